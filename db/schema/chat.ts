@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { timestamp } from './timestamp.ts';
+
+export const chatSessions = sqliteTable(
+  'chat_sessions',
+  {
+    session_id: text().primaryKey(),
+    name: text().notNull(),
+    email: text(),
+    status: text({ enum: ['active', 'completed'] })
+      .notNull()
+      .default('active'),
+    created_at: timestamp(),
+  },
+  (table) => [
+    index('chat_sessions_created').on(table.created_at),
+    check('chat_sessions_status', sql`${table.status} in ('active','completed')`),
+  ],
+);
+
+/** One row an answered question. `position` counts from 1: it makes the limit hold under concurrency. */
+export const chatExchanges = sqliteTable(
+  'chat_exchanges',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    session_id: text()
+      .notNull()
+      .references(() => chatSessions.session_id, { onDelete: 'cascade' }),
+    /** Chosen by the client, so that a retry is recognised. */
+    message_id: text(),
+    position: integer().notNull(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    /** What the answer was grounded on. */
+    context: text(),
+    sources: text({ mode: 'json' }).$type<{ title: string; url: string }[]>().notNull().default([]),
+    /** False when the site had nothing to answer with. */
+    answered: integer({ mode: 'boolean' }).notNull().default(true),
+    created_at: timestamp(),
+  },
+  (table) => [
+    uniqueIndex('chat_exchanges_message').on(table.session_id, table.message_id),
+    uniqueIndex('chat_exchanges_position').on(table.session_id, table.position),
+    check('chat_exchanges_limit', sql`${table.position} between 1 and 20`),
+  ],
+);

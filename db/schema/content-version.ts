@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, sqliteTable } from 'drizzle-orm/sqlite-core';
+
+/**
+ * One row. Triggers raise `version` in the transaction of every write to a table that a public
+ * page shows (migration 0001), so that no writer can forget to.
+ */
+export const contentVersion = sqliteTable(
+  'content_version',
+  {
+    id: integer().primaryKey(),
+    version: integer().notNull(),
+  },
+  (table) => [check('content_version_single', sql`${table.id} = 1`)],
+);

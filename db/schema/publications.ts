@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { timestamp } from './timestamp.ts';
+
+/** One row a publication. `authors` is "Given Family" names separated by commas, in order. */
+export const publications = sqliteTable(
+  'publications',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    title: text().notNull(),
+    authors: text().notNull(),
+    journal: text().notNull(),
+    /** 0 when the year is not known. */
+    year: integer().notNull(),
+    /** English month name. */
+    month: text(),
+    abstract: text(),
+    /** Bare and lower-case, "10.…/…", without the resolver. */
+    doi: text(),
+    url: text(),
+    pdf_url: text(),
+    citations: integer().notNull().default(0),
+    tags: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    publication_type: text(),
+    /** Null when nobody chose one: it is then derived where it is shown. */
+    research_category: text(),
+    custom_tags: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    volume: text(),
+    issue: text(),
+    pages: text(),
+    issn: text(),
+    publisher: text(),
+    arxiv_id: text(),
+    /** The key this record had in the bibliography that it came from. */
+    citation_key: text(),
+    created_at: timestamp(),
+  },
+  (table) => [
+    index('publications_doi').on(table.doi),
+    index('publications_year').on(table.year),
+    index('publications_pdf_url').on(table.pdf_url),
+    check('publications_title', sql`length(${table.title}) > 0`),
+    check('publications_citations', sql`${table.citations} >= 0`),
+  ],
+);

@@ -1,0 +1,46 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createBuilder } from 'vite';
+import { sourceDigest } from './source-digest.ts';
+
+/**
+ * Builds the islands, the Node server and the worker into `dist/`. Development builds
+ * (`--development`) load pages again when they change.
+ */
+process.chdir(resolve(import.meta.dirname, '..'));
+const development = process.argv.includes('--development');
+process.env.NODE_ENV = development ? 'development' : 'production';
+
+const builder = await createBuilder({
+  mode: development ? 'development' : 'production',
+  logLevel: 'warn',
+});
+await builder.buildApp();
+await Promise.all([precompress('dist/client'), hideFromAssets('dist/client')]);
+if (!development) await writeFile('dist/stamp', sourceDigest(process.cwd()));
+else await rm('dist/stamp', { force: true });
+
+/** Beside each text file its brotli and gzip forms, which Node serves as they are. */
+async function precompress(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  const texts = files.filter((file) => /\.(js|css|svg|txt|json|webmanifest)$/.test(file));
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  await Promise.all(
+    texts.map(async (file) => {
+      const body = await readFile(`${folder}/${file}`);
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(body, quality),
+        promisify(gzip)(body, { level: 9 }),
+      ]);
+      await writeFile(`${folder}/${file}.br`, br);
+      await writeFile(`${folder}/${file}.gz`, gz);
+    }),
+  );
+}
+
+/** Cloudflare compresses by itself and serves all that is not named here. */
+async function hideFromAssets(folder: string): Promise<void> {
+  await writeFile(`${folder}/.assetsignore`, '.vite\n*.br\n*.gz\n');
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadSample } from '../src/platform/sample.ts';
+import { openLocalWorker } from './site.ts';
+
+/**
+ * Brings the database that `wrangler dev` simulates up to the newest migration, and fills an empty
+ * one with the sample content. Does nothing when that has been done.
+ */
+const ROOT = resolve(import.meta.dirname, '..');
+const STAMP = resolve(ROOT, '.wrangler/state/prepared');
+
+const migrations = readdirSync(resolve(ROOT, 'db/migrations')).join(' ');
+if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== migrations) {
+  const wrangler = resolve(ROOT, 'node_modules/wrangler/bin/wrangler.js');
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    [wrangler, 'd1', 'migrations', 'apply', 'DB', '--local'],
+    { cwd: ROOT, env: { ...process.env, CI: 'true' }, encoding: 'utf8' },
+  );
+  if (status !== 0) {
+    process.stderr.write(`${stdout}${stderr}`);
+    process.exit(1);
+  }
+  const site = await openLocalWorker();
+  await loadSample({ ...site, folder: resolve(ROOT, 'sample') });
+  await site.close();
+  writeFileSync(STAMP, migrations);
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Db, openD1, openLibsql } from '../db/open.ts';
+import { readNodeConfig } from '../src/config.ts';
+import { CHANGE_MARKER } from '../src/platform/change-marker.ts';
+import { diskFiles } from '../src/platform/files/disk.ts';
+import { r2Files } from '../src/platform/files/r2.ts';
+import type { FileStore } from '../src/platform/files/store.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** A site's database and files, as the command line works on them. */
+export interface OpenSite {
+  db: Db;
+  files: FileStore;
+  /** To be called when content was written: a running server then shows it at once. */
+  changed: () => void;
+  close: () => Promise<void>;
+}
+
+/** Opens the site that the environment describes, as `npm start` would, migrations run. */
+export async function openNodeSite(environment = process.env): Promise<OpenSite> {
+  const config = readNodeConfig(environment);
+  const dataDir = resolve(config.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  const url = config.DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
+  const { db, migrate, close } = await openLibsql(url, config.DATABASE_AUTH_TOKEN);
+  await migrate(join(ROOT, 'db/migrations'));
+  return {
+    db,
+    files: diskFiles(join(dataDir, 'files')),
+    changed: () => writeFileSync(join(dataDir, CHANGE_MARKER), new Date().toISOString()),
+    close: async () => close(),
+  };
+}
+
+/** Opens the D1 database and R2 bucket that `wrangler dev` simulates on this machine. */
+export const openLocalWorker = () => openBindings({ remoteBindings: false });
+
+/** Opens the D1 database and R2 bucket of the production environment, with wrangler's login. */
+export const openRemoteWorker = () => openBindings({ environment: 'production' });
+
+async function openBindings(options: {
+  environment?: string;
+  remoteBindings?: boolean;
+}): Promise<OpenSite> {
+  const { getPlatformProxy } = await import('wrangler');
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
+    configPath: join(ROOT, 'wrangler.toml'),
+    ...options,
+  });
+  return {
+    db: openD1(env.DB),
+    files: r2Files(env.FILES),
+    changed: () => {},
+    close: dispose,
+  };
+}

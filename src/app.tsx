@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { trimTrailingSlash } from 'hono/trailing-slash';
+import { mountRoutes } from '../routes/index.ts';
+import type { Deps, Env } from './factory.ts';
+import { notFound, onError } from './middleware/errors.tsx';
+import { ContentVersion, pageCache } from './middleware/page-cache.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { sameOrigin } from './middleware/same-origin.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+
+/**
+ * The whole site as one Hono app.
+ *
+ * @param deps all that it needs; nothing here reads an environment
+ * @param version the content's state, when the caller wants to say that it changed
+ */
+export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Hono<Env> {
+  const cache = pageCache(deps.pageCache, version);
+  const app = new Hono<Env>();
+  if (deps.staticFiles) app.use(deps.staticFiles);
+  app.use(async (c, next) => {
+    c.set('deps', deps);
+    await next();
+  });
+  app.use(requestLog(deps.log));
+  app.use(cache.serve);
+  app.use(
+    securityHeaders({
+      https: deps.config.SITE_URL?.startsWith('https:') ?? false,
+      schedulingUrl: deps.config.SCHEDULING_URL ?? deps.site.schedulingUrl,
+    }),
+  );
+  app.use(sameOrigin());
+  app.use(trimTrailingSlash());
+  mountRoutes(app, cache.share);
+  app.onError(onError);
+  app.notFound(notFound(app));
+  return app;
+}

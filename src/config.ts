@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) origin such as https://example.org' })
+  .transform((url) => new URL(url).origin);
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
+const secret = z.string().min(1);
+
+/** What both runtimes read from their environment: variables on Node, vars and secrets on Workers. */
+const shared = {
+  SITE_URL: origin.optional(),
+  SCHEDULING_URL: httpUrl.optional(),
+  SAMPLE_CONTENT: flag.default(true),
+  ADMIN_USERNAME: z.string().min(1).max(64).default('admin'),
+  ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters at least').optional(),
+  AI_BASE_URL: httpUrl.optional(),
+  AI_API_KEY: secret.optional(),
+  AI_MODEL: secret.optional(),
+  CALENDLY_SIGNING_KEY: secret.optional(),
+  CAL_WEBHOOK_SECRET: secret.optional(),
+};
+
+const sharedSchema = z.object(shared);
+
+const nodeSchema = z.object({
+  ...shared,
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port from 0 to 65535')
+    .default(8787),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:|libsql:|https?:|wss?:)/, 'must be a file:, libsql: or https: URL')
+    .optional(),
+  DATABASE_AUTH_TOKEN: secret.optional(),
+  TRUST_PROXY: flag.default(false),
+});
+
+export type Config = z.infer<typeof sharedSchema>;
+export type NodeConfig = z.infer<typeof nodeSchema>;
+
+/** A variable has a value that cannot be used; the message is one line that names it. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration that both runtimes share. Throws {@link ConfigError}. */
+export function readConfig(environment: Record<string, unknown>): Config {
+  return parse(sharedSchema, environment);
+}
+
+/** Reads Node's configuration. Throws {@link ConfigError}. */
+export function readNodeConfig(environment: Record<string, unknown>): NodeConfig {
+  return parse(nodeSchema, environment);
+}
+
+function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  environment: Record<string, unknown>,
+): z.infer<Schema> {
+  // An empty variable is one that nobody set: that is how shells and dashboards clear them.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new ConfigError(`${issue?.path.join('.')} ${issue?.message ?? 'cannot be used'}`);
+}

@@ -1,0 +1,36 @@
+import type { Manifest } from 'vite';
+
+/** The built files that a page names, by their hashed URLs. */
+export interface Assets {
+  stylesheet: string;
+  /** The island runtime: the only script that a page with islands starts with. */
+  runtime: string;
+  /** The chunk of an island and all that it imports, itself first. */
+  chunks(island: string): string[];
+  /** Reloads the page when the server has something new; in development only. */
+  reload: string | null;
+}
+
+/** Reads the manifest that the client build wrote. Throws when an entry is missing. */
+export function readManifest(manifest: Manifest, { development = false } = {}): Assets {
+  const file = (source: string) => {
+    const entry = manifest[source];
+    if (!entry) throw new Error(`the client build has no ${source}`);
+    return `/${entry.file}`;
+  };
+  return {
+    stylesheet: file('src/ui/styles.css'),
+    runtime: file('src/hydration/browser.ts'),
+    chunks(island) {
+      const seen = new Set<string>();
+      const visit = (source: string) => {
+        if (seen.has(source)) return;
+        seen.add(source);
+        manifest[source]?.imports?.forEach(visit);
+      };
+      visit(`islands/${island}.tsx`);
+      return [...seen].map(file);
+    },
+    reload: development ? file('src/hydration/reload.ts') : null,
+  };
+}

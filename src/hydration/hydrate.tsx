@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Component, createElement, type ReactNode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createQueryClient } from '../client/query.ts';
+import { announceTyped } from './typed.ts';
+
+const queryClient = createQueryClient();
+
+/** Catches what an island throws, so that nothing else on the page falls with it. */
+class Boundary extends Component<{ children: ReactNode; onError: (error: unknown) => void }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return children;
+}
+
+/**
+ * Hydrates an island's element with its component. What was typed or chosen before is kept.
+ *
+ * @returns when the island answers; rejects, with the server's HTML back in place, when it throws
+ */
+export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
+  // The loader of `/islands/*.tsx` gives default exports, and those are components.
+  const island = loaded as ComponentType<object>;
+  const props = JSON.parse(element.getAttribute('props') ?? '{}');
+  const html = element.innerHTML;
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      queueMicrotask(() => {
+        root.unmount();
+        element.innerHTML = html;
+      });
+      element.dispatchEvent(new CustomEvent('island:error', { bubbles: true, detail: error }));
+      element.dataset.state = 'failed';
+      reject(error);
+    };
+    const ready = () => {
+      announceTyped(element);
+      resolve();
+    };
+    const root = hydrateRoot(
+      element,
+      createElement(Boundary, {
+        onError: fail,
+        children: createElement(Hydrated, {
+          onReady: ready,
+          children: createElement(
+            QueryClientProvider,
+            { client: queryClient },
+            createElement(island, props),
+          ),
+        }),
+      }),
+      { identifierPrefix: element.getAttribute('prefix') ?? '', onCaughtError: () => {} },
+    );
+  });
+}

@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType, ReactElement } from 'react';
+import { createContext, createElement, useContext, useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createQueryClient } from '../client/query.ts';
+import { assertJson } from './json.ts';
+
+/**
+ * When an island's code loads and takes over the server's HTML: at once, when the browser is idle,
+ * when it comes into view, or on the first pointer, focus or touch.
+ */
+export type When = 'load' | 'idle' | 'visible' | 'interaction';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'hydrate-island': {
+        name: string;
+        prefix: string;
+        when: When;
+        props: string;
+        dangerouslySetInnerHTML: { __html: string };
+      };
+    }
+  }
+}
+
+const modules = import.meta.glob<ComponentType<never>>('/islands/*.tsx', {
+  eager: true,
+  import: 'default',
+});
+
+const names = new Map<unknown, string>(
+  Object.entries(modules).map(([path, component]) => [
+    component,
+    path.slice('/islands/'.length, -'.tsx'.length),
+  ]),
+);
+
+/** The islands that a page came to hold, by name, while it was rendered. */
+export type IslandsUsed = Map<string, When>;
+export const IslandsUsedContext = createContext<IslandsUsed>(new Map());
+
+/**
+ * Marks a component from `/islands` to be hydrated in the browser.
+ *
+ * It is rendered on its own, under its own identifier prefix, just as the browser will hydrate it:
+ * otherwise `useId` gives other names there. Its props travel as JSON in an attribute.
+ *
+ * @example <Island when="idle"><BlogList {...page} /></Island>
+ */
+export function Island({ when, children }: { when: When; children: ReactElement }) {
+  const name = names.get(children.type);
+  if (name === undefined) throw new TypeError('an island is a default export of /islands/*.tsx');
+  const used = useContext(IslandsUsedContext);
+  used.set(name, used.get(name) === 'load' ? 'load' : when);
+  const prefix = `${name}${useId()}`;
+  if (import.meta.env.DEV) assertJson(children.props, name);
+  const html = renderToString(
+    createElement(QueryClientProvider, { client: createQueryClient() }, children),
+    { identifierPrefix: prefix },
+  );
+  return (
+    <hydrate-island
+      name={name}
+      prefix={prefix}
+      when={when}
+      props={JSON.stringify(children.props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

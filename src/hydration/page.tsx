@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Assets } from './assets.ts';
+import type { DocumentFiles } from '../ui/document.tsx';
+import { type IslandsUsed, IslandsUsedContext } from './island.tsx';
+
+/**
+ * Renders a page to HTML: the body first, since only then it is known which islands it holds.
+ *
+ * @param document wraps the rendered body into a whole document
+ */
+export function renderPage(
+  assets: Assets,
+  body: ReactNode,
+  document: (files: DocumentFiles, bodyHtml: string) => ReactNode,
+): string {
+  const used: IslandsUsed = new Map();
+  const bodyHtml = renderToStaticMarkup(
+    <IslandsUsedContext value={used}>{body}</IslandsUsedContext>,
+  );
+  const files: DocumentFiles = {
+    stylesheet: assets.stylesheet,
+    scripts: [...(used.size > 0 ? [assets.runtime] : []), ...(assets.reload ? [assets.reload] : [])],
+    // Only what loads at once: anything else would be sent before the visitor asked for it.
+    preload: [
+      ...new Set([...used].flatMap(([name, when]) => (when === 'load' ? assets.chunks(name) : []))),
+    ],
+  };
+  return `<!doctype html>${renderToStaticMarkup(document(files, bodyHtml))}`;
+}

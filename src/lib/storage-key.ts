@@ -1,0 +1,37 @@
+/** The folders of the file store, each served below `/storage/`. */
+export const FOLDERS = ['publications', 'blog', 'photos', 'logos'] as const;
+export type Folder = (typeof FOLDERS)[number];
+
+/** 255 bytes is what file systems take; the rest is room for the metadata file's ending. */
+const MAX_NAME_BYTES = 240;
+
+/**
+ * The stored form of a file's name: letters of any script, digits, `.`, `_` and `-`; what lies
+ * between becomes one `-`. Never empty, never hidden, never a path.
+ */
+export function storedName(original: string): string {
+  const base = original.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const cleaned = base
+    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
+    .replace(/^[.-]+/, '')
+    .replace(/-+(?=\.[^.]*$)/, '');
+  const dot = cleaned.lastIndexOf('.');
+  const extension = dot > 0 && cleaned.length - dot <= 10 ? cleaned.slice(dot) : '';
+  let stem = extension ? cleaned.slice(0, dot) : cleaned;
+  while (new TextEncoder().encode(stem + extension).length > MAX_NAME_BYTES) {
+    stem = [...stem].slice(0, -1).join('');
+  }
+  return `${stem || 'file'}${extension}`;
+}
+
+/** The key of a file in a folder, or null when the name is not one that can be stored. */
+export function storageKey(folder: string, name: string): string | null {
+  const known = (FOLDERS as readonly string[]).includes(folder);
+  return known && name !== '' && storedName(name) === name ? `${folder}/${name}` : null;
+}
+
+/** True for what `storageKey` gives. */
+export function isStorageKey(key: string): boolean {
+  const [folder = '', name = '', ...rest] = key.split('/');
+  return rest.length === 0 && storageKey(folder, name) !== null;
+}

@@ -1,0 +1,91 @@
+import { TZDate } from '@date-fns/tz';
+
+const DAY_MS = 86_400_000;
+
+/** The calendar day of a moment in a time zone, as yyyy-MM-dd. */
+export function dayIn(moment: Date, timeZone: string): string {
+  return new TZDate(moment, timeZone).toISOString().slice(0, 10);
+}
+
+/** True for a day that exists, written yyyy-MM-dd. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** The moment at which a calendar day (yyyy-MM-dd) begins in a time zone. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
+}
+
+/** The moment at which the next calendar day begins in a time zone. */
+export function nextMidnight(now: Date, timeZone: string): Date {
+  const today = new Date(`${dayIn(now, timeZone)}T00:00:00Z`);
+  const tomorrow = new Date(today.getTime() + DAY_MS).toISOString().slice(0, 10);
+  return startOfDay(tomorrow, timeZone);
+}
+
+/** Days from now until a calendar day begins in a time zone, rounded up; negative when it began. */
+export function daysUntil(day: string, now: Date, timeZone: string): number {
+  return Math.ceil((startOfDay(day, timeZone).getTime() - now.getTime()) / DAY_MS);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function longDate(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** A moment as 'January 5, 2025' in a time zone. */
+export function formatMoment(iso: string, timeZone: string): string {
+  return longDate(timeZone).format(new Date(iso));
+}
+
+/** A calendar day (yyyy-MM-dd) as 'January 5, 2025'. */
+export function formatDay(day: string): string {
+  return longDate('UTC').format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A moment as 'January 5, 2025 at 14:30' in a time zone. */
+export function formatMeeting(iso: string, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
+  return `${formatMoment(iso, timeZone)} at ${time.format(new Date(iso))}`;
+}
+
+const ISO_DATE_TIME =
+  /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/**
+ * Reads an ISO 8601 date and time; one that names no offset is in the given time zone.
+ *
+ * @returns the moment, or null when it is none
+ */
+export function parseMoment(text: string, timeZone: string): Date | null {
+  const match = ISO_DATE_TIME.exec(text.trim());
+  if (!match) return null;
+  const [, year, month, date, hour, minute, second = '00', offset] = match;
+  const day = `${year}-${month}-${date}`;
+  const clock = [hour, minute, second].map(Number);
+  if (!isCalendarDay(day) || (clock[0] ?? 0) > 23 || (clock[1] ?? 0) > 59) return null;
+  if (offset) {
+    const moment = new Date(`${day}T${hour}:${minute}:${second}${offset}`);
+    return Number.isNaN(moment.getTime()) ? null : moment;
+  }
+  const local = new TZDate(
+    Number(year),
+    Number(month) - 1,
+    Number(date),
+    Number(hour),
+    Number(minute),
+    Number(second),
+    timeZone,
+  );
+  return new Date(local.getTime());
+}

@@ -1,0 +1,57 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
+import type { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { failurePage, notFoundPage } from '../../routes/pages/errors.tsx';
+import { type Env, type ErrorBody, Failure } from '../factory.ts';
+
+/** Calls answer errors as JSON, everything else as a page. */
+const isCall = (path: string) =>
+  path.startsWith('/api/') || path.startsWith('/storage/') || path === '/healthz' || path === '/api';
+
+/** Every error in its one shape; what nobody foresaw is logged whole and answered as a 500. */
+export const onError: ErrorHandler<Env> = (error, c) => {
+  if (error instanceof Failure) return respond(c, error.status, error.body, error.headers);
+  if (error instanceof HTTPException) return respond(c, error.status, { error: error.message });
+  c.var.deps.log({
+    level: 'error',
+    message: error.message,
+    requestId: c.get('requestId'),
+    path: c.req.path,
+    stack: error.stack,
+  });
+  return respond(c, 500, { error: 'Something went wrong on our side. Please try again.' });
+};
+
+function respond(
+  c: Context<Env>,
+  status: HTTPException['status'],
+  body: ErrorBody,
+  headers: Record<string, string> = {},
+): Response | Promise<Response> {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (isCall(c.req.path)) return c.json(body, status);
+  return status === 404 ? notFoundPage(c) : failurePage(c, status, body.error);
+}
+
+/** What no route answers: 405 with `Allow` where another method would do, else 404. */
+export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {
+  const methods = new TrieRouter<string>();
+  for (const { method, path } of routes.routes) {
+    if (method !== 'ALL') methods.add('ALL', path, method);
+  }
+  return (c) => {
+    const allowed = new Set(methods.match('ALL', c.req.path)[0].map(([method]) => method));
+    if (allowed.has('GET')) allowed.add('HEAD');
+    if (allowed.size > 0 && !allowed.has(c.req.method)) {
+      const allow = [...allowed].sort().join(', ');
+      return respond(
+        c,
+        405,
+        { error: `This address takes ${allow} only.` },
+        { Allow: allow },
+      );
+    }
+    return respond(c, 404, { error: 'There is no such address.' });
+  };
+}

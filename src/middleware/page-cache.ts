@@ -1,0 +1,165 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import { createMiddleware } from 'hono/factory';
+import type { Db } from '../../db/open.ts';
+import { selectContentVersion } from '../../db/queries/content-version.ts';
+import type { Env } from '../factory.ts';
+import { etagMatches, preferredEncoding } from '../lib/http.ts';
+import type { CachedPage, PageCache } from '../platform/page-cache.ts';
+
+/** How long the content version is believed before it is read again beside the request. */
+const FRESH_MS = 5_000;
+/** How long it is believed at all: what another process wrote shows after this at the latest. */
+const STALE_MS = 60_000;
+
+/** The state of the content as this process knows it. */
+export class ContentVersion {
+  readonly #db: Db;
+  #version: number | null = null;
+  #readAt = 0;
+  #reading: Promise<number> | null = null;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** The version; a promise only when nothing recent enough is known. */
+  current(): number | Promise<number> {
+    const age = Date.now() - this.#readAt;
+    if (this.#version === null || age > STALE_MS) return this.#read();
+    if (age > FRESH_MS) this.#read().catch(() => this.expire());
+    return this.#version;
+  }
+
+  /** To be called after every write: the next request reads the version again. */
+  expire(): void {
+    this.#version = null;
+    this.#reading = null;
+  }
+
+  #read(): Promise<number> {
+    if (this.#reading) return this.#reading;
+    const reading = selectContentVersion(this.#db).then((version) => {
+      // A write that ended meanwhile has put another reading, or none, in this one's place.
+      if (this.#reading === reading) {
+        this.#version = version;
+        this.#readAt = Date.now();
+      }
+      return version;
+    });
+    this.#reading = reading;
+    const done = () => {
+      if (this.#reading === reading) this.#reading = null;
+    };
+    reading.then(done, done);
+    return reading;
+  }
+}
+
+/**
+ * Answers that are the same for every visitor are rendered once per state of the content.
+ *
+ * `serve` stands before everything else and answers what is cached, with all its headers; `share`
+ * stands on the routes whose answers may be shared, and lets a burst on a cold page render it once.
+ */
+export function pageCache(cache: PageCache, version: ContentVersion) {
+  const compressed = compress();
+  const rendering = new Map<string, Promise<void>>();
+
+  const serve: MiddlewareHandler<Env> = async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      await next();
+      version.expire();
+      return;
+    }
+    const known = version.current();
+    const key = keyOf(c, typeof known === 'number' ? known : await known);
+    const found = cache.get(key);
+    const page = found instanceof Promise ? await found : found;
+    if (page && isCurrent(page)) return answer(c, cache, page);
+
+    c.set('pageKey', key);
+    try {
+      await next();
+      const until = c.get('sharedUntil');
+      if (until === undefined || c.res.status !== 200) {
+        if (cache.encode) await compressed(c, async () => {});
+        return;
+      }
+      const rendered = await capture(c.res, until);
+      await cache.put(key, rendered);
+      c.res = undefined;
+      c.res = await answer(c, cache, rendered);
+    } finally {
+      c.get('rendered')?.();
+    }
+  };
+
+  const share = createMiddleware<Env>(async (c, next) => {
+    const key = c.get('pageKey');
+    if (key === undefined) return next();
+    const underway = rendering.get(key);
+    if (underway) {
+      await underway;
+      const page = await cache.get(key);
+      if (page && isCurrent(page)) return answer(c, cache, page);
+    }
+    rendering.set(
+      key,
+      new Promise((resolve) => {
+        c.set('rendered', () => {
+          rendering.delete(key);
+          resolve();
+        });
+      }),
+    );
+    await next();
+  });
+
+  return { serve, share };
+}
+
+function keyOf(c: Context, version: number): string {
+  const { url } = c.req;
+  return `${version} ${url.slice(url.indexOf('/', 8))}`;
+}
+
+const isCurrent = (page: CachedPage) => page.until === null || page.until > Date.now();
+
+async function capture(response: Response, until: Date | null): Promise<CachedPage> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  const digest = await crypto.subtle.digest('SHA-256', body);
+  const tag = btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 15)));
+  const headers = Object.fromEntries(response.headers);
+  delete headers['x-request-id'];
+  return {
+    body,
+    headers: {
+      ...headers,
+      etag: `W/"${tag}"`,
+      // Kept by the browser, asked for again each time: a 304 is all that an unchanged page costs.
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    },
+    until: until?.getTime() ?? null,
+  };
+}
+
+function answer(c: Context<Env>, cache: PageCache, page: CachedPage): Response | Promise<Response> {
+  const headers: Record<string, string> = { ...page.headers, 'x-request-id': c.get('requestId') };
+  const condition = c.req.header('if-none-match');
+  if (condition && etagMatches(condition, page.headers.etag ?? '')) {
+    delete headers['content-type'];
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = cache.encode && preferredEncoding(c.req.header('accept-encoding'));
+  if (!encoding || !cache.encode) return new Response(bytes(page.body), { headers });
+  headers['content-encoding'] = encoding;
+  const encoded = cache.encode(page, encoding);
+  return encoded instanceof Promise
+    ? encoded.then((body) => new Response(bytes(body), { headers }))
+    : new Response(bytes(encoded), { headers });
+}
+
+// The DOM's types take no view on a shared buffer, which none of these is.
+const bytes = (body: Uint8Array) => body as Uint8Array<ArrayBuffer>;

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import { type Env, Failure } from '../factory.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses writes that a browser sends from another origin (a sibling subdomain and `null` too).
+ * Without both headers it is no browser. Webhooks prove themselves by their signature.
+ */
+export function sameOrigin(): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { config, origin: platform } = c.var.deps;
+    if (SAFE.has(c.req.method) || c.req.path.startsWith('/api/webhooks/')) return next();
+    const origin = c.req.header('Origin');
+    const site = c.req.header('Sec-Fetch-Site');
+    const own = origin === undefined || origin === config.SITE_URL || origin === platform.siteOrigin(c);
+    if (!own || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
+      throw new Failure(403, 'This request came from another site and was refused.');
+    }
+    await next();
+  };
+}

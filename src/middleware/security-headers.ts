@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Env } from '../factory.ts';
+import { scheduling } from '../lib/scheduling.ts';
+
+/**
+ * The headers of every answer. No page has an inline script, so that `script-src 'self'` needs no
+ * nonce; only `/schedule` opens for the scheduling host.
+ */
+export function securityHeaders(options: {
+  https: boolean;
+  schedulingUrl: string | null;
+}): MiddlewareHandler<Env> {
+  const fixed: Record<string, string> = {
+    'content-security-policy': policy([]),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(options.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  const hosts = options.schedulingUrl ? scheduling(options.schedulingUrl).origins : [];
+  const onSchedule = { ...fixed, 'content-security-policy': policy(hosts) };
+
+  return async (c, next) => {
+    await next();
+    const headers = c.res.headers;
+    for (const [name, value] of Object.entries(c.req.path === '/schedule' ? onSchedule : fixed)) {
+      headers.set(name, value);
+    }
+    headers.set('x-request-id', c.get('requestId'));
+  };
+}
+
+function policy(schedulingHosts: string[]): string {
+  const also = schedulingHosts.map((host) => ` ${host}`).join('');
+  return [
+    "default-src 'none'",
+    `script-src 'self'${also}`,
+    // Radix positions with style attributes; style elements stay forbidden.
+    `style-src 'self'${also}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' https: data:${also}`,
+    `font-src 'self'${also}`,
+    `connect-src 'self'${also}`,
+    `frame-src ${schedulingHosts.length > 0 ? schedulingHosts.join(' ') : "'none'"}`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "manifest-src 'self'",
+  ].join('; ');
+}

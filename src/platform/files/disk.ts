@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { isStorageKey } from '../../lib/storage-key.ts';
+import { contentTypeOf } from './content-type.ts';
+import type { FileStore, PutOptions, StoredFile } from './store.ts';
+import { FileExistsError } from './store.ts';
+
+/**
+ * Files in a folder on disk, under their own names, so that a person can read a backup. What the
+ * file system does not know (original name, SHA-256) stands beside them under `.metadata`; when that
+ * is missing or older than the file, it is made again from the file, which alone is the truth.
+ */
+export function diskFiles(root: string): FileStore {
+  const pathOf = (key: string) => join(root, key);
+  const metadataOf = (key: string) => join(root, '.metadata', `${key}.json`);
+
+  async function find(key: string): Promise<StoredFile | null> {
+    if (!isStorageKey(key)) return null;
+    const stats = await stat(pathOf(key)).catch(missing);
+    if (!stats?.isFile()) return null;
+    const known = await readMetadata(metadataOf(key));
+    if (known && known.size === stats.size && known.modifiedMs === stats.mtimeMs) return known.file;
+    const name = key.split('/').at(-1) ?? key;
+    const file = {
+      key,
+      originalName: name,
+      contentType: contentTypeOf(name),
+      size: stats.size,
+      uploadedAt: stats.mtime.toISOString(),
+      sha256: await digest(pathOf(key)),
+    };
+    await writeMetadata(metadataOf(key), file, stats.mtimeMs);
+    return file;
+  }
+
+  return {
+    find,
+
+    async put(key, body, options) {
+      if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+      const temporary = join(root, '.incoming', randomUUID());
+      try {
+        const { sha256, size } = await writeDurably(temporary, body);
+        await mkdir(dirname(pathOf(key)), { recursive: true });
+        await place(temporary, pathOf(key), options);
+        const stats = await stat(pathOf(key));
+        const file: StoredFile = {
+          key,
+          originalName: options.originalName,
+          contentType: options.contentType,
+          size,
+          uploadedAt: stats.mtime.toISOString(),
+          sha256,
+        };
+        await writeMetadata(metadataOf(key), file, stats.mtimeMs);
+        return file;
+      } catch (error) {
+        if (isCode(error, 'EEXIST')) throw new FileExistsError(key);
+        throw error;
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+
+    async read(file, range) {
+      const current = await stat(pathOf(file.key)).catch(missing);
+      if (current?.size !== file.size) return null;
+      const stream = createReadStream(pathOf(file.key), range);
+      return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    },
+
+    async delete(key) {
+      if (!isStorageKey(key)) return false;
+      const removed = await rm(pathOf(key)).then(
+        () => true,
+        (error) => (missing(error), false),
+      );
+      await rm(metadataOf(key), { force: true });
+      return removed;
+    },
+
+    async list(folder) {
+      const names = (await readdir(join(root, folder)).catch(missing)) ?? [];
+      const found = await Promise.all(names.sort().map((name) => find(`${folder}/${name}`)));
+      return found.filter((file) => file !== null);
+    },
+
+    async check() {
+      const probe = join(root, '.incoming', randomUUID());
+      await mkdir(dirname(probe), { recursive: true });
+      await (await open(probe, 'wx')).close();
+      await rm(probe);
+    },
+  };
+}
+
+const isCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+function missing(error: unknown): null {
+  if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return null;
+  throw error;
+}
+
+async function writeDurably(path: string, body: ReadableStream<Uint8Array> | Uint8Array) {
+  await mkdir(dirname(path), { recursive: true });
+  const hash = createHash('sha256');
+  const handle = await open(path, 'wx');
+  let size = 0;
+  try {
+    for await (const chunk of body instanceof Uint8Array ? [body] : body) {
+      hash.update(chunk);
+      size += chunk.byteLength;
+      await handle.writeFile(chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { sha256: hash.digest('hex'), size };
+}
+
+async function place(temporary: string, path: string, options: PutOptions): Promise<void> {
+  // `link` refuses an existing name in the same step that takes it; `rename` replaces.
+  await (options.overwrite ? rename(temporary, path) : link(temporary, path));
+  const folder = await open(dirname(path), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+interface Metadata {
+  file: StoredFile;
+  size: number;
+  modifiedMs: number;
+}
+
+async function readMetadata(path: string): Promise<Metadata | null> {
+  const text = await readFile(path, 'utf8').catch(missing);
+  try {
+    return text === null ? null : (JSON.parse(text) as Metadata);
+  } catch {
+    return null;
+  }
+}
+
+async function writeMetadata(path: string, file: StoredFile, modifiedMs: number): Promise<void> {
+  const metadata: Metadata = { file, size: file.size, modifiedMs };
+  const temporary = `${path}.${randomUUID()}`;
+  await writeDurably(temporary, new TextEncoder().encode(JSON.stringify(metadata)));
+  await rename(temporary, path);
+}
+
+async function digest(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}

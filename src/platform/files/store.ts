@@ -1,0 +1,51 @@
+/** What is known of a stored file. */
+export interface StoredFile {
+  /** Folder and name, "publications/spectra.pdf". */
+  key: string;
+  /** The name that it was uploaded under. */
+  originalName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** ISO 8601 in UTC. */
+  uploadedAt: string;
+  /** Lower-case hexadecimal. */
+  sha256: string;
+}
+
+/** An inclusive range of bytes. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface PutOptions {
+  originalName: string;
+  contentType: string;
+  /** Without it an existing file is left alone and {@link FileExistsError} thrown. */
+  overwrite?: boolean;
+  /** Bytes, when the body is a stream: R2 takes none of unknown length. */
+  size?: number;
+}
+
+export class FileExistsError extends Error {
+  constructor(key: string) {
+    super(`${key} exists already`);
+  }
+}
+
+/**
+ * Where uploaded files live. A key is a folder and a name (see `storageKey`); what is no such key is
+ * never found and cannot be put. A put is whole or not at all.
+ */
+export interface FileStore {
+  put(key: string, body: ReadableStream<Uint8Array> | Uint8Array, options: PutOptions): Promise<StoredFile>;
+  find(key: string): Promise<StoredFile | null>;
+  /** The bytes of a file that was found, or null when it was removed or replaced since. */
+  read(file: StoredFile, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  /** True when there was one. */
+  delete(key: string): Promise<boolean>;
+  list(folder: string): Promise<StoredFile[]>;
+  /** Throws when the store does not answer. */
+  check(): Promise<void>;
+}

@@ -1,0 +1,13 @@
+import { countryName, isPrivateAddress, type Origin } from './origin.ts';
+
+/** What Cloudflare says of the request. */
+export const originOnWorkers: Origin = {
+  locate(c) {
+    const ipAddress = c.req.header('CF-Connecting-IP') ?? '127.0.0.1';
+    if (isPrivateAddress(ipAddress)) return { ipAddress, country: 'Local', city: 'Local' };
+    const { cf } = c.req.raw as Request<unknown, IncomingRequestCfProperties>;
+    return { ipAddress, country: countryName(cf?.country), city: cf?.city ?? 'Unknown' };
+  },
+
+  siteOrigin: (c) => new URL(c.req.url).origin,
+};

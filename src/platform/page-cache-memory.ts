@@ -1,0 +1,75 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CachedPage, Encoding, PageCache } from './page-cache.ts';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+const compress: Record<Encoding, (body: Uint8Array) => Promise<Uint8Array>> = {
+  br: (body) =>
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+      },
+    }),
+  gzip: (body) => deflate(body, { level: 7 }),
+};
+
+/**
+ * Pages in this process's memory, least recently used first out, each compressed at most once for
+ * each encoding.
+ *
+ * @param maxBytes what the bodies and their compressed forms may take together
+ */
+export function memoryPageCache(maxBytes: number): PageCache {
+  const pages = new Map<string, CachedPage>();
+  const encoded = new WeakMap<
+    CachedPage,
+    Partial<Record<Encoding, Uint8Array | Promise<Uint8Array>>>
+  >();
+  let bytes = 0;
+
+  // A compressed form is a fraction of its page, and one page has two: counting each page twice
+  // bounds them all without keeping books on every form.
+  const cost = (page: CachedPage) => 2 * page.body.byteLength;
+
+  function remove(key: string) {
+    const page = pages.get(key);
+    if (page && pages.delete(key)) bytes -= cost(page);
+  }
+
+  return {
+    get(key) {
+      const page = pages.get(key);
+      if (!page) return null;
+      pages.delete(key);
+      pages.set(key, page);
+      return page;
+    },
+
+    put(key, page) {
+      remove(key);
+      if (cost(page) > maxBytes) return;
+      pages.set(key, page);
+      bytes += cost(page);
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes) break;
+        remove(oldest);
+      }
+    },
+
+    encode(page, encoding) {
+      const forms = encoded.get(page) ?? {};
+      encoded.set(page, forms);
+      const form = forms[encoding];
+      if (form) return form;
+      const compressing = compress[encoding](page.body).then((body) => {
+        forms[encoding] = body;
+        return body;
+      });
+      forms[encoding] = compressing;
+      return compressing;
+    },
+  };
+}

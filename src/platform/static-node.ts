@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+
+/** The built client files, precompressed; only what was there at the start is looked for on disk. */
+export function staticFiles(root: string): MiddlewareHandler {
+  const known = new Set(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
+      .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
+      .filter((path) => !path.startsWith('/.')),
+  );
+  const serve = serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => {
+      const immutable = c.req.path.startsWith('/assets/');
+      c.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      c.header('X-Content-Type-Options', 'nosniff');
+    },
+  });
+  return (c, next) => (known.has(c.req.path) ? serve(c, next) : next());
+}

@@ -1,0 +1,41 @@
+/** The files that the browser loads with a page. */
+export interface DocumentFiles {
+  stylesheet: string;
+  /** Module scripts; none on a page without islands. */
+  scripts: string[];
+  /** Chunks that the page is sure to need at once. */
+  preload: string[];
+}
+
+/** The HTML document around a rendered page. */
+export function Document(props: {
+  title: string;
+  description: string;
+  noindex: boolean;
+  files: DocumentFiles;
+  bodyHtml: string;
+}) {
+  const { title, description, noindex, files, bodyHtml } = props;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {noindex && <meta name="robots" content="noindex" />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={files.stylesheet} />
+        {files.preload.map((chunk) => (
+          <link key={chunk} rel="modulepreload" href={chunk} />
+        ))}
+        {files.scripts.map((script) => (
+          <script key={script} type="module" src={script} />
+        ))}
+      </head>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment ago */}
+      <body dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+    </html>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Hono } from 'hono';
+import manifest from 'virtual:client-manifest';
+import { openD1 } from '../db/open.ts';
+import { createApp } from './app.tsx';
+import { readConfig } from './config.ts';
+import type { Env } from './factory.ts';
+import { readManifest } from './hydration/assets.ts';
+import { r2Files } from './platform/files/r2.ts';
+import type { LogLine } from './platform/log.ts';
+import { originOnWorkers } from './platform/origin-workers.ts';
+import { edgePageCache } from './platform/page-cache-edge.ts';
+import { site } from './site.ts';
+
+/** What `wrangler.toml` binds. */
+export interface Bindings {
+  DB: D1Database;
+  FILES: R2Bucket;
+}
+
+const development = import.meta.env.MODE === 'development';
+
+/** One app an isolate: bindings stay the same as long as it lives. */
+let app: Hono<Env> | undefined;
+
+function appOf(bindings: Bindings): Hono<Env> {
+  const assets = readManifest(manifest, { development });
+  return createApp({
+    db: openD1(bindings.DB),
+    files: r2Files(bindings.FILES),
+    site,
+    config: readConfig({ ...bindings }),
+    assets,
+    // One deployment never answers with pages that another one rendered.
+    pageCache: edgePageCache(__BUILD__),
+    origin: originOnWorkers,
+    log: writeLine,
+    now: () => new Date(),
+  });
+}
+
+/** Workers Logs collect what the console is given, a JSON object a line. */
+function writeLine(line: LogLine): void {
+  // biome-ignore lint/suspicious/noConsole: the console is Workers' log stream
+  console[line.level](JSON.stringify(line));
+}
+
+export default {
+  fetch(request, bindings, context) {
+    app ??= appOf(bindings);
+    return app.fetch(request, bindings, context);
+  },
+} satisfies ExportedHandler<Bindings>;

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const MANIFEST = new URL('dist/client/.vite/manifest.json', import.meta.url);
+
+/** `virtual:client-manifest`: what the client build wrote, for the server builds that come after. */
+function clientManifest(): Plugin {
+  const id = 'virtual:client-manifest';
+  return {
+    name: 'client-manifest',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (resolved) =>
+      resolved === `\0${id}`
+        ? `export default ${existsSync(MANIFEST) ? readFileSync(MANIFEST, 'utf8') : '{}'}`
+        : undefined,
+  };
+}
+
+/** Libraries say "use client" for frameworks with server components; here it means nothing. */
+const rollupOptions = { checks: { moduleLevelDirective: false } } as const;
+
+const server = { emptyOutDir: true, minify: false, target: 'es2024', copyPublicDir: false } as const;
+
+export default defineConfig({
+  appType: 'custom',
+  define: { __BUILD__: JSON.stringify(randomUUID()) },
+  plugins: [tailwindcss(), clientManifest()],
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        target: 'es2022',
+        rollupOptions: {
+          ...rollupOptions,
+          input: ['src/hydration/browser.ts', 'src/hydration/reload.ts', 'src/ui/styles.css'],
+        },
+      },
+    },
+    node: {
+      consumer: 'server',
+      build: { ...server, outDir: 'dist/node', rollupOptions: { ...rollupOptions, input: { server: 'src/node.ts' } } },
+    },
+    worker: {
+      consumer: 'server',
+      resolve: { noExternal: true, conditions: ['workerd', 'worker', 'browser', 'module', 'import'] },
+      build: {
+        ...server,
+        outDir: 'dist/worker',
+        rollupOptions: { ...rollupOptions, input: { worker: 'src/worker.ts' }, external: [/^node:/, /^cloudflare:/] },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'node', 'worker']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+});
