@@ -21,7 +21,12 @@ function clientManifest(): Plugin {
 /** Libraries say "use client" for frameworks with server components; here it means nothing. */
 const rollupOptions = { checks: { moduleLevelDirective: false } } as const;
 
-const server = { emptyOutDir: true, minify: false, target: 'es2024', copyPublicDir: false } as const;
+const server = {
+  emptyOutDir: true,
+  minify: false,
+  target: 'es2024',
+  copyPublicDir: false,
+} as const;
 
 export default defineConfig({
   appType: 'custom',
@@ -42,15 +47,26 @@ export default defineConfig({
     },
     node: {
       consumer: 'server',
-      build: { ...server, outDir: 'dist/node', rollupOptions: { ...rollupOptions, input: { server: 'src/node.ts' } } },
+      build: {
+        ...server,
+        outDir: 'dist/node',
+        rollupOptions: { ...rollupOptions, input: { server: 'src/node.ts' } },
+      },
     },
     worker: {
       consumer: 'server',
-      resolve: { noExternal: true, conditions: ['workerd', 'worker', 'browser', 'module', 'import'] },
+      resolve: {
+        noExternal: true,
+        conditions: ['workerd', 'worker', 'browser', 'module', 'import'],
+      },
       build: {
         ...server,
         outDir: 'dist/worker',
-        rollupOptions: { ...rollupOptions, input: { worker: 'src/worker.ts' }, external: [/^node:/, /^cloudflare:/] },
+        rollupOptions: {
+          ...rollupOptions,
+          input: { worker: 'src/worker.ts' },
+          external: [/^node:/, /^cloudflare:/],
+        },
       },
     },
   },

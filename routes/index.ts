@@ -1,11 +1,30 @@
-import type { Hono, MiddlewareHandler } from 'hono';
-import type { Env } from '../src/factory.ts';
 import { app } from '../src/factory.ts';
+import { about } from './api/about.ts';
+import { auth } from './api/auth.ts';
+import { bibliometrics } from './api/bibliometrics.ts';
+import { blog } from './api/blog.ts';
+import { conferences } from './api/conferences.ts';
 import { health } from './api/health.ts';
+import { meetings } from './api/meetings.ts';
+import { publications } from './api/publications.ts';
 import { home } from './pages/home.tsx';
+import { storage } from './storage.ts';
+
+const api = app()
+  .route('/admin/about', about)
+  .route('/admin/bibliometrics', bibliometrics)
+  .route('/auth', auth)
+  .route('/blog', blog)
+  .route('/conferences', conferences)
+  .route('/meetings', meetings)
+  .route('/publications', publications);
+
+/** What the typed client knows of the API. */
+export type Api = typeof api;
 
 /** The whole URL map. */
-export function mountRoutes(site: Hono<Env>, share: MiddlewareHandler<Env>): void {
-  const pages = app().use(share).route('/', home);
-  site.route('/', health).route('/', pages);
-}
+export const routes = app()
+  .route('/api', api)
+  .route('/healthz', health)
+  .route('/storage', storage)
+  .route('/', home);

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { type Db, openD1, openLibsql } from '../db/open.ts';
 import { readNodeConfig } from '../src/config.ts';
 import { CHANGE_MARKER } from '../src/platform/change-marker.ts';

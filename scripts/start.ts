@@ -12,7 +12,10 @@ const STAMP = resolve(ROOT, 'dist/stamp');
 
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sourceDigest(ROOT)) {
   process.stdout.write('Building the site (this happens once) …\n');
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 process.env.NODE_ENV = 'production';

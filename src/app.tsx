@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { trimTrailingSlash } from 'hono/trailing-slash';
-import { mountRoutes } from '../routes/index.ts';
+import { routes } from '../routes/index.ts';
 import type { Deps, Env } from './factory.ts';
 import { notFound, onError } from './middleware/errors.tsx';
 import { ContentVersion, pageCache } from './middleware/page-cache.ts';
@@ -15,7 +15,6 @@ import { securityHeaders } from './middleware/security-headers.ts';
  * @param version the content's state, when the caller wants to say that it changed
  */
 export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Hono<Env> {
-  const cache = pageCache(deps.pageCache, version);
   const app = new Hono<Env>();
   if (deps.staticFiles) app.use(deps.staticFiles);
   app.use(async (c, next) => {
@@ -23,7 +22,7 @@ export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Ho
     await next();
   });
   app.use(requestLog(deps.log));
-  app.use(cache.serve);
+  app.use(pageCache(deps.pageCache, version));
   app.use(
     securityHeaders({
       https: deps.config.SITE_URL?.startsWith('https:') ?? false,
@@ -32,7 +31,7 @@ export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Ho
   );
   app.use(sameOrigin());
   app.use(trimTrailingSlash());
-  mountRoutes(app, cache.share);
+  app.route('/', routes);
   app.onError(onError);
   app.notFound(notFound(app));
   return app;

@@ -1,5 +1,5 @@
 import { zValidator } from '@hono/zod-validator';
-import type { Context, MiddlewareHandler, ValidationTargets } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Db } from '../db/open.ts';
 import type { Config } from './config.ts';
 import type { Assets } from './hydration/assets.ts';
+import type { Sharing } from './middleware/page-cache.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { Log } from './platform/log.ts';
 import type { Origin } from './platform/origin.ts';
@@ -31,11 +32,10 @@ export interface Deps {
 export interface Variables {
   deps: Deps;
   requestId: string;
-  /** Set by a route whose answer is the same for everyone: until when it holds, if only so long. */
-  sharedUntil?: Date | null;
-  /** The page cache's own: what the answer is kept under, and what tells those who wait for it. */
-  pageKey?: string;
-  rendered?: () => void;
+  /** Set by a shared route whose answer the clock alone changes: when it does. */
+  changesAt?: Date | null;
+  /** The page cache's own. */
+  sharing?: Sharing;
 }
 
 export type Env = { Variables: Variables };
@@ -67,17 +67,43 @@ export class Failure extends HTTPException {
   }
 }
 
-/** Validates a part of the request, or answers 400 with the issues, 415 when it is not JSON. */
-export function validated<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
+/** Validates a part of the request, or answers 400 with the issues. */
+export function validated<Schema extends z.ZodType, Target extends 'query' | 'param'>(
   target: Target,
   schema: Schema,
 ) {
-  return zValidator(target, schema, (result, c) => {
-    if (target === 'json' && !c.req.header('Content-Type')?.includes('json')) {
-      throw new Failure(415, 'Send the request as application/json.');
-    }
+  return zValidator(target, schema, (result) => {
     if (!result.success) throw invalid(result.error.issues);
   });
+}
+
+/** Bytes of JSON that a call takes at most. */
+const MAX_JSON = 2 ** 20;
+
+/** The request's JSON; 415 when it says to be something else, 413 when too long, 400 when malformed. */
+export async function readJson(c: Context<Env>): Promise<unknown> {
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')) {
+    throw new Failure(415, 'Send the request as application/json.');
+  }
+  const text = await readText(c, MAX_JSON);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure(400, 'The request is not valid JSON.');
+  }
+}
+
+/** The request's text; reads no further than it may and answers 413 beyond. */
+export async function readText(c: Context<Env>, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new Failure(413, `The request is over ${maxBytes} bytes.`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** The 400 of a failed validation. */

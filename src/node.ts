@@ -3,8 +3,9 @@ import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { serve } from '@hono/node-server';
 import manifest from 'virtual:client-manifest';
+import { serve } from '@hono/node-server';
+import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
 import { createApp } from './app.tsx';
 import { ConfigError, readNodeConfig } from './config.ts';
@@ -92,7 +93,9 @@ function background(log: Log): { context: ExecutionContext; settled: () => Promi
   const context: ExecutionContext = {
     waitUntil(work: Promise<unknown>) {
       const tracked = work
-        .catch((error: Error) => log({ level: 'error', message: error.message, stack: error.stack }))
+        .catch((error: Error) =>
+          log({ level: 'error', message: error.message, stack: error.stack }),
+        )
         .finally(() => underway.delete(tracked));
       underway.add(tracked);
     },

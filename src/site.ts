@@ -28,7 +28,12 @@ export const site = {
   /** IANA name: every date on the site is read and shown in it. */
   timeZone: 'Europe/Prague',
   orcid: '0000-0000-0000-0000',
-  portrait: { src: '/portrait.webp', width: 640, height: 640, alt: 'Portrait of Dr. Vera Exemplar' },
+  portrait: {
+    src: '/portrait.webp',
+    width: 640,
+    height: 640,
+    alt: 'Portrait of Dr. Vera Exemplar',
+  },
   profiles: [
     { kind: 'network', label: 'LinkedIn profile', url: 'https://www.linkedin.com/in/example' },
     { kind: 'orcid', label: 'ORCID record', url: 'https://orcid.org/0000-0000-0000-0000' },

@@ -1,5 +1,6 @@
-import type { Hono } from 'hono';
 import manifest from 'virtual:client-manifest';
+import type { D1Database, ExecutionContext, R2Bucket } from '@cloudflare/workers-types';
+import type { Hono } from 'hono';
 import { openD1 } from '../db/open.ts';
 import { createApp } from './app.tsx';
 import { readConfig } from './config.ts';
@@ -45,8 +46,8 @@ function writeLine(line: LogLine): void {
 }
 
 export default {
-  fetch(request, bindings, context) {
+  fetch(request: Request, bindings: Bindings, context: ExecutionContext) {
     app ??= appOf(bindings);
     return app.fetch(request, bindings, context);
   },
-} satisfies ExportedHandler<Bindings>;
+};

@@ -18,10 +18,7 @@ export const storedBibliometrics = (db: Db) =>
     .from(bibliometrics);
 
 /** The stored figures; the defaults when none are stored. */
-export async function selectBibliometrics(
-  db: Db,
-  defaults: Bibliometrics,
-): Promise<Bibliometrics> {
+export async function selectBibliometrics(db: Db, defaults: Bibliometrics): Promise<Bibliometrics> {
   const [stored] = await storedBibliometrics(db);
   return stored ?? defaults;
 }

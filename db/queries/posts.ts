@@ -35,7 +35,8 @@ export const nextScheduled = (db: Db, now: Date) =>
     .where(and(eq(posts.published, true), gt(posts.published_at, now.toISOString())));
 
 /** What `nextScheduled` found. */
-export const scheduledMoment = (rows: { at: string | null }[]) => (rows[0]?.at ? new Date(rows[0].at) : null);
+export const scheduledMoment = (rows: { at: string | null }[]) =>
+  rows[0]?.at ? new Date(rows[0].at) : null;
 
 /** The latest public post, as a query to be part of a batch. */
 export const latestPost = (db: Db, now: Date) =>
@@ -86,7 +87,10 @@ export async function selectCategories(
   now: Date,
 ): Promise<{ categories: string[]; changesAt: Date | null }> {
   const [categories, scheduled] = await db.batch([categoriesOf(db, now), nextScheduled(db, now)]);
-  return { categories: categories.map((row) => row.category), changesAt: scheduledMoment(scheduled) };
+  return {
+    categories: categories.map((row) => row.category),
+    changesAt: scheduledMoment(scheduled),
+  };
 }
 
 /** A public post, or null: drafts and posts whose date has not come are nobody's. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { byNewest } from '../../src/lib/publications/sort.ts';
 import type { Db } from '../open.ts';
 import { publications } from '../schema/index.ts';
 import { runBatch } from './batch.ts';
@@ -6,15 +7,10 @@ import { runBatch } from './batch.ts';
 export type Publication = typeof publications.$inferSelect;
 export type NewPublication = typeof publications.$inferInsert;
 
-const newestFirst = sql`${publications.year} desc, case ${publications.month}
-  when 'January' then 1 when 'February' then 2 when 'March' then 3 when 'April' then 4
-  when 'May' then 5 when 'June' then 6 when 'July' then 7 when 'August' then 8
-  when 'September' then 9 when 'October' then 10 when 'November' then 11 when 'December' then 12
-  else 0 end desc, ${publications.title}`;
-
 /** All publications, newest year and month first. */
 export async function selectPublications(db: Db): Promise<Publication[]> {
-  return db.select().from(publications).orderBy(newestFirst);
+  const rows = await db.select().from(publications);
+  return rows.sort(byNewest);
 }
 
 export async function selectOptionalPublication(db: Db, id: number): Promise<Publication | null> {

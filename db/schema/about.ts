@@ -21,5 +21,7 @@ export const aboutPhotos = sqliteTable(
     year: integer(),
     created_at: timestamp(),
   },
-  (table) => [check('about_photos_year', sql`${table.year} is null or ${table.year} between 1900 and 2030`)],
+  (table) => [
+    check('about_photos_year', sql`${table.year} is null or ${table.year} between 1900 and 2030`),
+  ],
 );

@@ -18,6 +18,9 @@ export const conferences = sqliteTable(
   },
   (table) => [
     index('conferences_date').on(table.date),
-    check('conferences_date_shape', sql`${table.date} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
+    check(
+      'conferences_date_shape',
+      sql`${table.date} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`,
+    ),
   ],
 );

@@ -24,7 +24,10 @@ export const meetings = sqliteTable(
   (table) => [
     index('meetings_date').on(table.date),
     uniqueIndex('meetings_external').on(table.source, table.external_id),
-    check('meetings_status', sql`${table.status} in ('pending','confirmed','cancelled','completed')`),
+    check(
+      'meetings_status',
+      sql`${table.status} in ('pending','confirmed','cancelled','completed')`,
+    ),
   ],
 );
 

@@ -3,6 +3,4 @@ import { text } from 'drizzle-orm/sqlite-core';
 
 /** A moment as ISO 8601 in UTC ("2026-11-20T09:30:00.000Z"), now unless given. */
 export const timestamp = () =>
-  text()
-    .notNull()
-    .default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`);
+  text().notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`);

@@ -2,7 +2,7 @@ import { selectContentVersion } from '../../db/queries/content-version.ts';
 import { app } from '../../src/factory.ts';
 
 /** `GET /healthz`: whether the database and the file store answer. */
-export const health = app().get('/healthz', async (c) => {
+export const health = app().get('/', async (c) => {
   const { db, files } = c.var.deps;
   const parts = { database: selectContentVersion(db), 'file store': files.check() };
   const answers = await Promise.allSettled(Object.values(parts));

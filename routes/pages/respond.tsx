@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { ReactNode } from 'react';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ReactNode } from 'react';
 import type { Env } from '../../src/factory.ts';
 import { renderPage } from '../../src/hydration/page.tsx';
 import { Document } from '../../src/ui/document.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Assets } from './assets.ts';
 import type { DocumentFiles } from '../ui/document.tsx';
+import type { Assets } from './assets.ts';
 import { type IslandsUsed, IslandsUsedContext } from './island.tsx';
 
 /**
@@ -20,7 +20,10 @@ export function renderPage(
   );
   const files: DocumentFiles = {
     stylesheet: assets.stylesheet,
-    scripts: [...(used.size > 0 ? [assets.runtime] : []), ...(assets.reload ? [assets.reload] : [])],
+    scripts: [
+      ...(used.size > 0 ? [assets.runtime] : []),
+      ...(assets.reload ? [assets.reload] : []),
+    ],
     // Only what loads at once: anything else would be sent before the visitor asked for it.
     preload: [
       ...new Set([...used].flatMap(([name, when]) => (when === 'load' ? assets.chunks(name) : []))),

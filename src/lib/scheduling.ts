@@ -18,7 +18,11 @@ export function scheduling(url: string): Scheduling {
     };
   }
   if (hostname === 'cal.com' || hostname.endsWith('.cal.com')) {
-    return { url, script: 'https://app.cal.com/embed/embed.js', origins: [origin, 'https://app.cal.com'] };
+    return {
+      url,
+      script: 'https://app.cal.com/embed/embed.js',
+      origins: [origin, 'https://app.cal.com'],
+    };
   }
   return { url, script: null, origins: [origin] };
 }

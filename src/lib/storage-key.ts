@@ -35,3 +35,18 @@ export function isStorageKey(key: string): boolean {
   const [folder = '', name = '', ...rest] = key.split('/');
   return rest.length === 0 && storageKey(folder, name) !== null;
 }
+
+const PREFIX = '/storage/';
+
+/** True for a URL that names a file of this site's store. */
+export const isSiteFile = (url: string): boolean => url.startsWith(PREFIX);
+
+/** The key behind a site path such as `/storage/publications/m%C4%9B%C5%99en%C3%AD.pdf`, or null. */
+export function siteFileKey(path: string): string | null {
+  try {
+    const key = decodeURIComponent(path.slice(PREFIX.length)).normalize('NFC');
+    return isSiteFile(path) && isStorageKey(key) ? key : null;
+  } catch {
+    return null;
+  }
+}

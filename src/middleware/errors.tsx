@@ -1,13 +1,15 @@
-import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
-import { TrieRouter } from 'hono/router/trie-router';
-import type { Hono } from 'hono';
+import type { Context, ErrorHandler, Hono, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { TrieRouter } from 'hono/router/trie-router';
 import { failurePage, notFoundPage } from '../../routes/pages/errors.tsx';
 import { type Env, type ErrorBody, Failure } from '../factory.ts';
 
 /** Calls answer errors as JSON, everything else as a page. */
 const isCall = (path: string) =>
-  path.startsWith('/api/') || path.startsWith('/storage/') || path === '/healthz' || path === '/api';
+  path.startsWith('/api/') ||
+  path.startsWith('/storage/') ||
+  path === '/healthz' ||
+  path === '/api';
 
 /** Every error in its one shape; what nobody foresaw is logged whole and answered as a 500. */
 export const onError: ErrorHandler<Env> = (error, c) => {
@@ -45,12 +47,7 @@ export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {
     if (allowed.has('GET')) allowed.add('HEAD');
     if (allowed.size > 0 && !allowed.has(c.req.method)) {
       const allow = [...allowed].sort().join(', ');
-      return respond(
-        c,
-        405,
-        { error: `This address takes ${allow} only.` },
-        { Allow: allow },
-      );
+      return respond(c, 405, { error: `This address takes ${allow} only.` }, { Allow: allow });
     }
     return respond(c, 404, { error: 'There is no such address.' });
   };

@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { createMiddleware } from 'hono/factory';
 import type { Db } from '../../db/open.ts';
 import { selectContentVersion } from '../../db/queries/content-version.ts';
 import type { Env } from '../factory.ts';
@@ -56,17 +55,27 @@ export class ContentVersion {
   }
 }
 
-/**
- * Answers that are the same for every visitor are rendered once per state of the content.
- *
- * `serve` stands before everything else and answers what is cached, with all its headers; `share`
- * stands on the routes whose answers may be shared, and lets a burst on a cold page render it once.
- */
-export function pageCache(cache: PageCache, version: ContentVersion) {
-  const compressed = compress();
-  const rendering = new Map<string, Promise<void>>();
+/** What a shared route finds of the page cache on its request. */
+export interface Sharing {
+  key: string;
+  /** Answers with what is in the cache by now, if anything. */
+  fromCache: () => Promise<Response | null>;
+  /** The pages that are being rendered at this moment, by their key. */
+  rendering: Map<string, Promise<void>>;
+  /** Set by `share`: the answer may be kept, and this tells those who wait for it. */
+  done?: () => void;
+}
 
-  const serve: MiddlewareHandler<Env> = async (c, next) => {
+/**
+ * Answers that are the same for every visitor are rendered once per state of the content. This
+ * stands before everything else, and answers what is cached with all its headers; routes take part
+ * by {@link share}.
+ */
+export function pageCache(cache: PageCache, version: ContentVersion): MiddlewareHandler<Env> {
+  const rendering = new Map<string, Promise<void>>();
+  const compressed = compress();
+
+  return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       await next();
       version.expire();
@@ -78,46 +87,50 @@ export function pageCache(cache: PageCache, version: ContentVersion) {
     const page = found instanceof Promise ? await found : found;
     if (page && isCurrent(page)) return answer(c, cache, page);
 
-    c.set('pageKey', key);
+    const fromCache = async () => {
+      const rendered = await cache.get(key);
+      return rendered && isCurrent(rendered) ? answer(c, cache, rendered) : null;
+    };
+    const sharing: Sharing = { key, fromCache, rendering };
+    c.set('sharing', sharing);
     try {
       await next();
-      const until = c.get('sharedUntil');
-      if (until === undefined || c.res.status !== 200) {
-        if (cache.encode) await compressed(c, async () => {});
-        return;
+      if (sharing.done && c.res.status === 200) {
+        const rendered = await capture(c.res, c.get('changesAt') ?? null);
+        await cache.put(key, rendered);
+        c.res = undefined;
+        c.res = await answer(c, cache, rendered);
+      } else if (cache.encode) {
+        await compressed(c, async () => {});
       }
-      const rendered = await capture(c.res, until);
-      await cache.put(key, rendered);
-      c.res = undefined;
-      c.res = await answer(c, cache, rendered);
     } finally {
-      c.get('rendered')?.();
+      sharing.done?.();
     }
   };
-
-  const share = createMiddleware<Env>(async (c, next) => {
-    const key = c.get('pageKey');
-    if (key === undefined) return next();
-    const underway = rendering.get(key);
-    if (underway) {
-      await underway;
-      const page = await cache.get(key);
-      if (page && isCurrent(page)) return answer(c, cache, page);
-    }
-    rendering.set(
-      key,
-      new Promise((resolve) => {
-        c.set('rendered', () => {
-          rendering.delete(key);
-          resolve();
-        });
-      }),
-    );
-    await next();
-  });
-
-  return { serve, share };
 }
+
+/**
+ * Marks a route whose answer is the same for every visitor until the content changes, or the moment
+ * that it sets as `changesAt`. A burst on a cold page renders it once.
+ */
+export const share: MiddlewareHandler<Env> = async (c, next) => {
+  const sharing = c.get('sharing');
+  if (!sharing) return next();
+  const { key, rendering, fromCache } = sharing;
+  const underway = rendering.get(key);
+  if (underway) {
+    await underway;
+    const response = await fromCache();
+    if (response) return response;
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  rendering.set(key, promise);
+  sharing.done = () => {
+    rendering.delete(key);
+    resolve();
+  };
+  await next();
+};
 
 function keyOf(c: Context, version: number): string {
   const { url } = c.req;

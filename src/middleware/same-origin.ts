@@ -13,7 +13,8 @@ export function sameOrigin(): MiddlewareHandler<Env> {
     if (SAFE.has(c.req.method) || c.req.path.startsWith('/api/webhooks/')) return next();
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
-    const own = origin === undefined || origin === config.SITE_URL || origin === platform.siteOrigin(c);
+    const own =
+      origin === undefined || origin === config.SITE_URL || origin === platform.siteOrigin(c);
     if (!own || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
       throw new Failure(403, 'This request came from another site and was refused.');
     }

@@ -7,7 +7,10 @@ const FLUSH_MS = 100;
  *
  * @returns the log, and what writes out at once all that is waiting
  */
-export function bufferedLog(stream: NodeJS.WritableStream): { log: Log; flush: () => Promise<void> } {
+export function bufferedLog(stream: NodeJS.WritableStream): {
+  log: Log;
+  flush: () => Promise<void>;
+} {
   let waiting: string[] = [];
   let timer: NodeJS.Timeout | null = null;
 
@@ -16,7 +19,9 @@ export function bufferedLog(stream: NodeJS.WritableStream): { log: Log; flush: (
     timer = null;
     const text = waiting.join('');
     waiting = [];
-    return text === '' ? Promise.resolve() : new Promise((done) => stream.write(text, () => done()));
+    return text === ''
+      ? Promise.resolve()
+      : new Promise((done) => stream.write(text, () => done()));
   }
 
   const log = (line: LogLine) => {

@@ -1,3 +1,4 @@
+import type { IncomingRequestCfProperties } from '@cloudflare/workers-types';
 import { countryName, isPrivateAddress, type Origin } from './origin.ts';
 
 /** What Cloudflare says of the request. */
@@ -5,7 +6,7 @@ export const originOnWorkers: Origin = {
   locate(c) {
     const ipAddress = c.req.header('CF-Connecting-IP') ?? '127.0.0.1';
     if (isPrivateAddress(ipAddress)) return { ipAddress, country: 'Local', city: 'Local' };
-    const { cf } = c.req.raw as Request<unknown, IncomingRequestCfProperties>;
+    const { cf } = c.req.raw as Request & { cf?: IncomingRequestCfProperties };
     return { ipAddress, country: countryName(cf?.country), city: cf?.city ?? 'Unknown' };
   },
 

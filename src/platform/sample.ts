@@ -52,7 +52,12 @@ export async function loadSample(target: {
       ...conference,
       date: dayIn(new Date(now.getTime() + in_days * 86_400_000), site.timeZone),
     })),
-    photos: photos.map(({ file, caption, location, year }) => ({ url: file, caption, location, year })),
+    photos: photos.map(({ file, caption, location, year }) => ({
+      url: file,
+      caption,
+      location,
+      year,
+    })),
   });
   return true;
 }

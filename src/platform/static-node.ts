@@ -15,7 +15,10 @@ export function staticFiles(root: string): MiddlewareHandler {
     precompressed: true,
     onFound: (_path, c) => {
       const immutable = c.req.path.startsWith('/assets/');
-      c.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      c.header(
+        'Cache-Control',
+        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
       c.header('X-Content-Type-Options', 'nosniff');
     },
   });

@@ -1,3 +1,9 @@
+import type {
+  R2Bucket,
+  R2Object,
+  R2PutOptions,
+  ReadableStream as WorkersStream,
+} from '@cloudflare/workers-types';
 import { isStorageKey } from '../../lib/storage-key.ts';
 import type { FileStore, StoredFile } from './store.ts';
 import { FileExistsError } from './store.ts';
@@ -15,7 +21,11 @@ export function r2Files(bucket: R2Bucket): FileStore {
       });
       const object =
         body instanceof Uint8Array
-          ? await bucket.put(key, body, settings(hex(await crypto.subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>))))
+          ? await bucket.put(
+              key,
+              body,
+              settings(hex(await crypto.subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>))),
+            )
           : await putStream(bucket, key, body, options.size, settings);
       if (!object) throw new FileExistsError(key);
       return describe(object);
@@ -30,7 +40,7 @@ export function r2Files(bucket: R2Bucket): FileStore {
       const object = await bucket.get(file.key, {
         range: range && { offset: range.start, length: range.end - range.start + 1 },
       });
-      return object?.size === file.size ? (object.body as ReadableStream<Uint8Array>) : null;
+      return object?.size === file.size ? fromWorkers(object.body) : null;
     },
 
     async delete(key) {
@@ -60,7 +70,7 @@ export function r2Files(bucket: R2Bucket): FileStore {
   };
 }
 
-type Settings = (sha256: string) => R2PutOptions & { onlyIf?: R2Conditional };
+type Settings = (sha256: string) => R2PutOptions;
 
 /**
  * R2 wants an object's metadata before its bytes, and the SHA-256 is known only after them: the
@@ -82,7 +92,7 @@ async function putStream(
     await Promise.all([
       stored.pipeTo(sized.writable),
       hashed.pipeTo(digest),
-      bucket.put(incoming, sized.readable),
+      bucket.put(incoming, toWorkers(sized.readable)),
     ]);
     const copy = await bucket.get(incoming);
     return copy && (await bucket.put(key, copy.body, settings(hex(await digest.digest))));
@@ -91,6 +101,10 @@ async function putStream(
   }
 }
 
+// One and the same class at run time; Cloudflare's types and the web's know nothing of each other.
+const fromWorkers = (stream: WorkersStream) => stream as unknown as ReadableStream<Uint8Array>;
+const toWorkers = (stream: ReadableStream<Uint8Array>) => stream as unknown as WorkersStream;
+
 const hex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -98,7 +112,9 @@ function describe(object: R2Object): StoredFile {
   const name = object.key.split('/').at(-1) ?? object.key;
   return {
     key: object.key,
-    originalName: decodeURIComponent(object.customMetadata?.originalName ?? encodeURIComponent(name)),
+    originalName: decodeURIComponent(
+      object.customMetadata?.originalName ?? encodeURIComponent(name),
+    ),
     contentType: object.httpMetadata?.contentType ?? 'application/octet-stream',
     size: object.size,
     uploadedAt: object.uploaded.toISOString(),

@@ -39,7 +39,11 @@ export class FileExistsError extends Error {
  * never found and cannot be put. A put is whole or not at all.
  */
 export interface FileStore {
-  put(key: string, body: ReadableStream<Uint8Array> | Uint8Array, options: PutOptions): Promise<StoredFile>;
+  put(
+    key: string,
+    body: ReadableStream<Uint8Array> | Uint8Array,
+    options: PutOptions,
+  ): Promise<StoredFile>;
   find(key: string): Promise<StoredFile | null>;
   /** The bytes of a file that was found, or null when it was removed or replaced since. */
   read(file: StoredFile, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import {
+  selectCategories,
+  selectOptionalPublicPost,
+  selectPostPage,
+} from '../../db/queries/posts.ts';
+import { app, Failure, validated } from '../../src/factory.ts';
+import { share } from '../../src/middleware/page-cache.ts';
+
+const whole = (name: string, max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number from 1`)
+    .transform(Number)
+    .refine((value) => value <= max, `${name} must be ${max} at most`);
+
+const pageQuery = z.object({
+  page: whole('page', 1e8).default(1),
+  pageSize: whole('pageSize', 50).default(6),
+  category: z.string().max(100).optional(),
+});
+
+/** `/api/blog`: what the public may read of the blog. */
+export const blog = app()
+  .get('/', share, validated('query', pageQuery), async (c) => {
+    const { db, now } = c.var.deps;
+    const { posts, pagination, changesAt } = await selectPostPage(db, {
+      now: now(),
+      ...c.req.valid('query'),
+    });
+    c.set('changesAt', changesAt);
+    return c.json({ posts, pagination });
+  })
+  .get('/categories', share, async (c) => {
+    const { db, now } = c.var.deps;
+    const { categories, changesAt } = await selectCategories(db, now());
+    c.set('changesAt', changesAt);
+    return c.json(categories);
+  })
+  .get('/:slug', share, async (c) => {
+    const { db, now } = c.var.deps;
+    const post = await selectOptionalPublicPost(db, c.req.param('slug'), now());
+    if (!post) throw new Failure(404, 'There is no such blog post.');
+    return c.json(post);
+  });

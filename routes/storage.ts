@@ -1,0 +1,19 @@
+import { selectOptionalPublicationOfPdf } from '../db/queries/publications.ts';
+import { app, Failure } from '../src/factory.ts';
+import { siteFileKey } from '../src/lib/storage-key.ts';
+import { sendFile } from '../src/platform/files/send.ts';
+import { countDownload, isWholeOrFirst } from './downloads.ts';
+
+/** `/storage/{folder}/{filename}`: the file store; a publication's PDF counts as a download. */
+export const storage = app().get('/:folder/:filename', async (c) => {
+  const { db, files } = c.var.deps;
+  const key = siteFileKey(new URL(c.req.url).pathname);
+  const file = key && (await files.find(key));
+  if (!file) throw new Failure(404, 'There is no such file.');
+  const response = await sendFile(c, file, 'inline');
+  if (c.req.param('folder') === 'publications' && isWholeOrFirst(response)) {
+    const publication = await selectOptionalPublicationOfPdf(db, `/storage/${key}`);
+    countDownload(c, { publication, filename: key.slice(key.indexOf('/') + 1) });
+  }
+  return response;
+});

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLibsql } from '../../db/open.ts';
+import { selectPublications } from '../../db/queries/publications.ts';
+import { parseBibliography } from '../../src/lib/bibtex/parse.ts';
+import { writeBibliography } from '../../src/lib/bibtex/write.ts';
+import { diskFiles } from '../../src/platform/files/disk.ts';
+import { type ImportSource, importBibliography } from './import-bibliography.ts';
+import { NO_PDFS, type Pdf, type PdfFolder } from './pdf-folder.ts';
+import { progressBar } from './progress.ts';
+import { reportText } from './report.ts';
+
+const MIGRATIONS = new URL('../../db/migrations', import.meta.url).pathname;
+
+const BIB = `
+  @article{one, author={Exemplar, Vera}, title={First}, journal={J}, year=2020, keywords={a}}
+  @article{two, author={Nov{\\'a}k, Jan}, title={Second}, journal={J}, year=2021}
+  @misc{none, author={Nobody}}`;
+
+const pdf = (text: string): Pdf => {
+  const bytes = new TextEncoder().encode(`%PDF-${text}`);
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+};
+
+let folder: string;
+let close: () => void;
+let source: Omit<ImportSource, 'bibliography' | 'pdfs'>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+  const opened = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
+  await opened.migrate(MIGRATIONS);
+  close = opened.close;
+  const files = diskFiles(join(folder, 'files'));
+  source = { db: opened.db, files, progress: progressBar({ write: () => true }) };
+});
+
+afterEach(async () => {
+  close();
+  await rm(folder, { recursive: true });
+});
+
+const run = (bib: string, pdfs: PdfFolder = NO_PDFS) =>
+  importBibliography({ ...source, pdfs, bibliography: parseBibliography(bib) });
+
+const folderOf = (pdfs: Record<string, Pdf | string>): PdfFolder => ({
+  names: Object.keys(pdfs),
+  read: async (name) => pdfs[name] ?? 'It is not there.',
+});
+
+describe('importing a bibliography', () => {
+  it('adds every publication and names the skipped', async () => {
+    const report = await run(BIB);
+    expect(report).toMatchObject({ added: 2, updated: [], unchanged: 0, pdfs: null });
+    expect(report.skipped).toMatchObject([{ key: 'none' }]);
+    const stored = await selectPublications(source.db);
+    expect(stored.map(({ authors }) => authors)).toEqual(['Jan Novák', 'Vera Exemplar']);
+  });
+
+  it('changes nothing the second time, and only what changed the third', async () => {
+    await run(BIB);
+    expect(await run(BIB)).toMatchObject({ added: 0, updated: [], unchanged: 2 });
+    expect(await run(BIB.replace('year=2021', 'year=2021, volume=7'))).toMatchObject({
+      added: 0,
+      updated: [{ key: 'two', fields: ['volume'] }],
+      unchanged: 1,
+    });
+  });
+
+  it('takes its own export back without a change', async () => {
+    await run(BIB);
+    const exported = writeBibliography(await selectPublications(source.db));
+    expect(await run(exported)).toMatchObject({ added: 0, updated: [], unchanged: 2, skipped: [] });
+  });
+});
+
+describe('importing PDFs', () => {
+  it('stores and links them, once', async () => {
+    const pdfs = folderOf({ 'one.pdf': pdf('1'), 'unknown.pdf': pdf('2') });
+    const report = await run(BIB, pdfs);
+    expect(report.pdfs).toMatchObject({ linked: 1, left: [{ name: 'unknown.pdf' }] });
+    const [, one] = await selectPublications(source.db);
+    expect(one?.pdf_url).toBe('/storage/publications/one.pdf');
+
+    expect(await run(BIB, pdfs)).toMatchObject({ unchanged: 2, pdfs: { linked: 1 } });
+    expect(await source.files.list('publications')).toHaveLength(1);
+  });
+
+  it('links a publication that is there already', async () => {
+    await run(BIB);
+    const report = await run(BIB, folderOf({ 'two.pdf': pdf('2') }));
+    expect(report).toMatchObject({ updated: [{ key: 'two', fields: ['pdf_url'] }] });
+  });
+
+  it('never replaces a stored file or a linked PDF by another', async () => {
+    const options = { originalName: 'one.pdf', contentType: 'application/pdf' };
+    await source.files.put('publications/one.pdf', pdf('other').bytes, options);
+    await run(BIB, folderOf({ 'one.pdf': pdf('1') }));
+    const [, one] = await selectPublications(source.db);
+    expect(one?.pdf_url).toBe('/storage/publications/one-2.pdf');
+
+    const report = await run(BIB, folderOf({ 'one.pdf': pdf('newer') }));
+    expect(report).toMatchObject({ unchanged: 2, pdfs: { linked: 0 } });
+    expect(report.pdfs?.left[0]?.reason).toBe(
+      'one already has another PDF: /storage/publications/one-2.pdf.',
+    );
+  });
+
+  it('names what is no PDF', async () => {
+    const report = await run(BIB, folderOf({ 'one.pdf': 'Its content is not a PDF.' }));
+    expect(report).toMatchObject({ added: 2, pdfs: { linked: 0 } });
+    expect(reportText(report)).toContain('one.pdf  Its content is not a PDF.');
+  });
+});
+
+describe('the closing table', () => {
+  it('counts, and gives each skipped entry its reason', async () => {
+    expect(reportText(await run(BIB))).toBe(`  Added           2
+  Updated         0
+  Unchanged       0
+  Skipped         1
+
+Skipped:
+  none  @misc  line 4  It has no title: add a title field to bring it in.
+`);
+  });
+});

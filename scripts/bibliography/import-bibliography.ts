@@ -1,0 +1,107 @@
+import type { Db } from '../../db/open.ts';
+import { selectPublications, storePublications } from '../../db/queries/publications.ts';
+import { matchPdfs, type UnmatchedPdf } from '../../src/lib/bibtex/match-pdfs.ts';
+import type { Bibliography, Candidate, Skipped } from '../../src/lib/bibtex/parse.ts';
+import { type Outcome, reconcile, type Stored } from '../../src/lib/bibtex/reconcile.ts';
+import type { FileStore } from '../../src/platform/files/store.ts';
+import type { PdfFolder } from './pdf-folder.ts';
+import type { Progress } from './progress.ts';
+import { hasContent, storePdf } from './store-pdf.ts';
+
+/** How many publications are stored at once: all of them or none. */
+const BATCH = 50;
+
+export interface ImportSource {
+  db: Db;
+  files: FileStore;
+  bibliography: Bibliography;
+  pdfs: PdfFolder;
+  progress: Progress;
+}
+
+export interface ImportReport {
+  added: number;
+  updated: { key: string; fields: string[] }[];
+  unchanged: number;
+  skipped: Skipped[];
+  pdfs: { linked: number; left: UnmatchedPdf[] } | null;
+}
+
+/**
+ * Brings a bibliography into the site: the PDFs first, so that no publication ever names a missing
+ * file, then the publications. Doing it again changes nothing.
+ */
+export async function importBibliography(source: ImportSource): Promise<ImportReport> {
+  const { db, bibliography, pdfs, progress } = source;
+  const stored = await selectPublications(db);
+  const { linked, left, count } = await linkPdfs(source, stored, bibliography.candidates);
+  const outcomes = reconcile(stored, linked);
+  await store(db, outcomes, progress);
+  return {
+    added: outcomes.filter(({ kind }) => kind === 'added').length,
+    updated: outcomes.flatMap((outcome) =>
+      outcome.kind === 'updated'
+        ? [{ key: outcome.candidate.key, fields: Object.keys(outcome.changes) }]
+        : [],
+    ),
+    unchanged: outcomes.filter(({ kind }) => kind === 'unchanged').length,
+    skipped: bibliography.skipped,
+    pdfs: pdfs.names.length > 0 ? { linked: count, left } : null,
+  };
+}
+
+/** Stores the PDFs that belong to entries, and gives the entries with their paths. */
+async function linkPdfs(
+  { files, pdfs, progress }: Pick<ImportSource, 'files' | 'pdfs' | 'progress'>,
+  stored: readonly Stored[],
+  candidates: readonly Candidate[],
+): Promise<{ linked: Candidate[]; left: UnmatchedPdf[]; count: number }> {
+  const { matches, unmatched } = matchPdfs(pdfs.names, candidates);
+  const left = [...unmatched];
+  const paths = new Map<Candidate, string>();
+  const rows = storedFor(stored, candidates);
+  for (const [at, { name, candidate }] of matches.entries()) {
+    progress.show('PDFs', at + 1, matches.length);
+    const pdf = await pdfs.read(name);
+    const present = rows.get(candidate)?.pdf_url;
+    if (typeof pdf === 'string') {
+      left.push({ name, reason: pdf });
+    } else if (!present) {
+      paths.set(candidate, await storePdf(files, name, pdf));
+    } else if (await hasContent(files, present, pdf)) {
+      paths.set(candidate, present);
+    } else {
+      left.push({ name, reason: `${candidate.key} already has another PDF: ${present}.` });
+    }
+  }
+  const linked = candidates.map((candidate) => {
+    const pdf_url = paths.get(candidate);
+    return pdf_url ? { ...candidate, fields: { ...candidate.fields, pdf_url } } : candidate;
+  });
+  return { linked, left: left.sort((a, b) => (a.name < b.name ? -1 : 1)), count: paths.size };
+}
+
+/** The stored publication of each candidate that has one. */
+function storedFor(stored: readonly Stored[], candidates: readonly Candidate[]) {
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  return new Map(
+    reconcile(stored, candidates).map((outcome) => [
+      outcome.candidate,
+      'id' in outcome ? byId.get(outcome.id) : undefined,
+    ]),
+  );
+}
+
+async function store(db: Db, outcomes: readonly Outcome[], progress: Progress): Promise<void> {
+  const changed = outcomes.filter(({ kind }) => kind !== 'unchanged');
+  for (let at = 0; at < changed.length; at += BATCH) {
+    const batch = changed.slice(at, at + BATCH);
+    await storePublications(db, {
+      insert: batch.flatMap((outcome) => (outcome.kind === 'added' ? [outcome.fields] : [])),
+      update: batch.flatMap((outcome) =>
+        outcome.kind === 'updated' ? [{ id: outcome.id, fields: outcome.changes }] : [],
+      ),
+    });
+    progress.show('publications', at + batch.length, changed.length);
+  }
+}

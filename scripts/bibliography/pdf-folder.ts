@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandError, userPath } from './command.ts';
+import { whyUnreadable } from './read-bibliography.ts';
+
+const MEGABYTE = 2 ** 20;
+
+/** What an uploaded publication may weigh (contract, "Files"). */
+const MAX_BYTES = 50 * MEGABYTE;
+
+export interface Pdf {
+  bytes: Uint8Array;
+  /** Lower-case hexadecimal. */
+  sha256: string;
+}
+
+/** The PDFs that lie ready to be imported. */
+export interface PdfFolder {
+  names: readonly string[];
+  /** A PDF's content; a sentence when it cannot be taken. */
+  read(name: string): Promise<Pdf | string>;
+}
+
+/** For an import without PDFs. */
+export const NO_PDFS: PdfFolder = {
+  names: [],
+  read: async (name) => `${name} was not given.`,
+};
+
+/** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is none. */
+export async function folderOfPdfs(folder: string): Promise<PdfFolder> {
+  const path = userPath(folder);
+  const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
+    throw new CommandError(whyUnreadable(folder, error));
+  });
+  const names = entries
+    .filter((entry) => !entry.isDirectory() && /^[^.].*\.pdf$/i.test(entry.name))
+    .map((entry) => entry.name)
+    .sort();
+  return { names, read: (name) => readPdf(join(path, name)) };
+}
+
+async function readPdf(path: string): Promise<Pdf | string> {
+  const bytes = await readFile(path).catch((error: unknown) => `${whyUnreadable(path, error)}.`);
+  if (typeof bytes === 'string') return bytes;
+  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return 'Its content is not a PDF.';
+  if (bytes.byteLength > MAX_BYTES) return `It is larger than ${MAX_BYTES / MEGABYTE} MB.`;
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}

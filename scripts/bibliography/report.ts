@@ -1,0 +1,50 @@
+import type { ImportReport } from './import-bibliography.ts';
+
+/** The closing table: the counts, then by name what was updated, skipped or left over, and why. */
+export function reportText({ added, updated, unchanged, skipped, pdfs }: ImportReport): string {
+  const counts: [label: string, count: number][] = [
+    ['Added', added],
+    ['Updated', updated.length],
+    ['Unchanged', unchanged],
+    ['Skipped', skipped.length],
+  ];
+  if (pdfs) counts.push(['PDFs linked', pdfs.linked], ['PDFs left', pdfs.left.length]);
+  return [
+    columns(counts.map(([label, count]) => [label, String(count).padStart(6)])),
+    section(
+      'Updated',
+      updated.map(({ key, fields }) => [key, fields.join(', ')]),
+    ),
+    section(
+      'Skipped',
+      skipped.map(({ key, entryType, line, reason }) => [
+        key,
+        `@${entryType}`,
+        `line ${line}`,
+        reason,
+      ]),
+    ),
+    section(
+      'PDFs left',
+      (pdfs?.left ?? []).map(({ name, reason }) => [name, reason]),
+    ),
+  ].join('');
+}
+
+function section(heading: string, rows: readonly string[][]): string {
+  return rows.length === 0 ? '' : `\n${heading}:\n${columns(rows)}`;
+}
+
+/** Rows whose columns stand below one another. */
+function columns(rows: readonly string[][]): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, at) => {
+      widths[at] = Math.max(widths[at] ?? 0, [...cell].length);
+    });
+  }
+  const lines = rows.map((row) =>
+    row.map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - [...cell].length)).join('  '),
+  );
+  return lines.map((line) => `  ${line.trimEnd()}\n`).join('');
+}

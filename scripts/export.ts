@@ -1,0 +1,32 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { selectPublications } from '../db/queries/publications.ts';
+import { writeBibliography } from '../src/lib/bibtex/write.ts';
+import { openTarget, runCommand, userPath } from './bibliography/command.ts';
+import { EXPORT_HELP, readExportOptions } from './bibliography/options.ts';
+
+/** `npm run export`: the publications as BibTeX, into a file or to standard output. */
+await runCommand('export', EXPORT_HELP, async (args) => {
+  const { file, target } = readExportOptions(args);
+  const site = await openTarget(target);
+  try {
+    const publications = await selectPublications(site.db);
+    const bibliography = writeBibliography(publications);
+    if (file === undefined) {
+      await new Promise<void>((written) => process.stdout.write(bibliography, () => written()));
+    } else {
+      await replaceFile(userPath(file), bibliography);
+      process.stdout.write(
+        `${publications.length} publication${publications.length === 1 ? '' : 's'} written to ${file}\n`,
+      );
+    }
+  } finally {
+    await site.close();
+  }
+});
+
+/** Writes beside the file first: a full disk must not cost the one that was there. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { parseMoment } from './time.ts';
+
+/** A meeting as a visitor asks for it in the built-in form. */
+export interface MeetingRequest {
+  name: string;
+  email: string;
+  date: Date;
+  topic: string;
+}
+
+/**
+ * What `POST /api/meetings` and the form on `/schedule` take. The date is ISO 8601 with a time, read
+ * in the site's time zone when it names none, and lies in the future.
+ */
+export function meetingRequest(timeZone: string, now: Date): z.ZodType<MeetingRequest> {
+  return z.object({
+    name: text('your name', 200),
+    email: z
+      .string('Please fill in your e-mail address')
+      .trim()
+      .max(254, 'The e-mail address is too long')
+      .check(z.email('Please give an e-mail address such as name@example.org')),
+    date: z.string('Please choose a date and a time').transform((value, context) => {
+      const moment = parseMoment(value, timeZone);
+      if (moment && moment > now) return moment;
+      context.addIssue({
+        code: 'custom',
+        message: moment
+          ? 'Please choose a date and a time in the future'
+          : 'Please choose a date and a time',
+      });
+      return z.NEVER;
+    }),
+    topic: text('the topic', 500),
+  });
+}
+
+const text = (what: string, max: number) =>
+  z
+    .string(`Please fill in ${what}`)
+    .trim()
+    .min(1, `Please fill in ${what}`)
+    .max(max, `At most ${max} characters, please`);

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { drizzle } from 'drizzle-orm/d1';
+import { migrate } from 'drizzle-orm/d1/migrator';
+import type { TestProject } from 'vitest/node';
+import { openD1, openLibsql } from '../../db/open.ts';
+import { sourceDigest } from '../../scripts/source-digest.ts';
+import { diskFiles } from '../../src/platform/files/disk.ts';
+import { r2Files } from '../../src/platform/files/r2.ts';
+import { loadSample } from '../../src/platform/sample.ts';
+import { type Bindings, startWorkerd } from '../workerd.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    runtime: 'node' | 'workerd';
+    /** A folder with a migrated database and the sample content for each runtime, to be copied. */
+    template: string;
+  }
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Builds what is not built yet, and the templates that every test starts from a copy of. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const stamp = join(ROOT, 'dist/stamp');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourceDigest(ROOT)) {
+    const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error('the build failed');
+  }
+  const template = mkdtempSync(join(tmpdir(), 'academic-site-'));
+  await nodeTemplate(join(template, 'node'));
+  await workerdTemplate(join(template, 'workerd'));
+  project.provide('template', template);
+  return () => rmSync(template, { recursive: true, force: true });
+}
+
+async function nodeTemplate(folder: string): Promise<void> {
+  const files = diskFiles(join(folder, 'files'));
+  await files.check();
+  const { db, migrate, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
+  await migrate(join(ROOT, 'db/migrations'));
+  await loadSample({ db, files, folder: join(ROOT, 'sample') });
+  close();
+}
+
+async function workerdTemplate(folder: string): Promise<void> {
+  const miniflare = await startWorkerd(folder);
+  const { DB, FILES } = await miniflare.getBindings<Bindings>();
+  await migrate(drizzle(DB), { migrationsFolder: join(ROOT, 'db/migrations') });
+  await loadSample({ db: openD1(DB), files: r2Files(FILES), folder: join(ROOT, 'sample') });
+  await miniflare.dispose();
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { inject } from 'vitest';
+import { type Db, openD1, openLibsql } from '../db/open.ts';
+import { diskFiles } from '../src/platform/files/disk.ts';
+import { r2Files } from '../src/platform/files/r2.ts';
+import type { FileStore } from '../src/platform/files/store.ts';
+import { type Bindings, startWorkerd } from './workerd.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+export interface RunningSite {
+  url: string;
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The site's own database, to look into. */
+  db: Db;
+  stop: () => Promise<void>;
+}
+
+export interface SiteOptions {
+  env?: Record<string, string>;
+  /** Changes the sample content before the site starts. */
+  prepare?: (content: { db: Db; files: FileStore }) => Promise<unknown>;
+}
+
+/** Starts the built site with the sample content, on the runtime of the test's project. */
+export function startSite(options: SiteOptions = {}): Promise<RunningSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'academic-site-test-'));
+  const runtime = inject('runtime');
+  cpSync(join(inject('template'), runtime), folder, { recursive: true });
+  return runtime === 'node' ? onNode(folder, options) : onWorkerd(folder, options);
+}
+
+async function onNode(folder: string, { env, prepare }: SiteOptions): Promise<RunningSite> {
+  const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
+  await prepare?.({ db, files: diskFiles(join(folder, 'files')) });
+  const server = spawn(process.execPath, [join(ROOT, 'dist/node/server.js')], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await listening(server);
+  return {
+    url,
+    fetch: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
+    db,
+    async stop() {
+      close();
+      if (server.exitCode === null) {
+        server.kill('SIGTERM');
+        await once(server, 'exit');
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The URL that a server says it listens on; rejects when it exits before. */
+export async function listening(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new TypeError('the server has no standard output to read');
+  for await (const line of createInterface(server.stdout)) {
+    const { message, url } = JSON.parse(line);
+    if (message === 'listening') {
+      server.stdout.resume();
+      return url;
+    }
+  }
+  throw new Error('the server stopped before it listened');
+}
+
+async function onWorkerd(folder: string, { env, prepare }: SiteOptions): Promise<RunningSite> {
+  const miniflare = await startWorkerd(folder, env);
+  const { DB, FILES } = await miniflare.getBindings<Bindings>();
+  const db = openD1(DB);
+  await prepare?.({ db, files: r2Files(FILES) });
+  const url = (await miniflare.ready).origin;
+  return {
+    url,
+    fetch: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
+    db,
+    async stop() {
+      await miniflare.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const http = {
+  include: ['test/http/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    globalSetup: ['test/setup/build.ts'],
+    reporters: ['default', './test/setup/closing-line.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,db,routes,islands,scripts,test/unit}/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/setup/quiet-console.ts'],
+        },
+      },
+      { extends: true, test: { name: 'node', provide: { runtime: 'node' }, ...http } },
+      { extends: true, test: { name: 'workerd', provide: { runtime: 'workerd' }, ...http } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          provide: { runtime: 'node' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
