@@ -7,7 +7,11 @@ import { conferences } from './api/conferences.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
 import { publications } from './api/publications.ts';
+import { blog as blogPage } from './pages/blog.tsx';
+import { blogPost as blogPostPage } from './pages/blog-post.tsx';
 import { home } from './pages/home.tsx';
+import { publication as publicationPage } from './pages/publication.tsx';
+import { publications as publicationsPage } from './pages/publications.tsx';
 import { storage } from './storage.ts';
 
 const api = app()
@@ -27,4 +31,8 @@ export const routes = app()
   .route('/api', api)
   .route('/healthz', health)
   .route('/storage', storage)
-  .route('/', home);
+  .route('/', home)
+  .route('/blog', blogPage)
+  .route('/blog', blogPostPage)
+  .route('/publications', publicationsPage)
+  .route('/publications', publicationPage);

@@ -49,7 +49,7 @@ export const latestPost = (db: Db, now: Date) =>
  */
 export async function selectPostPage(
   db: Db,
-  query: { now: Date; page: number; pageSize: number; category?: string },
+  query: { now: Date; page: number; pageSize: number; category?: string | null },
 ): Promise<PostPage & { categories: string[]; changesAt: Date | null }> {
   const { now, page, pageSize, category } = query;
   const where = and(isPublic(now), category ? eq(posts.category, category) : undefined);

@@ -7,16 +7,16 @@ import {
 import { app, Failure, validated } from '../../src/factory.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 
-const whole = (name: string, max: number) =>
+const whole = (max: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number from 1`)
+    .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
     .transform(Number)
-    .refine((value) => value <= max, `${name} must be ${max} at most`);
+    .refine((value) => value <= max, `must be ${max} at most`);
 
 const pageQuery = z.object({
-  page: whole('page', 1e8).default(1),
-  pageSize: whole('pageSize', 50).default(6),
+  page: whole(1e8).default(1),
+  pageSize: whole(50).default(6),
   category: z.string().max(100).optional(),
 });
 

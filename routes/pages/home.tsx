@@ -1,20 +1,67 @@
 import { selectHome } from '../../db/queries/home.ts';
+import NextEventAdmin from '../../islands/next-event-admin.tsx';
 import { app } from '../../src/factory.ts';
-import { dayIn, nextMidnight } from '../../src/lib/time.ts';
+import { Island } from '../../src/hydration/island.tsx';
+import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/lib/time.ts';
 import { share } from '../../src/middleware/page-cache.ts';
+import { Badge } from '../../src/ui/badge.tsx';
+import { ButtonLink } from '../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../src/ui/card.tsx';
+import { AcademicMetrics } from '../../src/ui/home/academic-metrics.tsx';
+import { LatestPostCard } from '../../src/ui/home/latest-post-card.tsx';
+import { NextEventCard } from '../../src/ui/home/next-event-card.tsx';
+import { ProfileHeader } from '../../src/ui/profile-header.tsx';
+import { Prose } from '../../src/ui/prose.tsx';
 import { respond } from './respond.tsx';
 
 /** `GET /`: who the researcher is, what comes next, and what was written last. */
 export const home = app().get('/', share, async (c) => {
   const { db, site, now: clock } = c.var.deps;
+  const { timeZone, summary, researchAreas } = site;
   const now = clock();
-  const today = dayIn(now, site.timeZone);
-  const { changesAt, ...content } = await selectHome(db, {
-    now,
-    today,
-    metrics: site.bibliometrics,
-  });
-  const midnight = nextMidnight(now, site.timeZone);
-  c.set('changesAt', changesAt && changesAt < midnight ? changesAt : midnight);
-  return respond(c, { title: null }, <pre>{JSON.stringify(content)}</pre>);
+  const today = dayIn(now, timeZone);
+  const found = await selectHome(db, { now, today, metrics: site.bibliometrics });
+  const { conference, post, metrics } = found;
+  const event = conference && {
+    ...conference,
+    daysAway: daysUntil(conference.date, now, timeZone),
+  };
+  c.set('changesAt', earliest(found.changesAt, event && nextDayCount(event.date, now, timeZone)));
+
+  return respond(
+    c,
+    { title: null },
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div>
+        <ProfileHeader site={site} />
+        <Prose className="mt-8 sm:mt-10">
+          {summary.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Prose>
+        <p className="mt-8">
+          <ButtonLink href="/about">About me</ButtonLink>
+        </p>
+      </div>
+      <div className="grid content-start gap-5 sm:grid-cols-2 lg:grid-cols-1">
+        <NextEventCard event={event}>
+          <Island when="idle">
+            <NextEventAdmin empty={!event} />
+          </Island>
+        </NextEventCard>
+        <LatestPostCard post={post} timeZone={timeZone} />
+        <AcademicMetrics {...metrics} />
+        <Card as="section" labelledBy="research-areas">
+          <CardTitle id="research-areas">Research Areas</CardTitle>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {researchAreas.map((area) => (
+              <Badge as="li" key={area}>
+                {area}
+              </Badge>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </div>,
+  );
 });

@@ -31,7 +31,7 @@ const run = (script: string, ...args: string[]) =>
     );
   });
 
-describe('the commands', () => {
+describe('the commands', { timeout: 30_000 }, () => {
   it.each([
     [['--wrong'], 2, /^import: Unknown option '--wrong'.*--help\)\n$/],
     [[], 2, /^import: name the bibliography/],

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Component, createElement, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../client/query.ts';
 import { announceTyped } from './typed.ts';
@@ -31,7 +31,7 @@ function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => v
  */
 export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
   // The loader of `/islands/*.tsx` gives default exports, and those are components.
-  const island = loaded as ComponentType<object>;
+  const Loaded = loaded as ComponentType<object>;
   const props = JSON.parse(element.getAttribute('props') ?? '{}');
   const html = element.innerHTML;
   return new Promise((resolve, reject) => {
@@ -50,17 +50,13 @@ export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
     };
     const root = hydrateRoot(
       element,
-      createElement(Boundary, {
-        onError: fail,
-        children: createElement(Hydrated, {
-          onReady: ready,
-          children: createElement(
-            QueryClientProvider,
-            { client: queryClient },
-            createElement(island, props),
-          ),
-        }),
-      }),
+      <Boundary onError={fail}>
+        <Hydrated onReady={ready}>
+          <QueryClientProvider client={queryClient}>
+            <Loaded {...props} />
+          </QueryClientProvider>
+        </Hydrated>
+      </Boundary>,
       { identifierPrefix: element.getAttribute('prefix') ?? '', onCaughtError: () => {} },
     );
   });

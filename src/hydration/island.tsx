@@ -66,6 +66,7 @@ export function Island({ when, children }: { when: When; children: ReactElement 
       prefix={prefix}
       when={when}
       props={JSON.stringify(children.props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it two lines up
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

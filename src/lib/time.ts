@@ -32,6 +32,18 @@ export function daysUntil(day: string, now: Date, timeZone: string): number {
   return Math.ceil((startOfDay(day, timeZone).getTime() - now.getTime()) / DAY_MS);
 }
 
+/** The moment at which {@link daysUntil} next gives another number for a day that is to come. */
+export function nextDayCount(day: string, now: Date, timeZone: string): Date {
+  const remaining = daysUntil(day, now, timeZone) - 1;
+  return new Date(startOfDay(day, timeZone).getTime() - remaining * DAY_MS);
+}
+
+/** The first of some moments; null when there is none. */
+export function earliest(...moments: (Date | null)[]): Date | null {
+  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function longDate(timeZone: string): Intl.DateTimeFormat {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /** A test that makes the code complain on the console fails. */
 const methods = ['error', 'warn'] as const;
+const { console } = globalThis;
 
 beforeEach(() => {
   for (const method of methods) vi.spyOn(console, method).mockImplementation(() => {});

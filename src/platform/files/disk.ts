@@ -74,12 +74,9 @@ export function diskFiles(root: string): FileStore {
 
     async delete(key) {
       if (!isStorageKey(key)) return false;
-      const removed = await rm(pathOf(key)).then(
-        () => true,
-        (error) => (missing(error), false),
-      );
+      const removed = await rm(pathOf(key)).then(() => true, missing);
       await rm(metadataOf(key), { force: true });
-      return removed;
+      return removed ?? false;
     },
 
     async list(folder) {

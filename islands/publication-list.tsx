@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, read } from '../src/client/api.ts';
+import { searchTitles } from '../src/lib/publications/search.ts';
+import { type PublicationSummary, summarise } from '../src/lib/publications/summary.ts';
+import { Button } from '../src/ui/button.tsx';
+import { Empty } from '../src/ui/empty.tsx';
+import { PublicationCard } from '../src/ui/publication-card.tsx';
+import { SearchField } from '../src/ui/search-field.tsx';
+
+interface PublicationListProps {
+  /** What the server's search found; all publications when it had no query. */
+  found: PublicationSummary[];
+  total: number;
+  query: string;
+}
+
+/** The publications with a search of their titles. Without JavaScript it is a form. */
+export default function PublicationList({ found, total, query: initial }: PublicationListProps) {
+  const [query, setQuery] = useState(initial);
+  const all = useQuery({
+    queryKey: ['publications'],
+    queryFn: async () => (await read(api.publications.$get())).map(summarise),
+    initialData: initial === '' ? found : undefined,
+    enabled: query !== initial,
+  });
+  const shown = query === initial ? found : searchTitles(all.data ?? found, query);
+
+  const search = (text: string) => {
+    setQuery(text);
+    history.replaceState(null, '', text ? `?q=${encodeURIComponent(text)}` : location.pathname);
+  };
+
+  return (
+    <>
+      <search className="print:hidden">
+        <form action="/publications" onSubmit={(event) => event.preventDefault()}>
+          <SearchField
+            label="Search publications by title"
+            name="q"
+            value={query}
+            onChange={(event) => search(event.target.value)}
+          />
+        </form>
+      </search>
+      <p role="status" className="mt-3 mb-6 text-sm text-muted">
+        {`Showing ${shown.length} of ${total} publications`}
+      </p>
+      {shown.length === 0 && (
+        <Empty>
+          <p>No publications found</p>
+          {query !== '' && <ClearSearch onClear={() => search('')} />}
+        </Empty>
+      )}
+      <div className="grid gap-5">
+        {shown.map((publication) => (
+          <PublicationCard key={publication.id} publication={publication} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ClearSearch({ onClear }: { onClear: () => void }) {
+  return (
+    <form
+      action="/publications"
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClear();
+      }}
+    >
+      <Button type="submit">Clear search</Button>
+    </form>
+  );
+}

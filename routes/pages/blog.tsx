@@ -1,0 +1,39 @@
+import { selectPostPage } from '../../db/queries/posts.ts';
+import BlogList from '../../islands/blog-list.tsx';
+import { app, Failure } from '../../src/factory.ts';
+import { Island } from '../../src/hydration/island.tsx';
+import { pageNumber } from '../../src/lib/blog-address.ts';
+import { share } from '../../src/middleware/page-cache.ts';
+import { Column } from '../../src/ui/column.tsx';
+import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { respond } from './respond.tsx';
+
+const PAGE_SIZE = 6;
+
+/** `GET /blog?page=&category=`: a page of the blog; a page number that is none or too high is a 404. */
+export const blog = app().get('/', share, async (c) => {
+  const { db, site, now } = c.var.deps;
+  const page = pageNumber(c.req.query('page'));
+  const category = c.req.query('category') || null;
+  if (page === null) throw new Failure(404, 'There is no such page.');
+  const found = await selectPostPage(db, { now: now(), page, pageSize: PAGE_SIZE, category });
+  const { totalPages } = found.pagination;
+  if (page > Math.max(1, totalPages)) throw new Failure(404, 'There is no such page.');
+  c.set('changesAt', found.changesAt);
+  return respond(
+    c,
+    { title: 'Research Blog', description: `Research blog of ${site.name}` },
+    <Column>
+      <PageHeading title="Research Blog" />
+      <Island when="interaction">
+        <BlogList
+          place={{ page, category }}
+          posts={found.posts}
+          totalPages={totalPages}
+          categories={found.categories}
+          timeZone={site.timeZone}
+        />
+      </Island>
+    </Column>,
+  );
+});

@@ -1,0 +1,116 @@
+import { type Publication, selectOptionalPublication } from '../../db/queries/publications.ts';
+import CopyCitation from '../../islands/copy-citation.tsx';
+import { app, Failure, recordId } from '../../src/factory.ts';
+import { Island } from '../../src/hydration/island.tsx';
+import { splitAuthors } from '../../src/lib/publications/authors.ts';
+import { apaCitation } from '../../src/lib/publications/citation.ts';
+import { doiUrl } from '../../src/lib/publications/doi.ts';
+import { publicationDate, summarise } from '../../src/lib/publications/summary.ts';
+import { plainTitle } from '../../src/lib/publications/titles.ts';
+import { share } from '../../src/middleware/page-cache.ts';
+import { BackLink } from '../../src/ui/back-link.tsx';
+import { Badge } from '../../src/ui/badge.tsx';
+import { Button, ButtonLink } from '../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../src/ui/card.tsx';
+import { Column } from '../../src/ui/column.tsx';
+import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { RichTitle } from '../../src/ui/rich-title.tsx';
+import { respond } from './respond.tsx';
+
+/** `GET /publications/{id}`: one publication, its abstract and how to cite it. */
+export const publication = app().get('/:id', share, async (c) => {
+  const found = await selectOptionalPublication(c.var.deps.db, recordId(c));
+  if (!found) throw new Failure(404, 'There is no such publication.');
+  const { title, abstract, authors } = found;
+  return respond(
+    c,
+    { title: plainTitle(title), description: (abstract ?? authors).slice(0, 200) },
+    <Column>
+      <BackLink href="/publications">All publications</BackLink>
+      <PublicationArticle publication={found} />
+    </Column>,
+  );
+});
+
+function PublicationArticle({ publication }: { publication: Publication }) {
+  const { title, authors, journal, citations, abstract, tags, custom_tags } = publication;
+  const { type, category } = summarise(publication);
+  const citation = apaCitation(publication);
+  return (
+    <article>
+      <PageHeading title={<RichTitle title={title} />}>
+        <p className="mt-4 max-w-measure font-serif text-lg">{splitAuthors(authors).join(', ')}</p>
+        <p className="mt-2 text-muted">
+          <i className="font-serif">{journal}</i>
+          {[
+            publicationDate(publication),
+            `${citations} ${citations === 1 ? 'citation' : 'citations'}`,
+          ]
+            .filter(Boolean)
+            .map((part) => (
+              <span key={part}> · {part}</span>
+            ))}
+        </p>
+        <ul className="mt-4 flex list-none flex-wrap gap-2 p-0">
+          <Badge as="li">{type}</Badge>
+          <Badge as="li" tone="neutral">
+            {category}
+          </Badge>
+          {[...new Set([...tags, ...custom_tags])].map((tag) => (
+            <Badge key={tag} as="li" tone="outline">
+              {tag}
+            </Badge>
+          ))}
+        </ul>
+      </PageHeading>
+      <Links publication={publication} />
+      {abstract && (
+        <section className="mt-10">
+          <h2 className="font-serif text-2xl font-semibold">Abstract</h2>
+          <p className="mt-3 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line">
+            {abstract}
+          </p>
+        </section>
+      )}
+      <Card as="section" className="mt-10" labelledBy="cite">
+        <CardTitle id="cite">Cite this publication</CardTitle>
+        <p className="mt-3 font-serif break-words">{citation}</p>
+        <div className="mt-4 print:hidden">
+          <Island when="interaction">
+            <CopyCitation citation={citation} />
+          </Island>
+        </div>
+      </Card>
+    </article>
+  );
+}
+
+function Links({ publication }: { publication: Publication }) {
+  const { id, title, doi, url, pdf_url } = publication;
+  const external = url && /^https?:/.test(url) ? url : null;
+  const journalUrl = doi ? doiUrl(doi) : external;
+  const scholar = doi && `https://scholar.google.com/scholar?q=${encodeURIComponent(doi)}`;
+  const researchGate = `https://www.researchgate.net/search/publication?q=${encodeURIComponent(plainTitle(title))}`;
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {pdf_url || url ? (
+        <ButtonLink href={`/api/publications/${id}/download`} variant="primary">
+          Download PDF
+        </ButtonLink>
+      ) : (
+        <Button disabled>View</Button>
+      )}
+      {journalUrl && <Elsewhere href={journalUrl}>View in Journal</Elsewhere>}
+      {scholar && <Elsewhere href={scholar}>Find on Google Scholar</Elsewhere>}
+      <Elsewhere href={researchGate}>Find on ResearchGate</Elsewhere>
+    </div>
+  );
+}
+
+function Elsewhere({ href, children }: { href: string; children: string }) {
+  return (
+    <ButtonLink href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** Starts the installed Chromium named by `CHROMIUM`; it draws, encodes and prints. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
+}
+
+/** Encodes an SVG document as WebP at its own size and returns the number of bytes written. */
+export async function writeWebp(page: Page, file: string, svg: string, quality = 0.9) {
+  const encoded = await page.evaluate(
+    async ({ svg, quality }) => {
+      const image = new Image();
+      image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', quality);
+    },
+    { svg, quality },
+  );
+  const bytes = Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  return bytes.length;
+}

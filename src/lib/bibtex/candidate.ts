@@ -1,0 +1,124 @@
+import {
+  PUBLICATION_TYPES,
+  type PublicationFields,
+  RESEARCH_CATEGORIES,
+} from '../publications/publication.ts';
+import { publicationDate } from './dates.ts';
+import type { ParsedEntry } from './inherit.ts';
+import { type EntryFacts, publicationType } from './kind.ts';
+import { linkOrPath, linksOf, pdfNames, withVerbatim } from './links.ts';
+import { authorList } from './names.ts';
+import { paragraphs, plainText, titleText } from './text.ts';
+import { arxivId, joined, venue } from './venue.ts';
+
+/** An entry that can become a publication. */
+export interface Candidate {
+  key: string;
+  /** The line of the file where the entry begins. */
+  line: number;
+  fields: PublicationFields;
+  /** Base names of the PDFs that the entry's `file` field names. */
+  pdfNames: string[];
+}
+
+export interface ReadEntry extends Candidate {
+  facts: EntryFacts;
+}
+
+/**
+ * Reads a parsed entry into the fields of a publication. Authors fall back to editors, then to the
+ * organisation; authors and journal stay empty when the entry names none, for a work without an
+ * author is still a publication and nothing may be made up: the administrator can fill them in.
+ */
+export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
+  const { text, type } = entry;
+  const verbatim = withVerbatim(text);
+  const value = (name: string) => plainText(text[name] ?? '') || null;
+  const title = joined(titleText(text.title ?? ''), titleText(text.subtitle ?? ''));
+  const authors = authorsOf(entry);
+  const journal = venue(type, verbatim);
+  const arxiv = arxivId(verbatim);
+  const links = linksOf(verbatim);
+  const tags = list(text.keywordlist ?? text.keyword ?? text.author_keywords);
+  const facts: EntryFacts = {
+    type,
+    title,
+    journal,
+    authors,
+    keywords: [...tags, value('document_type') ?? ''],
+    identified: links.doi !== null || verbatim.eprint !== undefined,
+    eprint: arxiv !== null || verbatim.eprint !== undefined,
+    holds,
+  };
+  const subtype = value('entrysubtype') ?? '';
+  return {
+    key: entry.key,
+    line: entry.line,
+    facts,
+    pdfNames: pdfNames(verbatim.file ?? ''),
+    fields: {
+      title,
+      authors,
+      journal,
+      ...publicationDate(text),
+      abstract: paragraphs(text.abstract ?? '') || null,
+      ...links,
+      url: links.url ?? (arxiv && !links.doi ? `https://arxiv.org/abs/${arxiv}` : null),
+      pdf_url: linkOrPath(verbatim.pdf_url),
+      citations: citationCount(text),
+      tags,
+      publication_type: exported(subtype) ? subtype : publicationType(facts),
+      research_category: RESEARCH_CATEGORIES.find((c) => c === value('research_category')) ?? null,
+      custom_tags: list(text.custom_tags),
+      volume: value('volume'),
+      issue: (/^article$|periodical$/.test(type) ? value('number') : null) ?? value('issue'),
+      pages: pageRange(text.pages ?? text.eid ?? text['article-number'] ?? text.art_number ?? ''),
+      issn: value('issn'),
+      publisher: value('publisher'),
+      arxiv_id: arxiv,
+      citation_key: entry.key || null,
+    },
+  };
+}
+
+/** Authors, else editors, else the organisation that signs; names in order. */
+function authorsOf({ names, text }: ParsedEntry): string {
+  for (const role of ['author', 'editor', 'bookauthor', 'editora', 'translator', 'holder']) {
+    const listed = authorList(names[role] ?? []);
+    if (listed !== '') return listed;
+  }
+  return plainText(text.organization ?? text.institution ?? text.collaboration ?? '').replace(
+    /\s*,\s*/g,
+    ' ',
+  );
+}
+
+/** The times that it was cited, as Web of Science and Scopus write it into their exports. */
+function citationCount(text: Record<string, string>): number {
+  const noted = /cited by:? ?(\d+)/i.exec(text.note ?? '')?.[1];
+  return Math.max(
+    0,
+    Number.parseInt(text.citations ?? text['times-cited'] ?? noted ?? '', 10) || 0,
+  );
+}
+
+/** Whether an entry's subtype is one that `writeBibliography` put there. */
+function exported(subtype: string): boolean {
+  return (PUBLICATION_TYPES as readonly string[]).includes(subtype);
+}
+
+/** Page numbers with an en dash, whatever stroke was typed: "10–15", "M-1–M-4", "579 ff.". */
+function pageRange(pages: string): string | null {
+  const ranges = plainText(pages)
+    .replace(/\s*[—–]\s*/g, '–')
+    .split(/\s*,\s*/)
+    .map((range) => range.replace(/^([A-Za-z]?\d+)\s*-\s*([A-Za-z]?\d+)$/, '$1–$2'));
+  return ranges.join(', ') || null;
+}
+
+/** Keywords are parted by semicolons, or else by commas. */
+function list(text: string | undefined): string[] {
+  const words = plainText(text ?? '');
+  const parts = words.split(words.includes(';') ? ';' : ',').map((part) => part.trim());
+  return [...new Set(parts.filter((part) => part !== ''))];
+}

@@ -1,0 +1,48 @@
+import type { PublicationFields } from '../publications/publication.ts';
+import { foldText } from '../publications/titles.ts';
+import type { Candidate } from './candidate.ts';
+import { WorkIndex } from './same-work.ts';
+
+/** What a second entry may add even when it is another appearance of the work (a preprint). */
+const OF_THE_WORK = ['abstract', 'doi', 'url', 'pdf_url', 'arxiv_id', 'research_category'] as const;
+
+const OF_THE_APPEARANCE = ['month', 'volume', 'issue', 'pages', 'issn', 'publisher'] as const;
+
+/**
+ * Joins the entries of one file that are the same work: the first one stays and takes from the
+ * later ones what it lacks.
+ */
+export function mergeDuplicates<Entry extends Candidate>(
+  entries: readonly Entry[],
+): { kept: Entry[]; repeated: { entry: Entry; of: Entry }[] } {
+  const kept: Entry[] = [];
+  const repeated: { entry: Entry; of: Entry }[] = [];
+  const index = new WorkIndex<PublicationFields>();
+  const owner = new Map<PublicationFields, Entry>();
+  for (const entry of entries) {
+    const same = index.find(entry.fields);
+    const of = same && owner.get(same);
+    if (of) {
+      fill(of, entry);
+      repeated.push({ entry, of });
+      continue;
+    }
+    const own = { ...entry, fields: { ...entry.fields }, pdfNames: [...entry.pdfNames] };
+    kept.push(own);
+    owner.set(own.fields, own);
+    index.add(own.fields);
+  }
+  return { kept, repeated };
+}
+
+function fill({ fields, pdfNames }: Candidate, later: Candidate): void {
+  const sameVenue = foldText(fields.journal) === foldText(later.fields.journal);
+  const names = sameVenue ? [...OF_THE_WORK, ...OF_THE_APPEARANCE] : OF_THE_WORK;
+  for (const name of names) fields[name] ??= later.fields[name];
+  fields.journal ||= later.fields.journal;
+  fields.authors ||= later.fields.authors;
+  fields.year ||= later.fields.year;
+  fields.tags = [...new Set([...fields.tags, ...later.fields.tags])];
+  fields.custom_tags = [...new Set([...fields.custom_tags, ...later.fields.custom_tags])];
+  pdfNames.push(...later.pdfNames.filter((name) => !pdfNames.includes(name)));
+}

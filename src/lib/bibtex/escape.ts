@@ -1,0 +1,71 @@
+const SPECIAL: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '&': '\\&',
+  '%': '\\%',
+  $: '\\$',
+  '#': '\\#',
+  _: '\\_',
+};
+
+/** Signs that LaTeX would draw together into another one. */
+const LIGATURE = /(?<=-)-|(?<=`)`|(?<=')'|(?<=,),|(?<=[?!])`/g;
+
+const TITLE_MACROS: Record<string, string> = {
+  i: '\\emph',
+  b: '\\textbf',
+  sub: '\\textsubscript',
+  sup: '\\textsuperscript',
+};
+
+const TAG = /<(\/?)(i|b|sub|sup)>/g;
+
+/** Plain text as LaTeX that prints it: everything but LaTeX's own signs stays Unicode. */
+export function escapeLatex(text: string): string {
+  return text.replace(/[\\{}~^&%$#_]/g, (sign) => SPECIAL[sign] ?? sign).replace(LIGATURE, '{}$&');
+}
+
+/**
+ * A title as LaTeX. Words with a capital inside ("FLASH", "pH", "Timepix3") are braced, or else
+ * bibliography styles would write them small. A tag without its partner is left out.
+ */
+export function latexTitle(title: string): string {
+  const open: string[] = [];
+  let latex = '';
+  let at = 0;
+  for (const match of title.matchAll(TAG)) {
+    const [tag, closing, name = ''] = match;
+    latex += protectedWords(title.slice(at, match.index));
+    at = match.index + tag.length;
+    if (closing === '') {
+      open.push(name);
+      latex += `${TITLE_MACROS[name] ?? ''}{`;
+    } else if (open.at(-1) === name) {
+      open.pop();
+      latex += '}';
+    }
+  }
+  return latex + protectedWords(title.slice(at)) + '}'.repeat(open.length);
+}
+
+/** Text of several paragraphs; the end of a line inside of one is kept. */
+export function latexParagraphs(text: string): string {
+  return escapeLatex(text)
+    .replace(/\n\n+/g, '\n\n')
+    .replace(/(?<!\n)\n(?!\n)/g, '\\\\\n');
+}
+
+/** A DOI, a link or a path: such fields are not LaTeX, and only braces must be kept in balance. */
+export function verbatim(text: string): string {
+  return text.replace(/[{}]/g, encodeURIComponent);
+}
+
+function protectedWords(text: string): string {
+  return text
+    .split(/([\p{L}\p{N}]+)/u)
+    .map((part) => (/^[\p{L}\p{N}]+\p{Lu}/u.test(part) ? `{${part}}` : escapeLatex(part)))
+    .join('');
+}

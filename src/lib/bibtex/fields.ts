@@ -1,0 +1,120 @@
+import { parse } from '@retorquere/bibtex-parser';
+import { matchingBrace, prepareValue, restoreAngles, unknownMacro } from './latex.ts';
+import type { RawEntry } from './scan.ts';
+
+export interface Name {
+  name?: string;
+  firstName?: string;
+  prefix?: string;
+  lastName?: string;
+  suffix?: string;
+}
+
+/** The parsed fields of one entry; LaTeX is resolved, mark-up is still the parser's. */
+export interface ParsedFields {
+  text: Record<string, string>;
+  names: Record<string, Name[]>;
+}
+
+/** The value of each `@string`, as LaTeX, by its name. */
+export type Strings = Record<string, string>;
+
+const MONTH_STRINGS: Strings = {
+  JAN: 'January',
+  FEB: 'February',
+  MAR: 'March',
+  APR: 'April',
+  MAY: 'May',
+  JUN: 'June',
+  JUL: 'July',
+  AUG: 'August',
+  SEP: 'September',
+  OCT: 'October',
+  NOV: 'November',
+  DEC: 'December',
+};
+
+const OPTIONS = {
+  english: false,
+  sentenceCase: false,
+  caseProtection: false,
+  applyCrossRef: false,
+  fieldMode: { abstract: 'richtext' },
+  unsupported: (_node: unknown, tex: string) => unknownMacro(tex),
+} as const;
+
+/**
+ * The value of every `@string` in the file, which later ones may build on; a bad one is left out.
+ */
+export function collectStrings(entries: readonly RawEntry[]): Strings {
+  const strings: Strings = { ...MONTH_STRINGS };
+  for (const entry of entries) {
+    if (entry.type !== 'string' || !entry.closed) continue;
+    try {
+      Object.assign(strings, parse(`@string{${entry.body}}`, { raw: true, strings }).strings);
+    } catch {
+      // Entries that name it say so themselves.
+    }
+  }
+  return strings;
+}
+
+/**
+ * Parses one entry.
+ *
+ * @throws Error with the parser's message when its syntax is wrong.
+ */
+export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
+  const source = `@${entry.type}{key,${prepareBody(entry.body)}}`;
+  const library = parse(source, { ...OPTIONS, strings });
+  const [parsed] = library.entries;
+  // The parser keeps the beginning of an entry that it could not read, without its source.
+  if (!parsed || parsed.input === '') {
+    throw new Error(library.errors[0]?.error ?? 'it cannot be read');
+  }
+  const fields: ParsedFields = { text: {}, names: {} };
+  for (const [field, value] of Object.entries<unknown>(parsed.fields)) {
+    if (typeof value === 'string') fields.text[field] = restoreAngles(value);
+    // The parser's mode says what the value is; its type only lists the fields known to it.
+    else if (parsed.mode[field] === 'creatorlist') fields.names[field] = value as Name[];
+    else if (Array.isArray(value)) fields.text[field] = restoreAngles(value.join(' and '));
+  }
+  return fields;
+}
+
+/** Prepares each value between braces or quotes, and drops comments between the fields. */
+function prepareBody(body: string): string {
+  let prepared = '';
+  let between = '';
+  for (let at = 0; at < body.length; at++) {
+    const char = body[at];
+    const end = char === '{' ? matchingBrace(body, at) : char === '"' ? closingQuote(body, at) : -1;
+    if (end !== -1) {
+      prepared += `${renameKeywords(between)}${char}${prepareValue(body.slice(at + 1, end))}`;
+      prepared += body[end];
+      between = '';
+      at = end;
+    } else if (char === '%') {
+      const newline = body.indexOf('\n', at);
+      at = newline === -1 ? body.length : newline;
+    } else between += char;
+  }
+  return prepared + between;
+}
+
+/** The parser would sort `keywords` and leave their LaTeX as it is. */
+function renameKeywords(between: string): string {
+  return between.replace(/keywords(?=\s*=)/i, 'keywordlist');
+}
+
+function closingQuote(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open + 1; at < text.length; at++) {
+    const char = text[at];
+    if (char === '\\') at++;
+    else if (char === '{') depth++;
+    else if (char === '}') depth--;
+    else if (char === '"' && depth <= 0) return at;
+  }
+  return -1;
+}

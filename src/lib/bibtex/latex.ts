@@ -1,0 +1,136 @@
+/**
+ * Superscripts and subscripts that were marked as text travel through the parser as these
+ * private-use characters: the parser turns them into Unicode ones or tags as it can, a title wants
+ * tags, and an abstract wants plain text.
+ */
+export const SCRIPT_MARKS = {
+  sup: { open: '\uE000', close: '\uE001' },
+  sub: { open: '\uE002', close: '\uE003' },
+} as const;
+
+/**
+ * Stand for `<` and `>`, which the parser takes for the signs that TeX's oldest fonts had in their
+ * places (¡ and ¿).
+ */
+const ANGLES = { '<': '\uE004', '>': '\uE005' } as const;
+
+const LOGO = /\\((?:Bib|Xe|Lua|pdf)?(?:La)?TeX)(?![A-Za-z])\s*/g;
+const RELATION_IN_MATH = /\s+([<>=~±]|\\(?:leq?|geq?|approx|sim|pm|times|to))\s+/g;
+
+/** Prefixes and units of siunitx that occur in titles of this field. */
+const UNITS: Record<string, string> = {
+  pico: 'p',
+  nano: 'n',
+  micro: 'µ',
+  milli: 'm',
+  centi: 'c',
+  kilo: 'k',
+  mega: 'M',
+  giga: 'G',
+  tera: 'T',
+  electronvolt: 'eV',
+  gray: 'Gy',
+  sievert: 'Sv',
+  becquerel: 'Bq',
+  meter: 'm',
+  metre: 'm',
+  gram: 'g',
+  second: 's',
+  hertz: 'Hz',
+  tesla: 'T',
+  volt: 'V',
+  percent: '\\%',
+  degree: '°',
+  celsius: '°C',
+  per: '/',
+};
+
+/** Names for macros that the parser does not know, by biblatex and by common packages. */
+const MACROS: Record<string, string> = {
+  hyphen: '-',
+  psq: ' f.',
+  psqq: ' ff.',
+  nobreakdash: '',
+  newblock: ' ',
+  eV: 'eV',
+};
+
+/**
+ * Makes the LaTeX of one field's value ready for the parser: a `%` in a value is a percent sign
+ * (it is no comment to BibTeX), a `$` without its partner is a dollar, and macros of common
+ * packages are replaced by what they print.
+ */
+export function prepareValue(value: string): string {
+  const escaped = value.replace(/(?<!\\)((?:\\\\)*)%/g, '$1\\%');
+  return markScripts(spaceMath(escapeLoneDollars(escaped)))
+    .replace(/\\slash(?![A-Za-z])\s*/g, '/')
+    .replace(LOGO, (_, name: string) => `{${name}}`)
+    .replace(
+      /\\(?:SI|qty)(?:\[[^\]]*\])?\{([^{}]*)\}\{([^{}]*)\}/g,
+      (_, amount, unit) => `${String(amount)}~${units(String(unit))}`,
+    )
+    .replace(/\\(?:si|unit)\{([^{}]*)\}/g, (_, unit) => units(String(unit)))
+    .replaceAll('<', ANGLES['<'])
+    .replaceAll('>', ANGLES['>']);
+}
+
+/** Gives back the angles that `prepareValue` has hidden. */
+export function restoreAngles(text: string): string {
+  return text.replaceAll(ANGLES['<'], '<').replaceAll(ANGLES['>'], '>');
+}
+
+/** The text for a macro that the parser does not know: its argument stays, the macro goes. */
+export function unknownMacro(tex: string): string {
+  return MACROS[tex.replace(/^\\/, '').trim()] ?? '';
+}
+
+/** The text of a verbatim field (`doi`, `url`, `file`): people escape there what LaTeX would need. */
+export function unescapeVerbatim(value: string): string {
+  return value
+    .replace(/\\url\{([^{}]*)\}/g, '$1')
+    .replace(/\{?\\textasciitilde\s*(?:\{\})?\}?|\\~\{\}|\$\\sim\$/g, '~')
+    .replace(/\{?\\textunderscore\s*(?:\{\})?\}?/g, '_')
+    .replace(/\\([%_#&$~{}^-])/g, '$1')
+    .replace(/[{}]/g, '')
+    .trim();
+}
+
+function units(unit: string): string {
+  return unit.replace(/\\([a-z]+)\s*/g, (_, name: string) => UNITS[name] ?? name);
+}
+
+function escapeLoneDollars(value: string): string {
+  const dollars = value.match(/(?<!\\)\$/g)?.length ?? 0;
+  return dollars % 2 === 0 ? value : value.replace(/(?<!\\)\$/g, '\\$');
+}
+
+/** TeX sets its own spaces in formulas; in plain text those around a relation must be kept. */
+function spaceMath(value: string): string {
+  return value.replace(/(?<!\\)\$(?:\\.|[^$\\])*\$/g, (math) =>
+    math.replace(RELATION_IN_MATH, '\\,$1\\,'),
+  );
+}
+
+function markScripts(value: string): string {
+  const match = /\\text(super|sub)script\s*\{/.exec(value);
+  if (!match) return value;
+  const open = match.index + match[0].length - 1;
+  const close = matchingBrace(value, open);
+  if (close === -1) return value;
+  const marks = SCRIPT_MARKS[match[1] === 'super' ? 'sup' : 'sub'];
+  const inner = markScripts(value.slice(open + 1, close));
+  const rest = markScripts(value.slice(close + 1));
+  return `${value.slice(0, match.index)}${marks.open}{${inner}}${marks.close}${rest}`;
+}
+
+/** Where the brace that opens at `open` closes; -1 when it does not. */
+export function matchingBrace(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    const char = text[at];
+    if (char === '\\') at++;
+    else if (char === '{') depth++;
+    else if (char === '}' && --depth === 0) return at;
+  }
+  return -1;
+}

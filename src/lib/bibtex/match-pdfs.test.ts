@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Candidate } from './candidate.ts';
+import { candidate } from './fixtures.ts';
+import { matchPdfs } from './match-pdfs.ts';
+
+const tracks = candidate(
+  {
+    title: 'Čerenkov tracks of <i>protons</i>: a study',
+    authors: 'Ludwig van Müller, Jan Novák',
+    doi: '10.1002/mp.15789',
+  },
+  { key: 'mueller/2024:tracks', pdfNames: ['Scan 12.pdf'] },
+);
+const other = candidate({ title: 'Another work', authors: 'Jan Novák' }, { key: 'other' });
+
+const keyFor = (name: string, candidates: Candidate[] = [tracks, other]) =>
+  matchPdfs([name], candidates).matches[0]?.candidate.key;
+
+describe('a PDF', () => {
+  it.each([
+    ['mueller_2024_tracks.pdf', 'citation key'],
+    ['Mueller-2024-Tracks.PDF', 'citation key, written otherwise'],
+    ['scan 12.pdf', 'file field'],
+    ['10.1002_mp.15789.pdf', 'DOI'],
+    ['10.1002-mp.15789.pdf', 'DOI'],
+    ['mp15789.pdf', 'end of the DOI'],
+    ['Cerenkov Tracks of Protons - A Study.pdf', 'title'],
+    ['C\u030Cerenkov tracks of protons, a study.pdf', 'title with composed accents'],
+    ['van Müller et al. - 2024 - Čerenkov tracks of pro.pdf', 'author, year and title, cut off'],
+    ['final cerenkov tracks of protons a study v2.pdf', 'title within the name'],
+    ['van Müller 2024.pdf', 'author and year'],
+  ])('%s is found by %s', (name) => {
+    expect(keyFor(name)).toBe(tracks.key);
+  });
+
+  it('that fits nothing is named', () => {
+    expect(matchPdfs(['x.pdf'], [tracks]).unmatched).toEqual([
+      { name: 'x.pdf', reason: expect.stringMatching(/^No entry/) },
+    ]);
+  });
+
+  it('that fits several entries is not guessed', () => {
+    const second = candidate({ title: 'A third work', authors: 'Jan Novák' }, { key: 'third' });
+    const { matches, unmatched } = matchPdfs(['Novak2024.pdf'], [other, second]);
+    expect(matches).toEqual([]);
+    expect(unmatched[0]?.reason).toBe('It fits several entries: other, third.');
+  });
+
+  it('gives way to a surer one for the same entry', () => {
+    const { matches, unmatched } = matchPdfs(['Novák 2024.pdf', 'other.pdf'], [other]);
+    expect(matches).toMatchObject([{ name: 'other.pdf' }]);
+    expect(unmatched).toEqual([{ name: 'Novák 2024.pdf', reason: 'other already has other.pdf.' }]);
+  });
+});

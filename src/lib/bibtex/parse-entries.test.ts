@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseBibliography } from './parse.ts';
+
+const keys = (bib: string) => parseBibliography(bib).candidates.map(({ key }) => key);
+const good = (key: string) => `@article{${key}, author={A B}, title={Title ${key}}, journal={J}}\n`;
+
+describe('macros and inheritance', () => {
+  it('resolves @string, built on others and joined with #', () => {
+    const bib = String.raw`
+      @string{phys = {J.~Phys.}}
+      @STRING(chem = phys # { \& Chem})
+      @article{k, author={A}, title={T}, journal = chem # { D}}`;
+    expect(parseBibliography(bib).candidates[0]?.fields.journal).toBe('J. Phys. & Chem D');
+  });
+
+  it('takes the book of a chapter from its crossref, and not its DOI or title', () => {
+    const { candidates, skipped } = parseBibliography(`
+      @incollection{part, crossref={BOOK}, author={A B}, title={The Part}, pages={1--2}}
+      @collection{book, editor={E F}, title={The Book}, subtitle={Sub}, year=2000, doi={10.1000/b}}`);
+    expect(candidates).toHaveLength(1);
+    expect(candidates[0]?.fields).toMatchObject({
+      title: 'The Part',
+      authors: 'A B',
+      journal: 'The Book: Sub',
+      year: 2000,
+      doi: null,
+    });
+    expect(skipped).toMatchObject([{ key: 'book', reason: expect.stringContaining('part') }]);
+  });
+
+  it('takes xdata, and survives references in a circle', () => {
+    const { candidates } = parseBibliography(`
+      @xdata{x, publisher={P}, xdata={y}}
+      @xdata{y, year={1999}, xdata={x}}
+      @book{k, author={A}, title={T}, xdata={x}, crossref={k}}`);
+    expect(candidates[0]?.fields).toMatchObject({ publisher: 'P', year: 1999 });
+  });
+
+  it('brings in an edited volume that stands for itself', () => {
+    expect(keys('@collection{k, editor={E F}, title={T}, publisher={P}}')).toEqual(['k']);
+  });
+});
+
+describe('what is no publication', () => {
+  it('leaves out strings, comments and preambles without a word', () => {
+    const bib = `A file. @comment{x, title={no}} @preamble{"\\newcommand{\\x}{y}"}
+      % @article{commented, title={Out}}
+      @string{a={b}}`;
+    expect(parseBibliography(bib)).toEqual({ candidates: [], skipped: [] });
+  });
+
+  it.each([
+    ['@set{k, entryset={a,b}}', /only groups/],
+    ['@xdata{k, year={2000}}', /only holds data/],
+    ['@periodical{k, title={T}}', /whole issue/],
+    ['@bibnote{k, note={N}}', /note of the document/],
+    ['@proceedings{k, title={T}}', /without an author or editor/],
+    ['@online{k, title={T}, url={http://a.b}}', /web page without an author/],
+    ['@misc{k, author={A}}', /no title/],
+    ['@book{k, title={ }, author={A}}', /no title/],
+  ])('names %s with its reason', (bib, reason) => {
+    const { candidates, skipped } = parseBibliography(bib);
+    expect(candidates).toEqual([]);
+    expect(skipped).toMatchObject([{ key: 'k', line: 1, reason: expect.stringMatching(reason) }]);
+  });
+
+  it('names an entry without a key by its line', () => {
+    expect(parseBibliography('\n\n@misc{author={A}}').skipped[0]?.key).toBe('line 3');
+  });
+});
+
+describe('a bad entry', () => {
+  it.each([
+    ['a missing comma', '@article{bad, title={T} author={A}}\n'],
+    ['a missing closing brace', '@article{bad, title={T}, author={A}\n'],
+    ['an open value', '@article{bad, title={T, author={A}\n}\n'],
+    ['a missing equals sign', '@article{bad, title {T}}\n'],
+  ])('with %s is reported and does not stop the others', (_, bad) => {
+    const { candidates, skipped } = parseBibliography(good('one') + bad + good('two'));
+    expect(candidates.map(({ key }) => key)).toEqual(['one', 'two']);
+    expect(skipped).toMatchObject([{ key: 'bad', line: 2, entryType: 'article' }]);
+    expect(skipped[0]?.reason).toMatch(/^It(s closing brace is missing| has a syntax error)/);
+  });
+
+  it('is not made by spaces or brackets in its key, Windows line ends or parentheses', () => {
+    const bib =
+      '\uFEFF@article{a key (2),\r\n title={T}, author={A}}\r\n@misc(par, title="U {"}x{"}")';
+    expect(keys(bib)).toEqual(['a key (2)', 'par']);
+  });
+
+  it('is not made by comments between fields or percent signs in values', () => {
+    expect(keys('@misc{k, % {a comment\n title={50% off}, % "\n author={A}}')).toEqual(['k']);
+  });
+});
+
+describe('any text', () => {
+  const pieces = fc.constantFrom(
+    ...['@article{', '@string{', '@comment{', '@', '{', '}', '(', ')', '"', '$', '%', '\\', '#'],
+    ...['=', ',', '\n', ' ', 'title', 'author', 'a and b', '\\emph', '\\"', '^', '_', '&', '~'],
+    ...['title = {T}, ', '\\textsuperscript{', '\\begin{x}', 'date = {2000', 'month = jan'],
+  );
+
+  it('is read without an error, and the entry after it comes in', () => {
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
+        const text = parts.join('');
+        const { candidates } = parseBibliography(`${good('before')}${text}\n${good('after')}`);
+        const found = candidates.map(({ key }) => key);
+        expect(found).toContain('before');
+        // An open comment takes in all that follows, as it should.
+        if (!text.includes('@comment') && !text.includes('(')) expect(found).toContain('after');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the same work twice in one file', () => {
+  it('comes in once, completed, and the later entry says which one it repeats', () => {
+    const { candidates, skipped } = parseBibliography(`
+      @article{first, author={A B}, title={The Same}, journal={J}, year=2000}
+      @online{second, author={B, A}, title={The {SAME}}, date={2000-05}, doi={10.1000/x}}`);
+    expect(candidates).toHaveLength(1);
+    expect(candidates[0]?.fields).toMatchObject({ journal: 'J', month: null, doi: '10.1000/x' });
+    expect(skipped).toMatchObject([{ key: 'second', reason: 'The same publication as first.' }]);
+  });
+
+  it('is not seen where DOI, year or all authors differ', () => {
+    expect(
+      keys(`
+      @misc{a, author={A Smith}, title={Editorial}, year=2000, doi={10.1000/a}}
+      @misc{b, author={A Smith}, title={Editorial}, year=2000, doi={10.1000/b}}
+      @misc{c, author={A Smith}, title={Editorial}, year=2001}
+      @misc{d, author={B Jones}, title={Editorial}, year=2001}`),
+    ).toEqual(['a', 'b', 'c', 'd']);
+  });
+});

@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import { parseBibliography } from './parse.ts';
+
+const only = (bib: string) => {
+  const { candidates, skipped } = parseBibliography(bib);
+  expect(skipped).toEqual([]);
+  expect(candidates).toHaveLength(1);
+  const [candidate] = candidates;
+  if (!candidate) throw new Error('no candidate');
+  return candidate;
+};
+
+const article = (fields: string) =>
+  only(`@article{k, author = {Exemplar, Vera}, title = {T}, journal = {J}, ${fields}}`).fields;
+
+describe('titles', () => {
+  const title = (latex: string) => only(`@misc{k, author={A B}, title = {${latex}}}`).fields.title;
+
+  it.each([
+    [
+      String.raw`{\"U}ber die M{\"o}glichkeit, Bronis{\l}aw \v{S}`,
+      'Über die Möglichkeit, Bronisław Š',
+    ],
+    [String.raw`The {FLASH} effect {\textit{in vivo}}`, 'The FLASH effect <i>in vivo</i>'],
+    [String.raw`\emph{De Anima} and {\em Physics}`, '<i>De Anima</i> and <i>Physics</i>'],
+    ['{{Whole Title in Braces}}', 'Whole Title in Braces'],
+    ['Energies 1--5~MeV --- a study', 'Energies 1–5 MeV — a study'],
+    [
+      String.raw`H\textsubscript{2}O and \textsuperscript{12}C`,
+      'H<sub>2</sub>O and <sup>12</sup>C',
+    ],
+    [String.raw`$^{12}$C at $\sqrt{s} = 13\,\mathrm{TeV}$`, '¹²C at √s = 13 TeV'],
+    [String.raw`$\alpha$ particles, $p < 0.05$`, 'α particles, p < 0.05'],
+    [String.raw`10\% of 90% \& more`, '10% of 90% & more'],
+    ['Costs $5 a dose', 'Costs $5 a dose'],
+    [String.raw`\mkbibquote{Why} and \enquote{how}`, '“Why” and “how”'],
+    [String.raw`The \TeX book, \LaTeX{} and \BibTeX`, 'The TeXbook, LaTeX and BibTeX'],
+    [String.raw`Protons of \SI{70}{\mega\electronvolt}`, 'Protons of 70 MeV'],
+    [String.raw`The \textsc{doi} of \texttt{x} \unknown{y}`, 'The DOI of x y'],
+    ['Diplomacy, 1736-1739', 'Diplomacy, 1736–1739'],
+    ['Risk < 5%, x > y and <i>in vivo</i>', 'Risk < 5%, x > y and <i>in vivo</i>'],
+    ['A title\n    over two   lines', 'A title over two lines'],
+  ])('%s', (latex, expected) => {
+    expect(title(latex)).toBe(expected);
+  });
+
+  it('are joined with their subtitle', () => {
+    const { title } = only('@misc{k, author={A}, title={Tracks}, subtitle={A study}}').fields;
+    expect(title).toBe('Tracks: A study');
+  });
+});
+
+describe('authors', () => {
+  const authors = (names: string) => only(`@misc{k, author={${names}}, title={T}}`).fields.authors;
+
+  it.each([
+    ['van Beethoven, Ludwig and Exemplar, Vera', 'Ludwig van Beethoven, Vera Exemplar'],
+    ['Ludwig van Beethoven and Vera Exemplar', 'Ludwig van Beethoven, Vera Exemplar'],
+    ['Pimentel, Jr.,Joseph J.', 'Joseph J. Pimentel Jr.'],
+    ['{{Bosch, Daimler and Co.}}', 'Bosch Daimler and Co.'],
+    ['{ATLAS Collaboration} and Smith, John', 'ATLAS Collaboration, John Smith'],
+    [String.raw`Aks{\i}n, {\"O}zge and {\c{C}}etin, B.`, 'Özge Aksın, B. Çetin'],
+    ["V{\\'a}zques{ de }Parga, Luis", 'Luis Vázques de Parga'],
+    ['Gauck, Joachim and others', 'Joachim Gauck, et al.'],
+    ['given=Richard, prefix=von, family=Rabble', 'Richard von Rabble'],
+    ['useprefix=false and Alan Animal', 'Alan Animal'],
+  ])('%s', (names, expected) => {
+    expect(authors(names)).toBe(expected);
+  });
+
+  it('keeps the order of 25 names', () => {
+    const names = Array.from({ length: 25 }, (_, at) => `Given${at} Family${at}`);
+    expect(authors(names.join(' and '))).toBe(names.join(', '));
+  });
+
+  it('falls back to editors, then to the organisation, then to nothing', () => {
+    const read = (fields: string) => only(`@book{k, title={T}, ${fields}}`).fields.authors;
+    expect(read('editor={Ed, Itor}, organization={Org}')).toBe('Itor Ed');
+    expect(read('organization={Org, Inc.}')).toBe('Org Inc.');
+    expect(read('publisher={P}')).toBe('');
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['date = {2014-03-05}', 2014, 'March'],
+    ['date = {2014-03-05/2015-01-01}', 2014, 'March'],
+    ['date = {1984/1986}', 1984, null],
+    ['year = 2014, month = mar', 2014, 'March'],
+    ['year = 2014, month = 5 # "~" # mar', 2014, 'March'],
+    ['year = {2014}, month = {02}', 2014, 'February'],
+    ['year = {2014}, month = {Jul./Aug.}', 2014, 'July'],
+    ['year = {2014}, month = {Spring}', 2014, null],
+    ['year = {in press}', 0, null],
+    ['note = {none}', 0, null],
+  ])('%s', (fields, year, month) => {
+    expect(article(fields)).toMatchObject({ year, month });
+  });
+});
+
+describe('fields of an article', () => {
+  it('takes volume, issue, pages and publisher', () => {
+    expect(
+      article('volume=9, number=2, pages={529-571, S1 - S4}, issn={1234-5678}, publisher={P}'),
+    ).toMatchObject({
+      volume: '9',
+      issue: '2',
+      pages: '529–571, S1–S4',
+      issn: '1234-5678',
+      publisher: 'P',
+    });
+  });
+
+  it('takes an article number for pages, and names what follows a first page', () => {
+    expect(article('eid={124106}').pages).toBe('124106');
+    expect(article(String.raw`pages={579\psqq}`).pages).toBe('579 ff.');
+    expect(article('pages={M-1--M-4}').pages).toBe('M-1–M-4');
+  });
+
+  it('finds the DOI, also in the link, which then says no more', () => {
+    expect(article('doi={https://doi.org/10.1000/ABC}')).toMatchObject({ doi: '10.1000/abc' });
+    expect(article('url={https://doi.org/10.1000/abc}')).toMatchObject({
+      doi: '10.1000/abc',
+      url: null,
+    });
+    expect(article(String.raw`doi={10.1000/a\_b}`).doi).toBe('10.1000/a_b');
+  });
+
+  it('keeps a link as it is, unless it is none', () => {
+    expect(article('url={http://a.b/x_y%20z?q=1&r=~s#t}').url).toBe(
+      'http://a.b/x_y%20z?q=1&r=~s#t',
+    );
+    expect(article(String.raw`url={http://a.b/x\_y\%20z}`).url).toBe('http://a.b/x_y%20z');
+    expect(article('url={javascript:alert(1)}').url).toBeNull();
+    expect(article(String.raw`howpublished={\url{http://a.b/c}}`).url).toBe('http://a.b/c');
+  });
+
+  it('takes keywords in their order, with their LaTeX resolved', () => {
+    expect(article(String.raw`keywords={z, R\&D, a, z}`).tags).toEqual(['z', 'R&D', 'a']);
+    expect(article('keywords={dose, absorbed; range}').tags).toEqual(['dose, absorbed', 'range']);
+  });
+
+  it('keeps the paragraphs of an abstract and leaves out its mark-up', () => {
+    const { abstract } = article('abstract={One \\emph{two}\n  three.\n\n  $10^{-3}$ of 5%.}');
+    expect(abstract).toBe('One two three.\n\n10⁻³ of 5%.');
+  });
+
+  it('names the PDFs of the file field', () => {
+    const file = String.raw`:C\:\\Papers\\Smith 2014.pdf:PDF;Snap:a/b.html:text/html;F:x/y.pdf:application/pdf`;
+    expect(only(`@misc{k, author={A}, title={T}, file={${file}}}`).pdfNames).toEqual([
+      'Smith 2014.pdf',
+      'y.pdf',
+    ]);
+  });
+});
+
+describe('where it appeared', () => {
+  const journal = (entry: string) => only(entry).fields.journal;
+
+  it.each([
+    ['@inproceedings{k, author={A}, title={T}, booktitle={Proc}, booksubtitle={Sub}}', 'Proc: Sub'],
+    ['@book{k, author={A}, title={T}, series={Series}, publisher={P}}', 'Series'],
+    [
+      '@book{k, author={A}, title={T}, publisher={Routledge and Kegan Paul}}',
+      'Routledge and Kegan Paul',
+    ],
+    ['@phdthesis{k, author={A}, title={T}, school={Uppsala}}', 'PhD thesis, Uppsala'],
+    [
+      '@techreport{k, author={A}, title={T}, institution={MIT}, number={99-02}}',
+      'Technical Report 99-02, MIT',
+    ],
+    ['@patent{k, author={A}, title={T}, type={patentus}, number={5668842}}', 'U.S. patent 5668842'],
+    ['@misc{k, author={A}, title={T}, eprint={2101.00001}, archiveprefix={arXiv}}', 'arXiv'],
+    [
+      '@unpublished{k, author={A}, title={T}, note={Submitted to Med. Phys.}}',
+      'Submitted to Med. Phys.',
+    ],
+    ['@online{k, author={A}, title={T}, url={https://www.example.org/x}}', 'example.org'],
+    ['@misc{k, author={A}, title={T}}', ''],
+  ])('%s', (entry, expected) => {
+    expect(journal(entry)).toBe(expected);
+  });
+});
+
+describe('the kind of publication', () => {
+  const kind = (entry: string) => only(entry).fields.publication_type;
+
+  it.each([
+    ['@article{k, title={T}, journal={J}}', 'Article'],
+    ['@article{k, title={Dosimetry: a review}, journal={J}}', 'Review'],
+    ['@article{k, title={T}, keywords={review}, journal={J}}', 'Review'],
+    ['@article{k, title={Peer review in physics}, journal={J}}', 'Article'],
+    ['@article{k, title={T}, journal={arXiv preprint arXiv:2101.00001}}', 'Preprint'],
+    ['@conference{k, title={T}}', 'Conference Paper'],
+    ['@inbook{k, title={T}}', 'Book Chapter'],
+    ['@manual{k, title={T}}', 'Technical Note'],
+    ['@online{k, title={T}, eprint={2101.00001}, eprinttype={arxiv}}', 'Preprint'],
+    ['@misc{k, title={T}}', null],
+  ])('%s', (entry, expected) => {
+    expect(kind(entry)).toBe(expected);
+  });
+
+  it('leaves the research category open unless the entry names one', () => {
+    expect(article('keywords={dosimetry}').research_category).toBeNull();
+    expect(article('research_category={Dosimetry}').research_category).toBe('Dosimetry');
+  });
+});
+
+describe('exports of other programs', () => {
+  it('reads Web of Science', () => {
+    const wos = `@article{ISI:000331,
+      Author = {Granja, Carlos and Jak{\\r u}bek, Jan}, Title = {{Tracking - a review}},
+      Journal = {{MEDICAL PHYSICS}}, Year = {{2018}}, Month = {{NOV 11}},
+      Article-Number = {{e12}}, Times-Cited = {{57}}, Keywords = {{Timepix; LET}} }`;
+    expect(only(wos).fields).toMatchObject({
+      authors: 'Carlos Granja, Jan Jakůbek',
+      year: 2018,
+      month: 'November',
+      pages: 'e12',
+      citations: 57,
+      tags: ['Timepix', 'LET'],
+      publication_type: 'Review',
+    });
+  });
+
+  it('reads Scopus', () => {
+    expect(article('note={cited By 12}, document_type={Review}, art_number={7}')).toMatchObject({
+      citations: 12,
+      publication_type: 'Review',
+      pages: '7',
+    });
+  });
+
+  it('reads Google Scholar and Zotero', () => {
+    const title = `title={{Timepix} at 5 $\\mu$m in {{H}}$_{\\textrm{2}}$\{{O}}: {{R\\&D}}}`;
+    expect(only(`@misc{k, author={{von der Leyen}, Ursula}, ${title}}`).fields).toMatchObject({
+      authors: 'Ursula von der Leyen',
+      title: 'Timepix at 5 μm in H₂O: R&D',
+    });
+  });
+});
+
+describe('arXiv', () => {
+  it('gives its number and, without a DOI or link, its address', () => {
+    expect(article('eprint={arXiv:2101.00001v2}, archiveprefix={arXiv}')).toMatchObject({
+      arxiv_id: '2101.00001v2',
+      url: 'https://arxiv.org/abs/2101.00001v2',
+    });
+    expect(article('eprint={2101.00001}, eprinttype={arxiv}, doi={10.1000/a}').url).toBeNull();
+    expect(article('url={https://arxiv.org/pdf/hep-th/9603067.pdf}').arxiv_id).toBe(
+      'hep-th/9603067',
+    );
+  });
+});

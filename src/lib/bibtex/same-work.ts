@@ -1,0 +1,58 @@
+import { nameParts, splitAuthors } from '../publications/authors.ts';
+import type { PublicationFields } from '../publications/publication.ts';
+import { foldText, foldTitle } from '../publications/titles.ts';
+
+type Work = Pick<PublicationFields, 'title' | 'authors' | 'year' | 'doi' | 'citation_key'>;
+
+/**
+ * An index of records in which one can look up the record of the same work: by DOI, else by folded
+ * title and year. Two different DOIs, or authors that have no family name in common, make two
+ * works even then ("Editorial", 2010); an unknown year agrees with any year when the title occurs
+ * once only.
+ */
+export class WorkIndex<Entry extends Work> {
+  readonly #byDoi = new Map<string, Entry>();
+  readonly #byTitle = new Map<string, Entry[]>();
+
+  constructor(records: Iterable<Entry> = []) {
+    for (const record of records) this.add(record);
+  }
+
+  add(record: Entry): void {
+    if (record.doi && !this.#byDoi.has(record.doi)) this.#byDoi.set(record.doi, record);
+    const title = titleKey(record.title);
+    this.#byTitle.set(title, [...(this.#byTitle.get(title) ?? []), record]);
+  }
+
+  /** The record of the same work that `allowed` lets through; undefined when there is none. */
+  find(work: Work, allowed: (record: Entry) => boolean = () => true): Entry | undefined {
+    const identified = work.doi ? this.#byDoi.get(work.doi) : undefined;
+    if (identified && allowed(identified)) return identified;
+    const titled = (this.#byTitle.get(titleKey(work.title)) ?? []).filter(
+      (record) => allowed(record) && mayBeSame(record, work),
+    );
+    const sameYear = titled.filter((record) => record.year === work.year);
+    if (sameYear.length > 0) {
+      return sameYear.find((record) => record.citation_key === work.citation_key) ?? sameYear[0];
+    }
+    const [only] = titled;
+    return titled.length === 1 && (only?.year === 0 || work.year === 0) ? only : undefined;
+  }
+}
+
+function titleKey(title: string): string {
+  return foldTitle(title) || title.trim();
+}
+
+function mayBeSame(a: Work, b: Work): boolean {
+  if (a.doi && b.doi && a.doi !== b.doi) return false;
+  const families = familyNames(a.authors);
+  const others = familyNames(b.authors);
+  return families.size === 0 || others.size === 0 || [...families].some((name) => others.has(name));
+}
+
+/** The last words of the family names: the form in which "van Beethoven" is also "Beethoven". */
+function familyNames(authors: string): Set<string> {
+  const names = splitAuthors(authors).map((name) => nameParts(name).family);
+  return new Set(names.map((name) => foldText(name.split(/\s+/).at(-1) ?? '')));
+}

@@ -1,0 +1,97 @@
+import { SCRIPT_MARKS } from './latex.ts';
+
+const SUPERSCRIPTS: Record<string, string> = Object.fromEntries(
+  [...'0123456789+-−=()n'].map((char, at) => [char, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? '']),
+);
+const SUBSCRIPTS: Record<string, string> = Object.fromEntries(
+  [...'0123456789+-−=()'].map((char, at) => [char, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][at] ?? '']),
+);
+
+/** Mark-up that the parser writes and that a title may not hold. */
+const OTHER_TAG =
+  /<\/?(?:span|code|a|br|p|li|ul|h\d|blockquote|enquote|ncx?|jats:[a-z-]+)(?:\s[^<>]*)?>/g;
+const INLINE_TAG = /<\/?(?:i|b)>/g;
+const EMPTY_TAG = /<(i|b|sub|sup)>(\s*)<\/\1>/g;
+
+const SMALL_CAPITALS = /<span style="font-variant:small-caps;">([^<>]*)<\/span>/g;
+
+/** A span of years that was typed with a hyphen. */
+const YEARS = /(?<![\p{L}\d-])(1[0-9]\d\d|20\d\d)-(1[0-9]\d\d|20\d\d)(?![\p{L}\d-])/gu;
+
+/** The slanted and bold letters that the parser takes for those of formulas: 𝜇 is µ to a reader. */
+const MATH_LETTER = /[\u{1D400}-\u{1D7FF}]/gu;
+
+/** A title as it is stored: one line, with no tags but `<i>`, `<b>`, `<sub>` and `<sup>`. */
+export function titleText(parsed: string): string {
+  return oneLine(
+    marksAs(capitals(parsed), (kind, inner) => `<${kind}>${inner}</${kind}>`)
+      .replace(YEARS, '$1–$2')
+      .replace(OTHER_TAG, '')
+      .replace(EMPTY_TAG, '$2')
+      .replace(/<(i|b)>(\s+)/g, '$2<$1>')
+      .replace(/(\s+)<\/(i|b)>/g, '</$2>$1'),
+  );
+}
+
+/** Any other field: one line without tags. */
+export function plainText(parsed: string): string {
+  return oneLine(withoutTags(parsed));
+}
+
+/** An abstract: plain text whose paragraphs are parted by an empty line. */
+export function paragraphs(parsed: string): string {
+  return parsed
+    .replace(/\s+/g, ' ')
+    .replace(/\s*<(?:jats:)?p>\s*/g, '\n\n')
+    .replace(/\s*<br>\s*/g, '\n')
+    .replace(/\s*<li>\s*/g, '\n• ')
+    .split('\n')
+    .map(plainText)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function withoutTags(parsed: string): string {
+  return marksAs(capitals(parsed), script)
+    .replace(/<(sup|sub)>([^<>]*)<\/\1>/g, (_, kind: 'sup' | 'sub', inner: string) =>
+      script(kind, inner),
+    )
+    .replace(OTHER_TAG, '')
+    .replace(INLINE_TAG, '');
+}
+
+/** Small letters that were set as small capitals ("\textsc{doi}") are meant to look like capitals. */
+function capitals(parsed: string): string {
+  return parsed.replace(SMALL_CAPITALS, (_, inner: string) =>
+    inner === inner.toLowerCase() ? inner.toUpperCase() : inner,
+  );
+}
+
+/** In plain text a script is Unicode's where Unicode has it, else `^x` or `_x`. */
+function script(kind: 'sup' | 'sub', inner: string): string {
+  const table = kind === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;
+  const chars = [...inner].map((char) => table[char]);
+  if (chars.every((char) => char !== undefined)) return chars.join('');
+  return /^(?:st|nd|rd|th|er|e)$/.test(inner) ? inner : `${kind === 'sup' ? '^' : '_'}${inner}`;
+}
+
+function marksAs(text: string, write: (kind: 'sup' | 'sub', inner: string) => string): string {
+  const { sup, sub } = SCRIPT_MARKS;
+  return text
+    .replace(new RegExp(`${sup.open}([^${sup.open}${sup.close}]*)${sup.close}`, 'g'), (_, inner) =>
+      write('sup', String(inner)),
+    )
+    .replace(new RegExp(`${sub.open}([^${sub.open}${sub.close}]*)${sub.close}`, 'g'), (_, inner) =>
+      write('sub', String(inner)),
+    );
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(MATH_LETTER, (letter) => letter.normalize('NFKC'))
+    .replace(/[\u200B\u2060\uFEFF]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .normalize('NFC');
+}

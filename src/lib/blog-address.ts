@@ -1,0 +1,13 @@
+/** The address of a page of the blog list: `/blog`, `/blog?page=2`, `/blog?page=2&category=News`. */
+export function blogAddress({ page, category }: { page: number; category: string | null }): string {
+  const query = new URLSearchParams();
+  if (page > 1) query.set('page', String(page));
+  if (category) query.set('category', category);
+  return query.size > 0 ? `/blog?${query}` : '/blog';
+}
+
+/** The number in a `page` parameter: 1 when there is none, null when it is no page number. */
+export function pageNumber(text: string | undefined | null): number | null {
+  if (text === undefined || text === null) return 1;
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,92 @@
+/** Stands last in an author list that goes on in the original ("and others" in BibTeX). */
+export const AND_OTHERS = 'et al.';
+
+const SUFFIX = /^(?:jr|sr)\.?$|^(?:ii|iii|iv)$/i;
+
+/** Words by which an organisation that signs as an author is known. */
+const ORGANISATION = new RegExp(
+  '(?<!\\p{L})(?:collaborations?|consortium|groups?|institut\\p{L}*|universit\\p{L}*|society|' +
+    'associations?|committee|council|commission|agency|organi[sz]ation|departments?|ministry|' +
+    'laborator(?:y|ies)|cent(?:er|re|rum)|foundation|team|network|project|initiative|gmbh|inc|' +
+    'ltd|llc|company|corporation|programme?|office|bureau|academy|hospital)(?!\\p{L})',
+  'iu',
+);
+
+export interface NameParts {
+  /** Empty for one-word names and organisations. */
+  given: string;
+  /** With its particles: "van Beethoven". */
+  family: string;
+  suffix: string;
+}
+
+/** The names of a stored author list, in order; an incomplete list ends with `AND_OTHERS`. */
+export function splitAuthors(authors: string): string[] {
+  return authors
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** Whether a name is that of an organisation, which has no given and family name. */
+export function isOrganisation(name: string): boolean {
+  return ORGANISATION.test(name) || / (?:and|for|of) /.test(name);
+}
+
+/** Takes a "Given Family" name apart; the family name begins at its particle, if it has one. */
+export function nameParts(name: string): NameParts {
+  if (isOrganisation(name)) return { given: '', family: name, suffix: '' };
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const last = words.at(-1) ?? '';
+  const suffix = words.length > 2 && SUFFIX.test(last) ? last : '';
+  if (suffix) words.pop();
+  const particle = words.findIndex((word, at) => at > 0 && /^['’‘ʿʾ]?\p{Ll}/u.test(word));
+  const start = particle === -1 ? words.length - 1 : particle;
+  return {
+    given: words.slice(0, start).join(' '),
+    family: words.slice(start).join(' '),
+    suffix,
+  };
+}
+
+/** At most two letters for an avatar: of the given and of the family name, accents kept. */
+export function initials(name: string): string {
+  if (name === AND_OTHERS) return '+';
+  const { given, family } = nameParts(name);
+  const words = family.split(/\s+/);
+  const main = given === '' ? family : (words.find((word) => /^\P{Ll}/u.test(word)) ?? family);
+  const second = given === '' ? words.slice(1).find((word) => /^\p{Lu}/u.test(word)) : main;
+  return firstLetter(given || main) + firstLetter(second ?? '');
+}
+
+/**
+ * The author element of an APA reference: "Exemplar, V., van Beethoven, L., & Novák, J.". From 21
+ * names on, the first 19, an ellipsis and the last one (Publication Manual of the APA, 7th
+ * edition, section 9.8).
+ */
+export function apaAuthors(names: readonly string[]): string {
+  const others = names.at(-1) === AND_OTHERS;
+  const listed = (others ? names.slice(0, -1) : names).map(apaName);
+  const last = listed.at(-1);
+  if (last === undefined) return '';
+  if (others) return `${listed.slice(0, 19).join(', ')}, ${AND_OTHERS}`;
+  if (listed.length === 1) return last;
+  if (listed.length > 20) return `${listed.slice(0, 19).join(', ')}, … ${last}`;
+  return `${listed.slice(0, -1).join(', ')}, & ${last}`;
+}
+
+function apaName(name: string): string {
+  const { given, family, suffix } = nameParts(name);
+  const letters = given
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .flatMap((word) => (/^(?:\p{L}\p{M}*\.){2,}$/u.test(word) ? word.split(/(?<=\.)/) : [word]))
+    .map((word) => word.split('-').map(firstLetter).filter(Boolean).join('.-'))
+    .filter(Boolean)
+    .map((initial) => `${initial}.`);
+  return [family, letters.join(' '), suffix].filter((part) => part !== '').join(', ');
+}
+
+function firstLetter(text: string): string {
+  return /\p{L}\p{M}*/u.exec(text.normalize('NFC'))?.[0].toLocaleUpperCase('en') ?? '';
+}

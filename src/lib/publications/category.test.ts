@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { deriveResearchCategory } from './category.ts';
+
+const of = (title: string, journal = '') => deriveResearchCategory({ title, journal });
+
+describe('the category of a publication without one', () => {
+  it.each([
+    ['Tracking of secondaries with Timepix3', '', 'Detector Physics'],
+    ['Range of proton beams', '', 'Particle Therapy'],
+    ['<i>In vivo</i> dosimetry of the eye', '', 'Dosimetry'],
+    ['Margins for the lung', 'Radiotherapy and Oncology', 'Radiotherapy'],
+    ['A phantom', 'Medical Physics', 'Medical Physics'],
+    ['Yields of isotopes', '', 'Nuclear Physics'],
+    ['A history of the institute', 'Annals', 'Research'],
+  ])('is taken from the words of "%s" in "%s": %s', (title, journal, category) => {
+    expect(of(title, journal)).toBe(category);
+  });
+
+  it('is the first one in the order of the list when several fit', () => {
+    expect(of('A pixel detector for proton dosimetry', 'Medical Physics')).toBe('Detector Physics');
+    expect(of('Dose in proton therapy', 'Medical Physics')).toBe('Particle Therapy');
+  });
+
+  it('is not found in the middle of a word', () => {
+    expect(of('Overdosed on clemency', 'Annals')).toBe('Research');
+  });
+});

@@ -1,0 +1,36 @@
+import { apaAuthors, splitAuthors } from './authors.ts';
+import { doiUrl } from './doi.ts';
+import type { PublicationFields } from './publication.ts';
+import { plainTitle } from './titles.ts';
+
+type Cited = Pick<
+  PublicationFields,
+  'title' | 'authors' | 'journal' | 'year' | 'volume' | 'issue' | 'pages' | 'doi' | 'url'
+>;
+
+/**
+ * The reference of a publication as plain text, in the manner of APA's 7th edition: authors,
+ * (year), title, journal, volume(issue), pages and where to find it. What is missing is left out;
+ * an unknown year is "n.d.", and without authors the title comes first (sections 9.12 and 9.17).
+ */
+export function apaCitation(publication: Cited): string {
+  const authors = apaAuthors(splitAuthors(publication.authors));
+  const year = `(${publication.year > 0 ? publication.year : 'n.d.'})`;
+  const title = plainTitle(publication.title).trim();
+  return [
+    ...(authors === '' ? [title, year] : [authors, year, title]).map(sentence),
+    sentence(source(publication)),
+    publication.doi ? doiUrl(publication.doi) : (publication.url ?? ''),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function source({ journal, volume, issue, pages }: Cited): string {
+  const issued = `${volume ?? ''}${issue ? `(${issue})` : ''}`;
+  return [journal.trim(), issued, pages ?? ''].filter((part) => part !== '').join(', ');
+}
+
+function sentence(text: string): string {
+  return text === '' || /[.?!…]["”’]?$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { byNewest } from './sort.ts';
+
+describe('a list of publications', () => {
+  it('runs from the newest month, those without a month after their year, then by title', () => {
+    const list = [
+      { title: 'e', year: 0, month: null },
+      { title: 'd', year: 2023, month: 'December' },
+      { title: 'c', year: 2024, month: null },
+      { title: '<i>b</i>', year: 2024, month: 'March' },
+      { title: 'a', year: 2024, month: 'March' },
+      { title: 'z', year: 2024, month: 'November' },
+    ];
+    expect(list.sort(byNewest).map(({ title }) => title)).toEqual([
+      'z',
+      'a',
+      '<i>b</i>',
+      'c',
+      'd',
+      'e',
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { splitAuthors } from './authors.ts';
+import { deriveResearchCategory } from './category.ts';
+import { doiUrl } from './doi.ts';
+import type { PublicationFields } from './publication.ts';
+
+/** A publication as its card shows it. */
+export interface PublicationSummary {
+  id: number;
+  title: string;
+  type: string;
+  category: string;
+  /** "March 2014", "2014", or empty when the year is not known. */
+  date: string;
+  authors: string[];
+  journal: string;
+  abstract: string;
+  customTags: string[];
+  doiUrl: string | null;
+  /** Whether there is something to download or a page to go to. */
+  hasFile: boolean;
+}
+
+export type Summarised = Pick<
+  PublicationFields,
+  | 'title'
+  | 'authors'
+  | 'journal'
+  | 'year'
+  | 'month'
+  | 'abstract'
+  | 'doi'
+  | 'url'
+  | 'pdf_url'
+  | 'publication_type'
+  | 'research_category'
+  | 'custom_tags'
+> & { id: number };
+
+/** Cuts a record down to its card: the type falls back to Article, the category is derived. */
+export function summarise(publication: Summarised): PublicationSummary {
+  return {
+    id: publication.id,
+    title: publication.title,
+    type: publication.publication_type || 'Article',
+    category: publication.research_category || deriveResearchCategory(publication),
+    date: publicationDate(publication),
+    authors: splitAuthors(publication.authors),
+    journal: publication.journal,
+    abstract: publication.abstract ?? '',
+    customTags: publication.custom_tags,
+    doiUrl: publication.doi && doiUrl(publication.doi),
+    hasFile: Boolean(publication.pdf_url || publication.url),
+  };
+}
+
+/** "March 2014", "2014", or empty when the year is not known. */
+export function publicationDate({ year, month }: Pick<Summarised, 'year' | 'month'>): string {
+  if (year === 0) return '';
+  return month ? `${month} ${year}` : String(year);
+}

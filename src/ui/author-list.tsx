@@ -1,0 +1,36 @@
+import { initials } from '../lib/publications/authors.ts';
+import { Collapsible } from './collapsible.tsx';
+
+const AVATARS = 4;
+
+/** The authors of a publication: up to four initials, how many more, and all names in order. */
+export function AuthorList({ authors }: { authors: string[] }) {
+  if (authors.length === 0) return null;
+  const rest = authors.length - AVATARS;
+  const names = authors.join(', ');
+  return (
+    <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-3">
+      <div aria-hidden className="flex shrink-0 -space-x-1.5">
+        {authors.slice(0, AVATARS).map((author, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes
+          <Avatar key={index}>{initials(author)}</Avatar>
+        ))}
+        {rest > 0 && <Avatar>{`+${rest}`}</Avatar>}
+      </div>
+      <Collapsible
+        text={names}
+        lines={2}
+        what="the authors"
+        className="min-w-0 text-sm leading-7"
+      />
+    </div>
+  );
+}
+
+function Avatar({ children }: { children: string }) {
+  return (
+    <span className="grid size-7 place-items-center rounded-full bg-wash text-[0.6875rem] font-semibold tracking-tight text-accent-ink ring-2 ring-surface">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+const tones = {
+  accent: 'bg-wash text-accent-ink',
+  neutral: 'bg-fill text-muted',
+  outline: 'text-muted ring-1 ring-line ring-inset',
+} as const;
+
+/** A word or two that classify what they stand on. */
+export function Badge({
+  children,
+  tone = 'accent',
+  as: Element = 'span',
+}: {
+  children: ReactNode;
+  tone?: keyof typeof tones;
+  as?: 'span' | 'li';
+}) {
+  return (
+    <Element
+      className={cx(
+        'badge inline-block rounded-full px-2.5 py-0.5 text-xs leading-normal font-medium',
+        tones[tone],
+      )}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface CardProps {
+  children: ReactNode;
+  className?: string;
+  as?: 'div' | 'section' | 'article' | 'li' | 'aside';
+  /** The heading that names a section. */
+  labelledBy?: string;
+}
+
+/** A quiet sheet on the page: a hairline around what belongs together. */
+export function Card({ children, className, as: Element = 'div', labelledBy }: CardProps) {
+  return (
+    <Element
+      aria-labelledby={labelledBy}
+      className={cx('card rounded-lg border border-line bg-surface p-5 sm:p-6', className)}
+    >
+      {children}
+    </Element>
+  );
+}
+
+/** The heading of a card. */
+export function CardTitle({
+  children,
+  id,
+  as: Heading = 'h2',
+  className,
+}: {
+  children: ReactNode;
+  id?: string;
+  as?: 'h2' | 'h3';
+  className?: string;
+}) {
+  return (
+    <Heading id={id} className={cx('font-serif text-lg leading-snug font-semibold', className)}>
+      {children}
+    </Heading>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** What stands where there is nothing to show. */
+export function Empty({ children }: { children: ReactNode }) {
+  return (
+    <div className="rounded-lg border border-dashed border-line px-6 py-10 text-center font-serif text-lg text-pretty text-muted">
+      {children}
+    </div>
+  );
+}

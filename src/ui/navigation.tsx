@@ -1,0 +1,76 @@
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProfileLink } from '../site.ts';
+import { cx } from './cx.ts';
+import { ProfileLinks } from './profile-links.tsx';
+
+const pages = [
+  { href: '/', label: 'Home' },
+  { href: '/about', label: 'About' },
+  { href: '/publications', label: 'Publications' },
+  { href: '/blog', label: 'Blog' },
+  { href: '/conferences', label: 'Conferences' },
+  { href: '/contact', label: 'Contact' },
+];
+
+/** True on a page and on those below it. */
+const isWithin = (href: string, path: string) =>
+  href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
+
+/**
+ * The links to every page. Where there is no room they wait in a popover, which the browser opens by
+ * itself; a browser that knows no popovers shows them.
+ */
+export function Navigation({ path, profiles }: { path: string; profiles: ProfileLink[] }) {
+  return (
+    <nav aria-label="Main" className="site-nav">
+      <button
+        type="button"
+        popoverTarget="site-menu"
+        className="flex min-h-10 items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm font-medium lg:hidden"
+      >
+        <Menu size={18} aria-hidden />
+        Menu
+      </button>
+      <div id="site-menu" popover="auto" className="site-menu">
+        <ul className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-0">
+          {pages
+            .filter(({ href }) => href !== '/' || path !== '/')
+            .map(({ href, label }) => (
+              <li key={href}>
+                <NavLink href={href} path={path}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          <li className="my-1 lg:my-0 lg:ml-2">
+            <a
+              href="/schedule"
+              aria-current={isWithin('/schedule', path) ? 'page' : undefined}
+              className="block rounded-md bg-accent px-3.5 py-2 text-center text-sm font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-deep"
+            >
+              Schedule Meeting
+            </a>
+          </li>
+        </ul>
+        <ProfileLinks profiles={profiles} />
+      </div>
+    </nav>
+  );
+}
+
+function NavLink({ href, path, children }: { href: string; path: string; children: ReactNode }) {
+  const current = isWithin(href, path);
+  return (
+    <a
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      className={cx(
+        'nav-link block rounded-md px-3 py-2 text-sm whitespace-nowrap no-underline hover:bg-fill hover:text-ink',
+        current ? 'font-medium text-ink' : 'text-muted',
+      )}
+    >
+      {children}
+    </a>
+  );
+}
