@@ -15,7 +15,7 @@ export async function sendDownload(c: Context<Env>, publication: Publication): P
     if (!url) continue;
     if (!isSiteFile(url)) {
       countDownload(c, { publication, filename: url });
-      return c.redirect(url, 302);
+      return c.redirect(new URL(url, c.req.url).href, 302);
     }
     const key = siteFileKey(url);
     const file = key && (await c.var.deps.files.find(key));

@@ -7,11 +7,15 @@ import { conferences } from './api/conferences.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
 import { publications } from './api/publications.ts';
+import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
 import { blogPost as blogPostPage } from './pages/blog-post.tsx';
+import { conferences as conferencesPage } from './pages/conferences.tsx';
+import { contact as contactPage } from './pages/contact.tsx';
 import { home } from './pages/home.tsx';
 import { publication as publicationPage } from './pages/publication.tsx';
 import { publications as publicationsPage } from './pages/publications.tsx';
+import { schedule as schedulePage } from './pages/schedule.tsx';
 import { storage } from './storage.ts';
 
 const api = app()
@@ -32,7 +36,11 @@ export const routes = app()
   .route('/healthz', health)
   .route('/storage', storage)
   .route('/', home)
+  .route('/about', aboutPage)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
+  .route('/conferences', conferencesPage)
+  .route('/contact', contactPage)
   .route('/publications', publicationsPage)
-  .route('/publications', publicationPage);
+  .route('/publications', publicationPage)
+  .route('/schedule', schedulePage);

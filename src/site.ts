@@ -74,35 +74,35 @@ export const site = {
       title: 'Research Journey',
       order: 1,
       content:
-        'I came to proton therapy from detector physics. As a student I built read-out electronics for silicon pixel sensors, and one night at a cyclotron showed me that the same sensor that counts particles in an accelerator hall can tell a physician what kind of radiation a patient receives.\n\nSince then I have followed single particles through water, plastic and anatomical phantoms. The question behind all of it is simple: where does the energy go, and what does it do there? Answering it well makes treatments safer, especially for children, whose healthy tissue has a long life ahead.',
+        'I came to medical physics by way of a detector that was never meant for a hospital. As a student I spent an evening in front of a proton beam with a pixel chip made for particle physics, and saw single protons slow down and stop, one picture after another. I have been asking the same question since: what does each particle leave behind, and does it matter to the person who lies in the beam?\n\nMy work stands between the accelerator and the clinic. I measure what a treatment planning system can only assume: how energy loss rises towards the end of range, which secondary particles leave the field, and what they do at a distance, above all in children. The instruments are small – a sensor of two square centimetres, a water tank, a laptop – and most of the effort goes into knowing how wrong they are.\n\nI like results that others can repeat. Wherever I can, I publish the raw data, the code and the budget of uncertainty next to the paper, and I am glad of every message that finds a mistake in them.',
     },
     {
       section: 'current_role',
       title: 'Current Role',
       order: 2,
       content:
-        'Senior scientist at the Institute of Sample Physics in Prague, where I lead the group for radiation fields in particle therapy. We run the measurement programme at the institute’s proton beam line and maintain an open library of linear energy transfer spectra.',
+        "I am a senior scientist at the Institute of Sample Physics in Prague, where I lead a group of seven on mixed radiation fields in proton therapy. We run the detector laboratory, take part in the commissioning of new treatment techniques, and share responsibility for the quality assurance of a scanned proton beam.\n\nHalf of my week belongs to measurements and their analysis, the other half to the doctoral students, whose questions have a habit of turning into next year's projects.",
     },
     {
       section: 'achievements',
       title: 'Key Achievements',
       order: 3,
       content:
-        '• First maps of linear energy transfer in a scanned proton field with a single Timepix3 detector\n• An open data set of out-of-field dose for 40 treatment geometries\n• A daily quality assurance routine that takes a clinic eleven minutes\n• Two doctoral theses and nine master’s theses supervised',
+        '• Per-pixel correction of saturated Timepix sensors, used for spectroscopy of stopping ions\n• A neutron dosimeter of 40 grams: one pixel detector under four converters\n• LET spectra along the whole depth of a clinical spread-out Bragg peak, published with raw data\n• Out-of-field dose measured in two paediatric phantoms, with a parametrisation for epidemiology\n• A six-minute morning check of a scanned beam, in routine use for four years\n• Twenty-four publications, six completed doctoral theses, and one loaf of bread that explains range uncertainty',
     },
     {
       section: 'collaborations',
       title: 'International Collaborations',
       order: 4,
       content:
-        'The group works with detector laboratories, hospitals and beam facilities in eight countries. We share beam time, phantoms and code, and we publish the raw data with every joint paper.\n\nNew partners are welcome: if you have a beam and a question, write to me.',
+        'Beams are expensive and detectors travel well, so nearly everything I do is done with others. With colleagues in Valencia I work on neutrons around FLASH beams, with Cluj-Napoca on prompt-gamma range verification, with Toruń and Odense on beam models, and with Weimar on helium and carbon ions.\n\nA comparison of LET among six centres, finished this year, showed me once more that the best result of a collaboration is a common vocabulary. If you have a beam, a phantom or a puzzling spectrum, write to me.\n\nAll people and institutions named on this page are invented, as is everything else in this sample.',
     },
     {
       section: 'teaching',
       title: 'Public Speaking & Teaching',
       order: 5,
       content:
-        'I teach Interaction of Radiation with Matter and a practical course in which students measure a Bragg curve in their first week. I speak at schools and open days about what particle beams can and cannot do for patients.',
+        'I teach a winter course on radiation detection for students of physics and biomedical engineering, and a spring laboratory in which every pair of students measures a Bragg curve of their own. The course material is in English and free to use.\n\nTwice a year I give a public lecture on why protons stop. It needs a bowling ball, a tray of sand and no formula. Schools are welcome to ask for it.',
     },
   ] satisfies AboutSection[],
   /** Shown until the administrator stores figures of their own. */

@@ -1,12 +1,32 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Env } from '../../src/factory.ts';
+import { ButtonLink } from '../../src/ui/button.tsx';
+import { Column } from '../../src/ui/column.tsx';
+import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { respond } from './respond.tsx';
 
 /** The page of an address or a record that there is not. */
 export const notFoundPage = (c: Context<Env>) =>
-  respond(c, { title: '404 Page Not Found', status: 404 }, <h1>404 Page Not Found</h1>);
+  respond(
+    c,
+    { title: '404 Page Not Found', status: 404 },
+    <Column>
+      <PageHeading
+        title="404 Page Not Found"
+        lead="There is nothing at this address. It may have been mistyped, or the page has moved: the links above lead to everything there is."
+      />
+      <ButtonLink href="/">Go to the home page</ButtonLink>
+    </Column>,
+  );
 
 /** The page of any other error. */
 export const failurePage = (c: Context<Env>, status: ContentfulStatusCode, message: string) =>
-  respond(c, { title: 'Something went wrong', status }, <h1>{message}</h1>);
+  respond(
+    c,
+    { title: 'Something went wrong', status },
+    <Column>
+      <PageHeading title="Something went wrong" lead={message} />
+      <ButtonLink href="/">Go to the home page</ButtonLink>
+    </Column>,
+  );

@@ -23,7 +23,11 @@ export function NextEventCard({
   return (
     <Card as="section" labelledBy="next-event">
       <CardTitle id="next-event">Next Event</CardTitle>
-      {event ? <Coming {...event} /> : <p className="mt-2 text-muted">No upcoming events scheduled.</p>}
+      {event ? (
+        <Coming {...event} />
+      ) : (
+        <p className="mt-2 text-muted">No upcoming events scheduled.</p>
+      )}
       {children}
     </Card>
   );

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { type MeetingFields, RequestRefused, sendMeetingRequest } from '../src/client/meetings.ts';
+import { toast } from '../src/client/toast.ts';
+import { Button } from '../src/ui/button.tsx';
+import { Field, TextArea } from '../src/ui/field.tsx';
+
+interface MeetingFormProps {
+  /** The zone that a date and time is read in. */
+  timeZone: string;
+  /** What was typed, when the server refused it. */
+  values?: Partial<MeetingFields>;
+  /** Why, by field. */
+  errors?: Partial<MeetingFields>;
+}
+
+/** The built-in request form. Without JavaScript it is sent to the page that it stands on. */
+export default function MeetingForm({ timeZone, values = {}, errors = {} }: MeetingFormProps) {
+  const request = useMutation({ mutationFn: sendMeetingRequest });
+  const refused = request.error instanceof RequestRefused ? request.error.fields : null;
+  const shown = request.isIdle ? errors : (refused ?? {});
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const field = (name: string) => String(typed.get(name) ?? '');
+    request.mutate(
+      { name: field('name'), email: field('email'), date: field('date'), topic: field('topic') },
+      {
+        onSuccess: () => {
+          form.reset();
+          toast({ title: 'Success', description: 'Your meeting request was sent' });
+        },
+        onError: (error) => {
+          if (error instanceof RequestRefused && Object.keys(error.fields).length > 0) {
+            requestAnimationFrame(() => {
+              form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+            });
+          } else {
+            toast({ title: 'Error', description: error.message, variant: 'destructive' });
+          }
+        },
+      },
+    );
+  };
+
+  return (
+    <form method="post" action="/schedule" noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={200}
+          required
+          defaultValue={values.name}
+          error={shown.name}
+        />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          defaultValue={values.email}
+          error={shown.email}
+        />
+      </div>
+      <Field
+        label="Date and time"
+        name="date"
+        type="datetime-local"
+        hint={`Time zone: ${timeZone}`}
+        required
+        defaultValue={values.date}
+        error={shown.date}
+        className="sm:max-w-xs"
+      />
+      <TextArea
+        label="Topic"
+        name="topic"
+        rows={4}
+        maxLength={500}
+        required
+        defaultValue={values.topic}
+        error={shown.topic}
+      />
+      <div>
+        <Button type="submit" variant="primary" disabled={request.isPending}>
+          Request a meeting
+        </Button>
+      </div>
+    </form>
+  );
+}

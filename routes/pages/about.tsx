@@ -1,0 +1,30 @@
+import { selectAbout } from '../../db/queries/about.ts';
+import { app } from '../../src/factory.ts';
+import { share } from '../../src/middleware/page-cache.ts';
+import { AboutSection } from '../../src/ui/about/about-section.tsx';
+import { ConnectPanel } from '../../src/ui/about/connect-panel.tsx';
+import { Gallery } from '../../src/ui/about/gallery.tsx';
+import { ProfileHeader } from '../../src/ui/profile-header.tsx';
+import { respond } from './respond.tsx';
+
+/** `GET /about`: the researcher's story, in sections, and photos when there are some. */
+export const about = app().get('/', share, async (c) => {
+  const { db, site } = c.var.deps;
+  const { sections, photos } = await selectAbout(db, site.about);
+  return respond(
+    c,
+    { title: 'About', description: `About ${site.name}, ${site.title}` },
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid gap-12 sm:gap-14">
+        <ProfileHeader site={site} />
+        {sections.map((section) => (
+          <AboutSection key={section.section} {...section} />
+        ))}
+        {photos.length > 0 && <Gallery photos={photos} />}
+      </div>
+      <div className="lg:sticky lg:top-8 lg:self-start">
+        <ConnectPanel profiles={site.profiles} />
+      </div>
+    </div>,
+  );
+});

@@ -1,0 +1,54 @@
+import { selectConferences } from '../../db/queries/conferences.ts';
+import { app } from '../../src/factory.ts';
+import { dayIn, nextMidnight } from '../../src/lib/time.ts';
+import { share } from '../../src/middleware/page-cache.ts';
+import { Column } from '../../src/ui/column.tsx';
+import { ConferenceItem } from '../../src/ui/conference-item.tsx';
+import { Empty } from '../../src/ui/empty.tsx';
+import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { respond } from './respond.tsx';
+
+/** `GET /conferences`: the coming ones, soonest first, then past ones, latest first. */
+export const conferences = app().get('/', share, async (c) => {
+  const { db, site, now: clock } = c.var.deps;
+  const now = clock();
+  const today = dayIn(now, site.timeZone);
+  const all = await selectConferences(db);
+  const coming = all.filter(({ date }) => date >= today);
+  const past = all.filter(({ date }) => date < today).reverse();
+  c.set('changesAt', coming.length > 0 ? nextMidnight(now, site.timeZone) : null);
+
+  return respond(
+    c,
+    { title: 'Conferences', description: `Where to meet ${site.name}` },
+    <Column>
+      <PageHeading title="Conferences" />
+      {coming.length > 0 ? (
+        <section aria-labelledby="coming">
+          <h2 id="coming" className="sr-only">
+            Upcoming conferences
+          </h2>
+          <ul>
+            {coming.map((conference) => (
+              <ConferenceItem key={conference.id} {...conference} />
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <Empty>No upcoming conferences to display. Please check back later.</Empty>
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby="past" className="mt-14">
+          <h2 id="past" className="mb-5 font-serif text-2xl font-semibold tracking-tight">
+            Past conferences
+          </h2>
+          <ul>
+            {past.map((conference) => (
+              <ConferenceItem key={conference.id} {...conference} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Column>,
+  );
+});

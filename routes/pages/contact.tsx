@@ -1,0 +1,51 @@
+import { CalendarDays, Mail, MapPin } from 'lucide-react';
+import { app } from '../../src/factory.ts';
+import { share } from '../../src/middleware/page-cache.ts';
+import { BackLink } from '../../src/ui/back-link.tsx';
+import { ButtonLink } from '../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../src/ui/card.tsx';
+import { Column } from '../../src/ui/column.tsx';
+import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { respond } from './respond.tsx';
+
+/** `GET /contact`: how to reach the researcher, and what to write about. */
+export const contact = app().get('/', share, (c) => {
+  const { site } = c.var.deps;
+  return respond(
+    c,
+    { title: 'Contact', description: `How to reach ${site.name}` },
+    <Column>
+      <BackLink href="/">Go back to Home</BackLink>
+      <PageHeading title="Contact" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Card as="section" labelledBy="contact-details">
+          <CardTitle id="contact-details">Contact details</CardTitle>
+          <ul className="mt-4 grid gap-3">
+            <li className="flex gap-3">
+              <Mail size={18} aria-hidden className="mt-1 shrink-0 text-muted" />
+              <a href={`mailto:${site.email}`} className="min-w-0 wrap-anywhere">
+                {site.email}
+              </a>
+            </li>
+            <li className="flex gap-3">
+              <MapPin size={18} aria-hidden className="mt-1 shrink-0 text-muted" />
+              {site.location}
+            </li>
+          </ul>
+          <ButtonLink href="/schedule" variant="primary" className="mt-6">
+            <CalendarDays size={16} aria-hidden />
+            Schedule Meeting
+          </ButtonLink>
+        </Card>
+        <Card as="section" labelledBy="inquiries">
+          <CardTitle id="inquiries">Research Inquiries</CardTitle>
+          <ul className="mt-4 grid list-disc gap-2 pl-5 marker:text-muted">
+            {site.inquiries.map((inquiry) => (
+              <li key={inquiry}>{inquiry}</li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </Column>,
+  );
+});

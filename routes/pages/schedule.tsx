@@ -1,0 +1,103 @@
+import type { Context } from 'hono';
+import type { ReactNode } from 'react';
+import { requestMeeting } from '../../db/queries/meetings.ts';
+import MeetingForm from '../../islands/meeting-form.tsx';
+import ScheduleWidget from '../../islands/schedule-widget.tsx';
+import { app, type Env } from '../../src/factory.ts';
+import { Island } from '../../src/hydration/island.tsx';
+import { meetingRequest } from '../../src/lib/meeting-request.ts';
+import { scheduling } from '../../src/lib/scheduling.ts';
+import { formatMeeting } from '../../src/lib/time.ts';
+import { share } from '../../src/middleware/page-cache.ts';
+import { BackLink } from '../../src/ui/back-link.tsx';
+import { ButtonLink } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Column } from '../../src/ui/column.tsx';
+import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { notFoundPage } from './errors.tsx';
+import { respond } from './respond.tsx';
+
+const schedulingUrl = (c: Context<Env>) => {
+  const { config, site } = c.var.deps;
+  return config.SCHEDULING_URL ?? site.schedulingUrl;
+};
+
+/** `GET /schedule`: the scheduling service's calendar or the request form, which `POST` takes. */
+export const schedule = app()
+  .get('/', share, (c) => {
+    const url = schedulingUrl(c);
+    const { timeZone } = c.var.deps.site;
+    return schedulePage(
+      c,
+      200,
+      url ? (
+        <Island when="idle">
+          <ScheduleWidget url={url} script={scheduling(url).script} />
+        </Island>
+      ) : (
+        <Island when="interaction">
+          <MeetingForm timeZone={timeZone} />
+        </Island>
+      ),
+    );
+  })
+  .post('/', async (c) => {
+    if (schedulingUrl(c)) return notFoundPage(c);
+    const { db, site, now } = c.var.deps;
+    const values = texts(await c.req.parseBody());
+    const request = meetingRequest(site.timeZone, now()).safeParse(values);
+    if (!request.success) {
+      const errors = Object.fromEntries(
+        request.error.issues.map(({ path, message }) => [path.join('.'), message]),
+      );
+      return schedulePage(
+        c,
+        400,
+        <Island when="interaction">
+          <MeetingForm timeZone={site.timeZone} values={values} errors={errors} />
+        </Island>,
+      );
+    }
+    const meeting = await requestMeeting(db, request.data);
+    return requestedPage(c, formatMeeting(meeting.date, site.timeZone));
+  });
+
+/** What a form sent, files left out. */
+const texts = (body: Record<string, string | File>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+
+const schedulePage = (c: Context<Env>, status: 200 | 400, booking: ReactNode) =>
+  respond(
+    c,
+    {
+      title: 'Schedule a Meeting',
+      description: `Arrange a meeting with ${c.var.deps.site.name}`,
+      status,
+    },
+    <Column>
+      <BackLink href="/">Back to profile</BackLink>
+      <PageHeading title="Schedule a Meeting" />
+      <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        <p className="mb-6 font-serif text-lg">Select a convenient time slot for our discussion</p>
+        {booking}
+      </Card>
+    </Column>,
+  );
+
+const requestedPage = (c: Context<Env>, when: string) =>
+  respond(
+    c,
+    { title: 'Meeting requested' },
+    <Column>
+      <BackLink href="/">Back to profile</BackLink>
+      <PageHeading
+        title="Meeting requested"
+        lead={`Thank you. Your request for ${when} was sent; you will get an answer by e-mail.`}
+      />
+      <ButtonLink href="/">Go to the home page</ButtonLink>
+    </Column>,
+  );

@@ -1,0 +1,41 @@
+import type { Toast, ToastStore } from '../ui/toaster.tsx';
+
+/** How long a dismissed toast is kept before it is forgotten. */
+const REMOVAL_DELAY_MS = 1_000_000;
+
+let shown: Toast | null = null;
+let count = 0;
+let mounted: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: Toast | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function dismiss(id: number): void {
+  if (shown?.id !== id) return;
+  show({ ...shown, open: false });
+  setTimeout(() => {
+    if (shown?.id === id) show(null);
+  }, REMOVAL_DELAY_MS);
+}
+
+const store: ToastStore = {
+  current: () => shown,
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  dismiss,
+};
+
+/**
+ * Shows a message for a few seconds, in place of the one that is shown. The first one loads what
+ * shows them.
+ */
+export function toast(message: Pick<Toast, 'title' | 'description' | 'variant'>): void {
+  count += 1;
+  show({ ...message, id: count, open: true });
+  mounted ??= import('../ui/toaster.tsx').then(({ mountToaster }) => mountToaster(store));
+}

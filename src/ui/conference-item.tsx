@@ -1,0 +1,63 @@
+import { formatDay } from '../lib/time.ts';
+import { ExternalLink } from './external-link.tsx';
+
+export interface ListedConference {
+  name: string;
+  /** The day it begins, yyyy-MM-dd. */
+  date: string;
+  location: string;
+  comment: string | null;
+  link: string | null;
+  logo: string | null;
+}
+
+/** A conference: when, where, and what the researcher does there. */
+export function ConferenceItem({ name, date, location, comment, link, logo }: ListedConference) {
+  return (
+    <li className="flex gap-4 border-t border-line py-6 break-inside-avoid sm:gap-6">
+      {logo ? (
+        <img
+          src={logo}
+          alt=""
+          width={72}
+          height={72}
+          loading="lazy"
+          className="size-14 shrink-0 rounded-md bg-white object-contain p-1 ring-1 ring-line sm:size-18"
+        />
+      ) : (
+        <CalendarLeaf day={date} />
+      )}
+      <div className="min-w-0">
+        <h3 className="font-serif text-xl leading-snug font-semibold">{name}</h3>
+        <p className="mt-1 text-sm text-muted">
+          <time dateTime={date}>{formatDay(date)}</time>
+          {` · ${location}`}
+        </p>
+        {comment && <p className="mt-3 max-w-measure text-pretty">{comment}</p>}
+        {link && (
+          <p className="mt-3 text-sm">
+            <ExternalLink href={link} className="print-href">
+              Visit Website
+            </ExternalLink>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Stands in for a logo; the date is written beside it. */
+function CalendarLeaf({ day }: { day: string }) {
+  const [month = ''] = formatDay(day).split(' ');
+  return (
+    <div
+      aria-hidden
+      className="flex size-14 shrink-0 flex-col items-center justify-center rounded-md bg-wash leading-none text-accent-ink sm:size-18"
+    >
+      <span className="text-xs font-medium">{month.slice(0, 3)}</span>
+      <span className="mt-1 font-serif text-xl font-semibold sm:text-2xl">
+        {Number(day.slice(8))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSite, startSite } from '../site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const json = async (path: string) => (await site.fetch(path)).json();
+
+const sentJson = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+describe('GET /api/blog', () => {
+  it('gives six posts, newest first, and the count of pages', async () => {
+    const { posts, pagination } = await json('/api/blog');
+    expect(posts).toHaveLength(6);
+    expect(pagination).toEqual({ page: 1, pageSize: 6, total: 8, totalPages: 2 });
+    const dates = posts.map((post: { published_at: string }) => post.published_at);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(posts[0]).toMatchObject({
+      id: expect.any(Number),
+      slug: expect.any(String),
+      title: expect.any(String),
+      tags: expect.any(Array),
+    });
+    expect(posts[0]).not.toHaveProperty('content');
+  });
+
+  it('answers a page past the end with an empty list', async () => {
+    const { posts, pagination } = await json('/api/blog?page=9&pageSize=3');
+    expect(posts).toEqual([]);
+    expect(pagination).toEqual({ page: 9, pageSize: 3, total: 8, totalPages: 3 });
+  });
+
+  it('filters by category', async () => {
+    const [category] = await json('/api/blog/categories');
+    const { posts } = await json(`/api/blog?category=${encodeURIComponent(category)}`);
+    expect(posts.length).toBeGreaterThan(0);
+    expect(new Set(posts.map((post: { category: string }) => post.category))).toEqual(
+      new Set([category]),
+    );
+  });
+
+  it.each(['page=0', 'page=x', 'page=-1', 'page=1.5', 'pageSize=0', 'pageSize=51', 'page='])(
+    'refuses %s',
+    async (query) => {
+      const response = await site.fetch(`/api/blog?${query}`);
+      expect(response.status).toBe(400);
+      const { error, issues } = await response.json();
+      expect(error).toEqual(expect.any(String));
+      expect(issues[0]).toEqual({ path: query.split('=')[0], message: expect.any(String) });
+    },
+  );
+});
+
+describe('GET /api/blog/{slug}', () => {
+  it('gives a post with its content', async () => {
+    const { posts } = await json('/api/blog');
+    const post = await json(`/api/blog/${posts[0].slug}`);
+    expect(post).toMatchObject({ id: posts[0].id, content: expect.stringContaining('<p>') });
+  });
+
+  it('has no post under an unknown slug', async () => {
+    const response = await site.fetch('/api/blog/no-such-post');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+  });
+});
+
+describe('GET /api/publications', () => {
+  it('gives all of them, newest year and month first, tags as arrays', async () => {
+    const list = await json('/api/publications');
+    expect(list).toHaveLength(24);
+    const years = list.map((publication: { year: number }) => publication.year);
+    expect(years).toEqual([...years].sort((a, b) => b - a));
+    expect(list[0]).toMatchObject({ tags: expect.any(Array), custom_tags: expect.any(Array) });
+  });
+
+  it('stores no category that nobody gave', async () => {
+    const list: { research_category: string | null }[] = await json('/api/publications');
+    expect(list.filter((publication) => publication.research_category === null)).toHaveLength(6);
+  });
+
+  it.each(['999', '0', 'x', '1.5', '1e3', '-1'])('has no publication %s', async (id) => {
+    expect((await site.fetch(`/api/publications/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the other public reads', () => {
+  it('lists conferences, earliest first', async () => {
+    const list: { date: string }[] = await json('/api/conferences');
+    expect(list).toHaveLength(7);
+    expect(list.map(({ date }) => date)).toEqual(list.map(({ date }) => date).sort());
+  });
+
+  it('gives the default metrics while none are stored', async () => {
+    expect(await json('/api/admin/bibliometrics')).toEqual({
+      citations: 374,
+      hIndex: 13,
+      i10Index: 15,
+    });
+  });
+
+  it('gives the default about sections while none are stored', async () => {
+    const sections = await json('/api/admin/about/content');
+    expect(sections.map((section: { section: string }) => section.section)).toEqual([
+      'narrative',
+      'current_role',
+      'achievements',
+      'collaborations',
+      'teaching',
+    ]);
+  });
+
+  it('lists the photos', async () => {
+    const photos = await json('/api/admin/about/photos');
+    expect(photos).toHaveLength(3);
+    expect(photos[0]).toMatchObject({ id: expect.any(Number), url: expect.any(String) });
+  });
+
+  it('knows an anonymous visitor', async () => {
+    expect(await json('/api/auth/me')).toEqual({ role: 'visitor' });
+  });
+});
+
+describe('POST /api/meetings', () => {
+  const request = {
+    name: 'Ana Muestra',
+    email: 'ana@example.org',
+    date: '2099-07-01T10:30',
+    topic: 'LET spectra',
+  };
+
+  it('stores a request as pending, its date read in the site’s time zone', async () => {
+    const response = await site.fetch('/api/meetings', sentJson(request));
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
+      ...request,
+      id: expect.any(Number),
+      date: '2099-07-01T08:30:00.000Z',
+      status: 'pending',
+    });
+  });
+
+  it.each([
+    ['a date in the past', { ...request, date: '2001-01-01T10:00' }, 'date'],
+    ['a day that does not exist', { ...request, date: '2099-02-30T10:00' }, 'date'],
+    ['a date without a time', { ...request, date: '2099-02-20' }, 'date'],
+    ['a blank name', { ...request, name: '   ' }, 'name'],
+    ['no e-mail address', { ...request, email: 'ana' }, 'email'],
+    ['no topic', { ...request, topic: undefined }, 'topic'],
+  ])('refuses %s', async (_what, body, path) => {
+    const response = await site.fetch('/api/meetings', sentJson(body));
+    expect(response.status).toBe(400);
+    const { issues } = await response.json();
+    expect(issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
+  });
+
+  it('refuses what is no JSON, is not said to be, or is too long', async () => {
+    expect((await site.fetch('/api/meetings', sentJson('{"name":'))).status).toBe(400);
+    const text = sentJson(request, { 'Content-Type': 'text/plain' });
+    expect((await site.fetch('/api/meetings', text)).status).toBe(415);
+    const long = sentJson({ ...request, topic: 'x'.repeat(2 ** 20) });
+    expect((await site.fetch('/api/meetings', long)).status).toBe(413);
+  });
+
+  it.each([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ])('refuses a browser that comes from elsewhere: %o', async (headers) => {
+    const response = await site.fetch('/api/meetings', sentJson(request, { ...headers }));
+    expect(response.status).toBe(403);
+  });
+
+  it('takes a browser that comes from this site', async () => {
+    const headers = { Origin: site.url, 'Sec-Fetch-Site': 'same-origin' };
+    expect((await site.fetch('/api/meetings', sentJson(request, headers))).status).toBe(201);
+  });
+});
+
+describe('every API answer', () => {
+  it('is JSON for an unknown path', async () => {
+    const response = await site.fetch('/api/no/such/call');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).toContain('application/json');
+  });
+
+  it('names the methods that a path takes', async () => {
+    const response = await site.fetch('/api/conferences', { method: 'PATCH' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toContain('GET');
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+  });
+
+  it('carries an id and the security headers', async () => {
+    const { headers } = await site.fetch('/api/conferences');
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+});

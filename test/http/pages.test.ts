@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { posts } from '../../db/schema/index.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite({
+    prepare: ({ db }) =>
+      db.insert(posts).values([
+        { slug: 'a-draft', title: 'Draft', author: 'V', content: '<p>x</p>' },
+        {
+          slug: 'tomorrow',
+          title: 'Scheduled',
+          author: 'V',
+          category: 'Hidden',
+          published: true,
+          published_at: '2099-01-01T00:00:00.000Z',
+        },
+      ]),
+  });
+});
+afterAll(() => site.stop());
+
+const html = async (path: string) => (await site.fetch(path)).text();
+
+const PAGES = [
+  '/',
+  '/about',
+  '/publications',
+  '/publications/1',
+  '/blog',
+  '/conferences',
+  '/contact',
+  '/schedule',
+];
+
+describe('every public page', () => {
+  it.each(PAGES)('%s is whole, and the same for every visitor', async (path) => {
+    const response = await site.fetch(path, { headers: { Cookie: 'session=x' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('Set-Cookie')).toBeNull();
+    const text = await response.text();
+    expect(text).toMatch(/^<!doctype html><html lang="en">/);
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    expect(text).not.toContain('<style');
+    expect(text).toBe(await html(path));
+  });
+
+  it.each(PAGES)('%s costs a returning visitor a 304', async (path) => {
+    const etag = (await site.fetch(path)).headers.get('ETag') ?? '';
+    const response = await site.fetch(path, { headers: { 'If-None-Match': etag } });
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe('');
+  });
+
+  it('answers a HEAD like a GET, without the body', async () => {
+    const response = await site.fetch('/about', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+
+  it('sends no JavaScript with a page that has no island', async () => {
+    const {
+      posts: [post],
+    } = await (await site.fetch('/api/blog')).json();
+    for (const path of ['/about', '/contact', '/conferences', `/blog/${post.slug}`, '/none']) {
+      expect(await html(path), path).not.toMatch(/<script|modulepreload/);
+    }
+  });
+
+  it('allows no script but its own', async () => {
+    const policy = (await site.fetch('/')).headers.get('Content-Security-Policy');
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  it('answers an address with a slash at its end where it is without', async () => {
+    const response = await site.fetch('/about/');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toMatch(/\/about$/);
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    '/none',
+    '/publications/999999',
+    '/publications/x',
+    '/blog/a-draft',
+    '/blog/tomorrow',
+    '/blog?page=3',
+    '/blog?page=0',
+    '/blog?page=x',
+  ])('%s answers 404 with its page', async (path) => {
+    const response = await site.fetch(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    expect(await response.text()).toContain('<nav');
+  });
+
+  it('says 404 Page Not Found for an unknown path', async () => {
+    expect(await html('/none')).toContain('404 Page Not Found');
+  });
+
+  it('says that a post is gone', async () => {
+    const text = 'This blog post could not be found or has been removed.';
+    expect(await html('/blog/a-draft')).toContain(text);
+  });
+
+  it('shows nothing of drafts and scheduled posts anywhere', async () => {
+    for (const path of ['/', '/blog', '/api/blog', '/api/blog/categories']) {
+      expect(await html(path), path).not.toMatch(/Draft|Scheduled|Hidden/);
+    }
+  });
+});
+
+describe('lists without JavaScript', () => {
+  it('page through the blog', async () => {
+    expect(await html('/blog')).toContain('Page 1 of 2');
+    expect(await html('/blog')).toContain('href="/blog?page=2"');
+    expect(await html('/blog?page=2')).toContain('Page 2 of 2');
+  });
+
+  it('filter the blog by category', async () => {
+    const [category] = await (await site.fetch('/api/blog/categories')).json();
+    const text = await html(`/blog?category=${encodeURIComponent(category)}`);
+    expect(text.match(/<article/g)).toHaveLength(1);
+    expect(await html('/blog?category=None')).toContain('No blog posts found');
+  });
+
+  it('search the publications by title', async () => {
+    const text = await html('/publications?q=timepix3');
+    const all = await (await site.fetch('/api/publications')).json();
+    const matching = all.filter((publication: { title: string }) =>
+      /timepix3/i.test(publication.title),
+    );
+    expect(text).toContain(`Showing ${matching.length} of 24 publications`);
+    expect(text.match(/<article/g)).toHaveLength(matching.length);
+    expect(text).toContain('value="timepix3"');
+  });
+
+  it('say that no publication was found, and offer to clear the search', async () => {
+    const text = await html('/publications?q=zzzz');
+    expect(text).toContain('Showing 0 of 24 publications');
+    expect(text).toContain('No publications found');
+    expect(text).toContain('Clear search');
+  });
+});
