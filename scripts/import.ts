@@ -15,7 +15,7 @@ await runCommand('import', IMPORT_HELP, async (args) => {
   const progress = progressBar(process.stderr);
   try {
     const report = await importBibliography({ ...site, bibliography, pdfs, progress });
-    if (report.added + report.updated.length > 0) site.changed();
+    if (report.samples + report.added + report.updated.length > 0) site.changed();
     progress.end();
     process.stdout.write(reportText(report));
   } finally {

@@ -36,6 +36,10 @@ export async function startWorkerd(
       resourcePersistencePath: folder,
       assets: { directory: CLIENT, routerConfig: { has_user_worker: true } },
       cf: false,
+      // The worker's own log is one line a request: only what went wrong is worth showing.
+      handleStructuredLogs({ level, message }) {
+        if (level === 'error' || level === 'warn') process.stderr.write(`${message}\n`);
+      },
     }),
   );
   await miniflare.ready;

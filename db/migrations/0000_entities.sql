@@ -155,6 +155,11 @@ CREATE TABLE `publications` (
 CREATE INDEX `publications_doi` ON `publications` (`doi`);--> statement-breakpoint
 CREATE INDEX `publications_year` ON `publications` (`year`);--> statement-breakpoint
 CREATE INDEX `publications_pdf_url` ON `publications` (`pdf_url`);--> statement-breakpoint
+CREATE TABLE `sample_publications` (
+	`publication_id` integer PRIMARY KEY NOT NULL,
+	FOREIGN KEY (`publication_id`) REFERENCES `publications`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `downloads` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`publication_id` integer,

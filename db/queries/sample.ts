@@ -1,6 +1,12 @@
-import { count } from 'drizzle-orm';
+import { count, inArray } from 'drizzle-orm';
 import type { Db } from '../open.ts';
-import { aboutPhotos, conferences, posts, publications } from '../schema/index.ts';
+import {
+  aboutPhotos,
+  conferences,
+  posts,
+  publications,
+  samplePublications,
+} from '../schema/index.ts';
 import { runBatch } from './batch.ts';
 
 export interface SampleContent {
@@ -24,8 +30,26 @@ export async function isEmpty(db: Db): Promise<boolean> {
 export async function insertSample(db: Db, sample: SampleContent): Promise<void> {
   await runBatch(db, [
     ...sample.publications.map((row) => db.insert(publications).values(row)),
+    db
+      .insert(samplePublications)
+      .select(db.select({ publication_id: publications.id }).from(publications)),
     ...sample.posts.map((row) => db.insert(posts).values(row)),
     ...sample.conferences.map((row) => db.insert(conferences).values(row)),
     ...sample.photos.map((row) => db.insert(aboutPhotos).values(row)),
   ]);
+}
+
+/**
+ * Removes the sample's publications, if they are still there.
+ *
+ * @returns what was removed, for whoever keeps their files
+ */
+export async function deleteSamplePublications(
+  db: Db,
+): Promise<{ id: number; pdf_url: string | null }[]> {
+  const samples = db.select({ id: samplePublications.publication_id }).from(samplePublications);
+  return db
+    .delete(publications)
+    .where(inArray(publications.id, samples))
+    .returning({ id: publications.id, pdf_url: publications.pdf_url });
 }

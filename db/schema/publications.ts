@@ -43,3 +43,10 @@ export const publications = sqliteTable(
     check('publications_citations', sql`${table.citations} >= 0`),
   ],
 );
+
+/** The publications of the invented sample: the first import takes them away. */
+export const samplePublications = sqliteTable('sample_publications', {
+  publication_id: integer()
+    .primaryKey()
+    .references(() => publications.id, { onDelete: 'cascade' }),
+});

@@ -9,11 +9,13 @@ import { selectPublications } from '../../db/queries/publications.ts';
 import { parseBibliography } from '../../src/lib/bibtex/parse.ts';
 import { writeBibliography } from '../../src/lib/bibtex/write.ts';
 import { diskFiles } from '../../src/platform/files/disk.ts';
+import { loadSample } from '../../src/platform/sample.ts';
 import { type ImportSource, importBibliography } from './import-bibliography.ts';
 import { NO_PDFS, type Pdf, type PdfFolder } from './pdf-folder.ts';
 import { progressBar } from './progress.ts';
 import { reportText } from './report.ts';
 
+const SAMPLE = new URL('../../sample', import.meta.url).pathname;
 const MIGRATIONS = new URL('../../db/migrations', import.meta.url).pathname;
 
 const BIB = `
@@ -75,6 +77,23 @@ describe('importing a bibliography', () => {
     await run(BIB);
     const exported = writeBibliography(await selectPublications(source.db));
     expect(await run(exported)).toMatchObject({ added: 0, updated: [], unchanged: 2, skipped: [] });
+  });
+});
+
+describe('the first import', () => {
+  it('takes the sample publications and their PDFs away, and nothing else', async () => {
+    await loadSample({ ...source, folder: SAMPLE });
+    expect(await run(BIB)).toMatchObject({ samples: 24, added: 2 });
+    expect(await selectPublications(source.db)).toHaveLength(2);
+    expect(await source.files.list('publications')).toEqual([]);
+    expect(await source.files.list('blog')).not.toEqual([]);
+    expect(await run(BIB)).toMatchObject({ samples: 0, unchanged: 2 });
+  });
+
+  it('leaves the sample alone when it brings nothing in', async () => {
+    await loadSample({ ...source, folder: SAMPLE });
+    await run('@misc{none, author={Nobody}}');
+    expect(await selectPublications(source.db)).toHaveLength(24);
   });
 });
 

@@ -1,8 +1,10 @@
 import type { Db } from '../../db/open.ts';
 import { selectPublications, storePublications } from '../../db/queries/publications.ts';
+import { deleteSamplePublications } from '../../db/queries/sample.ts';
 import { matchPdfs, type UnmatchedPdf } from '../../src/lib/bibtex/match-pdfs.ts';
 import type { Bibliography, Candidate, Skipped } from '../../src/lib/bibtex/parse.ts';
 import { type Outcome, reconcile, type Stored } from '../../src/lib/bibtex/reconcile.ts';
+import { siteFileKey } from '../../src/lib/storage-key.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
 import type { PdfFolder } from './pdf-folder.ts';
 import type { Progress } from './progress.ts';
@@ -20,6 +22,8 @@ export interface ImportSource {
 }
 
 export interface ImportReport {
+  /** Invented publications that made way for real ones. */
+  samples: number;
   added: number;
   updated: { key: string; fields: string[] }[];
   unchanged: number;
@@ -33,11 +37,13 @@ export interface ImportReport {
  */
 export async function importBibliography(source: ImportSource): Promise<ImportReport> {
   const { db, bibliography, pdfs, progress } = source;
+  const samples = bibliography.candidates.length > 0 ? await removeSample(source) : 0;
   const stored = await selectPublications(db);
   const { linked, left, count } = await linkPdfs(source, stored, bibliography.candidates);
   const outcomes = reconcile(stored, linked);
   await store(db, outcomes, progress);
   return {
+    samples,
     added: outcomes.filter(({ kind }) => kind === 'added').length,
     updated: outcomes.flatMap((outcome) =>
       outcome.kind === 'updated'
@@ -48,6 +54,16 @@ export async function importBibliography(source: ImportSource): Promise<ImportRe
     skipped: bibliography.skipped,
     pdfs: pdfs.names.length > 0 ? { linked: count, left } : null,
   };
+}
+
+/** The first import makes the site the user's own: the sample's publications and PDFs go. */
+async function removeSample({ db, files }: Pick<ImportSource, 'db' | 'files'>): Promise<number> {
+  const removed = await deleteSamplePublications(db);
+  for (const { pdf_url } of removed) {
+    const key = pdf_url && siteFileKey(pdf_url);
+    if (key) await files.delete(key);
+  }
+  return removed.length;
 }
 
 /** Stores the PDFs that belong to entries, and gives the entries with their paths. */

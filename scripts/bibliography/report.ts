@@ -1,13 +1,21 @@
 import type { ImportReport } from './import-bibliography.ts';
 
 /** The closing table: the counts, then by name what was updated, skipped or left over, and why. */
-export function reportText({ added, updated, unchanged, skipped, pdfs }: ImportReport): string {
+export function reportText({
+  samples,
+  added,
+  updated,
+  unchanged,
+  skipped,
+  pdfs,
+}: ImportReport): string {
   const counts: [label: string, count: number][] = [
     ['Added', added],
     ['Updated', updated.length],
     ['Unchanged', unchanged],
     ['Skipped', skipped.length],
   ];
+  if (samples > 0) counts.push(['Sample removed', samples]);
   if (pdfs) counts.push(['PDFs linked', pdfs.linked], ['PDFs left', pdfs.left.length]);
   return [
     columns(counts.map(([label, count]) => [label, String(count).padStart(6)])),

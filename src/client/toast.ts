@@ -5,7 +5,7 @@ const REMOVAL_DELAY_MS = 1_000_000;
 
 let shown: Toast | null = null;
 let count = 0;
-let mounted: Promise<void> | null = null;
+let mounted = false;
 const listeners = new Set<() => void>();
 
 function show(next: Toast | null): void {
@@ -37,5 +37,12 @@ const store: ToastStore = {
 export function toast(message: Pick<Toast, 'title' | 'description' | 'variant'>): void {
   count += 1;
   show({ ...message, id: count, open: true });
-  mounted ??= import('../ui/toaster.tsx').then(({ mountToaster }) => mountToaster(store));
+  if (mounted) return;
+  mounted = true;
+  import('../ui/toaster.tsx').then(
+    ({ mountToaster }) => mountToaster(store),
+    () => {
+      mounted = false;
+    },
+  );
 }

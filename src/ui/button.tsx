@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 const base =
   'button inline-flex min-h-10 items-center justify-center gap-2 rounded-md border px-4 py-1.5 ' +
-  'text-sm leading-tight font-medium no-underline transition-colors ' +
+  'text-sm leading-tight font-medium no-underline motion-safe:transition-colors ' +
   'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed';
 
 const variants = {

@@ -4,7 +4,7 @@ import { Card, CardTitle } from '../card.tsx';
 export interface LatestPost {
   slug: string;
   title: string;
-  excerpt: string;
+  excerpt: string | null;
   published_at: string | null;
 }
 
@@ -18,7 +18,7 @@ export function LatestPostCard({ post, timeZone }: { post: LatestPost | null; ti
           <h3 className="font-medium text-pretty">
             <a href={`/blog/${post.slug}`}>{post.title}</a>
           </h3>
-          <p className="mt-1.5 line-clamp-2 text-sm text-muted">{post.excerpt}</p>
+          {post.excerpt && <p className="mt-1.5 line-clamp-2 text-sm text-muted">{post.excerpt}</p>}
           {post.published_at && (
             <p className="mt-2 text-sm text-muted">
               <time dateTime={post.published_at}>{formatMoment(post.published_at, timeZone)}</time>
