@@ -19,6 +19,10 @@ export default defineConfig({
           setupFiles: ['test/setup/quiet-console.ts'],
         },
       },
+      {
+        extends: true,
+        test: { ...http, name: 'process', include: ['test/process/**/*.test.ts'] },
+      },
       { extends: true, test: { name: 'node', provide: { runtime: 'node' }, ...http } },
       { extends: true, test: { name: 'workerd', provide: { runtime: 'workerd' }, ...http } },
       {

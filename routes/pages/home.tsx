@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { selectHome } from '../../db/queries/home.ts';
 import NextEventAdmin from '../../islands/next-event-admin.tsx';
 import { app } from '../../src/factory.ts';
@@ -34,13 +35,16 @@ export const home = app().get('/', share, async (c) => {
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div>
         <ProfileHeader site={site} />
-        <Prose className="mt-8 sm:mt-10">
+        <Prose className="prose-lead mt-8 sm:mt-10">
           {summary.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Prose>
         <p className="mt-8">
-          <ButtonLink href="/about">About me</ButtonLink>
+          <ButtonLink href="/about">
+            About me
+            <ArrowRight size={16} aria-hidden />
+          </ButtonLink>
         </p>
       </div>
       <div className="grid content-start gap-5 sm:grid-cols-2 lg:grid-cols-1">

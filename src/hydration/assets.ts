@@ -3,6 +3,8 @@ import type { Manifest } from 'vite';
 /** The built files that a page names, by their hashed URLs. */
 export interface Assets {
   stylesheet: string;
+  /** The fonts that every page needs at once. */
+  fonts: string[];
   /** The island runtime: the only script that a page with islands starts with. */
   runtime: string;
   /** The chunk of an island and all that it imports, itself first. */
@@ -20,6 +22,9 @@ export function readManifest(manifest: Manifest, { development = false } = {}): 
   };
   return {
     stylesheet: file('src/ui/styles.css'),
+    fonts: (manifest['src/ui/styles.css']?.assets ?? [])
+      .filter((asset) => asset.includes('-latin-wght-normal'))
+      .map((asset) => `/${asset}`),
     runtime: file('src/hydration/browser.ts'),
     chunks(island) {
       const seen = new Set<string>();

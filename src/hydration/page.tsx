@@ -20,6 +20,7 @@ export function renderPage(
   );
   const files: DocumentFiles = {
     stylesheet: assets.stylesheet,
+    fonts: assets.fonts,
     scripts: [
       ...(used.size > 0 ? [assets.runtime] : []),
       ...(assets.reload ? [assets.reload] : []),

@@ -7,14 +7,26 @@ interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
   /** The heading that names a section. */
   labelledBy?: string;
+  /** Without the inner margin, for what fills the card to its edges. */
+  flush?: boolean;
 }
 
 /** A quiet sheet on the page: a hairline around what belongs together. */
-export function Card({ children, className, as: Element = 'div', labelledBy }: CardProps) {
+export function Card({
+  children,
+  className,
+  as: Element = 'div',
+  labelledBy,
+  flush = false,
+}: CardProps) {
   return (
     <Element
       aria-labelledby={labelledBy}
-      className={cx('card rounded-lg border border-line bg-surface p-5 sm:p-6', className)}
+      className={cx(
+        'card rounded-lg border border-line bg-surface',
+        !flush && 'p-5 sm:p-6',
+        className,
+      )}
     >
       {children}
     </Element>

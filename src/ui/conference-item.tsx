@@ -19,10 +19,10 @@ export function ConferenceItem({ name, date, location, comment, link, logo }: Li
         <img
           src={logo}
           alt=""
-          width={72}
-          height={72}
+          width={112}
+          height={80}
           loading="lazy"
-          className="size-14 shrink-0 rounded-md bg-white object-contain p-1 ring-1 ring-line sm:size-18"
+          className="h-14 w-20 shrink-0 rounded-md bg-white object-contain ring-1 ring-line sm:h-20 sm:w-28"
         />
       ) : (
         <CalendarLeaf day={date} />
@@ -52,7 +52,7 @@ function CalendarLeaf({ day }: { day: string }) {
   return (
     <div
       aria-hidden
-      className="flex size-14 shrink-0 flex-col items-center justify-center rounded-md bg-wash leading-none text-accent-ink sm:size-18"
+      className="flex h-14 w-20 shrink-0 flex-col items-center justify-center rounded-md bg-wash leading-none text-accent-ink sm:h-20 sm:w-28"
     >
       <span className="text-xs font-medium">{month.slice(0, 3)}</span>
       <span className="mt-1 font-serif text-xl font-semibold sm:text-2xl">

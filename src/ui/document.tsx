@@ -1,6 +1,8 @@
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {
   stylesheet: string;
+  /** The fonts that every page needs at once. */
+  fonts: string[];
   /** Module scripts; none on a page without islands. */
   scripts: string[];
   /** Chunks that the page is sure to need at once. */
@@ -22,11 +24,23 @@ export function Document(props: {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121418" />
         <title>{title}</title>
         <meta name="description" content={description} />
         {noindex && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={files.stylesheet} />
+        {files.fonts.map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={font}
+            crossOrigin="anonymous"
+          />
+        ))}
         {files.preload.map((chunk) => (
           <link key={chunk} rel="modulepreload" href={chunk} />
         ))}

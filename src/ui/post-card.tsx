@@ -21,7 +21,7 @@ export function PostCard(props: { post: PostSummary; timeZone: string; lazy: boo
   const { post, timeZone, lazy } = props;
   const href = `/blog/${post.slug}`;
   return (
-    <Card as="article" className="flex flex-col overflow-hidden p-0 sm:p-0">
+    <Card as="article" flush className="flex flex-col overflow-hidden">
       {post.featured_image && (
         <img
           src={post.featured_image}

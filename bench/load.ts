@@ -1,0 +1,86 @@
+import autocannon from 'autocannon';
+import { receive } from './exchange.ts';
+import type { RunningServer } from './server.ts';
+import { percentile } from './statistics.ts';
+
+const CONNECTIONS = 50;
+const HEADERS = { 'Accept-Encoding': 'br, gzip' };
+
+/** What is loaded: an address of a server, as it is or with a query that no request had before. */
+export interface Load {
+  server: RunningServer;
+  path: string;
+  unique?: boolean;
+}
+
+/** What one round of load came to. */
+export interface Round {
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds from request to answer. */
+  p50: number;
+  p99: number;
+  /** Microseconds of the server's processor time for each answer; null when not known. */
+  cpu: number | null;
+}
+
+let queries = 0;
+const withQuery = (path: string) => `${path}?query=${++queries}`;
+
+/** Loads an address for some seconds. Throws when an answer is missing or is not a success. */
+export async function round(load: Load, seconds: number): Promise<Round> {
+  const { server, path, unique } = load;
+  const extent = unique
+    ? { amount: await amountFor(load, seconds) }
+    : { duration: seconds, sampleInt: 50 };
+  // What is to be found in a cache is there, and nothing of an earlier round is under way.
+  await receive(server.url + path, HEADERS);
+  const cpuBefore = server.cpuMs();
+  const started = performance.now();
+  const times: number[] = [];
+  let last = started;
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        ...extent,
+        url: server.url + path,
+        connections: CONNECTIONS,
+        headers: HEADERS,
+        requests: unique
+          ? [{ setupRequest: (request) => ({ ...request, path: withQuery(path) }) }]
+          : undefined,
+      },
+      (error, done) => (error ? reject(error) : resolve(done)),
+    );
+    instance.on('response', (_client, _status, _bytes, milliseconds) => {
+      last = performance.now();
+      times.push(milliseconds);
+    });
+  });
+  const { errors, timeouts, non2xx } = result;
+  if (errors + timeouts + non2xx > 0 || times.length === 0) {
+    throw new Error(
+      `${path}: ${times.length} answers, ${errors} errors, ${timeouts} timeouts, ${non2xx} not 2xx`,
+    );
+  }
+  await receive(server.url + path, HEADERS);
+  const cpuAfter = server.cpuMs();
+  times.sort((a, b) => a - b);
+  return {
+    rate: times.length / ((last - started) / 1000),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    cpu:
+      cpuBefore === null || cpuAfter === null
+        ? null
+        : ((cpuAfter - cpuBefore) * 1000) / times.length,
+  };
+}
+
+/** How many requests take about so many seconds: slow ones would be cut off in their midst else. */
+async function amountFor({ server, path }: Load, seconds: number): Promise<number> {
+  const started = performance.now();
+  await receive(server.url + withQuery(path), HEADERS);
+  const each = performance.now() - started;
+  return Math.max(2 * CONNECTIONS, Math.ceil((seconds * 1000) / each));
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { inspectAll } from './inspect.ts';
+import type { Findings, Inspection } from './measurement.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { sideBySide } from './side-by-side.ts';
+import { median } from './statistics.ts';
+import type { Target } from './targets.ts';
+
+export interface MeasureOptions {
+  root: string;
+  dataFolder: string;
+  /** How often the server is started, and how often each address is loaded, for how long. */
+  starts: number;
+  rounds: { cached: number; uncached: number };
+  seconds: number;
+  progress: (text: string) => void;
+  /** Ends the measuring early. */
+  signal: AbortSignal;
+}
+
+/** Measures each address. Every process that it started has ended when it returns or throws. */
+export async function measure(targets: Target[], options: MeasureOptions): Promise<Findings> {
+  const running: RunningServer[] = [];
+  const start = async (...from: Parameters<typeof startServer>) => {
+    const server = await startServer(...from);
+    running.push(server);
+    return server;
+  };
+  try {
+    const script = join(options.root, 'dist/node/server.js');
+    const env = {
+      ...{ PORT: '0', HOST: '127.0.0.1' },
+      ...{ DATA_DIR: options.dataFolder, SAMPLE_CONTENT: '0' },
+    };
+    const startMs: number[] = [];
+    for (let index = 1; index < options.starts; index++) {
+      const server = await start(script, { env });
+      startMs.push(server.startMs);
+      await server.stop();
+    }
+    const product = await start(script, { env });
+    startMs.push(product.startMs);
+    const idle = product.memory();
+    const { inspections, broken, watched } = await inspectAll(targets, product.url, options.root);
+    const args = [...new Set(inspections.map(({ wire }) => String(wire)))];
+    const floor = await start(join(import.meta.dirname, 'floor.ts'), { args });
+
+    const versus = async (inspection: Inspection, kind: 'cached' | 'uncached') => {
+      const { path } = inspection.target;
+      options.signal.throwIfAborted();
+      options.progress(`${kind} ${path}`);
+      return sideBySide(
+        { server: product, path, unique: kind === 'uncached' },
+        { server: floor, path: `/${inspection.wire}` },
+        { rounds: options.rounds[kind], seconds: options.seconds },
+      );
+    };
+    const [first] = inspections;
+    // Neither is measured before it is compiled.
+    if (first) await versus(first, 'cached');
+    const loaded = await each(inspections, async (inspection) => ({
+      ...inspection,
+      cached: await versus(inspection, 'cached'),
+    }));
+    const cached = product.memory();
+    const measurements = await each(loaded, async (inspection) => ({
+      ...inspection,
+      uncached: await versus(inspection, 'uncached'),
+    }));
+    const memory = { idle, cached, uncached: product.memory() };
+    return { measurements, broken, watched, startMs: median(startMs), memory };
+  } finally {
+    await Promise.all(running.map((server) => server.stop()));
+  }
+}
+
+/** Maps one after the other: two loads at once would measure each other. */
+async function each<Row, Result>(
+  rows: Row[],
+  measureOne: (row: Row) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const row of rows) results.push(await measureOne(row));
+  return results;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, readNodeConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('has defaults for everything', () => {
+    expect(readNodeConfig({})).toEqual({
+      PORT: 8787,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      SAMPLE_CONTENT: true,
+      ADMIN_USERNAME: 'admin',
+      TRUST_PROXY: false,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readNodeConfig({ PORT: '', SITE_URL: '' })).toMatchObject({ PORT: 8787 });
+  });
+
+  it('reads the origin of the site’s address', () => {
+    expect(readConfig({ SITE_URL: 'https://example.org/x' }).SITE_URL).toBe('https://example.org');
+  });
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['SITE_URL', 'example.org'],
+    ['SITE_URL', 'ftp://example.org'],
+    ['SCHEDULING_URL', 'javascript:alert(1)'],
+    ['SAMPLE_CONTENT', 'no'],
+    ['TRUST_PROXY', 'true'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['AI_BASE_URL', 'x'],
+  ])('names %s when its value is %s', (name, value) => {
+    const read = () => readNodeConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+});

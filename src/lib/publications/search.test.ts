@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { searchTitles } from './search.ts';
+
+const titles = ['Měření LET protonů', 'Dose <i>in vivo</i>', 'Out-of-field dose'];
+const found = (query: string) =>
+  searchTitles(
+    titles.map((title) => ({ title })),
+    query,
+  ).map(({ title }) => titles.indexOf(title));
+
+describe('searchTitles', () => {
+  it.each([
+    ['', [0, 1, 2]],
+    ['   ', [0, 1, 2]],
+    ['DOSE', [1, 2]],
+    ['mereni let', [0]],
+    ['dose in vivo', [1]],
+    ['  out-of-field  ', [2]],
+    ['zzz', []],
+    ['<i>', []],
+  ])('%j', (query, expected) => {
+    expect(found(query)).toEqual(expected);
+  });
+});

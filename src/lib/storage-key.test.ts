@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isStorageKey, siteFileKey, storageKey, storedName } from './storage-key.ts';
+
+describe('storedName', () => {
+  it.each([
+    ['LET spectra (2).pdf', 'LET-spectra-2.pdf'],
+    ['měření.pdf', 'měření.pdf'],
+    ['مقالة.pdf', 'مقالة.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\papers\\a.pdf', 'a.pdf'],
+    ['.hidden', 'hidden'],
+    ['...', 'file'],
+    ['', 'file'],
+  ])('%s → %s', (original, expected) => {
+    expect(storedName(original)).toBe(expected);
+  });
+
+  it('keeps the extension of a name that is too long', () => {
+    const name = storedName(`${'ě'.repeat(255)}.pdf`);
+    expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(240);
+    expect(name).toMatch(/ě\.pdf$/);
+  });
+
+  it('gives a name that can be stored, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (original) => {
+        const name = storedName(original);
+        expect(storageKey('blog', name)).toBe(`blog/${name}`);
+        expect(name).not.toMatch(/[/\\\0]|^\./);
+      }),
+    );
+  });
+});
+
+describe('storage keys', () => {
+  it.each(['publications/a.pdf', 'photos/a-1.webp'])('%s is one', (key) => {
+    expect(isStorageKey(key)).toBe(true);
+  });
+
+  it.each(['secrets/a', 'publications/', 'publications/../a', 'publications/a/b', 'blog/.x', 'a'])(
+    '%s is none',
+    (key) => {
+      expect(isStorageKey(key)).toBe(false);
+    },
+  );
+
+  it('stand behind site paths, encoded or not, composed or not', () => {
+    expect(siteFileKey('/storage/publications/m%C4%9B.pdf')).toBe('publications/mě.pdf');
+    expect(siteFileKey('/storage/publications/mě.pdf')).toBe('publications/mě.pdf');
+    expect(siteFileKey('/storage/publications/..%2fsite.db')).toBeNull();
+    expect(siteFileKey('/storage/publications/%ff')).toBeNull();
+    expect(siteFileKey('https://example.org/storage/publications/a.pdf')).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dayIn,
+  daysUntil,
+  formatDay,
+  formatMeeting,
+  formatMoment,
+  isCalendarDay,
+  nextMidnight,
+  parseMoment,
+  startOfDay,
+} from './time.ts';
+
+const PRAGUE = 'Europe/Prague';
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+describe('days in a time zone', () => {
+  it.each([
+    ['2026-11-20T22:59:59Z', '2026-11-20'],
+    ['2026-11-20T23:00:00Z', '2026-11-21'],
+    ['2026-07-01T21:59:59Z', '2026-07-01'],
+    ['2026-07-01T22:00:00Z', '2026-07-02'],
+  ])('%s lies in %s in Prague', (moment, day) => {
+    expect(dayIn(new Date(moment), PRAGUE)).toBe(day);
+  });
+
+  it('begin at midnight, summer time or not', () => {
+    expect(iso(startOfDay('2026-01-10', PRAGUE))).toBe('2026-01-09T23:00:00.000Z');
+    expect(iso(startOfDay('2026-07-10', PRAGUE))).toBe('2026-07-09T22:00:00.000Z');
+  });
+
+  it.each([
+    ['2026-03-28T23:30:00Z', '2026-03-29T22:00:00.000Z'],
+    ['2026-10-24T22:30:00Z', '2026-10-25T23:00:00.000Z'],
+    ['2026-12-31T12:00:00Z', '2026-12-31T23:00:00.000Z'],
+  ])('end at the next midnight after %s, 23 or 25 hours long too', (now, midnight) => {
+    expect(iso(nextMidnight(new Date(now), PRAGUE))).toBe(midnight);
+  });
+
+  it.each([
+    ['2026-11-21', '2026-11-20T12:00:00Z', 1],
+    ['2026-11-22', '2026-11-20T12:00:00Z', 2],
+    ['2026-11-22', '2026-11-20T23:00:00Z', 1],
+    ['2026-11-20', '2026-11-20T12:00:00Z', -0],
+  ])('%s is, at %s, %i days away', (day, now, days) => {
+    expect(daysUntil(day, new Date(now), PRAGUE)).toBe(days);
+  });
+});
+
+describe('isCalendarDay', () => {
+  it.each([
+    ['2026-02-28', true],
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['2026-1-1', false],
+    ['20260101', false],
+    ['', false],
+  ])('%s → %s', (text, expected) => {
+    expect(isCalendarDay(text)).toBe(expected);
+  });
+});
+
+describe('formats', () => {
+  it('write dates as the specification does', () => {
+    expect(formatDay('2025-01-05')).toBe('January 5, 2025');
+    expect(formatMoment('2025-01-05T23:30:00Z', PRAGUE)).toBe('January 6, 2025');
+    expect(formatMeeting('2025-07-05T12:30:00Z', PRAGUE)).toBe('July 5, 2025 at 14:30');
+  });
+});
+
+describe('parseMoment', () => {
+  it.each([
+    ['2026-07-01T10:30', '2026-07-01T08:30:00.000Z'],
+    ['2026-01-01 10:30:15', '2026-01-01T09:30:15.000Z'],
+    ['2026-07-01T10:30:00Z', '2026-07-01T10:30:00.000Z'],
+    ['2026-07-01T10:30:00.250+02:00', '2026-07-01T08:30:00.000Z'],
+    ['2026-02-30T10:30', null],
+    ['2026-07-01T24:00', null],
+    ['2026-07-01T10:60', null],
+    ['2026-07-01', null],
+    ['tomorrow', null],
+  ])('%s → %s', (text, expected) => {
+    expect(iso(parseMoment(text, PRAGUE))).toBe(expected);
+  });
+});

@@ -1,0 +1,128 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { conferences, posts } from '../../db/schema/index.ts';
+import { type AppUnderTest, openApp } from '../../test/app.ts';
+
+const POST = { slug: 'new', title: 'A new post', author: 'V', published: true };
+
+/** Counts what reaches the database. */
+function watchDatabase({ db }: AppUnderTest) {
+  const batch = vi.spyOn(db, 'batch');
+  const select = vi.spyOn(db, 'select');
+  return {
+    batches: () => batch.mock.calls.length,
+    statements: () => select.mock.calls.length,
+  };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a cached page', () => {
+  it.each(['/', '/blog', '/publications', '/api/blog', '/api/publications'])(
+    '%s does no database work at all',
+    async (path) => {
+      const site = await openApp();
+      const first = await (await site.get(path)).text();
+      const work = watchDatabase(site);
+      expect(await (await site.get(path)).text()).toBe(first);
+      expect([work.batches(), work.statements()]).toEqual([0, 0]);
+    },
+  );
+
+  it('is rendered once in a burst, with one batch of database work', async () => {
+    const site = await openApp();
+    await site.get('/about');
+    const work = watchDatabase(site);
+    const burst = await Promise.all(Array.from({ length: 20 }, () => site.get('/')));
+    expect(new Set(burst.map((response) => response.status))).toEqual(new Set([200]));
+    expect(work.batches()).toBe(1);
+  });
+
+  it('has its own id and its security headers each time', async () => {
+    const site = await openApp();
+    const ids = new Set<string | null>();
+    for (let time = 0; time < 3; time++) {
+      const { headers } = await site.get('/');
+      ids.add(headers.get('X-Request-Id'));
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+      expect(headers.get('Vary')).toBe('Accept-Encoding');
+    }
+    expect(ids.size).toBe(3);
+  });
+
+  it('is sent compressed to who takes that, and is the same page', async () => {
+    const site = await openApp();
+    const plain = await (await site.get('/publications')).text();
+    for (const [coding, decompress] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const response = await site.get('/publications', { 'Accept-Encoding': coding });
+      expect(response.headers.get('Content-Encoding')).toBe(coding);
+      expect(decompress(Buffer.from(await response.arrayBuffer())).toString()).toBe(plain);
+    }
+    const both = await site.get('/publications', { 'Accept-Encoding': 'gzip, deflate, br' });
+    expect(both.headers.get('Content-Encoding')).toBe('br');
+    const none = await site.get('/publications', { 'Accept-Encoding': 'br;q=0' });
+    expect(none.headers.get('Content-Encoding')).toBeNull();
+  });
+});
+
+describe('what a visitor sees after a change', () => {
+  it('is new at once when this process wrote', async () => {
+    const site = await openApp();
+    const before = await site.get('/api/conferences');
+    await site.db.insert(conferences).values({ name: 'N', date: '2027-01-01', location: 'L' });
+    // Any write that comes in by HTTP makes the next page look at the content's version again.
+    await site.app.request('/api/meetings', { method: 'POST' });
+    const after = await site.get('/api/conferences');
+    expect(await after.json()).toHaveLength(8);
+    expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
+  });
+
+  it('is a minute old at most when another process wrote', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+    const site = await openApp();
+    await site.get('/api/conferences');
+    await site.db.insert(conferences).values({ name: 'N', date: '2027-01-01', location: 'L' });
+    vi.setSystemTime('2026-11-20T12:01:01Z');
+    expect(await (await site.get('/api/conferences')).json()).toHaveLength(8);
+  });
+
+  it('is not cached when it is an error', async () => {
+    const site = await openApp();
+    expect((await site.get('/blog/new')).status).toBe(404);
+    await site.db.insert(posts).values({ ...POST, published_at: '2026-11-19T00:00:00.000Z' });
+    await site.app.request('/api/meetings', { method: 'POST' });
+    expect((await site.get('/blog/new')).status).toBe(200);
+  });
+});
+
+describe('what depends on the clock', () => {
+  it('shows a scheduled post at its moment, in every list', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+    const site = await openApp();
+    await site.db.insert(posts).values({ ...POST, published_at: '2026-11-20T12:30:00.000Z' });
+    const shows = async (path: string) =>
+      (await (await site.get(path)).text()).includes('A new post');
+    const paths = ['/', '/blog', '/api/blog'];
+    for (const path of paths) expect(await shows(path), path).toBe(false);
+    vi.setSystemTime('2026-11-20T12:30:01Z');
+    site.setNow('2026-11-20T12:30:01Z');
+    for (const path of paths) expect(await shows(path), path).toBe(true);
+  });
+
+  it('counts the days to the next conference anew at midnight in the site’s time zone', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T22:59:00Z') });
+    const site = await openApp({ now: '2026-11-20T22:59:00Z' });
+    await site.db.delete(conferences);
+    await site.db.insert(conferences).values({ name: 'N', date: '2026-11-22', location: 'L' });
+    const text = async () => (await site.get('/')).text();
+    expect(await text()).toContain('2 days away');
+    vi.setSystemTime('2026-11-20T23:00:01Z');
+    site.setNow('2026-11-20T23:00:01Z');
+    expect(await text()).toContain('1 day away');
+  });
+});

@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Hono } from 'hono';
+import { inject, onTestFinished } from 'vitest';
+import { type Db, openLibsql } from '../db/open.ts';
+import { createApp } from '../src/app.tsx';
+import { readConfig } from '../src/config.ts';
+import type { Env } from '../src/factory.ts';
+import { diskFiles } from '../src/platform/files/disk.ts';
+import type { LogLine } from '../src/platform/log.ts';
+import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
+import { site } from '../src/site.ts';
+
+export interface AppUnderTest {
+  app: Hono<Env>;
+  db: Db;
+  log: LogLine[];
+  /** Moves the app's clock. */
+  setNow: (moment: string) => void;
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+}
+
+/** The app in this process, on a copy of the sample content, with a clock that the test sets. */
+export async function openApp({
+  now = '2026-11-20T12:00:00Z',
+  env = {},
+}: {
+  now?: string;
+  env?: Record<string, string>;
+} = {}): Promise<AppUnderTest> {
+  const folder = mkdtempSync(join(tmpdir(), 'academic-site-app-'));
+  cpSync(join(inject('template'), 'node'), folder, { recursive: true });
+  const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
+  onTestFinished(() => {
+    close();
+    rmSync(folder, { recursive: true });
+  });
+  let clock = new Date(now);
+  const log: LogLine[] = [];
+  const app = createApp({
+    db,
+    files: diskFiles(join(folder, 'files')),
+    site,
+    config: readConfig(env),
+    assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
+    pageCache: memoryPageCache(2 ** 24),
+    origin: {
+      locate: () => ({ ipAddress: '127.0.0.1', country: 'Local', city: 'Local' }),
+      siteOrigin: (c) => new URL(c.req.url).origin,
+    },
+    log: (line) => log.push(line),
+    now: () => clock,
+  });
+  return {
+    app,
+    db,
+    log,
+    setNow: (moment) => {
+      clock = new Date(moment);
+    },
+    get: async (path, headers) => app.request(path, { headers }),
+  };
+}

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { listening } from '../site.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SERVER = join(ROOT, 'dist/node/server.js');
+
+let folder: string;
+const started: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'academic-site-process-'));
+  cpSync(join(inject('template'), 'node'), folder, { recursive: true });
+});
+
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+  rmSync(folder, { recursive: true });
+});
+
+function run(args: string[], env: Record<string, string> = {}): ChildProcess {
+  const child = spawn(args[0] ?? '', args.slice(1), {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: folder, PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  return child;
+}
+
+const serve = (env?: Record<string, string>) => run([process.execPath, SERVER], env);
+
+const MEETING = {
+  name: 'Ana',
+  email: 'ana@example.org',
+  date: '2099-01-01T10:00:00Z',
+  topic: 'LET',
+};
+
+const ask = (url: string) =>
+  fetch(`${url}/api/meetings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(MEETING),
+  });
+
+describe('the Node server', () => {
+  it.each([
+    [{ PORT: 'http' }, /^PORT [^\n]+\n$/],
+    [{ SITE_URL: 'example' }, /^SITE_URL [^\n]+\n$/],
+    [{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD [^\n]+\n$/],
+  ])('does not start with %o, and says so in one line', async (env, message) => {
+    const server = serve(env);
+    const said = text(server.stderr ?? process.stdin);
+    const [code] = await once(server, 'exit');
+    expect(code).toBe(1);
+    expect(await said).toMatch(message);
+  });
+
+  it('does not start on a port that is taken', async () => {
+    const url = await listening(serve());
+    const second = serve({ PORT: new URL(url).port });
+    const said = text(second.stderr ?? process.stdin);
+    expect((await once(second, 'exit'))[0]).toBe(1);
+    expect(await said).toBe('PORT is taken by another process\n');
+  });
+
+  it('stops on SIGTERM: finishes what is in flight, writes its log, exits with 0', async () => {
+    const server = serve();
+    const lines = text(server.stdout ?? process.stdin);
+    const url = await new Promise<string>((found) => {
+      server.stdout?.on('data', (chunk: Buffer) => {
+        const match = /"url":"([^"]+)"/.exec(chunk.toString());
+        if (match?.[1]) found(match[1]);
+      });
+    });
+    const answers = Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/publications`)));
+    await fetch(`${url}/healthz`);
+    server.kill('SIGTERM');
+    expect((await once(server, 'exit'))[0]).toBe(0);
+    const statuses = (await answers).map((answer) => answer.status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect((await lines).match(/"path":"\/publications"/g)).toHaveLength(20);
+  });
+
+  it('keeps what it acknowledged, though it be killed in the next moment', async () => {
+    const server = serve();
+    const url = await listening(server);
+    const answers: number[] = [];
+    for (let time = 0; time < 5; time++) answers.push((await (await ask(url)).json()).id);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    const again = await listening(serve());
+    const next = await (await ask(again)).json();
+    expect(next.id).toBe((answers.at(-1) ?? 0) + 1);
+  });
+
+  it('shows at once what the command line imported', async () => {
+    const url = await listening(serve());
+    const count = async () => (await (await fetch(`${url}/api/publications`)).json()).length;
+    expect(await count()).toBe(24);
+    const bib = join(ROOT, 'test/process/one.bib');
+    const imported = run([process.execPath, 'scripts/import.ts', bib]);
+    expect((await once(imported, 'exit'))[0]).toBe(0);
+    await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 5000 });
+  });
+
+  it('believes a proxy only when told to', async () => {
+    const origin = { Origin: 'https://127.0.0.1', 'X-Forwarded-Proto': 'https' };
+    const post = async (url: string) => {
+      const headers = { ...origin, Origin: url.replace('http:', 'https:') };
+      return (await fetch(`${url}/api/meetings`, { method: 'POST', headers })).status;
+    };
+    expect(await post(await listening(serve()))).toBe(403);
+    expect(await post(await listening(serve({ TRUST_PROXY: '1' })))).toBe(415);
+  });
+});
+
+describe('npm start', () => {
+  it('is stopped by a SIGTERM of its own', async () => {
+    const npm = run(['npm', 'start']);
+    const url = await listeningIn(npm);
+    npm.kill('SIGTERM');
+    await once(npm, 'exit');
+    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), { timeout: 5000 });
+    expect(npm.exitCode).toBe(0);
+  });
+});
+
+/** Where a server listens whose log comes after other lines. */
+async function listeningIn(child: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const chunk of child.stdout ?? []) {
+    said += chunk;
+    const match = /"message":"listening","url":"([^"]+)"/.exec(said);
+    if (match?.[1]) return match[1];
+  }
+  throw new Error(`the server stopped before it listened: ${said}`);
+}
