@@ -33,6 +33,7 @@ export default defineConfig({
           provide: { runtime: 'node' },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

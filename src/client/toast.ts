@@ -37,7 +37,8 @@ const store: ToastStore = {
 export function toast(message: Pick<Toast, 'title' | 'description' | 'variant'>): void {
   count += 1;
   show({ ...message, id: count, open: true });
-  if (mounted) return;
+  // Said so that a server's build leaves the toaster out: no event ever calls this there.
+  if (mounted || import.meta.env.SSR) return;
   mounted = true;
   import('../ui/toaster.tsx').then(
     ({ mountToaster }) => mountToaster(store),

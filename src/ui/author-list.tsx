@@ -10,7 +10,7 @@ export function AuthorList({ authors }: { authors: string[] }) {
   const names = authors.join(', ');
   return (
     <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-3">
-      <div aria-hidden className="flex shrink-0 -space-x-1.5">
+      <div aria-hidden className="flex shrink-0 -space-x-1">
         {authors.slice(0, AVATARS).map((author, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes
           <Avatar key={index}>{initials(author)}</Avatar>
@@ -29,7 +29,7 @@ export function AuthorList({ authors }: { authors: string[] }) {
 
 function Avatar({ children }: { children: string }) {
   return (
-    <span className="grid size-7 place-items-center rounded-full bg-wash text-[0.6875rem] font-semibold tracking-tight text-accent-ink ring-2 ring-surface">
+    <span className="grid size-7 place-items-center rounded-full bg-wash text-[0.625rem] font-semibold tracking-tight text-accent-ink ring-2 ring-surface">
       {children}
     </span>
   );

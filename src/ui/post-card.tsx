@@ -1,6 +1,7 @@
 import { formatMoment } from '../lib/time.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
+import { DepthDose } from './depth-dose.tsx';
 
 const TAGS = 3;
 
@@ -22,7 +23,7 @@ export function PostCard(props: { post: PostSummary; timeZone: string; lazy: boo
   const href = `/blog/${post.slug}`;
   return (
     <Card as="article" flush className="flex flex-col overflow-hidden">
-      {post.featured_image && (
+      {post.featured_image ? (
         <img
           src={post.featured_image}
           alt=""
@@ -32,6 +33,10 @@ export function PostCard(props: { post: PostSummary; timeZone: string; lazy: boo
           decoding="async"
           className="aspect-video w-full object-cover"
         />
+      ) : (
+        <div className="flex aspect-video items-center bg-wash text-accent print:hidden">
+          <DepthDose className="block pr-6" />
+        </div>
       )}
       <div className="flex grow flex-col p-5 sm:p-6">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+];
+
+/** What a Chromium is started with that only has to show pages, as any user, on any machine. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The path of a Chromium or Chrome: the one that the environment names in `CHROMIUM`, an installed
+ * one, or Playwright's download; null when there is none.
+ */
+export function findChromium(): string | null {
+  const candidates = [process.env.CHROMIUM, ...INSTALLED, chromium.executablePath()];
+  return candidates.find((path) => path && existsSync(path)) ?? null;
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { findChromium } from './chromium.ts';
+
+/**
+ * `npm test`: lint, types and import rules, then a browser if there is none, then every test. What
+ * follows `--` goes to vitest. The first step that fails ends the run with its exit code.
+ */
+process.chdir(resolve(import.meta.dirname, '..'));
+
+const node = (...args: string[]) => run(process.execPath, ...args);
+
+step('Lint, types and import rules');
+must(run('npm', 'run', '--silent', 'check'));
+
+step('A browser for the tests');
+const browser = installedBrowser() ?? downloadedBrowser() ?? packagedBrowser();
+if (!browser) {
+  fail('There is no Chromium or Chrome that starts, and none could be installed: name one in CHROMIUM.');
+}
+say(browser);
+
+step('Tests on Node, on workerd and in the browser');
+must(node('node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)));
+
+function installedBrowser(): string | null {
+  const path = findChromium();
+  // A downloaded Chromium stands there whole and yet does not start without the system's libraries.
+  return path && spawnSync(path, ['--version']).status === 0 ? path : null;
+}
+
+/** Playwright's own download, for this user; as root with the system's libraries that it needs. */
+function downloadedBrowser(): string | null {
+  say('None is installed: downloading one.');
+  const install = ['node_modules/playwright-core/cli.js', 'install', 'chromium', '--no-shell'];
+  node(...install, ...(isRoot() ? ['--with-deps'] : []));
+  return installedBrowser();
+}
+
+function packagedBrowser(): string | null {
+  if (!isRoot()) return null;
+  say('The download does not start: installing the package of the system.');
+  process.env.DEBIAN_FRONTEND = 'noninteractive';
+  run('apt-get', 'update');
+  run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+  return installedBrowser();
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** Runs a command with this terminal as its own; gives its exit code, 1 when it could not start. */
+function run(command: string, ...args: string[]): number {
+  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
+}
+
+function must(exitCode: number): void {
+  if (exitCode !== 0) process.exit(exitCode);
+}
+
+function step(name: string): void {
+  say(`\n== ${name}`);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function fail(text: string): never {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,80 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts';
+import { type RunningSite, type SiteOptions, startSite } from '../site.ts';
+
+/** A visit to a page; beside what is here, all that a browser context can be told. */
+export interface Visit extends BrowserContextOptions {
+  /** Done before the page is asked for: routes, scripts that run before the page's own. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Complaints that the test provokes. Any other one fails it. */
+  expected?: RegExp[];
+}
+
+export interface SiteInBrowser {
+  /** Opens a page of the site as a visitor who was never there. */
+  open: (path: string, visit?: Visit) => Promise<Page>;
+  fetch: RunningSite['fetch'];
+}
+
+// What is not routed by a test goes nowhere: the site is all that a page needs.
+const ONLY_THIS_MACHINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+
+let launched: Browser | null = null;
+let contexts: BrowserContext[] = [];
+let complaints: string[] = [];
+
+afterEach(async () => {
+  const [open, heard] = [contexts, complaints];
+  [contexts, complaints] = [[], []];
+  await Promise.all(open.map((context) => context.close()));
+  expect(heard, 'complaints of the browser').toEqual([]);
+});
+
+afterAll(() => launched?.close());
+
+/** Starts a site before the tests around this call, and stops it after them. */
+export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await startSite(options);
+  });
+  afterAll(() => site?.stop());
+  return {
+    open: (path, visit) => open(site.url, path, visit),
+    fetch: (path, init) => site.fetch(path, init),
+  };
+}
+
+async function open(baseURL: string, path: string, visit: Visit = {}): Promise<Page> {
+  const { before, expected = [], ...options } = visit;
+  launched ??= await launch();
+  // Colours in the middle of a transition are nobody's colours.
+  const context = await launched.newContext({ baseURL, reducedMotion: 'reduce', ...options });
+  contexts.push(context);
+  const complain = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
+  };
+  context.on('console', (message) => complain(`console.${message.type()}: ${message.text()}`));
+  context.on('weberror', (error) => complain(`error: ${error.error().message}`));
+  context.on('requestfailed', (request) => {
+    complain(`failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await before?.(page);
+  await page.goto(path);
+  return page;
+}
+
+function launch(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('there is no browser: `npm test` installs one');
+  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ONLY_THIS_MACHINE] });
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { siteInBrowser } from './browser.ts';
+import { chunkOf, hold, neverIdle, wakeIslands } from './islands.ts';
+
+const site = siteInBrowser();
+const WITH_ISLANDS = ['/', '/publications', '/publications/2', '/blog', '/schedule'];
+
+const state = (name: string) => `hydrate-island[data-state="${name}"]`;
+
+describe('an island', () => {
+  it.each(WITH_ISLANDS)('leaves the mark-up of %s as the server made it', async (path) => {
+    const page = await site.open(path, { before: neverIdle });
+    const islands = page.locator('hydrate-island');
+    const html = () => islands.evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
+    const before = await html();
+    // A page that waits for idle time gets it now.
+    await page.reload();
+    const page2 = await site.open(path);
+    await wakeIslands(page2);
+    const after = await page2
+      .locator('hydrate-island')
+      .evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
+    expect(after).toEqual(before);
+  });
+
+  it('waits for the visitor, then loads its code once', async () => {
+    const asked: string[] = [];
+    const page = await site.open('/publications', {
+      before: async (opened) => {
+        opened.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    const chunks = () => asked.filter((path) => path.includes('/publication-list-'));
+    expect(chunks()).toEqual([]);
+    await page.getByRole('searchbox').focus();
+    await page.locator(state('hydrated')).waitFor({ state: 'attached' });
+    await page.getByRole('searchbox').hover();
+    expect(chunks()).toHaveLength(1);
+  });
+
+  it('keeps what was typed before its code came', async () => {
+    const page = await site.open('/publications');
+    const chunk = await hold(page, chunkOf('publication-list'));
+    const search = page.getByRole('searchbox');
+    await search.pressSequentially('loaf of ');
+    await chunk.asked;
+    await search.pressSequentially('bread');
+    await page.getByText('Showing 24 of 24 publications').waitFor();
+    chunk.release();
+    await page.getByText('Showing 1 of 24 publications').waitFor();
+    expect(await search.inputValue()).toBe('loaf of bread');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+  });
+
+  it('does not lose the first click', async () => {
+    const page = await site.open('/publications');
+    const chunk = await hold(page, chunkOf('publication-list'));
+    const button = page.getByRole('button', { name: 'Show more of the abstract' }).first();
+    await button.click();
+    await chunk.asked;
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    chunk.release();
+    await page.getByRole('button', { name: 'Show less of the abstract' }).waitFor();
+    expect(await page.getByRole('button', { expanded: true }).count()).toBe(1);
+  });
+
+  it('lets a form be sent while its code is on the way', async () => {
+    const page = await site.open('/blog');
+    await hold(page, chunkOf('blog-list'));
+    await page.getByRole('button', { name: 'Dosimetry' }).click();
+    await page.waitForURL('/blog?category=Dosimetry');
+    expect(await page.getByRole('article').count()).toBe(1);
+  });
+});
+
+describe('an island whose code', () => {
+  const expected = [/ERR_FAILED/];
+  const listen = () =>
+    addEventListener('island:error', (event) => {
+      const { target } = event;
+      document.documentElement.dataset.failed =
+        target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+    });
+
+  it('fails once is loaded again', async () => {
+    let times = 0;
+    const page = await site.open('/publications', { expected });
+    await page.route(chunkOf('publication-list'), (route) => {
+      times += 1;
+      return times === 1 ? route.abort() : route.continue();
+    });
+    await page.getByRole('searchbox').fill('loaf of bread');
+    await page.getByText('Showing 1 of 24 publications').waitFor();
+  });
+
+  it.each(['publication-list', 'hydrate'])(
+    'cannot be loaded (%s) keeps what the server sent, whole, and says so',
+    async (chunk) => {
+      const page = await site.open('/publications', {
+        expected,
+        before: (opened) => opened.addInitScript(listen),
+      });
+      const island = page.locator('hydrate-island');
+      const html = await island.innerHTML();
+      await page.route(chunkOf(chunk), (route) => route.abort());
+      await page.getByRole('searchbox').hover();
+      await page.locator(state('failed')).waitFor({ state: 'attached' });
+      expect(await page.locator('html').getAttribute('data-failed')).toBe('publication-list');
+      expect(await island.innerHTML()).toBe(html);
+      expect(await page.getByText('Show more').filter({ visible: true }).count()).toBe(0);
+      await page.getByRole('searchbox').fill('loaf of bread');
+      await page.getByRole('searchbox').press('Enter');
+      await page.getByText('Showing 1 of 24 publications').waitFor();
+    },
+  );
+
+  it('throws keeps what the server sent and says so', async () => {
+    const page = await site.open('/publications', {
+      before: (opened) => opened.addInitScript(listen),
+    });
+    const island = page.locator('hydrate-island');
+    const html = await island.innerHTML();
+    await page.route(chunkOf('publication-list'), (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default () => { throw new Error("a mistake in an island"); };',
+      }),
+    );
+    await page.getByRole('searchbox').hover();
+    await page.locator(state('failed')).waitFor({ state: 'attached' });
+    await expect.poll(() => island.innerHTML()).toBe(html);
+    expect(await page.locator('html').getAttribute('data-failed')).toBe('publication-list');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Page, Route } from 'playwright-core';
+
+/** Wakes every island of a page and waits until all of them answer. */
+export async function wakeIslands(page: Page): Promise<void> {
+  for (const island of await page.locator('hydrate-island').all()) {
+    await island.dispatchEvent('pointerover');
+  }
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('hydrate-island')].every(
+      ({ dataset }) => dataset.state === 'hydrated',
+    ),
+  );
+}
+
+/** Takes the browser's idle time away, so that what waits for it waits for ever. */
+export function neverIdle(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+}
+
+/** Holds back what matches until it is released. */
+export async function hold(
+  page: Page,
+  url: string,
+): Promise<{ asked: Promise<void>; release: () => void }> {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(url, async (route: Route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: released.resolve };
+}
+
+/** The chunk that an island's code is in. */
+export const chunkOf = (island: string) => `**/assets/${island}-*.js`;

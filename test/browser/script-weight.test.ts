@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { siteInBrowser } from './browser.ts';
+import { neverIdle, wakeIslands } from './islands.ts';
+import { expectedOf } from './pages.ts';
+
+const KB = 1024;
+
+const site = siteInBrowser();
+
+describe('JavaScript', () => {
+  it.each(['/about', '/blog/dose-is-not-enough', '/conferences', '/contact', '/no-such-page'])(
+    'is not sent to %s, which has no island',
+    async (path) => {
+      let sent = weigh();
+      const page = await site.open(path, {
+        expected: expectedOf(path),
+        before: async (opened) => {
+          sent = weigh(opened);
+        },
+      });
+      await page.waitForLoadState('networkidle');
+      expect(await sent()).toBe(0);
+      expect(await page.locator('script').count()).toBe(0);
+    },
+  );
+
+  it.each(['/', '/publications', '/publications/2', '/blog', '/schedule'])(
+    'of %s is at most 5 KB before anyone is there',
+    async (path) => {
+      let sent = weigh();
+      const page = await site.open(path, {
+        before: async (opened) => {
+          sent = weigh(opened);
+          await neverIdle(opened);
+        },
+      });
+      await page.waitForLoadState('networkidle');
+      expect(await sent()).toBeGreaterThan(0);
+      expect(await sent()).toBeLessThanOrEqual(5 * KB);
+    },
+  );
+
+  it.each(['/', '/publications', '/publications/2', '/blog', '/schedule'])(
+    'of %s is at most 110 KB with every island awake',
+    async (path) => {
+      let sent = weigh();
+      const page = await site.open(path, {
+        before: async (opened) => {
+          sent = weigh(opened);
+        },
+      });
+      await wakeIslands(page);
+      if (path === '/schedule') await showToast(page);
+      expect(await sent()).toBeLessThanOrEqual(110 * KB);
+    },
+  );
+});
+
+/** Adds up the scripts that a page receives, in bytes as they travel. */
+function weigh(page?: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page?.on('requestfinished', (request) => {
+    if (!new URL(request.url()).pathname.endsWith('.js')) return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** The heaviest thing that any island loads late. */
+async function showToast(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Ada Example');
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Date and time').fill('2099-05-04T14:30');
+  await page.getByLabel('Topic').fill('Range verification');
+  await page.getByRole('button', { name: 'Request a meeting' }).click();
+  await page.getByText('Success').waitFor();
+}
