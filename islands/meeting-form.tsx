@@ -46,7 +46,13 @@ export default function MeetingForm({ timeZone, values = {}, errors = {} }: Meet
   };
 
   return (
-    <form method="post" action="/schedule" noValidate onSubmit={submit} className="grid gap-5">
+    <form
+      method="post"
+      action="/schedule"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-5 px-5 sm:px-6"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Name"

@@ -18,7 +18,7 @@ export default function ScheduleWidget({ url, script }: ScheduleWidgetProps) {
 
   return (
     <>
-      <p className="mb-4 px-4 text-sm sm:px-0">
+      <p className="mb-4 px-5 text-sm sm:px-6">
         <ExternalLink href={url}>Open the scheduling page</ExternalLink>
       </p>
       {script ? (

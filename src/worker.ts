@@ -3,7 +3,7 @@ import type { D1Database, ExecutionContext, R2Bucket } from '@cloudflare/workers
 import type { Hono } from 'hono';
 import { openD1 } from '../db/open.ts';
 import { createApp } from './app.tsx';
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import type { Env } from './factory.ts';
 import { readManifest } from './hydration/assets.ts';
 import { r2Files } from './platform/files/r2.ts';
@@ -47,7 +47,13 @@ function writeLine(line: LogLine): void {
 
 export default {
   fetch(request: Request, bindings: Bindings, context: ExecutionContext) {
-    app ??= appOf(bindings);
+    try {
+      app ??= appOf(bindings);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      writeLine({ level: 'error', message: error.message });
+      return new Response(`The site is not set up: ${error.message}\n`, { status: 503 });
+    }
     return app.fetch(request, bindings, context);
   },
 };

@@ -81,8 +81,10 @@ const schedulePage = (c: Context<Env>, status: 200 | 400, booking: ReactNode) =>
     <Column>
       <BackLink href="/">Back to profile</BackLink>
       <PageHeading title="Schedule a Meeting" />
-      <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-        <p className="mb-6 font-serif text-lg">Select a convenient time slot for our discussion</p>
+      <Card flush className="pb-5 max-sm:page-bleed max-sm:rounded-none max-sm:border-x-0 sm:pb-6">
+        <p className="p-5 font-serif text-lg sm:p-6">
+          Select a convenient time slot for our discussion
+        </p>
         {booking}
       </Card>
     </Column>,

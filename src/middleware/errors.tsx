@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler, Hono, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { TrieRouter } from 'hono/router/trie-router';
+import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { failurePage, notFoundPage } from '../../routes/pages/errors.tsx';
 import { type Env, type ErrorBody, Failure } from '../factory.ts';
 
@@ -22,6 +23,11 @@ export const onError: ErrorHandler<Env> = (error, c) => {
     path: c.req.path,
     stack: error.stack,
   });
+  if (isDatabaseUnavailable(error)) {
+    return respond(c, 503, {
+      error: 'The database does not answer. Please try again in a moment.',
+    });
+  }
   return respond(c, 500, { error: 'Something went wrong on our side. Please try again.' });
 };
 

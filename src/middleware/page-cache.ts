@@ -82,7 +82,10 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
       return;
     }
     const known = version.current();
-    const key = keyOf(c, typeof known === 'number' ? known : await known);
+    // Without a database there is no version: what needs none of either is answered all the same.
+    const current = typeof known === 'number' ? known : await known.catch(() => null);
+    if (current === null) return next();
+    const key = keyOf(c, current);
     const found = cache.get(key);
     const page = found instanceof Promise ? await found : found;
     if (page && isCurrent(page)) return answer(c, cache, page);

@@ -47,7 +47,7 @@ export function Navigation({ path, profiles }: { path: string; profiles: Profile
             <a
               href="/schedule"
               aria-current={isWithin('/schedule', path) ? 'page' : undefined}
-              className="block rounded-md bg-accent px-3.5 py-2 text-center text-sm font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-deep"
+              className="block rounded-md border border-transparent bg-accent px-3.5 py-2 text-center text-sm font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-deep"
             >
               Schedule Meeting
             </a>

@@ -1,7 +1,22 @@
 import type { Page, Route } from 'playwright-core';
 
+/**
+ * Lets no island wake by itself: what waits for the browser's idle time waits for
+ * {@link wakeIslands}.
+ */
+export function neverIdle(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const deadline: IdleDeadline = { didTimeout: false, timeRemaining: () => 50 };
+    window.requestIdleCallback = (run) => {
+      addEventListener('test:idle', () => run(deadline), { once: true });
+      return 0;
+    };
+  });
+}
+
 /** Wakes every island of a page and waits until all of them answer. */
 export async function wakeIslands(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('test:idle')));
   for (const island of await page.locator('hydrate-island').all()) {
     await island.dispatchEvent('pointerover');
   }
@@ -10,13 +25,6 @@ export async function wakeIslands(page: Page): Promise<void> {
       ({ dataset }) => dataset.state === 'hydrated',
     ),
   );
-}
-
-/** Takes the browser's idle time away, so that what waits for it waits for ever. */
-export function neverIdle(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
 }
 
 /** Holds back what matches until it is released. */

@@ -8,7 +8,7 @@ const open = (path: string, expected: RegExp[] = []) =>
   site.open(path, { javaScriptEnabled: false, expected });
 
 describe.each(PAGES)('without JavaScript %s', (path) => {
-  it('has its headings in order, and all of its text can be seen', async () => {
+  it('has its headings in order', async () => {
     const page = await open(path, expectedOf(path));
     const levels = await page
       .locator('h1, h2, h3, h4, h5, h6')
@@ -18,8 +18,6 @@ describe.each(PAGES)('without JavaScript %s', (path) => {
     for (const [at, level] of levels.entries()) {
       expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1);
     }
-    expect(await cutOff(page)).toEqual([]);
-    expect(await page.getByText('Show more').filter({ visible: true }).count()).toBe(0);
   });
 });
 
@@ -79,6 +77,14 @@ describe('without JavaScript', () => {
     await page.getByText('No publications found').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await page.getByText('Showing 24 of 24 publications').waitFor();
+  });
+
+  it('long abstracts and author lists are whole', async () => {
+    const page = await open('/publications');
+    expect(await cutOff(page)).toEqual([]);
+    expect(await page.getByText('Show more').filter({ visible: true }).count()).toBe(0);
+    const last = page.getByText('Katarína Ukážková, Åsa Exempelsson, Mehdi Nemouneh');
+    expect(await last.isVisible()).toBe(true);
   });
 
   it('a meeting request is answered with what is wrong beside the fields', async () => {
