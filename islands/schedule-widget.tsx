@@ -22,7 +22,7 @@ export default function ScheduleWidget({ url, script }: ScheduleWidgetProps) {
         <ExternalLink href={url}>Open the scheduling page</ExternalLink>
       </p>
       {script ? (
-        <div ref={widget} className="h-[650px] min-w-[320px]" />
+        <div ref={widget} className="needs-script h-[650px] min-w-[320px]" />
       ) : (
         <iframe src={url} title="Scheduling" className="h-[650px] w-full min-w-[320px]" />
       )}

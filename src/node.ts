@@ -10,7 +10,7 @@ import { openLibsql } from '../db/open.ts';
 import { createApp } from './app.tsx';
 import { ConfigError, readNodeConfig } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
-import { ContentVersion } from './middleware/page-cache.ts';
+import { ContentVersion } from './middleware/content-version.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import type { Log } from './platform/log.ts';

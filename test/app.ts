@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Hono } from 'hono';
+import type { ExecutionContext, Hono } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import { createApp } from '../src/app.tsx';
@@ -19,8 +19,15 @@ export interface AppUnderTest {
   log: LogLine[];
   /** Moves the app's clock. */
   setNow: (moment: string) => void;
+  request: (path: string, init?: RequestInit) => Promise<Response>;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 }
+
+const CONTEXT: ExecutionContext = {
+  waitUntil: () => {},
+  passThroughOnException: () => {},
+  props: {},
+};
 
 /** The app in this process, on a copy of the sample content, with a clock that the test sets. */
 export async function openApp({
@@ -53,6 +60,8 @@ export async function openApp({
     log: (line) => log.push(line),
     now: () => clock,
   });
+  const request = async (path: string, init: RequestInit = {}) =>
+    app.request(path, init, undefined, CONTEXT);
   return {
     app,
     db,
@@ -60,6 +69,7 @@ export async function openApp({
     setNow: (moment) => {
       clock = new Date(moment);
     },
-    get: async (path, headers) => app.request(path, { headers }),
+    request,
+    get: (path, headers) => request(path, { headers }),
   };
 }

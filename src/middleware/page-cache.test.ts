@@ -76,7 +76,7 @@ describe('what a visitor sees after a change', () => {
     const before = await site.get('/api/conferences');
     await site.db.insert(conferences).values({ name: 'N', date: '2027-01-01', location: 'L' });
     // Any write that comes in by HTTP makes the next page look at the content's version again.
-    await site.app.request('/api/meetings', { method: 'POST' });
+    await site.request('/api/meetings', { method: 'POST' });
     const after = await site.get('/api/conferences');
     expect(await after.json()).toHaveLength(8);
     expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
@@ -95,7 +95,7 @@ describe('what a visitor sees after a change', () => {
     const site = await openApp();
     expect((await site.get('/blog/new')).status).toBe(404);
     await site.db.insert(posts).values({ ...POST, published_at: '2026-11-19T00:00:00.000Z' });
-    await site.app.request('/api/meetings', { method: 'POST' });
+    await site.request('/api/meetings', { method: 'POST' });
     expect((await site.get('/blog/new')).status).toBe(200);
   });
 });

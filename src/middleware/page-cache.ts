@@ -1,59 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import type { Db } from '../../db/open.ts';
-import { selectContentVersion } from '../../db/queries/content-version.ts';
 import type { Env } from '../factory.ts';
 import { etagMatches, preferredEncoding } from '../lib/http.ts';
 import type { CachedPage, PageCache } from '../platform/page-cache.ts';
-
-/** How long the content version is believed before it is read again beside the request. */
-const FRESH_MS = 5_000;
-/** How long it is believed at all: what another process wrote shows after this at the latest. */
-const STALE_MS = 60_000;
-
-/** The state of the content as this process knows it. */
-export class ContentVersion {
-  readonly #db: Db;
-  #version: number | null = null;
-  #readAt = 0;
-  #reading: Promise<number> | null = null;
-
-  constructor(db: Db) {
-    this.#db = db;
-  }
-
-  /** The version; a promise only when nothing recent enough is known. */
-  current(): number | Promise<number> {
-    const age = Date.now() - this.#readAt;
-    if (this.#version === null || age > STALE_MS) return this.#read();
-    if (age > FRESH_MS) this.#read().catch(() => this.expire());
-    return this.#version;
-  }
-
-  /** To be called after every write: the next request reads the version again. */
-  expire(): void {
-    this.#version = null;
-    this.#reading = null;
-  }
-
-  #read(): Promise<number> {
-    if (this.#reading) return this.#reading;
-    const reading = selectContentVersion(this.#db).then((version) => {
-      // A write that ended meanwhile has put another reading, or none, in this one's place.
-      if (this.#reading === reading) {
-        this.#version = version;
-        this.#readAt = Date.now();
-      }
-      return version;
-    });
-    this.#reading = reading;
-    const done = () => {
-      if (this.#reading === reading) this.#reading = null;
-    };
-    reading.then(done, done);
-    return reading;
-  }
-}
+import type { ContentVersion } from './content-version.ts';
 
 /** What a shared route finds of the page cache on its request. */
 export interface Sharing {
@@ -81,7 +31,7 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
       version.expire();
       return;
     }
-    const known = version.current();
+    const known = version.current((work) => c.executionCtx.waitUntil(work));
     // Without a database there is no version: what needs none of either is answered all the same.
     const current = typeof known === 'number' ? known : await known.catch(() => null);
     if (current === null) return next();
@@ -128,6 +78,8 @@ export const share: MiddlewareHandler<Env> = async (c, next) => {
   }
   const { promise, resolve } = Promise.withResolvers<void>();
   rendering.set(key, promise);
+  // A visitor who leaves must not take the page away from those who wait for it.
+  c.executionCtx.waitUntil(promise);
   sharing.done = () => {
     rendering.delete(key);
     resolve();

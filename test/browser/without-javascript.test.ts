@@ -25,9 +25,16 @@ describe('without JavaScript', () => {
   it('the menu leads to every page', async () => {
     const page = await open('/');
     const links = { About: '/about', Publications: '/publications', Blog: '/blog' };
-    const more = { Conferences: '/conferences', Contact: '/contact', 'Schedule Meeting': '/schedule' };
+    const more = {
+      Conferences: '/conferences',
+      Contact: '/contact',
+      'Schedule Meeting': '/schedule',
+    };
     for (const [name, path] of Object.entries({ ...links, ...more, Home: '/' })) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name, exact: true })
+        .click();
       await page.waitForURL(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
     }
@@ -117,12 +124,10 @@ describe('without JavaScript', () => {
 
 /** Texts of which a part is hidden by the height of what holds them. */
 function cutOff(page: Page): Promise<string[]> {
-  return page
-    .locator('main p, main div, main li')
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => getComputedStyle(element).overflow === 'hidden')
-        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
-        .map(({ textContent }) => textContent.slice(0, 60)),
-    );
+  return page.locator('main p, main div, main li').evaluateAll((elements) =>
+    elements
+      .filter((element) => getComputedStyle(element).overflow === 'hidden')
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ textContent }) => textContent.slice(0, 60)),
+  );
 }
