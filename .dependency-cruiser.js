@@ -47,7 +47,7 @@ export default {
     {
       name: 'only-queries-know-drizzle',
       severity: 'error',
-      from: { pathNot: '^(db/|scripts/prepare|test/|drizzle\\.config)' },
+      from: { pathNot: '^(db/|test/|drizzle\\.config)|\\.test\\.tsx?$' },
       to: { path: 'node_modules/drizzle-orm/|^db/schema' },
     },
     {

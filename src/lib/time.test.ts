@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   dayIn,
   daysUntil,
+  earliest,
   formatDay,
   formatMeeting,
   formatMoment,
   isCalendarDay,
+  nextDayCount,
   nextMidnight,
   parseMoment,
   startOfDay,
@@ -44,6 +46,25 @@ describe('days in a time zone', () => {
     ['2026-11-20', '2026-11-20T12:00:00Z', -0],
   ])('%s is, at %s, %i days away', (day, now, days) => {
     expect(daysUntil(day, new Date(now), PRAGUE)).toBe(days);
+  });
+
+  it.each([
+    ['2026-11-22', '2026-11-20T12:00:00Z', '2026-11-20T23:00:00.000Z'],
+    ['2026-11-21', '2026-11-20T12:00:00Z', '2026-11-20T23:00:00.000Z'],
+    // Winter time lies between: the whole days end at one o'clock, not at midnight.
+    ['2026-10-27', '2026-10-24T12:00:00Z', '2026-10-24T23:00:00.000Z'],
+  ])('%s is, after %s, another number of days away at %s', (day, now, change) => {
+    const moment = nextDayCount(day, new Date(now), PRAGUE);
+    expect(iso(moment)).toBe(change);
+    const before = daysUntil(day, new Date(moment.getTime() - 1), PRAGUE);
+    expect(before).toBe(daysUntil(day, new Date(now), PRAGUE));
+    expect(daysUntil(day, moment, PRAGUE)).toBe(before - 1);
+  });
+
+  it('have an earliest moment only when there is one', () => {
+    const [one, two] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-02T00:00:00Z')];
+    expect(earliest(two, null, one)).toEqual(one);
+    expect(earliest(null, null)).toBeNull();
   });
 });
 
