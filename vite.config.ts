@@ -28,12 +28,13 @@ const server = {
   copyPublicDir: false,
 } as const;
 
-/** React's production build, whatever the environment says where the server runs. */
-const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
-
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   appType: 'custom',
-  define: { __BUILD__: JSON.stringify(randomUUID()) },
+  define: {
+    __BUILD__: JSON.stringify(randomUUID()),
+    // React as it was built for, whatever the environment says where the server runs.
+    'process.env.NODE_ENV': JSON.stringify(mode),
+  },
   plugins: [tailwindcss(), clientManifest()],
   environments: {
     client: {
@@ -50,7 +51,6 @@ export default defineConfig({
     },
     node: {
       consumer: 'server',
-      define: production,
       // Bundled, the server is up in half the time; libSQL brings a native library and stays outside.
       resolve: { noExternal: true, external: ['@libsql/client'] },
       build: {
@@ -61,7 +61,6 @@ export default defineConfig({
     },
     worker: {
       consumer: 'server',
-      define: production,
       resolve: {
         noExternal: true,
         conditions: ['workerd', 'worker', 'browser', 'module', 'import'],
@@ -85,4 +84,4 @@ export default defineConfig({
       }
     },
   },
-});
+}));

@@ -16,7 +16,9 @@ must(run('npm', 'run', '--silent', 'check'));
 step('A browser for the tests');
 const browser = installedBrowser() ?? downloadedBrowser() ?? packagedBrowser();
 if (!browser) {
-  fail('There is no Chromium or Chrome that starts, and none could be installed: name one in CHROMIUM.');
+  fail(
+    'There is no Chromium or Chrome that starts, and none could be installed: name one in CHROMIUM.',
+  );
 }
 say(browser);
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { posts } from '../../db/schema/index.ts';
 import { siteInBrowser } from './browser.ts';
-import { hold } from './islands.ts';
+import { hold, wakeIslands } from './islands.ts';
 
 const CALL = '**/api/blog?*';
 
@@ -26,6 +26,13 @@ const category = (page: Page, name: string) => page.getByRole('button', { name, 
 const titles = (page: Page) => page.getByRole('heading', { level: 2 }).allTextContents();
 const place = (page: Page) => page.getByText(/^Page \d+ of \d+$/);
 
+/** Opens the list with its island awake: until then forms and links work as without one. */
+async function openAwake(path: string, expected: RegExp[] = []): Promise<Page> {
+  const page = await site.open(path, { expected });
+  await wakeIslands(page);
+  return page;
+}
+
 /** Tells afterwards whether the document is still the one that it is called for. */
 async function marked(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
@@ -47,7 +54,7 @@ describe('the blog list', () => {
   });
 
   it('filters by category without loading the page, from the first page on', async () => {
-    const page = await site.open('/blog?page=2');
+    const page = await openAwake('/blog?page=2');
     const same = await marked(page);
     await category(page, 'News').click();
     await place(page).filter({ hasText: 'Page 1 of 2' }).waitFor();
@@ -58,7 +65,7 @@ describe('the blog list', () => {
   });
 
   it('goes to the next page and to the previous one', async () => {
-    const page = await site.open('/blog?category=News');
+    const page = await openAwake('/blog?category=News');
     const same = await marked(page);
     await page.getByRole('link', { name: 'Next' }).click();
     await place(page).filter({ hasText: 'Page 2 of 2' }).waitFor();
@@ -71,7 +78,7 @@ describe('the blog list', () => {
   });
 
   it('goes back and forward through what was shown', async () => {
-    const page = await site.open('/blog');
+    const page = await openAwake('/blog');
     const first = await titles(page);
     const same = await marked(page);
     await category(page, 'News').click();
@@ -90,7 +97,7 @@ describe('the blog list', () => {
 
   it('asks for nothing that the page already holds', async () => {
     let calls = 0;
-    const page = await site.open('/blog?category=News');
+    const page = await openAwake('/blog?category=News');
     page.on('request', (request) => {
       if (request.url().includes('/api/blog')) calls += 1;
     });
@@ -104,7 +111,7 @@ describe('the blog list', () => {
   });
 
   it('shows where posts will be while they are on the way', async () => {
-    const page = await site.open('/blog');
+    const page = await openAwake('/blog');
     const call = await hold(page, CALL);
     await category(page, 'News').click();
     await call.asked;
@@ -121,7 +128,7 @@ describe('the blog list', () => {
     ['is not answered', /ERR_FAILED/, 0],
     ['is answered with an error', /status of 500/, 500],
   ])('says so when its call %s', async (_what, expected, status) => {
-    const page = await site.open('/blog', { expected: [expected] });
+    const page = await openAwake('/blog', [expected]);
     await page.route(CALL, (route) => (status ? route.fulfill({ status }) : route.abort()));
     await category(page, 'News').click();
     await page.getByText('Failed to load blog posts. Please try again later.').waitFor();
@@ -131,13 +138,13 @@ describe('the blog list', () => {
   });
 
   it('says when there are none', async () => {
-    const page = await site.open('/blog?category=Nothing');
+    const page = await openAwake('/blog?category=Nothing');
     await page.getByText('No blog posts found').waitFor();
     expect(await place(page).count()).toBe(0);
   });
 
   it('says when there are none any more', async () => {
-    const page = await site.open('/blog');
+    const page = await openAwake('/blog');
     const pagination = { page: 1, pageSize: 6, total: 0, totalPages: 0 };
     await page.route(CALL, (route) => route.fulfill({ json: { posts: [], pagination } }));
     await category(page, 'News').click();
@@ -145,7 +152,7 @@ describe('the blog list', () => {
   });
 
   it('works by keyboard', async () => {
-    const page = await site.open('/blog');
+    const page = await openAwake('/blog');
     await category(page, 'News').focus();
     await page.keyboard.press('Enter');
     await place(page).filter({ hasText: 'Page 1 of 2' }).waitFor();

@@ -21,6 +21,7 @@ export interface SiteInBrowser {
   /** Opens a page of the site as a visitor who was never there. */
   open: (path: string, visit?: Visit) => Promise<Page>;
   fetch: RunningSite['fetch'];
+  db: () => RunningSite['db'];
 }
 
 // What is not routed by a test goes nowhere: the site is all that a page needs.
@@ -49,6 +50,7 @@ export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
   return {
     open: (path, visit) => open(site.url, path, visit),
     fetch: (path, init) => site.fetch(path, init),
+    db: () => site.db,
   };
 }
 
@@ -64,7 +66,9 @@ async function open(baseURL: string, path: string, visit: Visit = {}): Promise<P
   context.on('console', (message) => complain(`console.${message.type()}: ${message.text()}`));
   context.on('weberror', (error) => complain(`error: ${error.error().message}`));
   context.on('requestfailed', (request) => {
-    complain(`failed: ${request.url()} ${request.failure()?.errorText}`);
+    const reason = request.failure()?.errorText;
+    // A request that the page itself gave up, as for a download or on the way to another page.
+    if (reason !== 'net::ERR_ABORTED') complain(`failed: ${request.url()} ${reason}`);
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);

@@ -63,5 +63,5 @@ async function showToast(page: Page): Promise<void> {
   await page.getByLabel('Date and time').fill('2099-05-04T14:30');
   await page.getByLabel('Topic').fill('Range verification');
   await page.getByRole('button', { name: 'Request a meeting' }).click();
-  await page.getByText('Success').waitFor();
+  await page.getByText('Success', { exact: true }).waitFor();
 }
