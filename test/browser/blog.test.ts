@@ -120,7 +120,7 @@ describe('the blog list', () => {
     expect(await busy.locator('[aria-hidden]').count()).toBeGreaterThan(0);
     expect(await page.getByRole('article').count()).toBe(0);
     call.release();
-    await page.getByText('News number 8').waitFor();
+    await page.getByRole('heading', { name: 'News number 8' }).waitFor();
     expect(await busy.count()).toBe(0);
   });
 
