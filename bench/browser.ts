@@ -11,7 +11,15 @@ const FLAGS = [
 /** The installed Chromium, or null when there is none. `CHROMIUM` names one elsewhere. */
 export async function openBrowser(): Promise<Browser | null> {
   const executablePath = [process.env.CHROMIUM, ...PATHS].find((path) => path && existsSync(path));
-  return executablePath ? chromium.launch({ executablePath, args: FLAGS }) : null;
+  if (!executablePath) return null;
+  return chromium.launch({
+    executablePath,
+    args: FLAGS,
+    // Playwright would end this process at once, and what else it started would live on.
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
 }
 
 /**

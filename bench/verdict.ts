@@ -30,6 +30,9 @@ export function verdict(measurements: Measurement[]): string {
       SCRIPT_FIRST,
     ),
     ...atMost('JavaScript in all', scripts, (page) => page.all, SCRIPT_ALL),
+    ...measurements
+      .filter(({ cached, uncached }) => uncached.median.rate > cached.median.rate / 2)
+      .map(({ target }) => `? doubtful  ${target.path}: does a new query still miss the cache?`),
   ].join('\n');
 }
 

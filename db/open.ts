@@ -36,8 +36,8 @@ export async function openLibsql(
   if (embedded) {
     await client.execute('PRAGMA journal_mode = WAL');
     await client.execute('PRAGMA busy_timeout = 5000');
+    await client.execute('PRAGMA foreign_keys = ON');
   }
-  await client.execute('PRAGMA foreign_keys = ON');
   const db = drizzle(client, { schema });
   return {
     // Both drivers offer the same asynchronous query builder and `batch`; they differ in what

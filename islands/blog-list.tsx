@@ -127,6 +127,7 @@ function usePlace(initial: Place): [Place, (place: Place) => void] {
     return () => removeEventListener('popstate', follow);
   }, []);
   const goTo = (target: Place) => {
+    if (target.page === place.page && target.category === place.category) return;
     history.pushState(null, '', blogAddress(target));
     setPlace(target);
   };

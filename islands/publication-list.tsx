@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, read } from '../src/client/api.ts';
 import { searchTitles } from '../src/lib/publications/search.ts';
 import { type PublicationSummary, summarise } from '../src/lib/publications/summary.ts';
@@ -17,6 +17,7 @@ interface PublicationListProps {
 
 /** The publications with a search of their titles. Without JavaScript it is a form. */
 export default function PublicationList({ found, total, query: initial }: PublicationListProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(initial);
   const all = useQuery({
     queryKey: ['publications'],
@@ -30,12 +31,18 @@ export default function PublicationList({ found, total, query: initial }: Public
     setQuery(text);
     history.replaceState(null, '', text ? `?q=${encodeURIComponent(text)}` : location.pathname);
   };
+  const clear = () => {
+    search('');
+    // The button goes with what it cleared: whoever pressed it goes on in the field.
+    field.current?.focus();
+  };
 
   return (
     <>
       <search className="print:hidden">
         <form action="/publications" onSubmit={(event) => event.preventDefault()}>
           <SearchField
+            ref={field}
             label="Search publications by title"
             name="q"
             value={query}
@@ -49,7 +56,7 @@ export default function PublicationList({ found, total, query: initial }: Public
       {shown.length === 0 && (
         <Empty>
           <p>No publications found</p>
-          {query !== '' && <ClearSearch onClear={() => search('')} />}
+          {query !== '' && <ClearSearch onClear={clear} />}
         </Empty>
       )}
       <div className="grid gap-5">

@@ -21,10 +21,16 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * The path of a Chromium or Chrome: the one that the environment names in `CHROMIUM`, an installed
- * one, or Playwright's download; null when there is none.
+ * The paths of what may be a Chromium or Chrome, the preferred first: the one that the environment
+ * names in `CHROMIUM`, installed ones, Playwright's download.
  */
+export function chromiums(): string[] {
+  return [process.env.CHROMIUM, ...INSTALLED, chromium.executablePath()].filter(
+    (path): path is string => Boolean(path && existsSync(path)),
+  );
+}
+
+/** The path of a Chromium or Chrome; null when there is none. */
 export function findChromium(): string | null {
-  const candidates = [process.env.CHROMIUM, ...INSTALLED, chromium.executablePath()];
-  return candidates.find((path) => path && existsSync(path)) ?? null;
+  return chromiums()[0] ?? null;
 }

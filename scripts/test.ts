@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { findChromium } from './chromium.ts';
+import { chromiums } from './chromium.ts';
 
 /**
  * `npm test`: lint, types and import rules, then a browser if there is none, then every test. What
@@ -21,30 +21,30 @@ if (!browser) {
   );
 }
 say(browser);
+process.env.CHROMIUM = browser;
 
 step('Tests on Node, on workerd and in the browser');
 must(node('node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)));
 
-function installedBrowser(): string | null {
-  const path = findChromium();
-  // A downloaded Chromium stands there whole and yet does not start without the system's libraries.
-  return path && spawnSync(path, ['--version']).status === 0 ? path : null;
+/** One that starts: a stub, or a download without the system's libraries, is there and does not. */
+function installedBrowser(): string | undefined {
+  return chromiums().find((path) => spawnSync(path, ['--version']).status === 0);
 }
 
 /** Playwright's own download, for this user; as root with the system's libraries that it needs. */
-function downloadedBrowser(): string | null {
-  say('None is installed: downloading one.');
+function downloadedBrowser(): string | undefined {
+  say('None is installed: downloading one');
   const install = ['node_modules/playwright-core/cli.js', 'install', 'chromium', '--no-shell'];
   node(...install, ...(isRoot() ? ['--with-deps'] : []));
   return installedBrowser();
 }
 
-function packagedBrowser(): string | null {
-  if (!isRoot()) return null;
-  say('The download does not start: installing the package of the system.');
+function packagedBrowser(): string | undefined {
+  if (!isRoot()) return undefined;
+  say('The download does not start: installing the package of the system');
   process.env.DEBIAN_FRONTEND = 'noninteractive';
   run('apt-get', 'update');
-  run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+  run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
   return installedBrowser();
 }
 

@@ -77,7 +77,8 @@ export function validated<Schema extends z.ZodType, Target extends 'query' | 'pa
   });
 }
 
-/** Bytes of JSON that a call takes at most. */
+/** Bytes of a form and of JSON that are taken at most. */
+const MAX_FORM = 2 ** 16;
 const MAX_JSON = 2 ** 20;
 
 /** The request's JSON; 415 when it says to be something else, 413 when too long, 400 when malformed. */
@@ -91,6 +92,14 @@ export async function readJson(c: Context<Env>): Promise<unknown> {
   } catch {
     throw new Failure(400, 'The request is not valid JSON.');
   }
+}
+
+/** The fields of a form sent as a browser sends it; 415 for any other kind of body. */
+export async function readForm(c: Context<Env>): Promise<Record<string, string>> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')) {
+    throw new Failure(415, 'Send the form as application/x-www-form-urlencoded.');
+  }
+  return Object.fromEntries(new URLSearchParams(await readText(c, MAX_FORM)));
 }
 
 /** The request's text; reads no further than it may and answers 413 beyond. */

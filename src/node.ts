@@ -57,6 +57,8 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const watcher = watch(dataDir, (_event, name) => {
     if (name === CHANGE_MARKER) version.expire();
   });
+  // Without the watch a change by the command line shows within a minute all the same.
+  watcher.on('error', (error) => log({ level: 'error', message: error.message }));
   const { context, settled } = background(log);
   const server = serve(
     {
@@ -76,9 +78,8 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     watcher.close();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    await Promise.race([closed, timeout(STOP_MS)]);
+    await Promise.race([closed.then(settled), timeout(STOP_MS)]);
     server.closeAllConnections();
-    await Promise.race([settled(), timeout(STOP_MS)]);
     await flush();
     close();
     process.exit(0);

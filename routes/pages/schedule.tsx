@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { requestMeeting } from '../../db/queries/meetings.ts';
 import MeetingForm from '../../islands/meeting-form.tsx';
 import ScheduleWidget from '../../islands/schedule-widget.tsx';
-import { app, type Env } from '../../src/factory.ts';
+import { app, type Env, readForm } from '../../src/factory.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { meetingRequest } from '../../src/lib/meeting-request.ts';
 import { scheduling } from '../../src/lib/scheduling.ts';
@@ -44,7 +44,7 @@ export const schedule = app()
   .post('/', async (c) => {
     if (schedulingUrl(c)) return notFoundPage(c);
     const { db, site, now } = c.var.deps;
-    const values = texts(await c.req.parseBody());
+    const values = await readForm(c);
     const request = meetingRequest(site.timeZone, now()).safeParse(values);
     if (!request.success) {
       const errors = Object.fromEntries(
@@ -61,14 +61,6 @@ export const schedule = app()
     const meeting = await requestMeeting(db, request.data);
     return requestedPage(c, formatMeeting(meeting.date, site.timeZone));
   });
-
-/** What a form sent, files left out. */
-const texts = (body: Record<string, string | File>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  );
 
 const schedulePage = (c: Context<Env>, status: 200 | 400, booking: ReactNode) =>
   respond(

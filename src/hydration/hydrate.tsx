@@ -35,16 +35,18 @@ export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
   const props = JSON.parse(element.getAttribute('props') ?? '{}');
   const html = element.innerHTML;
   return new Promise((resolve, reject) => {
+    let answers = false;
     const fail = (error: unknown) => {
       queueMicrotask(() => {
         root.unmount();
         element.innerHTML = html;
       });
+      if (!answers) return reject(error);
       element.dispatchEvent(new CustomEvent('island:error', { bubbles: true, detail: error }));
       element.dataset.state = 'failed';
-      reject(error);
     };
     const ready = () => {
+      answers = true;
       announceTyped(element);
       resolve();
     };

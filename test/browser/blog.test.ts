@@ -95,6 +95,15 @@ describe('the blog list', () => {
     expect(await same()).toBe(true);
   });
 
+  it('does not remember a place twice', async () => {
+    const page = await openAwake('/blog');
+    await category(page, 'News').click();
+    await place(page).filter({ hasText: 'Page 1 of 2' }).waitFor();
+    await category(page, 'News').click();
+    await page.goBack();
+    await place(page).filter({ hasText: 'Page 1 of 3' }).waitFor();
+  });
+
   it('asks for nothing that the page already holds', async () => {
     let calls = 0;
     const page = await openAwake('/blog?category=News');
@@ -135,6 +144,8 @@ describe('the blog list', () => {
     await page.unroute(CALL);
     await category(page, 'Dosimetry').click();
     await page.getByRole('heading', { name: 'A dose where nobody looks' }).waitFor();
+    await category(page, 'News').click();
+    await place(page).filter({ hasText: 'Page 1 of 2' }).waitFor();
   });
 
   it('says when there are none', async () => {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { siteInBrowser } from './browser.ts';
 import { chunkOf, hold, neverIdle, wakeIslands } from './islands.ts';
@@ -49,11 +50,15 @@ describe('an island', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
   });
 
-  it('does not lose the first click', async () => {
-    const page = await site.open('/publications');
+  it.each([
+    ['click', (button: Locator) => button.click()],
+    ['tap', (button: Locator) => button.tap()],
+    ['key', (button: Locator) => button.press('Enter')],
+  ])('does not lose the first %s', async (_what, press) => {
+    const page = await site.open('/publications', { hasTouch: true });
     const chunk = await hold(page, chunkOf('publication-list'));
     const button = page.getByRole('button', { name: 'Show more of the abstract' }).first();
-    await button.click();
+    await press(button);
     await chunk.asked;
     expect(await button.getAttribute('aria-expanded')).toBe('false');
     chunk.release();
@@ -70,13 +75,51 @@ describe('an island', () => {
   });
 });
 
+describe('an island that wakes', () => {
+  /** Copies the island of a page to far below it, to wake there in another way. */
+  async function openCopy(when: string): Promise<{ page: Page; copy: Locator }> {
+    const page = await site.open('/publications/2', { before: neverIdle });
+    await page.locator('hydrate-island').evaluate((island, when) => {
+      const copy = document.createElement('div');
+      copy.style.paddingTop = '300vh';
+      copy.innerHTML = island.outerHTML;
+      copy.firstElementChild?.setAttribute('when', when);
+      copy.firstElementChild?.removeAttribute('data-state');
+      document.body.append(copy);
+    }, when);
+    return { page, copy: page.locator('hydrate-island').last() };
+  }
+  const stateOf = (island: Locator) => island.getAttribute('data-state');
+
+  it('at once does so without being seen', async () => {
+    const { copy } = await openCopy('load');
+    await expect.poll(() => stateOf(copy)).toBe('hydrated');
+  });
+
+  it('when it is seen waits until it comes into view', async () => {
+    const { page, copy } = await openCopy('visible');
+    expect(await stateOf(copy)).toBe('waiting');
+    await copy.getByRole('button').scrollIntoViewIfNeeded();
+    await expect.poll(() => stateOf(copy)).toBe('hydrated');
+    expect(await stateOf(page.locator('hydrate-island').first())).toBe('waiting');
+  });
+
+  it('when the browser is idle waits for that', async () => {
+    const { page, copy } = await openCopy('idle');
+    expect(await stateOf(copy)).toBe('waiting');
+    await page.evaluate(() => dispatchEvent(new Event('test:idle')));
+    await expect.poll(() => stateOf(copy)).toBe('hydrated');
+  });
+});
+
 describe('an island whose code', () => {
   const expected = [/ERR_FAILED/];
   const listen = () =>
     addEventListener('island:error', (event) => {
       const { target } = event;
-      document.documentElement.dataset.failed =
-        target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+      const { dataset } = document.documentElement;
+      const name = target instanceof Element ? target.getAttribute('name') : null;
+      dataset.failed = `${dataset.failed ?? ''}${name} `;
     });
 
   it('fails once is loaded again', async () => {
@@ -102,7 +145,7 @@ describe('an island whose code', () => {
       await page.route(chunkOf(chunk), (route) => route.abort());
       await page.getByRole('searchbox').hover();
       await page.locator(state('failed')).waitFor({ state: 'attached' });
-      expect(await page.locator('html').getAttribute('data-failed')).toBe('publication-list');
+      expect(await page.locator('html').getAttribute('data-failed')).toBe('publication-list ');
       expect(await island.innerHTML()).toBe(html);
       expect(await page.getByText('Show more').filter({ visible: true }).count()).toBe(0);
       await page.getByRole('searchbox').fill('loaf of bread');
@@ -126,6 +169,6 @@ describe('an island whose code', () => {
     await page.getByRole('searchbox').hover();
     await page.locator(state('failed')).waitFor({ state: 'attached' });
     await expect.poll(() => island.innerHTML()).toBe(html);
-    expect(await page.locator('html').getAttribute('data-failed')).toBe('publication-list');
+    expect(await page.locator('html').getAttribute('data-failed')).toBe('publication-list ');
   });
 });

@@ -55,6 +55,7 @@ describe('the publication search', () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await page.getByText(ALL).waitFor();
     expect(await search(page).inputValue()).toBe('');
+    expect(await search(page).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.getByRole('article').count()).toBe(26);
   });
 
