@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { inspectAll } from './inspect.ts';
 import type { Findings, Inspection } from './measurement.ts';
@@ -26,6 +27,7 @@ export async function measure(targets: Target[], options: MeasureOptions): Promi
     running.push(server);
     return server;
   };
+  const [loadBefore = 0] = loadavg();
   try {
     const script = join(options.root, 'dist/node/server.js');
     const env = {
@@ -68,7 +70,7 @@ export async function measure(targets: Target[], options: MeasureOptions): Promi
       uncached: await versus(inspection, 'uncached'),
     }));
     const memory = { idle, cached, uncached: product.memory() };
-    return { measurements, broken, watched, startMs: median(startMs), memory };
+    return { measurements, broken, watched, startMs: median(startMs), loadBefore, memory };
   } finally {
     await Promise.all(running.map((server) => server.stop()));
   }

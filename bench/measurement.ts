@@ -27,6 +27,8 @@ export interface Findings {
   /** Whether a browser watched the scripts; else they were reckoned from the manifest. */
   watched: boolean;
   startMs: number;
+  /** Processes that wanted a processor before the run began, on average of a minute. */
+  loadBefore: number;
   /** Bytes; null where the system does not say. */
   memory: { idle: number | null; cached: number | null; uncached: number | null };
 }

@@ -5,9 +5,13 @@ import { verdict } from './verdict.ts';
 
 /** What a run found, to be read in a terminal: the table, the server's own figures, the verdict. */
 export function report(findings: Findings): string {
-  const { measurements, broken, watched, startMs, memory } = findings;
+  const { measurements, broken, watched, startMs, loadBefore, memory } = findings;
   const [cpu] = cpus();
   const { idle, cached, uncached } = memory;
+  const busy =
+    loadBefore > cpus().length / 2
+      ? `The machine was busy before the run began (load ${loadBefore.toFixed(1)}): trust processor time alone.\n`
+      : '';
   return `
 Node ${process.version} on ${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}
 
@@ -23,7 +27,7 @@ every island woken.
 start to first answer  ${whole(startMs)} ms
 memory                 ${mebibytes(idle)} after the start, ${mebibytes(cached)} after cached load, ${mebibytes(uncached)} after uncached load
 
-${[...broken.map(({ path, status }) => `✗ broken    ${path} answers ${status}`), verdict(measurements)].join('\n')}
+${busy}${[...broken.map(({ path, status }) => `✗ broken    ${path} answers ${status}`), verdict(measurements)].join('\n')}
 `;
 }
 

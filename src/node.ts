@@ -1,16 +1,17 @@
 import { mkdirSync, watch } from 'node:fs';
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import manifest from 'virtual:client-manifest';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
 import { createApp } from './app.tsx';
 import { ConfigError, readNodeConfig } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
 import { ContentVersion } from './middleware/content-version.ts';
+import { cachedAnswers } from './platform/cached-answers-node.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import type { Log } from './platform/log.ts';
@@ -39,6 +40,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
 
   const { log, flush } = bufferedLog(process.stdout);
   const version = new ContentVersion(db);
+  const pageCache = memoryPageCache(CACHE_BYTES);
   const app = createApp(
     {
       db,
@@ -46,7 +48,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       site,
       config,
       assets: readManifest(manifest),
-      pageCache: memoryPageCache(CACHE_BYTES),
+      pageCache,
       staticFiles: staticFiles(join(ROOT, 'dist/client')),
       origin: originOnNode(config.TRUST_PROXY),
       log,
@@ -60,17 +62,24 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   // Without the watch a change by the command line shows within a minute all the same.
   watcher.on('error', (error) => log({ level: 'error', message: error.message }));
   const { context, settled } = background(log);
-  const server = serve(
-    {
-      port: config.PORT,
-      hostname: config.HOST,
-      fetch: (request, env) => app.fetch(request, env, context),
-    },
-    ({ address, family, port }) => {
-      const host = family === 'IPv6' ? `[${address}]` : address;
-      log({ level: 'info', message: 'listening', url: `http://${host}:${port}` });
-    },
-  ) as Server;
+  const answerFromMemory = cachedAnswers(
+    pageCache,
+    () => version.current((work) => context.waitUntil(work)),
+    log,
+  );
+  const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
+    hostname: config.HOST,
+  });
+  const server = createServer((incoming, outgoing) => {
+    if (!answerFromMemory(incoming, outgoing)) void listener(incoming, outgoing);
+  });
+  server.listen(config.PORT, config.HOST, () => {
+    const address = server.address();
+    if (address === null || typeof address === 'string') return;
+    const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+    log({ level: 'info', message: 'listening', url: `http://${host}:${address.port}` });
+    void flush();
+  });
 
   server.on('error', (error) => fail(error));
 

@@ -10,7 +10,7 @@ import { type Db, openD1, openLibsql } from '../db/open.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
-import { type Bindings, startWorkerd } from './workerd.ts';
+import type { Bindings } from './workerd.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -73,6 +73,8 @@ export async function listening(server: ChildProcess): Promise<string> {
 }
 
 async function onWorkerd(folder: string, { env, prepare }: SiteOptions): Promise<RunningSite> {
+  // Loading workerd takes a second, which tests on Node need not wait for.
+  const { startWorkerd } = await import('./workerd.ts');
   const miniflare = await startWorkerd(folder, env);
   const { DB, FILES } = await miniflare.getBindings<Bindings>();
   const db = openD1(DB);

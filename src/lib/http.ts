@@ -8,17 +8,14 @@ export function etagMatches(header: string, etag: string): boolean {
 /** Brotli, else gzip, else null, by an Accept-Encoding header (RFC 9110, 12.5.3). */
 export function preferredEncoding(header: string | undefined): 'br' | 'gzip' | null {
   if (!header) return null;
-  if (accepts(header, 'br')) return 'br';
-  return accepts(header, 'gzip') ? 'gzip' : null;
+  if (BROTLI.test(header)) return 'br';
+  return GZIP.test(header) ? 'gzip' : null;
 }
 
-function accepts(header: string, coding: string): boolean {
-  for (const part of header.split(',')) {
-    const [name, ...parameters] = part.split(';').map((piece) => piece.trim());
-    if (name === coding) return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  }
-  return false;
-}
+const accepting = (coding: string) =>
+  new RegExp(`(?:^|,)\\s*${coding}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`);
+const BROTLI = accepting('br');
+const GZIP = accepting('gzip');
 
 /**
  * The bytes that a Range header asks for (RFC 9110, 14.1.2). Several ranges are answered with the

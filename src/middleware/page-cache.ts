@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Env } from '../factory.ts';
 import { etagMatches, preferredEncoding } from '../lib/http.ts';
-import type { CachedPage, PageCache } from '../platform/page-cache.ts';
+import { type CachedPage, isCurrent, type PageCache, pageKey } from '../platform/page-cache.ts';
 import type { ContentVersion } from './content-version.ts';
 
 /** What a shared route finds of the page cache on its request. */
@@ -89,10 +89,8 @@ export const share: MiddlewareHandler<Env> = async (c, next) => {
 
 function keyOf(c: Context, version: number): string {
   const { url } = c.req;
-  return `${version} ${url.slice(url.indexOf('/', 8))}`;
+  return pageKey(version, url.slice(url.indexOf('/', 8)));
 }
-
-const isCurrent = (page: CachedPage) => page.until === null || page.until > Date.now();
 
 async function capture(response: Response, until: Date | null): Promise<CachedPage> {
   const body = new Uint8Array(await response.arrayBuffer());

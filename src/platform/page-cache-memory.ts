@@ -1,9 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
 import type { CachedPage, Encoding, PageCache } from './page-cache.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+
+/** Each compression at work holds megabytes: a burst on large pages must not hold them fifty times. */
+const inTurn = pLimit(2);
+
+/** Brotli clears its whole window before it begins: no larger than the page needs. */
+const windowOf = (size: number) => Math.min(22, Math.max(16, Math.ceil(Math.log2(size))));
 
 const compress: Record<Encoding, (body: Uint8Array) => Promise<Uint8Array>> = {
   br: (body) =>
@@ -11,6 +18,7 @@ const compress: Record<Encoding, (body: Uint8Array) => Promise<Uint8Array>> = {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 6,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+        [constants.BROTLI_PARAM_LGWIN]: windowOf(body.byteLength),
       },
     }),
   gzip: (body) => deflate(body, { level: 7 }),
@@ -64,7 +72,7 @@ export function memoryPageCache(maxBytes: number): PageCache {
       encoded.set(page, forms);
       const form = forms[encoding];
       if (form) return form;
-      const compressing = compress[encoding](page.body).then((body) => {
+      const compressing = inTurn(() => compress[encoding](page.body)).then((body) => {
         forms[encoding] = body;
         return body;
       });

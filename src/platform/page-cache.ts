@@ -15,3 +15,8 @@ export interface PageCache {
   /** The page's body compressed; absent where the platform compresses what leaves it. */
   encode?(page: CachedPage, encoding: Encoding): Uint8Array | Promise<Uint8Array>;
 }
+
+/** @param address path and query of a request */
+export const pageKey = (version: number, address: string) => `${version} ${address}`;
+
+export const isCurrent = (page: CachedPage) => page.until === null || page.until > Date.now();

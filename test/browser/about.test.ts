@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { aboutPhotos } from '../../db/schema/index.ts';
 import { siteInBrowser } from './browser.ts';
 
-const site = siteInBrowser();
-
 describe('the about page', () => {
+  const site = siteInBrowser();
+
   it('tells the researcher’s story in sections', async () => {
     const page = await site.open('/about');
     await page.getByRole('heading', { level: 1, name: 'Dr. Vera Exemplar' }).waitFor();
@@ -58,5 +59,15 @@ describe('the about page', () => {
     const button = page.getByRole('button', { name: 'Download CV' });
     expect(await button.isDisabled()).toBe(true);
     expect(await button.getAttribute('title')).toMatch(/coming soon/);
+  });
+});
+
+describe('the about page without photos', () => {
+  const site = siteInBrowser({ prepare: ({ db }) => db.delete(aboutPhotos) });
+
+  it('has no gallery', async () => {
+    const page = await site.open('/about');
+    await page.getByRole('heading', { name: 'Public Speaking & Teaching' }).waitFor();
+    expect(await page.getByText('Gallery').count()).toBe(0);
   });
 });

@@ -71,7 +71,7 @@ async function open(baseURL: string, path: string, visit: Visit = {}): Promise<P
     if (reason !== 'net::ERR_ABORTED') complain(`failed: ${request.url()} ${reason}`);
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   await before?.(page);
   await page.goto(path);
   return page;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conferences } from '../../db/schema/index.ts';
-import { dayIn, formatDay } from '../../src/lib/time.ts';
+import { formatDay } from '../../src/lib/time.ts';
 import { siteInBrowser } from './browser.ts';
-
-const inDays = (days: number) => dayIn(new Date(Date.now() + days * 86_400_000), 'Europe/Prague');
+import { inDays } from './days.ts';
 
 const PAST = [
   { name: 'Long over', date: '2019-05-06', location: 'Odense' },

@@ -28,6 +28,8 @@ describe.each(PAGES)('%s', (path) => {
   it('hardly moves when its fonts come late and its islands wake', async () => {
     const page = await site.open(path, { expected, before: lateFonts });
     await wakeIslands(page);
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    expect(await page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
     expect(await layoutShift(page)).toBeLessThan(GOOD_SHIFT);
   });
 });
