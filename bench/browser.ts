@@ -1,20 +1,14 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import type { ScriptWeight } from './weight.ts';
 
-const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const FLAGS = [
-  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-];
-
-/** The installed Chromium, or null when there is none. `CHROMIUM` names one elsewhere. */
+/** An installed Chromium, or null when there is none. */
 export async function openBrowser(): Promise<Browser | null> {
-  const executablePath = [process.env.CHROMIUM, ...PATHS].find((path) => path && existsSync(path));
+  const executablePath = findChromium();
   if (!executablePath) return null;
   return chromium.launch({
     executablePath,
-    args: FLAGS,
+    args: CHROMIUM_FLAGS,
     // Playwright would end this process at once, and what else it started would live on.
     handleSIGHUP: false,
     handleSIGINT: false,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from './build.ts';
+import { ensureBuilt } from '../scripts/ensure-built.ts';
 import { writeGeneratedSite } from './generated-site.ts';
 import { measure } from './measure.ts';
 import { report } from './report.ts';

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
 
-/** Starts the installed Chromium named by `CHROMIUM`; it draws, encodes and prints. */
+/** Starts an installed Chromium: it draws, encodes and prints. Throws when there is none. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('there is no Chromium: name one in CHROMIUM');
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 }
 
 /** Encodes an SVG document as WebP at its own size and returns the number of bytes written. */

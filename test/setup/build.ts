@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +6,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { migrate } from 'drizzle-orm/d1/migrator';
 import type { TestProject } from 'vitest/node';
 import { openD1, openLibsql } from '../../db/open.ts';
-import { sourceDigest } from '../../scripts/source-digest.ts';
+import { ensureBuilt } from '../../scripts/ensure-built.ts';
 import { diskFiles } from '../../src/platform/files/disk.ts';
 import { r2Files } from '../../src/platform/files/r2.ts';
 import { loadSample } from '../../src/platform/sample.ts';
@@ -25,14 +24,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Builds what is not built yet, and the templates that every test starts from a copy of. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const stamp = join(ROOT, 'dist/stamp');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourceDigest(ROOT)) {
-    const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
-      cwd: ROOT,
-      stdio: 'inherit',
-    });
-    if (status !== 0) throw new Error('the build failed');
-  }
+  ensureBuilt(ROOT);
   const template = mkdtempSync(join(tmpdir(), 'academic-site-'));
   await nodeTemplate(join(template, 'node'));
   await workerdTemplate(join(template, 'workerd'));

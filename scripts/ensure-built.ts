@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceDigest } from '../scripts/source-digest.ts';
+import { sourceDigest } from './source-digest.ts';
 
-/** Builds what is not built yet, as `npm start` does. Throws when the build fails. */
+/** Builds the site at a root unless what it reads is unchanged since. Throws when the build fails. */
 export function ensureBuilt(root: string): void {
   const stamp = join(root, 'dist/stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceDigest(root)) return;
