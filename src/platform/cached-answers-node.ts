@@ -3,6 +3,15 @@ import { etagMatches, preferredEncoding } from '../lib/http.ts';
 import type { Log } from './log.ts';
 import { type CachedPage, isCurrent, type PageCache, pageKey } from './page-cache.ts';
 
+/** Up to here head and body go out in one write, which Node makes of strings only. */
+const SMALL_BYTES = 2 ** 16;
+
+interface Prepared {
+  head: string[];
+  /** A string of bytes (latin1) when it is small. */
+  body: string | Uint8Array;
+}
+
 /**
  * Answers from memory before anything else is done: a page in the cache has all its headers but the
  * request's id. Routing, the Request and Response objects and the promises between them cost more
@@ -16,15 +25,17 @@ export function cachedAnswers(
   version: () => number | Promise<number>,
   log: Log,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
-  const heads = new WeakMap<Uint8Array, string[]>();
+  const prepared = new WeakMap<Uint8Array, Prepared>();
 
-  function headOf(page: CachedPage, body: Uint8Array, encoding: string | null): string[] {
-    const known = heads.get(body);
+  function prepare(page: CachedPage, body: Uint8Array, encoding: string | null): Prepared {
+    const known = prepared.get(body);
     if (known) return known;
     const head = [...Object.entries(page.headers).flat(), 'content-length', `${body.byteLength}`];
     if (encoding) head.push('content-encoding', encoding);
-    heads.set(body, head);
-    return head;
+    const small = body.byteLength <= SMALL_BYTES;
+    const answer = { head, body: small ? Buffer.from(body).toString('latin1') : body };
+    prepared.set(body, answer);
+    return answer;
   }
 
   return (incoming, outgoing) => {
@@ -43,8 +54,9 @@ export function cachedAnswers(
     if (body instanceof Promise) return false;
 
     const requestId = crypto.randomUUID();
-    outgoing.writeHead(200, [...headOf(page, body, encoding), 'x-request-id', requestId]);
-    outgoing.end(body);
+    const answer = prepare(page, body, encoding);
+    outgoing.writeHead(200, [...answer.head, 'x-request-id', requestId]);
+    outgoing.end(answer.body, 'latin1');
     const query = url.indexOf('?');
     log({
       level: 'info',
