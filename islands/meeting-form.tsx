@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { type MeetingFields, RequestRefused, sendMeetingRequest } from '../src/client/meetings.ts';
+import { RequestRefused, sendMeetingRequest } from '../src/client/meetings.ts';
 import { toast } from '../src/client/toast.ts';
+import type { MeetingFields } from '../src/lib/meeting-fields.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Field, TextArea } from '../src/ui/field.tsx';
 

@@ -40,25 +40,31 @@ export default function PublicationList({ found, total, query: initial }: Public
   return (
     <>
       <search className="print:hidden">
-        <form action="/publications" onSubmit={(event) => event.preventDefault()}>
+        <form
+          action="/publications"
+          className="flex gap-2"
+          onSubmit={(event) => event.preventDefault()}
+        >
           <SearchField
             ref={field}
+            className="grow"
             label="Search publications by title"
             name="q"
             value={query}
             onChange={(event) => search(event.target.value)}
           />
+          <Button type="submit" className="needs-no-script">
+            Search
+          </Button>
         </form>
       </search>
-      <p role="status" className="mt-3 mb-6 text-sm text-muted">
-        {`Showing ${shown.length} of ${total} publications`}
-      </p>
-      {shown.length === 0 && (
-        <Empty>
-          <p>No publications found</p>
-          {query !== '' && <ClearSearch onClear={clear} />}
-        </Empty>
-      )}
+      <div className="mt-3 mb-6 flex min-h-10 flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-sm text-muted">
+          {`Showing ${shown.length} of ${total} publications`}
+        </p>
+        {query !== '' && <ClearSearch onClear={clear} />}
+      </div>
+      {shown.length === 0 && <Empty>No publications found</Empty>}
       <div className="grid gap-5">
         {shown.map((publication) => (
           <PublicationCard key={publication.id} publication={publication} />
@@ -72,7 +78,7 @@ function ClearSearch({ onClear }: { onClear: () => void }) {
   return (
     <form
       action="/publications"
-      className="mt-4"
+      className="print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         onClear();

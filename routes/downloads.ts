@@ -3,6 +3,7 @@ import { isbot } from 'isbot';
 import { recordDownload } from '../db/queries/downloads.ts';
 import type { Publication } from '../db/queries/publications.ts';
 import { type Env, Failure } from '../src/factory.ts';
+import { usableLinks } from '../src/lib/publications/links.ts';
 import { isSiteFile, siteFileKey } from '../src/lib/storage-key.ts';
 import { sendFile } from '../src/platform/files/send.ts';
 
@@ -11,11 +12,10 @@ import { sendFile } from '../src/platform/files/send.ts';
  * Throws a 404 when there is neither.
  */
 export async function sendDownload(c: Context<Env>, publication: Publication): Promise<Response> {
-  for (const url of [publication.pdf_url, publication.url]) {
-    if (!url) continue;
+  for (const url of usableLinks(publication)) {
     if (!isSiteFile(url)) {
       countDownload(c, { publication, filename: url });
-      return c.redirect(new URL(url, c.req.url).href, 302);
+      return c.redirect(url.startsWith('/') ? encodeURI(url) : new URL(url).href, 302);
     }
     const key = siteFileKey(url);
     const file = key && (await c.var.deps.files.find(key));

@@ -18,6 +18,7 @@ await runCommand('import', IMPORT_HELP, async (args) => {
     if (report.samples + report.added + report.updated.length > 0) site.changed();
     progress.end();
     process.stdout.write(reportText(report));
+    if (options.target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
   } finally {
     progress.end();
     await site.close();

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { trimTrailingSlash } from 'hono/trailing-slash';
 import { routes } from '../routes/index.ts';
 import type { Deps, Env } from './factory.ts';
 import { ContentVersion } from './middleware/content-version.ts';
@@ -31,7 +30,6 @@ export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Ho
     }),
   );
   app.use(sameOrigin());
-  app.use(trimTrailingSlash());
   app.route('/', routes);
   app.onError(onError);
   app.notFound(notFound(app));

@@ -18,7 +18,7 @@ describe('the configuration', () => {
   });
 
   it('reads the origin of the site’s address', () => {
-    expect(readConfig({ SITE_URL: 'https://example.org/x' }).SITE_URL).toBe('https://example.org');
+    expect(readConfig({ SITE_URL: 'https://example.org/' }).SITE_URL).toBe('https://example.org');
   });
 
   it.each([
@@ -26,6 +26,7 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['SITE_URL', 'example.org'],
     ['SITE_URL', 'ftp://example.org'],
+    ['SITE_URL', 'https://example.org/sub'],
     ['SCHEDULING_URL', 'javascript:alert(1)'],
     ['SAMPLE_CONTENT', 'no'],
     ['TRUST_PROXY', 'true'],

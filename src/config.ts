@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) origin such as https://example.org' })
+  .refine(
+    (url) => !URL.canParse(url) || new URL(url).pathname === '/',
+    'must have no path: the site stands at its root',
+  )
   .transform((url) => new URL(url).origin);
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
@@ -12,7 +16,7 @@ const shared = {
   SITE_URL: origin.optional(),
   SCHEDULING_URL: httpUrl.optional(),
   SAMPLE_CONTENT: flag.default(true),
-  ADMIN_USERNAME: z.string().min(1).max(64).default('admin'),
+  ADMIN_USERNAME: z.string().max(64, 'must have 64 characters at most').default('admin'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters at least').optional(),
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: secret.optional(),

@@ -109,7 +109,8 @@ export async function readText(c: Context<Env>, maxBytes: number): Promise<strin
   let text = '';
   for await (const chunk of c.req.raw.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new Failure(413, `The request is over ${maxBytes} bytes.`);
+    if (bytes > maxBytes)
+      throw new Failure(413, `The request is too large: ${maxBytes / 1024} KB at most.`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -1,6 +1,6 @@
-import { mkdirSync, watch } from 'node:fs';
+import { existsSync, mkdirSync, statSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import manifest from 'virtual:client-manifest';
@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
 import { createApp } from './app.tsx';
-import { ConfigError, readNodeConfig } from './config.ts';
+import { ConfigError, type NodeConfig, readNodeConfig } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
 import { ContentVersion } from './middleware/content-version.ts';
 import { cachedAnswers } from './platform/cached-answers-node.ts';
@@ -31,10 +31,8 @@ await start(process.env).catch(fail);
 async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readNodeConfig(environment);
   const dataDir = resolve(config.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true });
-  const database = config.DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
-  const { db, migrate, close } = await openLibsql(database, config.DATABASE_AUTH_TOKEN);
-  await migrate(join(ROOT, 'db/migrations'));
+  naming('DATA_DIR', () => makeFolder(dataDir));
+  const { db, close } = await openDatabase(config, dataDir);
   const files = diskFiles(join(dataDir, 'files'));
   if (config.SAMPLE_CONTENT) await loadSample({ db, files, folder: join(ROOT, 'sample') });
 
@@ -97,6 +95,43 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   process.once('SIGINT', stop);
 }
 
+/** The database with its migrations run. Throws a {@link ConfigError} when it cannot be had. */
+async function openDatabase(config: NodeConfig, dataDir: string) {
+  const url = config.DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
+  try {
+    const opened = await openLibsql(url, config.DATABASE_AUTH_TOKEN);
+    await opened.migrate(join(ROOT, 'db/migrations'));
+    return opened;
+  } catch (error) {
+    const variable = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    throw new ConfigError(`${variable}: the database cannot be opened (${reason(cause)})`);
+  }
+}
+
+function naming(variable: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    throw new ConfigError(`${variable} cannot be used (${reason(error)})`);
+  }
+}
+
+/** Folder by folder: Node's own recursive way never ends where the system takes no folder. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) {
+    if (!statSync(path).isDirectory()) throw new Error('it is no folder');
+    return;
+  }
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
+function reason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split('\n')[0] ?? message;
+}
+
 /** The part of a Workers execution context that the app uses, and when all its work is done. */
 function background(log: Log): { context: ExecutionContext; settled: () => Promise<unknown> } {
   const underway = new Set<Promise<unknown>>();
@@ -124,7 +159,9 @@ function fail(error: unknown): never {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') return 'PORT is taken by another process';
-  if ('code' in error && error.code === 'EACCES') return `${error.message} (DATA_DIR or PORT)`;
+  const code = 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return 'PORT is taken by another process';
+  if (code === 'EACCES') return 'PORT is one that this user may not listen on';
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine';
   return error.stack ?? error.message;
 }

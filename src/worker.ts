@@ -52,7 +52,7 @@ export default {
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       writeLine({ level: 'error', message: error.message });
-      return new Response(`The site is not set up: ${error.message}\n`, { status: 503 });
+      return Response.json({ error: `The site is not set up: ${error.message}.` }, { status: 503 });
     }
     return app.fetch(request, bindings, context);
   },

@@ -25,7 +25,7 @@ export const blog = app().get('/', share, async (c) => {
     { title: 'Research Blog', description: `Research blog of ${site.name}` },
     <Column>
       <PageHeading title="Research Blog" />
-      <Island when="interaction">
+      <Island when="idle">
         <BlogList
           place={{ page, category }}
           posts={found.posts}

@@ -5,6 +5,7 @@ import { Island } from '../../src/hydration/island.tsx';
 import { splitAuthors } from '../../src/lib/publications/authors.ts';
 import { apaCitation } from '../../src/lib/publications/citation.ts';
 import { doiUrl } from '../../src/lib/publications/doi.ts';
+import { externalLink, usableLinks } from '../../src/lib/publications/links.ts';
 import { publicationDate, summarise } from '../../src/lib/publications/summary.ts';
 import { plainTitle } from '../../src/lib/publications/titles.ts';
 import { share } from '../../src/middleware/page-cache.ts';
@@ -39,17 +40,19 @@ function PublicationArticle({ publication }: { publication: Publication }) {
   return (
     <article>
       <PageHeading title={<RichTitle title={title} />}>
-        <p className="mt-4 max-w-measure font-serif text-lg">{splitAuthors(authors).join(', ')}</p>
+        {authors && (
+          <p className="mt-4 max-w-measure font-serif text-lg">
+            {splitAuthors(authors).join(', ')}
+          </p>
+        )}
         <p className="mt-2 text-muted">
-          <i className="font-serif">{journal}</i>
-          {[
-            publicationDate(publication),
-            `${citations} ${citations === 1 ? 'citation' : 'citations'}`,
-          ]
-            .filter(Boolean)
-            .map((part) => (
-              <span key={part}> · {part}</span>
-            ))}
+          {journal && (
+            <>
+              <i className="font-serif">{journal}</i> ·{' '}
+            </>
+          )}
+          {publicationDate(publication) && `${publicationDate(publication)} · `}
+          {citations === 1 ? '1 citation' : `${citations} citations`}
         </p>
         <ul className="mt-4 flex list-none flex-wrap gap-2 p-0">
           <Badge as="li">{type}</Badge>
@@ -86,14 +89,13 @@ function PublicationArticle({ publication }: { publication: Publication }) {
 }
 
 function Links({ publication }: { publication: Publication }) {
-  const { id, title, doi, url, pdf_url } = publication;
-  const external = url && /^https?:/.test(url) ? url : null;
-  const journalUrl = doi ? doiUrl(doi) : external;
+  const { id, title, doi } = publication;
+  const journalUrl = doi ? doiUrl(doi) : externalLink(publication);
   const scholar = doi && `https://scholar.google.com/scholar?q=${encodeURIComponent(doi)}`;
   const researchGate = `https://www.researchgate.net/search/publication?q=${encodeURIComponent(plainTitle(title))}`;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      {pdf_url || url ? (
+      {usableLinks(publication).length > 0 ? (
         <ButtonLink href={`/api/publications/${id}/download`} variant="primary">
           Download PDF
         </ButtonLink>

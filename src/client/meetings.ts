@@ -1,10 +1,4 @@
-/** What a visitor types into the request form. */
-export interface MeetingFields {
-  name: string;
-  email: string;
-  date: string;
-  topic: string;
-}
+import { blankFields, type MeetingFields } from '../lib/meeting-fields.ts';
 
 /** The request was not taken; `fields` says why, where a field is the reason. */
 export class RequestRefused extends Error {
@@ -20,6 +14,8 @@ const UNREACHABLE = 'Your request could not be sent. Please try again.';
 
 /** Asks for a meeting. Throws {@link RequestRefused} with what a visitor can do about it. */
 export async function sendMeetingRequest(json: MeetingFields): Promise<void> {
+  const blank = blankFields(json);
+  if (Object.keys(blank).length > 0) throw new RequestRefused('Something is missing.', blank);
   const response = await fetch('/api/meetings', {
     method: 'POST',
     credentials: 'include',

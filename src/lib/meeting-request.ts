@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BLANK } from './meeting-fields.ts';
 import { parseMoment } from './time.ts';
 
 /** A meeting as a visitor asks for it in the built-in form. */
@@ -14,31 +15,29 @@ export interface MeetingRequest {
  * in the site's time zone when it names none, and lies in the future.
  */
 export function meetingRequest(timeZone: string, now: Date): z.ZodType<MeetingRequest> {
-  return z.object({
-    name: text('your name', 200),
-    email: z
-      .string('Please fill in your e-mail address')
-      .trim()
-      .max(254, 'The e-mail address is too long')
-      .check(z.email('Please give an e-mail address such as name@example.org')),
-    date: z.string('Please choose a date and a time').transform((value, context) => {
-      const moment = parseMoment(value, timeZone);
-      if (moment && moment > now) return moment;
-      context.addIssue({
-        code: 'custom',
-        message: moment
-          ? 'Please choose a date and a time in the future'
-          : 'Please choose a date and a time',
-      });
-      return z.NEVER;
-    }),
-    topic: text('the topic', 500),
-  });
+  return z.object(
+    {
+      name: text(BLANK.name, 200),
+      email: z
+        .string(BLANK.email)
+        .trim()
+        .min(1, BLANK.email)
+        .max(254, 'The e-mail address is too long')
+        .check(z.email('Please give an e-mail address such as name@example.org')),
+      date: z.string(BLANK.date).transform((value, context) => {
+        const moment = parseMoment(value, timeZone);
+        if (moment && moment > now) return moment;
+        context.addIssue({
+          code: 'custom',
+          message: moment ? 'Please choose a date and a time in the future' : BLANK.date,
+        });
+        return z.NEVER;
+      }),
+      topic: text(BLANK.topic, 500),
+    },
+    'Send an object with name, email, date and topic',
+  );
 }
 
-const text = (what: string, max: number) =>
-  z
-    .string(`Please fill in ${what}`)
-    .trim()
-    .min(1, `Please fill in ${what}`)
-    .max(max, `At most ${max} characters, please`);
+const text = (blank: string, max: number) =>
+  z.string(blank).trim().min(1, blank).max(max, `At most ${max} characters, please`);

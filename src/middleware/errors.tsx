@@ -42,6 +42,12 @@ function respond(
   return status === 404 ? notFoundPage(c) : failurePage(c, status, body.error);
 }
 
+/** "/blog" for "/blog/", never another host for "//host/"; null for a path that has no slash to lose. */
+function withoutTrailingSlash(path: string): string | null {
+  const trimmed = path.replace(/^\/+|\/+$/g, '');
+  return path.endsWith('/') && trimmed !== '' ? `/${trimmed}` : null;
+}
+
 /** What no route answers: 405 with `Allow` where another method would do, else 404. */
 export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {
   const methods = new TrieRouter<string>();
@@ -49,6 +55,9 @@ export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {
     if (method !== 'ALL') methods.add('ALL', path, method);
   }
   return (c) => {
+    const path = withoutTrailingSlash(c.req.path);
+    // Relative, so that neither scheme nor host are guessed behind a proxy.
+    if (path) return c.redirect(path + new URL(c.req.url).search, 301);
     const allowed = new Set(methods.match('ALL', c.req.path)[0].map(([method]) => method));
     if (allowed.has('GET')) allowed.add('HEAD');
     if (allowed.size > 0 && !allowed.has(c.req.method)) {

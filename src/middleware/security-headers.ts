@@ -18,7 +18,7 @@ export function securityHeaders(options: {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(options.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(options.https && { 'strict-transport-security': 'max-age=31536000' }),
   };
   const hosts = options.schedulingUrl ? scheduling(options.schedulingUrl).origins : [];
   const onSchedule = { ...fixed, 'content-security-policy': policy(hosts) };

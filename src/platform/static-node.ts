@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from 'hono';
 export function staticFiles(root: string): MiddlewareHandler {
   const known = new Set(
     readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/^[._]|\.(br|gz)$/.test(entry.name))
       .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
       .filter((path) => !path.startsWith('/.')),
   );

@@ -34,6 +34,20 @@ describe('the APA citation', () => {
     expect(apaCitation({ ...article, authors: '' })).toMatch(/^Tracks in vivo\. \(2024\)\. Med/);
   });
 
+  it('of a part names the whole that it stands in', () => {
+    const part = { ...article, journal: 'Mixed Fields', volume: null, issue: null, doi: null };
+    expect(apaCitation({ ...part, publication_type: 'Book Chapter' })).toContain(
+      'Tracks in vivo. In Mixed Fields (pp. 12–20).',
+    );
+    expect(apaCitation({ ...part, publication_type: 'Conference Paper', pages: '7' })).toContain(
+      'In Mixed Fields (p. 7).',
+    );
+  });
+
+  it('leaves out the dash of an open range', () => {
+    expect(apaCitation({ ...article, pages: '100–' })).toContain('51(3), 100. ');
+  });
+
   it('does not double the stop of a title that asks', () => {
     expect(apaCitation({ ...article, title: 'Why tracks?' })).toContain('Why tracks? Medical');
   });

@@ -6,7 +6,7 @@ import { plainTitle } from './titles.ts';
 type Cited = Pick<
   PublicationFields,
   'title' | 'authors' | 'journal' | 'year' | 'volume' | 'issue' | 'pages' | 'doi' | 'url'
->;
+> & { publication_type?: string | null };
 
 /**
  * The reference of a publication as plain text, in the manner of APA's 7th edition: authors,
@@ -26,7 +26,14 @@ export function apaCitation(publication: Cited): string {
     .join(' ');
 }
 
-function source({ journal, volume, issue, pages }: Cited): string {
+/** Parts of a larger whole, which APA names with "In" (sections 10.3 and 10.5). */
+const PARTS = ['Book Chapter', 'Conference Paper'];
+
+function source({ journal, volume, issue, pages: printed, publication_type }: Cited): string {
+  const pages = printed?.replace(/[–-]+$/, '') ?? null;
+  if (journal && pages && PARTS.includes(publication_type ?? '')) {
+    return `In ${journal.trim()} (${volume ? `Vol. ${volume}, ` : ''}${/\D/.test(pages) ? 'pp' : 'p'}. ${pages})`;
+  }
   const issued = `${volume ?? ''}${issue ? `(${issue})` : ''}`;
   return [journal.trim(), issued, pages ?? ''].filter((part) => part !== '').join(', ');
 }

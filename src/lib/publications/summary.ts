@@ -1,6 +1,7 @@
 import { splitAuthors } from './authors.ts';
 import { deriveResearchCategory } from './category.ts';
 import { doiUrl } from './doi.ts';
+import { usableLinks } from './links.ts';
 import type { PublicationFields } from './publication.ts';
 
 /** A publication as its card shows it. */
@@ -49,7 +50,7 @@ export function summarise(publication: Summarised): PublicationSummary {
     abstract: publication.abstract ?? '',
     customTags: publication.custom_tags,
     doiUrl: publication.doi && doiUrl(publication.doi),
-    hasFile: Boolean(publication.pdf_url || publication.url),
+    hasFile: usableLinks(publication).length > 0,
   };
 }
 

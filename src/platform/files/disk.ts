@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, mkdirSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,6 +14,8 @@ import { FileExistsError } from './store.ts';
  * is missing or older than the file, it is made again from the file, which alone is the truth.
  */
 export function diskFiles(root: string): FileStore {
+  // Once, so that a store that vanished is missed and not made anew.
+  mkdirSync(join(root, '.incoming'), { recursive: true });
   const pathOf = (key: string) => join(root, key);
   const metadataOf = (key: string) => join(root, '.metadata', `${key}.json`);
 
@@ -87,7 +89,6 @@ export function diskFiles(root: string): FileStore {
 
     async check() {
       const probe = join(root, '.incoming', randomUUID());
-      await mkdir(dirname(probe), { recursive: true });
       await (await open(probe, 'wx')).close();
       await rm(probe);
     },

@@ -1,0 +1,18 @@
+import type { PublicationFields } from './publication.ts';
+
+type Linked = Pick<PublicationFields, 'url' | 'pdf_url'>;
+
+/** The links of a publication that lead somewhere: http(s) URLs and paths of this site, PDF first. */
+export function usableLinks({ pdf_url, url }: Linked): string[] {
+  return [pdf_url, url]
+    .filter((link) => link !== null)
+    .filter((link) => isWebUrl(link) || isSitePath(link));
+}
+
+/** The publication's own page elsewhere, or null. */
+export function externalLink({ url }: Linked): string | null {
+  return url !== null && isWebUrl(url) ? url : null;
+}
+
+const isWebUrl = (link: string) => /^https?:/i.test(link) && URL.canParse(link);
+const isSitePath = (link: string) => /^\/(?!\/)/.test(link);
