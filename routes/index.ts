@@ -10,6 +10,7 @@ import { publications } from './api/publications.ts';
 import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
 import { blogPost as blogPostPage } from './pages/blog-post.tsx';
+import { chat as chatPage } from './pages/chat.tsx';
 import { conferences as conferencesPage } from './pages/conferences.tsx';
 import { contact as contactPage } from './pages/contact.tsx';
 import { home } from './pages/home.tsx';
@@ -39,6 +40,7 @@ export const routes = app()
   .route('/about', aboutPage)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
+  .route('/chat', chatPage)
   .route('/conferences', conferencesPage)
   .route('/contact', contactPage)
   .route('/publications', publicationsPage)
