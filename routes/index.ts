@@ -3,6 +3,7 @@ import { about } from './api/about.ts';
 import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
 import { blog } from './api/blog.ts';
+import { chat } from './api/chat.ts';
 import { conferences } from './api/conferences.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
@@ -24,6 +25,7 @@ const api = app()
   .route('/admin/bibliometrics', bibliometrics)
   .route('/auth', auth)
   .route('/blog', blog)
+  .route('/chat', chat)
   .route('/conferences', conferences)
   .route('/meetings', meetings)
   .route('/publications', publications);

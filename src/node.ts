@@ -7,10 +7,12 @@ import manifest from 'virtual:client-manifest';
 import { serve } from '@hono/node-server';
 import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
+import { catchUpPassages } from '../db/queries/passage-catch-up.ts';
 import { createApp } from './app.tsx';
 import { ConfigError, readNodeConfig } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
 import { ContentVersion } from './middleware/content-version.ts';
+import { createAssistant } from './platform/assistant/assistant.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import type { Log } from './platform/log.ts';
@@ -36,6 +38,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   await migrate(join(ROOT, 'db/migrations'));
   const files = diskFiles(join(dataDir, 'files'));
   if (config.SAMPLE_CONTENT) await loadSample({ db, files, folder: join(ROOT, 'sample') });
+  await catchUpPassages(db, site);
 
   const { log, flush } = bufferedLog(process.stdout);
   const version = new ContentVersion(db);
@@ -48,6 +51,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       assets: readManifest(manifest),
       pageCache: memoryPageCache(CACHE_BYTES),
       staticFiles: staticFiles(join(ROOT, 'dist/client')),
+      assistant: createAssistant({ db, site, log }),
       origin: originOnNode(config.TRUST_PROXY),
       log,
       now: () => new Date(),

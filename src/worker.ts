@@ -6,6 +6,7 @@ import { createApp } from './app.tsx';
 import { ConfigError, readConfig } from './config.ts';
 import type { Env } from './factory.ts';
 import { readManifest } from './hydration/assets.ts';
+import { createAssistant } from './platform/assistant/assistant.ts';
 import { r2Files } from './platform/files/r2.ts';
 import type { LogLine } from './platform/log.ts';
 import { originOnWorkers } from './platform/origin-workers.ts';
@@ -25,14 +26,16 @@ let app: Hono<Env> | undefined;
 
 function appOf(bindings: Bindings): Hono<Env> {
   const assets = readManifest(manifest, { development });
+  const db = openD1(bindings.DB);
   return createApp({
-    db: openD1(bindings.DB),
+    db,
     files: r2Files(bindings.FILES),
     site,
     config: readConfig({ ...bindings }),
     assets,
     // One deployment never answers with pages that another one rendered.
     pageCache: edgePageCache(__BUILD__),
+    assistant: createAssistant({ db, site, log: writeLine }),
     origin: originOnWorkers,
     log: writeLine,
     now: () => new Date(),

@@ -1,0 +1,221 @@
+import type { Db } from '../../../db/open.ts';
+import { frequentTopics } from '../../../db/queries/assistant-facts.ts';
+import {
+  asFound,
+  passageSearch,
+  passagesOfPages,
+  vocabularyQueries,
+} from '../../../db/queries/passage-search.ts';
+import { declined, detailAnswer } from '../../lib/assistant/facts.ts';
+import {
+  isFollowUp,
+  isRepetition,
+  merged,
+  type Thread,
+  threadOf,
+} from '../../lib/assistant/follow-up.ts';
+import {
+  continued,
+  detailOf,
+  type Intent,
+  intentOf,
+  isDetailWord,
+  listed,
+} from '../../lib/assistant/intents.ts';
+import { lookups, parseQuestion, prefixes, type Question } from '../../lib/assistant/question.ts';
+import { quote } from '../../lib/assistant/quote.ts';
+import { type Ranked, rank } from '../../lib/assistant/rank.ts';
+import { matchOf, type Term, termsOf, type Vocabulary } from '../../lib/assistant/terms.ts';
+import type { Answer } from '../../lib/assistant/wording.ts';
+import { fold, words } from '../../lib/assistant/words.ts';
+import type { Site } from '../../site.ts';
+import { factAnswer } from './fact-answer.ts';
+
+/** What was said before in a session, oldest first. */
+export type History = readonly {
+  question: string;
+  answer: string;
+  sources: readonly { url: string }[];
+}[];
+
+export interface Asked {
+  question: string;
+  history: History;
+  now: Date;
+}
+
+/** What a question can be answered with. */
+export interface Grounding {
+  /** The embedded voice's answer: always there. */
+  answer: Answer;
+  /** What a model may speak from; empty when the data itself settled the question. */
+  passages: Ranked[];
+}
+
+/** The share of a question that a passage must cover for the site to have an answer. */
+const COVERED = 0.42;
+/** Less than this and no topic is near. */
+const NEAR = 0.15;
+/** Passages that a model is given. */
+const FOR_MODELS = 6;
+
+/** Finds what the site's content says to a question. */
+export async function ground(db: Db, site: Site, asked: Asked): Promise<Grounding> {
+  const ignored = new Set(words(fold(`${site.name}`)).flatMap((word) => [word, `${word}s`]));
+  const question = parseQuestion(asked.question, ignored);
+  const before = asked.history.map((exchange) => parseQuestion(exchange.question, ignored));
+  const vocabulary = await readVocabulary(db, [question, ...before]);
+  const own = termsOf(question, vocabulary);
+  const thread = threadOf(before, vocabulary);
+  const follows = before.length > 0 && isFollowUp(question, own);
+
+  const intent = intendedFact(question, own, follows ? thread : null);
+  if (intent) {
+    const answer = await factAnswer(db, site, intent, vocabulary, asked.now);
+    if (answer) return { answer, passages: [] };
+  }
+  return groundInPassages(db, {
+    site,
+    asked,
+    question,
+    own,
+    vocabulary,
+    thread: follows ? thread : null,
+  });
+}
+
+function intendedFact(
+  question: Question,
+  own: readonly Term[],
+  thread: Thread | null,
+): Intent | null {
+  const intent = intentOf(question, own);
+  const last = thread?.intent ?? null;
+  if (!last || !isRepetition(question)) return intent;
+  if (!intent) return detailOf(question) ? null : continued(last, question, own);
+  // "How many of those are with …?" keeps what the last question narrowed down to.
+  if ('narrowing' in intent && 'narrowing' in last && question.refersBack) {
+    return {
+      ...intent,
+      narrowing:
+        (
+          continued({ ...intent, narrowing: last.narrowing } as typeof intent, question, own) as
+            | typeof intent
+            | null
+        )?.narrowing ?? last.narrowing,
+    };
+  }
+  return intent;
+}
+
+interface Sought {
+  site: Site;
+  asked: Asked;
+  question: Question;
+  own: Term[];
+  vocabulary: Vocabulary;
+  thread: Thread | null;
+}
+
+async function groundInPassages(db: Db, sought: Sought): Promise<Grounding> {
+  const { asked, question, own, vocabulary, thread } = sought;
+  const detail = detailOf(question);
+  const subject = detail ? own.filter(({ word }) => !isDetailWord(word)) : own;
+  const pages = thread ? (asked.history.at(-1)?.sources ?? []).map(({ url }) => url) : [];
+  const terms = thread ? merged(subject, thread.terms) : subject;
+  const nothingAsked = terms.length === 0;
+  const match = matchOf(terms, vocabulary);
+  const [found, favoured, topics] = await db.batch([
+    passageSearch(db, match ?? '""', asked.now),
+    passagesOfPages(db, nothingAsked ? ['/about'] : pages, asked.now),
+    frequentTopics(db, asked.now),
+  ]);
+  const names = topics.map(({ tag }) => tag);
+  const candidates = unique([...asFound(found), ...asFound(favoured)]);
+
+  if (detail && pages.length > 0 && subject.filter((term) => term.known).length === 0) {
+    const last = pages.flatMap((url) => candidates.filter((passage) => passage.url === url));
+    for (const passage of rank(last, terms).sort(
+      (a, b) => pages.indexOf(a.url) - pages.indexOf(b.url),
+    )) {
+      const answer = detailAnswer(detail, passage, terms, question.plain);
+      if (answer) return { answer, passages: [] };
+    }
+  }
+  if (nothingAsked) {
+    const profile = rank(candidates, wordsAsTerms(question));
+    return profile.length > 0 &&
+      /\b(?:you|your|she|he|her|his|who|site|researcher)\b/.test(question.plain)
+      ? {
+          answer: quote(profile, wordsAsTerms(question), question.plain),
+          passages: profile.slice(0, FOR_MODELS),
+        }
+      : { answer: declined(names, false), passages: [] };
+  }
+  const ranked = rank(candidates, terms, {
+    years: question.years,
+    kind: listed(question.plain),
+    favoured: thread && question.refersBack ? pages : [],
+  });
+  const best = Math.max(0, ...ranked.slice(0, 3).map((passage) => passage.coverage));
+  if (best < COVERED) {
+    const near = best >= NEAR ? topicsOf(ranked) : [];
+    return {
+      answer: declined(near.length > 0 ? near : names, near.length > 0),
+      passages: near.length > 0 ? ranked.slice(0, FOR_MODELS) : [],
+    };
+  }
+  const kept = ranked.filter((passage) => passage.coverage >= best * 0.5);
+  const publication = kept.find(({ kind }) => kind === 'publication');
+  if (detail && publication && publication.score >= (kept[0]?.score ?? 0) * 0.6) {
+    const answer = detailAnswer(detail, publication, terms, question.plain);
+    if (answer) return { answer, passages: [] };
+  }
+  return { answer: quote(kept, terms, question.plain), passages: kept.slice(0, FOR_MODELS) };
+}
+
+async function readVocabulary(db: Db, questions: Question[]): Promise<Vocabulary> {
+  const [sizes, known, near, acronyms] = await db.batch([
+    ...vocabularyQueries(db, {
+      stems: [...new Set(questions.flatMap(lookups))],
+      prefixes: questions.flatMap(prefixes),
+      words: questions.map(({ text }) => ` ${words(fold(text)).join(' ')} `).join(' '),
+    }),
+  ]);
+  const relations = new Map<string, string[]>();
+  for (const { word, term } of [...near].sort((a, b) => b.passages - a.passages)) {
+    relations.set(word, [...(relations.get(word) ?? []), term]);
+  }
+  return {
+    size: sizes[0]?.size ?? 0,
+    stems: new Map(known.map((row) => [row.term, row])),
+    relations,
+    acronyms,
+  };
+}
+
+/** Where nothing but words of asking was said, as in "Where do you work?", those are all there is. */
+const wordsAsTerms = ({ plain }: Question): Term[] =>
+  plain
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 3)
+    .map((word) => ({
+      word,
+      written: word,
+      alternatives: [{ words: [word], stems: [word] }],
+      idf: 1,
+      known: true,
+      isName: false,
+      weight: 1,
+    }));
+
+function topicsOf(ranked: readonly Ranked[]): string[] {
+  const tags = ranked
+    .slice(0, 4)
+    .flatMap((passage) => passage.tags.split(/\s*,\s*/).filter(Boolean));
+  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, 5);
+}
+
+const unique = <Row extends { id: number }>(rows: Row[]) => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
