@@ -13,6 +13,7 @@ import { ConfigError, readNodeConfig } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
 import { ContentVersion } from './middleware/content-version.ts';
 import { createAssistant } from './platform/assistant/assistant.ts';
+import { chooseVoice } from './platform/assistant/choose-voice.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import type { Log } from './platform/log.ts';
@@ -51,7 +52,13 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       assets: readManifest(manifest),
       pageCache: memoryPageCache(CACHE_BYTES),
       staticFiles: staticFiles(join(ROOT, 'dist/client')),
-      assistant: createAssistant({ db, site, log }),
+      assistant: createAssistant({
+        db,
+        site,
+        log,
+        voice: chooseVoice(config),
+        silenceMs: config.AI_SILENCE_MS,
+      }),
       origin: originOnNode(config.TRUST_PROXY),
       log,
       now: () => new Date(),

@@ -43,7 +43,7 @@ async function twice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
 customElements.define(
   'hydrate-island',
   class extends HTMLElement {
-    #release = (_again: boolean) => {};
+    #release = () => {};
 
     connectedCallback() {
       if (this.dataset.state) return;
@@ -64,11 +64,11 @@ customElements.define(
         ]);
         await hydrate(this, component);
         this.dataset.state = 'hydrated';
+        this.#release();
       } catch (error) {
         this.dataset.state = 'failed';
         this.dispatchEvent(new CustomEvent('island:error', { bubbles: true, detail: error }));
       }
-      this.#release(this.dataset.state === 'hydrated');
     }
   },
 );

@@ -6,9 +6,10 @@ const NATIVE = 'a[href], label, summary, select, input, textarea, [type="submit"
  * button, or the last submit of a form that has no address of its own. Links and other forms work
  * meanwhile as the server made them.
  *
- * @returns stops holding back, and does again what was held when told so
+ * @returns stops holding back, and does again what was held. Where the code never comes it is not
+ * called: what only that could answer goes nowhere
  */
-export function holdActions(island: HTMLElement): (again: boolean) => void {
+export function holdActions(island: HTMLElement): () => void {
   let held: { element: HTMLElement; repeat: () => void } | null = null;
 
   const keepClick = (event: Event) => {
@@ -34,9 +35,9 @@ export function holdActions(island: HTMLElement): (again: boolean) => void {
 
   island.addEventListener('click', keepClick, true);
   island.addEventListener('submit', keepSubmit, true);
-  return (again) => {
+  return () => {
     island.removeEventListener('click', keepClick, true);
     island.removeEventListener('submit', keepSubmit, true);
-    if (again && held?.element.isConnected) held.repeat();
+    if (held?.element.isConnected) held.repeat();
   };
 }

@@ -1,8 +1,7 @@
 import { formatDay } from '../time.ts';
 import type { Detail, Intent, Listed } from './intents.ts';
-import { bestSentences, contextOf } from './quote.ts';
+import { bestSentences, contextOf, type Wanted } from './quote.ts';
 import type { Ranked } from './rank.ts';
-import type { Term } from './terms.ts';
 import { type Answer, type Source, Wording } from './wording.ts';
 
 /** A record that a question of fact is answered with. */
@@ -237,17 +236,12 @@ export function declined(topics: readonly string[], near: boolean): Answer {
 }
 
 /** One detail of a publication or post, and what it says to the question; null when it is not known. */
-export function detailAnswer(
-  detail: Detail,
-  found: Ranked,
-  terms: readonly Term[],
-  plain: string,
-): Answer | null {
+export function detailAnswer(detail: Detail, found: Ranked, wanted: Wanted): Answer | null {
   const text = detailText(detail, found);
   if (!text) return null;
   const wording = new Wording();
   wording.add(text, found);
-  const said = bestSentences(found, terms, Math.min(60, wording.room - 4), plain);
+  const said = bestSentences([found], wanted, Math.min(60, wording.room - 4));
   if (said) wording.add(`It says: “${said}”`, found);
   return wording.answer(contextOf([found]));
 }

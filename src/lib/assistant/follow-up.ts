@@ -1,4 +1,4 @@
-import { continued, type Intent, intentOf } from './intents.ts';
+import { continued, type Intent, intentOf, ORDERING } from './intents.ts';
 import type { Question } from './question.ts';
 import { type Term, termsOf, type Vocabulary } from './terms.ts';
 
@@ -23,7 +23,10 @@ export function threadOf(questions: readonly Question[], vocabulary: Vocabulary)
     const intent =
       intentOf(question, own) ??
       (follows && thread.intent ? continued(thread.intent, question, own) : null);
-    const weighed = own.map((term) => ({ ...term, weight: term.weight * WEIGHT }));
+    const weighed = (intent ? own.filter(({ word }) => !ORDERING.test(word)) : own).map((term) => ({
+      ...term,
+      weight: term.weight * WEIGHT,
+    }));
     thread = { terms: follows ? merged(weighed, thread.terms) : weighed, intent };
   }
   return thread;

@@ -33,8 +33,10 @@ export type Intent =
 export type Detail = 'year' | 'authors' | 'journal' | 'doi' | 'citations' | 'pdf';
 
 const PAPERS = String.raw`(?:papers?|publications?|articles?|works|preprints?|manuscripts?|peer[- ]reviewed \w+)`;
-const POSTS = String.raw`(?:(?:blog )?posts?|blogs?|blog (?:articles?|entr(?:y|ies)))`;
-const EVENTS = String.raw`(?:conferences?|events?|workshops?|symposi(?:um|a)|congress(?:es)?|talks?|lectures?|presentations?|appearances?|meetings?)`;
+const POSTS =
+  '(?:(?:blog )?posts?|blogs?|blog (?:articles?|entr(?:y|ies)))';
+const EVENTS =
+  '(?:conferences?|events?|workshops?|symposi(?:um|a)|congress(?:es)?|talks?|lectures?|presentations?|appearances?|meetings?)';
 const TWO_WORDS = String.raw`(?:[\w-]+ ){0,3}?`;
 
 const NEXT_EVENT = new RegExp(
@@ -58,6 +60,10 @@ const THANKS =
 const TOPICS =
   /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you know\b|what (?:are you|is this) (?:for|about)|help\b$)/;
 
+/** Words of a question of fact that order or count, and are no subject. */
+export const ORDERING =
+  /^(?:latest|newest|newer|new|recent\w*|old|oldest|earliest|cited?|citing|citations?|highest|influential|prolific|total|overall|altogether|count|list|frequent\w*|single|author\w*|publicly)$/;
+
 /** What a question of fact asks for; null when it is none. */
 export function intentOf(question: Question, terms: readonly Term[]): Intent | null {
   const { plain } = question;
@@ -65,7 +71,7 @@ export function intentOf(question: Question, terms: readonly Term[]): Intent | n
   const narrowing: Narrowing = {
     years: yearsOf(question),
     authors: names,
-    topics: terms.filter((term) => !names.includes(term)),
+    topics: terms.filter((term) => !names.includes(term) && !ORDERING.test(term.word)),
   };
   if (GREETING.test(plain)) return { fact: 'greeting' };
   if (THANKS.test(plain)) return { fact: 'thanks' };
@@ -77,7 +83,7 @@ export function intentOf(question: Question, terms: readonly Term[]): Intent | n
   ) {
     return { fact: 'mostCited', narrowing };
   }
-  if (METRICS.test(plain) && narrowing.topics.every(isMetricWord)) return { fact: 'metrics' };
+  if (METRICS.test(plain) && terms.every(isMetricWord)) return { fact: 'metrics' };
   const counted = new RegExp(
     String.raw`\b(?:how many|number of|count of|how much)\b ${TWO_WORDS}(${PAPERS}|${POSTS}|${EVENTS})\b`,
   ).exec(plain);
@@ -93,9 +99,7 @@ export function intentOf(question: Question, terms: readonly Term[]): Intent | n
     return { fact: 'pastConferences' };
   if (
     NEXT_EVENT.test(plain) &&
-    !narrowing.topics.some(
-      (term) => term.known && !/^(?:attend|speak|present|travel|plan|schedul|give)/.test(term.word),
-    )
+    !narrowing.topics.some((term) => term.known && !isEventWord(term.word))
   )
     return { fact: 'nextConference' };
   if (CONTACT.test(plain)) return { fact: 'contact' };
@@ -208,6 +212,16 @@ export function listed(plain: string): Listed | null {
   if (/\b(?:conferences?|workshops?|symposi(?:um|a)|events?)\b/.test(plain)) return 'conference';
   return null;
 }
+
+/** Whether the question is about where the researcher may be met. */
+export const asksForEvents = (plain: string): boolean =>
+  NEXT_EVENT.test(plain) || PAST_EVENTS.test(plain);
+
+/** Words of such a question that are no subject. */
+export const isEventWord = (word: string): boolean =>
+  /^(?:attend|speak|spoke|present|travel|plan|schedul|giv|visit|com(?:e|ing)|lectur|hear)/.test(
+    word,
+  );
 
 /** An author's word counts as a name when it is written like one, or stands where one would. */
 function isNamed({ text, plain }: Question, term: Term): boolean {

@@ -48,6 +48,13 @@ export function parseQuestion(text: string, ignored: ReadonlySet<string> = new S
     const following = fold(all[at + 1] ?? '');
     found.push({ word, written, next: following && !STOP_WORDS.has(following) ? following : null });
   }
+  if (
+    /\b(?:work\w*|partner\w*|cooperat\w*|team\w* up) (?:\w+ )?(?:with|abroad)\b|\bpartners?\b/.test(
+      plain,
+    )
+  ) {
+    found.push({ word: 'collaboration', written: 'collaboration', next: null });
+  }
   const first = plain.split(/\W+/)[0] ?? '';
   return {
     text,

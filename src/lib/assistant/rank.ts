@@ -15,6 +15,9 @@ export interface Ranked extends Found {
   score: number;
   /** The share of what the question seeks that this passage has, from 0 to 1. */
   coverage: number;
+  /** How many of the things sought it has, and whether one of them names it. */
+  matches: number;
+  named: boolean;
 }
 
 export interface Wishes {
@@ -72,7 +75,18 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
     ...sentences(passage.text).map((sentence) => coverage(searchable(sentence), terms)),
   );
   score *= (0.35 + covered) * (1 + 0.4 * closest) * preference(passage, wishes);
-  return { ...passage, score, coverage: covered };
+  const labels =
+    fields.title +
+    fields.heading +
+    fields.tags +
+    (passage.kind === 'publication' ? fields.people : '');
+  return {
+    ...passage,
+    score,
+    coverage: covered,
+    matches: terms.filter((term) => has(whole, term)).length,
+    named: terms.some((term) => has(labels, term)),
+  };
 }
 
 function preference(passage: Found, { years = [], kind, favoured = [] }: Wishes): number {

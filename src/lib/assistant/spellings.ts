@@ -1,6 +1,6 @@
 /** Plurals that no suffix rule finds; both ways. */
 const IRREGULAR = [
-  ['child', 'children', 'childhood'],
+  ['child', 'children', 'childhood', 'kid', 'kids'],
   ['man', 'men'],
   ['woman', 'women'],
   ['person', 'people'],

@@ -17,6 +17,8 @@ export const STOP_WORDS = new Set(
   so some somebody someone something sometimes somewhere sort still such sure t take taken takes tell tells than thank
   thanks that the their theirs them themselves then there therefore these they thing things think this those though
   through thus to together told too toward towards tried try trying two under until up upon us use used uses using usually ve
+  happen happened happens plain plainly simple simply basically word words term terms layman fix good better best bad badly any
+  true truth really done ever reach reaches reached actual exactly number numbers available anywhere nowhere
   very via want wanted wants was wasn way we well went were weren what whatever when where whether which while who
   whole whom whose why will wish with within without won wonder wondering would wouldn y yes yet you your yours yourself`.split(
     /\s+/,
@@ -25,7 +27,7 @@ export const STOP_WORDS = new Set(
 
 /** Words for a researcher's output and for having some: they tell the kind, not the subject. */
 export const GENRE_WORDS = new Set(
-  `abstract abstracts article articles blog blogs chapter chapters conference conferences discuss discussed
+  `abstract abstracts appear appeared appears article articles blog blogs chapter chapters conference conferences discuss discussed
   discusses event events find finding findings found group investigate investigated journal journals literature
   paper papers post posts preprint preprints proceedings project projects publication publications publish published
   publishes publishing read research researched researcher researches researching report reported reports result

@@ -15,11 +15,13 @@ import {
   threadOf,
 } from '../../lib/assistant/follow-up.ts';
 import {
+  asksForEvents,
   continued,
   detailOf,
   type Intent,
   intentOf,
   isDetailWord,
+  isEventWord,
   listed,
 } from '../../lib/assistant/intents.ts';
 import { lookups, parseQuestion, prefixes, type Question } from '../../lib/assistant/question.ts';
@@ -53,7 +55,9 @@ export interface Grounding {
 }
 
 /** The share of a question that a passage must cover for the site to have an answer. */
-const COVERED = 0.42;
+const COVERED = 0.3;
+/** The same for a passage that has one word of the question only, and that not in its title. */
+const COVERED_BY_ONE = 0.6;
 /** Less than this and no topic is near. */
 const NEAR = 0.15;
 /** Passages that a model is given. */
@@ -92,7 +96,16 @@ function intendedFact(
   const intent = intentOf(question, own);
   const last = thread?.intent ?? null;
   if (!last || !isRepetition(question)) return intent;
-  if (!intent) return detailOf(question) ? null : continued(last, question, own);
+  if (!intent) {
+    if (
+      !('narrowing' in last) &&
+      (own.every(({ known }) => !known) ||
+        (question.refersBack &&
+          /\b(?:where|when|which (?:city|country|day|date))\b/.test(question.plain)))
+    )
+      return last;
+    return detailOf(question) ? null : continued(last, question, own);
+  }
   // "How many of those are with …?" keeps what the last question narrowed down to.
   if ('narrowing' in intent && 'narrowing' in last && question.refersBack) {
     return {
@@ -119,18 +132,23 @@ interface Sought {
 
 async function groundInPassages(db: Db, sought: Sought): Promise<Grounding> {
   const { asked, question, own, vocabulary, thread } = sought;
+  const { plain } = question;
   const detail = detailOf(question);
-  const subject = detail ? own.filter(({ word }) => !isDetailWord(word)) : own;
+  const events = asksForEvents(plain);
+  const subject = own.filter(
+    ({ word }) => !(detail && isDetailWord(word)) && !(events && isEventWord(word)),
+  );
   const pages = thread ? (asked.history.at(-1)?.sources ?? []).map(({ url }) => url) : [];
   const terms = thread ? merged(subject, thread.terms) : subject;
   const nothingAsked = terms.length === 0;
   const match = matchOf(terms, vocabulary);
   const [found, favoured, topics] = await db.batch([
     passageSearch(db, match ?? '""', asked.now),
-    passagesOfPages(db, nothingAsked ? ['/about'] : pages, asked.now),
+    passagesOfPages(db, nothingAsked && pages.length === 0 ? ['/about'] : pages, asked.now),
     frequentTopics(db, asked.now),
   ]);
   const names = topics.map(({ tag }) => tag);
+  const wanted = { terms, plain, said: thread ? asked.history.at(-1)?.answer : undefined };
   const candidates = unique([...asFound(found), ...asFound(favoured)]);
 
   if (detail && pages.length > 0 && subject.filter((term) => term.known).length === 0) {
@@ -138,27 +156,35 @@ async function groundInPassages(db: Db, sought: Sought): Promise<Grounding> {
     for (const passage of rank(last, terms).sort(
       (a, b) => pages.indexOf(a.url) - pages.indexOf(b.url),
     )) {
-      const answer = detailAnswer(detail, passage, terms, question.plain);
+      const answer = detailAnswer(detail, passage, wanted);
       if (answer) return { answer, passages: [] };
     }
+  }
+  if (subject.length === 0 && pages.length > 0) {
+    const last = rank(
+      candidates.filter(({ url }) => url === pages[0]),
+      terms,
+    );
+    if (last.length > 0)
+      return { answer: quote(last, wanted), passages: last.slice(0, FOR_MODELS) };
   }
   if (nothingAsked) {
     const profile = rank(candidates, wordsAsTerms(question));
     return profile.length > 0 &&
       /\b(?:you|your|she|he|her|his|who|site|researcher)\b/.test(question.plain)
       ? {
-          answer: quote(profile, wordsAsTerms(question), question.plain),
+          answer: quote(profile, { ...wanted, terms: wordsAsTerms(question) }),
           passages: profile.slice(0, FOR_MODELS),
         }
       : { answer: declined(names, false), passages: [] };
   }
   const ranked = rank(candidates, terms, {
     years: question.years,
-    kind: listed(question.plain),
+    kind: events ? 'conference' : wantedKind(plain),
     favoured: thread && question.refersBack ? pages : [],
   });
   const best = Math.max(0, ...ranked.slice(0, 3).map((passage) => passage.coverage));
-  if (best < COVERED) {
+  if (!ranked.slice(0, 3).some(isAnswer)) {
     const near = best >= NEAR ? topicsOf(ranked) : [];
     return {
       answer: declined(near.length > 0 ? near : names, near.length > 0),
@@ -168,10 +194,20 @@ async function groundInPassages(db: Db, sought: Sought): Promise<Grounding> {
   const kept = ranked.filter((passage) => passage.coverage >= best * 0.5);
   const publication = kept.find(({ kind }) => kind === 'publication');
   if (detail && publication && publication.score >= (kept[0]?.score ?? 0) * 0.6) {
-    const answer = detailAnswer(detail, publication, terms, question.plain);
+    const answer = detailAnswer(detail, publication, wanted);
     if (answer) return { answer, passages: [] };
   }
-  return { answer: quote(kept, terms, question.plain), passages: kept.slice(0, FOR_MODELS) };
+  return { answer: quote(kept, wanted), passages: kept.slice(0, FOR_MODELS) };
+}
+
+/** Whether a passage has enough of a question to be an answer to it. */
+const isAnswer = ({ coverage, matches, named }: Ranked) =>
+  coverage >= (matches > 1 || named ? COVERED : COVERED_BY_ONE);
+
+/** The kind that a question names; at a conference there is more to tell than its date. */
+function wantedKind(plain: string) {
+  const kind = listed(plain);
+  return kind === 'conference' ? null : kind;
 }
 
 async function readVocabulary(db: Db, questions: Question[]): Promise<Vocabulary> {
