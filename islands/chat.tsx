@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { toast } from '../src/client/toast.ts';
+import { prepareToasts, toast } from '../src/client/toast.ts';
 import { newMessageId } from '../src/lib/chat/message-id.ts';
 import { Button } from '../src/ui/button.tsx';
 import { createConversation } from './chat/conversation.ts';
@@ -28,6 +28,8 @@ export default function Chat({ starters = [] }: ChatProps) {
   );
   const state = useSyncExternalStore(subscribe, current, current);
   const busy = isBusy(state);
+
+  useEffect(prepareToasts, []);
 
   const invited = starters.length > 0;
   useEffect(() => {

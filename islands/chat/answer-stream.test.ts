@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from './answer-stream.ts';
+import { LimitReached, SessionGone } from './refusal.ts';
 
 const exchange = { id: 1, question: 'Où?', answer: 'Là – 質量.', sources: [] };
 const done = `event: done\ndata: ${JSON.stringify(exchange)}\n\n`;
@@ -67,6 +68,14 @@ describe('a streamed answer', () => {
     ['is no exchange', 'event: done\ndata: {"id":1}\n\n'],
   ])('that %s is a failure', async (_what, text) => {
     await expect(read(bodyOf(text))).rejects.toThrow();
+  });
+
+  it.each([
+    ['{"error":"Full.","status":429,"code":"chat_limit"}', LimitReached],
+    ['{"error":"Ended.","status":409}', SessionGone],
+    ['{"error":"Down.","status":503}', Error],
+  ])('says why it was refused (%s)', async (data, reason) => {
+    await expect(read(bodyOf(`event: error\ndata: ${data}\n\n`))).rejects.toThrow(reason);
   });
 
   it('that breaks is a failure', async () => {

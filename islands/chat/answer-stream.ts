@@ -1,12 +1,13 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { type Exchange, isRecord, readExchange } from '../../src/lib/chat/exchange.ts';
+import { refusalOf } from './refusal.ts';
 
 /**
  * Reads an answer that is streamed as server-sent events.
  *
  * @param body its bytes, split anywhere
  * @param onToken is given the words as they come
- * @returns the exchange; rejects when the stream says that it failed, or ends without one
+ * @returns the exchange; rejects when the stream ends without one, and says why when it was refused
  */
 export async function readAnswer(
   body: ReadableStream<Uint8Array>,
@@ -14,9 +15,9 @@ export async function readAnswer(
 ): Promise<Exchange> {
   let exchange: Exchange | null = null;
   const onEvent = ({ event, data }: EventSourceMessage) => {
-    if (event === 'error') throw new Error('the assistant could not answer');
-    if (event !== 'token' && event !== 'done') return;
+    if (event !== 'token' && event !== 'done' && event !== 'error') return;
     const content: unknown = JSON.parse(data);
+    if (event === 'error') throw refusalOf(isRecord(content) && content.status, content);
     if (event === 'done') exchange = readExchange(content);
     else if (isRecord(content) && typeof content.text === 'string') onToken(content.text);
   };

@@ -1,17 +1,12 @@
 import { type Exchange, isRecord, readExchange } from '../../src/lib/chat/exchange.ts';
 import { readAnswer } from './answer-stream.ts';
+import { refusalOf } from './refusal.ts';
 
 /** Visitors are not asked who they are. */
 export const VISITOR = 'Visitor';
 
 /** How long a server may say nothing before it is given up. */
 const SILENCE_MS = 45_000;
-
-/** The session has as many exchanges as it may have. */
-export class LimitReached extends Error {}
-
-/** The session is unknown or has ended. */
-export class SessionGone extends Error {}
 
 /** Starts a session. Gives its id. */
 export async function startChat(): Promise<string> {
@@ -24,10 +19,11 @@ export async function startChat(): Promise<string> {
   return body.session_id;
 }
 
-/** Ends a session. */
+/** Ends a session. One that is gone has ended. */
 export async function endChat(sessionId: string): Promise<void> {
   const response = await post('/api/chat/end', { name: VISITOR, sessionId });
-  if (!response.ok) throw new Error(`ending was answered with ${response.status}`);
+  if (!response.ok && response.status !== 404)
+    throw new Error(`ending was answered with ${response.status}`);
 }
 
 /**
@@ -48,7 +44,9 @@ export async function ask(
       signal: AbortSignal.any([signal, silence.signal]),
       accept: 'text/event-stream',
     });
-    if (!response.ok) throw await refusal(response);
+    if (!response.ok) {
+      throw refusalOf(response.status, await response.json().catch(() => null));
+    }
     if (!response.body || !isStream(response)) return readExchange(await response.json());
     return await readAnswer(response.body.pipeThrough(silence.listener()), onToken);
   } finally {
@@ -58,16 +56,6 @@ export async function ask(
 
 const isStream = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-
-async function refusal(response: Response): Promise<Error> {
-  const { status } = response;
-  if (status === 404 || status === 409) return new SessionGone();
-  if (status === 429) {
-    const body: unknown = await response.json().catch(() => null);
-    if (isRecord(body) && body.code === 'chat_limit') return new LimitReached();
-  }
-  return new Error(`asking was answered with ${status}`);
-}
 
 function post(
   path: string,

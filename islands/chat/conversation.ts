@@ -1,5 +1,6 @@
-import { ask, endChat, LimitReached, SessionGone, startChat } from './calls.ts';
+import { ask, endChat, startChat } from './calls.ts';
 import { step } from './machine.ts';
+import { LimitReached, SessionGone } from './refusal.ts';
 import { type ChatEvent, type ChatState, type Effect, initialState } from './state.ts';
 
 export type Toast = Omit<Extract<Effect, { type: 'toast' }>, 'type'>;

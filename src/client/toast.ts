@@ -52,5 +52,5 @@ const loadToaster = () => import('../ui/toaster.tsx');
 
 /** Loads what shows messages, for those who will have to say that the network is gone. */
 export function prepareToasts(): void {
-  loadToaster().catch(() => {});
+  if (!import.meta.env.SSR) loadToaster().catch(() => {});
 }
