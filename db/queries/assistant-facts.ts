@@ -5,6 +5,7 @@ import { splitAuthors } from '../../src/lib/publications/authors.ts';
 import { plainTitle } from '../../src/lib/publications/titles.ts';
 import { formatDay } from '../../src/lib/time.ts';
 import type { Db } from '../open.ts';
+import { selectRows } from './select-rows.ts';
 
 /** Which records a question of fact is about. */
 export interface Narrowed {
@@ -82,10 +83,16 @@ export async function countRecords(
     citations: sql`citations desc, ${moment} desc`,
   }[order];
   const [counts, rows] = await db.batch([
-    db.all<{ total: number; whole: number }>(sql`select
+    selectRows<{ total: number; whole: number }>(
+      db,
+      ['total', 'whole'],
+      sql`select
       (select count(*) from ${table} where ${wanted}) as total,
-      (select count(*) from ${table} where ${isPublic}) as whole`),
-    db.all<ListRow>(
+      (select count(*) from ${table} where ${isPublic}) as whole`,
+    ),
+    selectRows<ListRow>(
+      db,
+      ['title', 'url', 'date', 'citations'],
       sql`select ${row} from ${table} where ${wanted} order by ${ordered} limit ${SHOWN}`,
     ),
   ]);
@@ -105,23 +112,35 @@ export async function selectConferenceFacts(
   today: string,
 ): Promise<{ coming: ConferenceFact[]; past: ConferenceFact[] }> {
   const [coming, past] = await db.batch([
-    db.all<ConferenceFact>(sql`select name, date, location, comment from conferences
-      where date > ${today} order by date, id limit 3`),
-    db.all<ConferenceFact>(sql`select name, date, location, comment from conferences
-      where date <= ${today} order by date desc, id desc limit 3`),
+    selectRows<ConferenceFact>(
+      db,
+      ['name', 'date', 'location', 'comment'],
+      sql`select name, date, location, comment from conferences
+      where date > ${today} order by date, id limit 3`,
+    ),
+    selectRows<ConferenceFact>(
+      db,
+      ['name', 'date', 'location', 'comment'],
+      sql`select name, date, location, comment from conferences
+      where date <= ${today} order by date desc, id desc limit 3`,
+    ),
   ]);
   return { coming, past };
 }
 
 /** The most frequent tags of publications and public posts, most frequent first. */
 export const frequentTopics = (db: Db, now: Date, limit = 6) =>
-  db.all<{ tag: string }>(sql`
+  selectRows<{ tag: string }>(
+    db,
+    ['tag'],
+    sql`
     select t.value as tag from (
       select tags from publications
       union all
       select tags from blog_posts where published = 1 and published_at <= ${now.toISOString()}
     ) r, json_each(r.tags) t
-    group by lower(t.value) order by count(*) desc, tag limit ${limit}`);
+    group by lower(t.value) order by count(*) desc, tag limit ${limit}`,
+  );
 
 /**
  * Who signs the newest publications most often.

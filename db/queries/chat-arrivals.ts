@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../open.ts';
 import { chatArrivals } from '../schema/index.ts';
+import { selectRows } from './select-rows.ts';
 
 /** Messages that one address may send in a minute. */
 const PER_MINUTE = 20;
@@ -29,8 +30,12 @@ export async function admitMessage(
         sql`select null, ${current}, ${at} where (select count(*) from chat_arrivals where ${recent}) < ${PER_MINUTE}`,
       )
       .returning({ id: chatArrivals.id }),
-    db.all<{ at: number | null }>(sql`select min(at) as at from
-      (select at from chat_arrivals where ${recent} order by at desc limit ${PER_MINUTE})`),
+    selectRows<{ at: number | null }>(
+      db,
+      ['at'],
+      sql`select min(at) as at from
+      (select at from chat_arrivals where ${recent} order by at desc limit ${PER_MINUTE})`,
+    ),
   ]);
   if (admitted.length > 0) return null;
   const first = oldest[0]?.at ?? at;

@@ -105,15 +105,17 @@ export async function storeExchange(
   const { sessionId, messageId, question, answer } = exchange;
   const ofSession = eq(chatExchanges.session_id, sessionId);
   const [, stored] = await db.batch([
-    db.run(sql`
-      insert into chat_exchanges
-        (session_id, message_id, position, question, answer, context, sources, answered)
-      select s.session_id, ${messageId}, c.taken + 1, ${question}, ${answer.text}, ${answer.context || null},
-        ${JSON.stringify(answer.sources)}, ${answer.answered ? 1 : 0}
-      from chat_sessions s,
-        (select count(*) as taken from chat_exchanges where session_id = ${sessionId}) c
-      where s.session_id = ${sessionId} and c.taken < ${MAX_EXCHANGES}
-      on conflict do nothing`),
+    db
+      .insert(chatExchanges)
+      .select(
+        sql`select null, s.session_id, ${messageId}, c.taken + 1, ${question}, ${answer.text},
+          ${answer.context || null}, ${JSON.stringify(answer.sources)}, ${answer.answered ? 1 : 0},
+          strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+        from chat_sessions s,
+          (select count(*) as taken from chat_exchanges where session_id = ${sessionId}) c
+        where s.session_id = ${sessionId} and c.taken < ${MAX_EXCHANGES}`,
+      )
+      .onConflictDoNothing(),
     db
       .select(shown)
       .from(chatExchanges)

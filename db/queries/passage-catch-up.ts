@@ -32,7 +32,7 @@ const AT_ONCE = 200;
 export async function catchUpPassages(db: Db, profile: Profile): Promise<void> {
   const site = profilePassages(profile);
   const signature = `${PASSAGE_FORMAT} ${fingerprint(JSON.stringify(site))}`;
-  const [[found], missing] = await db.batch([indexSignature(db), missingCount(db)]);
+  const [[found], [missing]] = await db.batch([indexSignature(db), missingCount(db)]);
   if (found?.signature !== signature) {
     await runBatch(db, [...resetStatements(db, signature), ...passageStatements(db, site)]);
   } else if (missing?.missing === 0) {

@@ -3,6 +3,7 @@ import type { Acronym } from '../../src/lib/assistant/acronyms.ts';
 import type { Found } from '../../src/lib/assistant/rank.ts';
 import type { Known } from '../../src/lib/assistant/terms.ts';
 import type { Db } from '../open.ts';
+import { selectRows } from './select-rows.ts';
 
 /** Weights of the index's columns: title, heading, authors, journal, year, tags, text, aliases. */
 const RANKING = 'bm25(6.0, 4.0, 4.0, 2.0, 2.0, 4.0, 1.0, 1.0)';
@@ -10,6 +11,12 @@ const RANKING = 'bm25(6.0, 4.0, 4.0, 2.0, 2.0, 4.0, 1.0, 1.0)';
 const SOUGHT = 60;
 const FOUND = 24;
 const RELATIONS = 200;
+
+type FoundRow = Omit<Found, 'hasPdf'> & { hasPdf: number };
+const COLUMNS = [
+  ...(['id', 'kind', 'record', 'part', 'url', 'title', 'heading', 'authors', 'journal'] as const),
+  ...(['year', 'tags', 'text', 'citations', 'doi', 'hasPdf', 'publishedAt'] as const),
+];
 
 /** What is to be looked up of a question's words. */
 export interface Lookup {
@@ -22,21 +29,33 @@ export interface Lookup {
 /** How often words stand in the index, as queries to be part of a batch. */
 export const vocabularyQueries = (db: Db, { stems, prefixes, words }: Lookup) =>
   [
-    db.all<{ size: number }>(sql`select count(*) as size from passages`),
-    db.all<{ term: string } & Known>(sql`
+    selectRows<{ size: number }>(db, ['size'], sql`select count(*) as size from passages`),
+    selectRows<{ term: string } & Known>(
+      db,
+      ['term', 'passages', 'authors'],
+      sql`
       select t.term, max(t.doc) as passages, max(iif(t.col = 'authors', t.doc, 0)) as authors
       from json_each(${JSON.stringify(stems)}) s join passages_terms t on t.term = s.value
-      group by t.term`),
-    db.all<{ word: string; term: string; passages: number }>(sql`
+      group by t.term`,
+    ),
+    selectRows<{ word: string; term: string; passages: number }>(
+      db,
+      ['word', 'term', 'passages'],
+      sql`
       select w.value ->> 'word' as word, t.term, max(t.doc) as passages
       from json_each(${JSON.stringify(prefixes)}) w
       join passages_terms t on t.term >= w.value ->> 'prefix' and t.term < (w.value ->> 'prefix') || '{'
-      group by word, t.term limit ${RELATIONS}`),
-    db.all<Acronym>(sql`
+      group by word, t.term limit ${RELATIONS}`,
+    ),
+    selectRows<Acronym>(
+      db,
+      ['short', 'long'],
+      sql`
       select short, long from passage_acronyms
       where short in (select value from json_each(${JSON.stringify(words.trim().split(' '))}))
         or instr(${words}, ' ' || long) > 0
-      group by short, long order by count(*) desc limit 12`),
+      group by short, long order by count(*) desc limit 12`,
+    ),
   ] as const;
 
 /**
@@ -45,7 +64,10 @@ export const vocabularyQueries = (db: Db, { stems, prefixes, words }: Lookup) =>
  * stored.
  */
 export const passageSearch = (db: Db, match: string, now: Date) =>
-  db.all<Omit<Found, 'hasPdf'> & { hasPdf: number }>(sql`
+  selectRows<FoundRow>(
+    db,
+    COLUMNS,
+    sql`
     with best as (
       select rowid as id, rank from passages_fts
       where passages_fts match ${match} and rank match ${RANKING}
@@ -58,11 +80,15 @@ export const passageSearch = (db: Db, match: string, now: Date) =>
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
     left join blog_posts post on p.kind = 'post' and post.id = cast(p.record as integer)
     where ${isPublic(now)}
-    order by best.rank limit ${FOUND}`);
+    order by best.rank limit ${FOUND}`,
+  );
 
 /** All passages of some pages: of the last answers' sources, or of the profile. */
 export const passagesOfPages = (db: Db, urls: readonly string[], now: Date) =>
-  db.all<Omit<Found, 'hasPdf'> & { hasPdf: number }>(sql`
+  selectRows<FoundRow>(
+    db,
+    COLUMNS,
+    sql`
     select p.id, p.kind, p.record, p.part, p.url, p.title, p.heading, p.authors, p.journal, p.year,
       p.tags, p.text, pub.citations, pub.doi, coalesce(pub.pdf_url, '') <> '' as hasPdf,
       post.published_at as publishedAt
@@ -70,12 +96,13 @@ export const passagesOfPages = (db: Db, urls: readonly string[], now: Date) =>
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
     left join blog_posts post on p.kind = 'post' and post.id = cast(p.record as integer)
     where p.url in (select value from json_each(${JSON.stringify(urls)})) and ${isPublic(now)}
-    limit ${FOUND}`);
+    limit ${FOUND}`,
+  );
 
 const isPublic = (now: Date) => sql`
   (p.kind <> 'post' or (post.published = 1 and post.published_at <= ${now.toISOString()}))
   and (p.kind <> 'site' or p.record not like 'about:%' or not exists (select 1 from about_sections))`;
 
 /** Rows as SQLite gives them, as passages. */
-export const asFound = (rows: readonly (Omit<Found, 'hasPdf'> & { hasPdf: number })[]): Found[] =>
+export const asFound = (rows: readonly FoundRow[]): Found[] =>
   rows.map((row) => ({ ...row, hasPdf: row.hasPdf === 1 }));

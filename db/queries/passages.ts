@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { IndexedPassage, PassageKind } from '../../src/lib/assistant/passage.ts';
 import type { Db } from '../open.ts';
-import { passageIndex, passages } from '../schema/index.ts';
+import { passageAcronyms, passageIndex, passages } from '../schema/index.ts';
+import { selectRows } from './select-rows.ts';
 
 /** The text of a JSON parameter: D1 takes 100 parameters and 2 MB a statement, so rows come as one. */
 const MAX_JSON = 1_000_000;
@@ -23,10 +24,10 @@ export function passageStatements(db: Db, rows: IndexedPassage[]): BatchItem<'sq
   return chunks(rows).flatMap((chunk) => {
     const json = JSON.stringify(chunk);
     return [
-      db.run(sql`delete from passages where (kind, record) in
+      db.delete(passages).where(sql`(kind, record) in
         (select value ->> 'kind', value ->> 'record' from json_each(${json}))`),
-      db.run(insertion(json, sql`(value ->> 'record')`)),
-      db.run(acronymInsertion(json, sql`(r.value ->> 'record')`)),
+      db.insert(passages).select(insertion(json, sql`(value ->> 'record')`)),
+      db.insert(passageAcronyms).select(acronymInsertion(json, sql`(r.value ->> 'record')`)),
     ];
   });
 }
@@ -48,22 +49,24 @@ export function newPassageStatements(
   return chunks(rows).flatMap((chunk) => {
     const json = JSON.stringify(chunk);
     return [
-      db.run(insertion(json, sql`cast(${newest} - (value ->> 'back') as text)`)),
-      db.run(acronymInsertion(json, sql`cast(${newest} - (r.value ->> 'back') as text)`)),
+      db
+        .insert(passages)
+        .select(insertion(json, sql`cast(${newest} - (value ->> 'back') as text)`)),
+      db
+        .insert(passageAcronyms)
+        .select(acronymInsertion(json, sql`cast(${newest} - (r.value ->> 'back') as text)`)),
     ];
   });
 }
 
 const insertion = (json: string, record: ReturnType<typeof sql>) => sql`
-  insert into passages (kind, record, part, url, title, heading, authors, journal, year, tags, text, aliases)
-  select value ->> 'kind', ${record}, value ->> 'part',
+  select null, value ->> 'kind', ${record}, value ->> 'part',
     case when value ->> 'kind' = 'publication' then '/publications/' || ${record} else value ->> 'url' end,
     value ->> 'title', value ->> 'heading', value ->> 'authors', value ->> 'journal', value ->> 'year',
     value ->> 'tags', value ->> 'text', value ->> 'aliases'
   from json_each(${json})`;
 
 const acronymInsertion = (json: string, record: ReturnType<typeof sql>) => sql`
-  insert into passage_acronyms (passage_id, short, long)
   select p.id, a.value ->> 'short', a.value ->> 'long'
   from json_each(${json}) r, json_each(r.value, '$.acronyms') a
   join passages p on p.kind = r.value ->> 'kind' and p.record = ${record}
@@ -99,16 +102,16 @@ export const resetStatements = (db: Db, signature: string): BatchItem<'sqlite'>[
 
 /** How many records of any kind have no passage: a query to be part of a batch. */
 export const missingCount = (db: Db) =>
-  db.get<{ missing: number }>(sql`select
-    (select count(*) from publications where ${withoutPassage('publication', sql`cast(publications.id as text)`)}) +
-    (select count(*) from blog_posts where ${withoutPassage('post', sql`cast(blog_posts.id as text)`)}) +
-    (select count(*) from conferences where ${withoutPassage('conference', sql`cast(conferences.id as text)`)}) +
-    (select count(*) from about_sections where ${withoutPassage('about', sql`about_sections.section`)}) as missing`);
+  selectRows<{ missing: number }>(
+    db,
+    ['missing'],
+    sql`select
+      (select count(*) from publications where ${withoutPassage('publication', sql`cast(publications.id as text)`)}) +
+      (select count(*) from blog_posts where ${withoutPassage('post', sql`cast(blog_posts.id as text)`)}) +
+      (select count(*) from conferences where ${withoutPassage('conference', sql`cast(conferences.id as text)`)}) +
+      (select count(*) from about_sections where ${withoutPassage('about', sql`about_sections.section`)}) as missing`,
+  );
 
 /** True for a record that has no passage. */
 export const withoutPassage = (kind: PassageKind, record: ReturnType<typeof sql>) =>
   sql`not exists (select 1 from passages where kind = ${kind} and record = ${record})`;
-
-export async function deletePassagesOf(db: Db, kind: PassageKind): Promise<void> {
-  await db.delete(passages).where(eq(passages.kind, kind));
-}

@@ -33,8 +33,7 @@ export type Intent =
 export type Detail = 'year' | 'authors' | 'journal' | 'doi' | 'citations' | 'pdf';
 
 const PAPERS = String.raw`(?:papers?|publications?|articles?|works|preprints?|manuscripts?|peer[- ]reviewed \w+)`;
-const POSTS =
-  '(?:(?:blog )?posts?|blogs?|blog (?:articles?|entr(?:y|ies)))';
+const POSTS = '(?:(?:blog )?posts?|blogs?|blog (?:articles?|entr(?:y|ies)))';
 const EVENTS =
   '(?:conferences?|events?|workshops?|symposi(?:um|a)|congress(?:es)?|talks?|lectures?|presentations?|appearances?|meetings?)';
 const TWO_WORDS = String.raw`(?:[\w-]+ ){0,3}?`;
