@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chatExchanges } from '../../db/schema/index.ts';
+import { chatExchanges, chatSessions } from '../../db/schema/index.ts';
 import { type Break, type BreakingProxy, breakingProxy } from './breaking-proxy.ts';
 import { siteInBrowser } from './browser.ts';
 import { Panel } from './chat.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 async function open() {
   const page = await site.open('/chat', {
     baseURL: proxy.url,
-    expected: [/net::ERR_/],
+    expected: [/net::ERR_/, /status of (409|429)/],
     before: (opened) => opened.clock.install(),
   });
   await wakeIslands(page);
@@ -90,6 +90,53 @@ describe('a question whose connection breaks', () => {
     await panel.input.press('Enter');
     await panel.text('Sources').waitFor();
     expect(await stored(question)).toHaveLength(1);
+  });
+});
+
+describe('a session', () => {
+  const sessionOf = async (question: string) => {
+    const [exchange] = await stored(question);
+    if (!exchange) throw new Error('the question was not stored');
+    return exchange;
+  };
+
+  it('that is full takes no question more', async () => {
+    const { panel } = await open();
+    const [first, last] = [another(), another()];
+    await panel.ask(first);
+    await panel.text('Sources').waitFor();
+    const { id: _, message_id: __, ...exchange } = await sessionOf(first);
+    await site
+      .db()
+      .insert(chatExchanges)
+      .values(Array.from({ length: 19 }, (_, at) => ({ ...exchange, position: at + 2 })));
+    await panel.ask(last);
+    await panel
+      .toast(
+        'Chat Limit Reached',
+        "You've reached the maximum of 20 interactions. Please start a new chat session.",
+      )
+      .waitFor();
+    expect(await panel.log.getByText(last).count()).toBe(0);
+    expect(await stored(last)).toEqual([]);
+  });
+
+  it('that was ended elsewhere is replaced', async () => {
+    const { panel } = await open();
+    const [first, next] = [another(), another()];
+    await panel.ask(first);
+    await panel.text('Sources').waitFor();
+    const { session_id } = await sessionOf(first);
+    await site
+      .db()
+      .update(chatSessions)
+      .set({ status: 'completed' })
+      .where(eq(chatSessions.session_id, session_id));
+    await panel.ask(next);
+    await expect.poll(() => panel.text('Sources').count()).toBe(2);
+    expect((await sessionOf(next)).session_id).not.toBe(session_id);
+    await panel.end.click();
+    await panel.toast('Chat Ended', 'Thank you for your interest in my research!').waitFor();
   });
 });
 

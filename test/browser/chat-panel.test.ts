@@ -107,6 +107,21 @@ describe('the panel', () => {
     await panel.text('Elsewhere').waitFor();
   });
 
+  it('links the marks in an answer to the sources that they name', async () => {
+    const { panel, calls } = await openChat(site);
+    const sources = [
+      { title: 'Elsewhere', url: 'https://example.org/' },
+      { title: 'A paper', url: '/publications/3' },
+    ];
+    const answer = 'So it is [2], they say [1], or not [3].';
+    calls.ask.push({ json: { id: 1, question: 'Why?', answer, sources } });
+    await panel.ask('Why?');
+    await panel.text(answer).waitFor();
+    const mark = panel.log.getByRole('link', { name: 'Source [2]: A paper', exact: true });
+    expect(await mark.getAttribute('href')).toBe('/publications/3');
+    expect(await panel.log.getByRole('link').allTextContents()).toEqual(['[2]', 'A paper']);
+  });
+
   it('shows what comes as text, never as HTML', async () => {
     const html = '<img src=x onerror=alert(1)><b>bold</b>';
     const { panel, calls } = await openChat(site);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { startingQuestions } from './starting-questions.ts';
 
-const publication = (title: string, research_category: string | null = 'Botany') => ({
-  title,
-  journal: 'Some Journal',
-  research_category,
-});
+const publication = (
+  title: string,
+  research_category: string | null = 'Botany',
+  tags: string[] = [],
+) => ({ title, journal: 'Some Journal', research_category, tags });
 
 describe('the starting questions', () => {
-  it('are about the latest publication, the most common field and the latest post', () => {
+  it('are about the latest publication, the most common topic and the latest post', () => {
     const publications = [
       publication('Mosses in winter', 'Ecology'),
       publication('Leaves'),
@@ -17,7 +17,7 @@ describe('the starting questions', () => {
     const posts = [{ title: 'A walk' }, { title: 'A talk' }];
     expect(startingQuestions({ publications, posts })).toEqual([
       'What did you find in “Mosses in winter”?',
-      'What have you published on Botany?',
+      'How many publications do you have on Botany?',
       'What is your post “A walk” about?',
     ]);
   });
@@ -26,7 +26,7 @@ describe('the starting questions', () => {
     const publications = [publication('Leaves'), publication('Roots')];
     expect(startingQuestions({ publications, posts: [] })).toEqual([
       'What did you find in “Leaves”?',
-      'What have you published on Botany?',
+      'How many publications do you have on Botany?',
       'What did you find in “Roots”?',
     ]);
     const posts = [{ title: 'A walk' }];
@@ -41,10 +41,21 @@ describe('the starting questions', () => {
     expect(startingQuestions({ publications: [], posts: [] })).toHaveLength(3);
   });
 
+  it('name topics by their tags where there are any', () => {
+    const publications = [
+      publication('Mosses', 'Botany', ['winter']),
+      publication('Leaves', 'Botany', ['snow', 'winter']),
+      publication('Roots', 'Botany', ['snow', 'winter']),
+    ];
+    expect(startingQuestions({ publications, posts: [] })[1]).toBe(
+      'How many publications do you have on winter?',
+    );
+  });
+
   it('derive a field that was not given, and name none that says nothing', () => {
     const derived = [publication('A dosimeter for mosses', null)];
     expect(startingQuestions({ publications: derived, posts: [] })[1]).toBe(
-      'What have you published on Dosimetry?',
+      'How many publications do you have on Dosimetry?',
     );
     const none = [publication('Mosses', null), publication('Leaves', 'Research')];
     expect(startingQuestions({ publications: none, posts: [] })[1]).toBe(

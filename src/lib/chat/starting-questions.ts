@@ -3,7 +3,12 @@ import { plainTitle } from '../publications/titles.ts';
 
 /** What the questions are made from, newest first. */
 export interface Topics {
-  publications: { title: string; journal: string; research_category: string | null }[];
+  publications: {
+    title: string;
+    journal: string;
+    research_category: string | null;
+    tags: string[];
+  }[];
   posts: { title: string }[];
 }
 
@@ -13,17 +18,19 @@ const HOW_MANY = 3;
 const LONG_TITLE = 60;
 
 /**
- * Three questions that the content can answer: about the latest publication, the field that most
- * publications are in, and the latest post. What there is less of gives way to what there is more
+ * Three questions that the content can answer: about the latest publication, the topic of most
+ * publications (by their tags; by their research categories when they have none), and the latest post. What there is less of gives way to what there is more
  * of; without any content they ask about the researcher.
  */
 export function startingQuestions({ publications, posts }: Topics): string[] {
   const [publication, ...morePublications] = publications.map(aboutPublication);
   const [post, ...morePosts] = posts.map(aboutPost);
-  const field = mostCommon(publications.map(categoryOf));
+  const topic =
+    mostCommon(publications.flatMap(({ tags }) => tags)) ??
+    mostCommon(publications.flatMap(categoryOf));
   const questions = [
     publication,
-    field && `What have you published on ${field}?`,
+    topic && `How many publications do you have on ${topic}?`,
     post,
     ...morePublications,
     ...morePosts,
@@ -53,9 +60,9 @@ function categoryOf(publication: Topics['publications'][number]): string[] {
 }
 
 /** The name that comes most often; the first of those that come equally often. */
-function mostCommon(names: string[][]): string | undefined {
+function mostCommon(names: string[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const name of names.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const most = Math.max(...counts.values());
   return [...counts].find(([, count]) => count === most)?.[0];
 }
