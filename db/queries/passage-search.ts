@@ -21,13 +21,12 @@ const COLUMNS = [
 /** What is to be looked up of a question's words. */
 export interface Lookup {
   stems: string[];
-  prefixes: { word: string; prefix: string }[];
   /** The question's words, folded, with a blank before each. */
   words: string;
 }
 
 /** How often words stand in the index, as queries to be part of a batch. */
-export const vocabularyQueries = (db: Db, { stems, prefixes, words }: Lookup) =>
+export const vocabularyQueries = (db: Db, { stems, words }: Lookup) =>
   [
     selectRows<{ size: number }>(db, ['size'], sql`select count(*) as size from passages`),
     selectRows<{ term: string } & Known>(
@@ -35,17 +34,8 @@ export const vocabularyQueries = (db: Db, { stems, prefixes, words }: Lookup) =>
       ['term', 'passages', 'authors'],
       sql`
       select t.term, max(t.doc) as passages, max(iif(t.col = 'authors', t.doc, 0)) as authors
-      from json_each(${JSON.stringify(stems)}) s join passages_terms t on t.term = s.value
+      from json_each(${JSON.stringify(stems)}) s cross join passages_terms t on t.term = s.value
       group by t.term`,
-    ),
-    selectRows<{ word: string; term: string; passages: number }>(
-      db,
-      ['word', 'term', 'passages'],
-      sql`
-      select w.value ->> 'word' as word, t.term, max(t.doc) as passages
-      from json_each(${JSON.stringify(prefixes)}) w
-      join passages_terms t on t.term >= w.value ->> 'prefix' and t.term < (w.value ->> 'prefix') || '{'
-      group by word, t.term limit ${RELATIONS}`,
     ),
     selectRows<Acronym>(
       db,
@@ -57,6 +47,23 @@ export const vocabularyQueries = (db: Db, { stems, prefixes, words }: Lookup) =>
       group by short, long order by count(*) desc limit 12`,
     ),
   ] as const;
+
+/**
+ * Stems that begin like words that the index does not have, most frequent first. The index is asked
+ * word by word: it would be read whole otherwise.
+ */
+export async function selectRelations(
+  db: Db,
+  prefixes: readonly { word: string; prefix: string }[],
+): Promise<{ word: string; term: string }[]> {
+  if (prefixes.length === 0) return [];
+  return db.all(sql`
+    select w.value ->> 'word' as word, t.term
+    from json_each(${JSON.stringify(prefixes)}) w
+    cross join passages_terms t
+    where t.term >= w.value ->> 'prefix' and t.term < (w.value ->> 'prefix') || '{'
+    group by word, t.term order by max(t.doc) desc limit ${RELATIONS}`);
+}
 
 /**
  * The best passages for an FTS5 query that anyone may read now, as a query to be part of a batch: a

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { isDatabaseUnavailable } from '../../db/unavailable.ts';
-import { type Env, type ErrorBody, Failure } from '../../src/factory.ts';
+import type { Env } from '../../src/factory.ts';
+import { failureOf } from '../../src/middleware/errors.tsx';
 import type { Answering } from './chat-message.ts';
 
 /**
@@ -20,7 +20,7 @@ export function streamed(c: Context<Env>, answering: Answering): Response {
       const work = answering
         .exchange((text) => send('token', { text }))
         .then((exchange) => send('done', exchange))
-        .catch((error: unknown) => send('error', errorBody(c, error)))
+        .catch((error: unknown) => send('error', failureOf(error, c).body))
         .finally(() => {
           if (!left) controller.close();
         });
@@ -36,19 +36,4 @@ export function streamed(c: Context<Env>, answering: Answering): Response {
     // A proxy that collects the answer before it passes it on would undo the streaming.
     'X-Accel-Buffering': 'no',
   });
-}
-
-function errorBody(c: Context<Env>, error: unknown): ErrorBody & { status: number } {
-  if (error instanceof Failure) return { ...error.body, status: error.status };
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  c.var.deps.log({
-    level: 'error',
-    message,
-    requestId: c.get('requestId'),
-    path: c.req.path,
-    stack,
-  });
-  return isDatabaseUnavailable(error)
-    ? { error: 'The database does not answer. Please try again in a moment.', status: 503 }
-    : { error: 'Something went wrong on our side. Please try again.', status: 500 };
 }

@@ -7,10 +7,9 @@ export interface Acronym {
 }
 
 const SHORT = '[A-Z][A-Za-z0-9]{0,3}[A-Z0-9][A-Za-z0-9]{0,3}';
-const IN_BRACKETS = new RegExp(
-  `((?:[\\p{L}\\p{N}][\\p{L}\\p{N}’'-]*[ -]+){1,8})\\((${SHORT}?)s?\\)`,
-  'gu',
-);
+const IN_BRACKETS = new RegExp(String.raw`\((${SHORT})s?\)`, 'g');
+/** Characters before a bracket in which a long form is sought. */
+const BEFORE = 100;
 const BEFORE_BRACKETS = new RegExp(`\\b(${SHORT})s? \\(([\\p{L}][\\p{L} -]{5,80})\\)`, 'gu');
 /** Words that an acronym may leave out. */
 const PASSED_OVER = new Set(['a', 'an', 'and', 'by', 'for', 'in', 'of', 'on', 'the', 'to', 'with']);
@@ -28,7 +27,12 @@ export function acronyms(text: string): Acronym[] {
     const acronym = { short: fold(short), long: words(fold(long)).join(' ') };
     if (acronym.long.includes(' ')) found.set(`${acronym.short} ${acronym.long}`, acronym);
   };
-  for (const [, before = '', short = ''] of text.matchAll(IN_BRACKETS)) {
+  for (const { 1: short = '', index } of text.matchAll(IN_BRACKETS)) {
+    const before =
+      text
+        .slice(Math.max(0, index - BEFORE), index)
+        .split(/[.;:!?\n]\s/)
+        .at(-1) ?? '';
     add(short, longForm(before.trim(), short));
   }
   for (const [, short = '', inside = ''] of text.matchAll(BEFORE_BRACKETS)) {

@@ -4,6 +4,7 @@ import {
   asFound,
   passageSearch,
   passagesOfPages,
+  selectRelations,
   vocabularyQueries,
 } from '../../../db/queries/passage-search.ts';
 import { declined, detailAnswer } from '../../lib/assistant/facts.ts';
@@ -24,6 +25,7 @@ import {
   isEventWord,
   listed,
 } from '../../lib/assistant/intents.ts';
+import { stem } from '../../lib/assistant/porter.ts';
 import { lookups, parseQuestion, prefixes, type Question } from '../../lib/assistant/question.ts';
 import { quote } from '../../lib/assistant/quote.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
@@ -140,14 +142,13 @@ async function groundInPassages(db: Db, sought: Sought): Promise<Grounding> {
   );
   const pages = thread ? (asked.history.at(-1)?.sources ?? []).map(({ url }) => url) : [];
   const terms = thread ? merged(subject, thread.terms) : subject;
+  const topics = async () => (await frequentTopics(db, asked.now)).map(({ tag }) => tag);
   const nothingAsked = terms.length === 0;
   const match = matchOf(terms, vocabulary);
-  const [found, favoured, topics] = await db.batch([
+  const [found, favoured] = await db.batch([
     passageSearch(db, match ?? '""', asked.now),
     passagesOfPages(db, nothingAsked && pages.length === 0 ? ['/about'] : pages, asked.now),
-    frequentTopics(db, asked.now),
   ]);
-  const names = topics.map(({ tag }) => tag);
   const wanted = { terms, plain, said: thread ? asked.history.at(-1)?.answer : undefined };
   const candidates = unique([...asFound(found), ...asFound(favoured)]);
 
@@ -176,7 +177,7 @@ async function groundInPassages(db: Db, sought: Sought): Promise<Grounding> {
           answer: quote(profile, { ...wanted, terms: wordsAsTerms(question) }),
           passages: profile.slice(0, FOR_MODELS),
         }
-      : { answer: declined(names, false), passages: [] };
+      : { answer: declined(await topics(), false), passages: [] };
   }
   const ranked = rank(candidates, terms, {
     years: question.years,
@@ -187,7 +188,7 @@ async function groundInPassages(db: Db, sought: Sought): Promise<Grounding> {
   if (!ranked.slice(0, 3).some(isAnswer)) {
     const near = best >= NEAR ? topicsOf(ranked) : [];
     return {
-      answer: declined(near.length > 0 ? near : names, near.length > 0),
+      answer: declined(near.length > 0 ? near : await topics(), near.length > 0),
       passages: near.length > 0 ? ranked.slice(0, FOR_MODELS) : [],
     };
   }
@@ -211,23 +212,19 @@ function wantedKind(plain: string) {
 }
 
 async function readVocabulary(db: Db, questions: Question[]): Promise<Vocabulary> {
-  const [sizes, known, near, acronyms] = await db.batch([
+  const [sizes, known, acronyms] = await db.batch([
     ...vocabularyQueries(db, {
       stems: [...new Set(questions.flatMap(lookups))],
-      prefixes: questions.flatMap(prefixes),
       words: questions.map(({ text }) => ` ${words(fold(text)).join(' ')} `).join(' '),
     }),
   ]);
+  const stems = new Map(known.map((row) => [row.term, row]));
+  const unknown = questions.flatMap(prefixes).filter(({ word }) => !stems.has(stem(word)));
   const relations = new Map<string, string[]>();
-  for (const { word, term } of [...near].sort((a, b) => b.passages - a.passages)) {
+  for (const { word, term } of await selectRelations(db, unknown)) {
     relations.set(word, [...(relations.get(word) ?? []), term]);
   }
-  return {
-    size: sizes[0]?.size ?? 0,
-    stems: new Map(known.map((row) => [row.term, row])),
-    relations,
-    acronyms,
-  };
+  return { size: sizes[0]?.size ?? 0, stems, relations, acronyms };
 }
 
 /** Where nothing but words of asking was said, as in "Where do you work?", those are all there is. */
