@@ -69,10 +69,12 @@ function parse<Schema extends z.ZodType>(
   // An empty variable is one that nobody set: that is how shells and dashboards clear them.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
-  if (given.AI_BASE_URL && !given.AI_MODEL) {
-    throw new ConfigError('AI_MODEL must name the model to ask at AI_BASE_URL');
+  if (result.success) {
+    if (given.AI_BASE_URL && !given.AI_MODEL) {
+      throw new ConfigError('AI_MODEL must name the model to ask at AI_BASE_URL');
+    }
+    return result.data;
   }
-  if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message ?? 'cannot be used'}`);
 }

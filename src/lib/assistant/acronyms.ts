@@ -22,8 +22,9 @@ const PASSED_OVER = new Set(['a', 'an', 'and', 'by', 'for', 'in', 'of', 'on', 't
  */
 export function acronyms(text: string): Acronym[] {
   const found = new Map<string, Acronym>();
-  const add = (short: string, long: string | null) => {
+  const add = (written: string, long: string | null) => {
     if (!long) return;
+    const short = written.replace(/(?<=[A-Z])s$/, '');
     const acronym = { short: fold(short), long: words(fold(long)).join(' ') };
     if (acronym.long.includes(' ')) found.set(`${acronym.short} ${acronym.long}`, acronym);
   };
@@ -33,7 +34,7 @@ export function acronyms(text: string): Acronym[] {
         .slice(Math.max(0, index - BEFORE), index)
         .split(/[.;:!?\n]\s/)
         .at(-1) ?? '';
-    add(short, longForm(before.trim(), short));
+    add(short, longForm(before.trim(), short.replace(/(?<=[A-Z])s$/, '')));
   }
   for (const [, short = '', inside = ''] of text.matchAll(BEFORE_BRACKETS)) {
     const long = longForm(inside, short);

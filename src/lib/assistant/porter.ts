@@ -132,7 +132,8 @@ const KEPT = 20_000;
 
 /** The stem of a folded word (lower case, no diacritics). */
 export function stem(word: string): string {
-  if (word.length < 3 || word.length > 64) return word;
+  // SQLite counts bytes: "μs" is long enough.
+  if ((word.length < 3 && /^[\0-\x7f]*$/.test(word)) || word.length > 64) return word;
   const found = known.get(word);
   if (found !== undefined) return found;
   const stemmed = step5(step4(replaced(replaced(step1(word), STEP_2), STEP_3)));

@@ -11,6 +11,8 @@ export interface Word {
   written: string;
   /** Words of the question joined to this one that are no function words: "pencil" before "beam". */
   next: string | null;
+  /** A single letter before it: the "x" of "x ray". */
+  letter?: string;
 }
 
 /** A question taken apart, before anything is known of the content. */
@@ -46,7 +48,13 @@ export function parseQuestion(text: string, ignored: ReadonlySet<string> = new S
     const word = fold(written);
     if (!isSubject(word) && !isAcronym(written, text)) continue;
     const following = fold(all[at + 1] ?? '');
-    found.push({ word, written, next: following && !STOP_WORDS.has(following) ? following : null });
+    const before = fold(all[at - 1] ?? '');
+    found.push({
+      word,
+      written,
+      next: following && !STOP_WORDS.has(following) ? following : null,
+      letter: /^[b-hj-z]$/.test(before) ? before : undefined,
+    });
   }
   if (
     /\b(?:work\w*|partner\w*|cooperat\w*|team\w* up) (?:\w+ )?(?:with|abroad)\b|\bpartners?\b/.test(
@@ -93,12 +101,13 @@ export function prefixes(question: Question): { word: string; prefix: string }[]
 }
 
 /** The ways in which a word may stand in the content, each one word or a phrase. */
-export function forms({ word, next }: Word): string[] {
+export function forms({ word, next, letter }: Word): string[] {
   const found = [word, foldFully(word), ...spellings(word)];
   const parts = mixedParts(word);
   if (parts) found.push(parts.join(' '));
   // "timepix 3" and "x ray" may be written as one word, with or without a hyphen.
   if (next) found.push(word + next);
+  if (letter) found.push(letter + word);
   return [...new Set(found)];
 }
 

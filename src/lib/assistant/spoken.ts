@@ -54,7 +54,9 @@ export class Spoken {
 
   #take(length: number): void {
     if (length === 0 || this.#full) return;
-    const piece = this.#cleaned(this.#heard.slice(0, length));
+    let piece = this.#cleaned(this.#heard.slice(0, length)).replace(/ {2,}/g, ' ');
+    // What was taken out stood between two blanks.
+    if (/\s$/.test(this.#text)) piece = piece.replace(/^ +/, '');
     this.#heard = this.#heard.slice(length);
     this.#text = (this.#text + piece).replace(/^\s+/, '');
     this.#shorten();
@@ -82,7 +84,7 @@ export class Spoken {
   #cleaned(text: string): string {
     return text
       .replace(/!?\[([^[\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/<[^<>]*>/g, '')
+      .replace(/<[a-z/!][^<>]*>/gi, '')
       .replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|javascript:|data:|mailto:)\S*/gi, '')
       .replace(/\S+@\S+\.\S+/g, (address) =>
         address.replace(/^\W+|\W+$/g, '') === this.#email ? address : '',
@@ -116,15 +118,34 @@ export class Spoken {
   }
 }
 
+const CLOSING: Record<string, string> = { '[': ']', '【': '】', '<': '>' };
+/** Characters after which an open bracket is one that is never closed. */
+const LONGEST_BRACKET = 400;
+
 /** How much of a text can no longer change its meaning by what follows: whole words, closed brackets. */
 function settledLength(text: string): number {
-  const open = Math.max(text.lastIndexOf('['), text.lastIndexOf('【'), text.lastIndexOf('<'));
-  const closed = Math.max(text.lastIndexOf(']'), text.lastIndexOf('】'), text.lastIndexOf('>'));
-  const limit = open > closed && text.length - open < 200 ? open : text.length;
-  const head = text.slice(0, limit);
+  let settled = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const closing = CLOSING[text[at] ?? ''];
+    if (closing && !/[<]\s/.test(text.slice(at, at + 2))) {
+      const end = endOfBracket(text, at, closing);
+      if (end === null) return settled;
+      at = end;
+    } else if (/\s/.test(text[at] ?? '')) {
+      settled = at + 1;
+    }
+  }
+  return settled;
+}
+
+/** Where a bracket that may be a link's ends; null when that is not known yet. */
+function endOfBracket(text: string, at: number, closing: string): number | null {
+  const end = text.indexOf(closing, at);
+  const isOpenYet = text.length - at < LONGEST_BRACKET;
+  if (end === -1) return isOpenYet ? null : at;
   // A link's address follows its bracket at once.
-  const link = /\]\([^)]*$/.exec(head);
-  const end =
-    link && head.length - link.index < 500 ? head.lastIndexOf('[', link.index) : head.length;
-  return head.slice(0, end).search(/\s\S*$/) + 1;
+  if (closing !== ']' || (end + 1 < text.length && text[end + 1] !== '(')) return end;
+  const address = text.indexOf(')', end);
+  if (address === -1) return isOpenYet ? null : end;
+  return address;
 }

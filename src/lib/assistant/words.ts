@@ -2,7 +2,8 @@ import { stem } from './porter.ts';
 
 /** Lower case without diacritics, as SQLite's `unicode61 remove_diacritics 2` folds. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  // The micro sign counts as the letter that it looks like.
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('µ', 'μ');
 }
 
 /** Letters that Unicode does not take apart, and what people type in their stead. */
