@@ -17,9 +17,9 @@ interface ChatLogProps {
 export function ChatLog({ state, starters, onStarter, onRetry }: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const { answered, pending } = state;
-  useStickToEnd(log, state, pending.at(-1)?.id);
   // One list, so that a question stays where it is, unspoken, when its answer comes.
   const entries = [...answered, ...pending];
+  useStickToEnd(log, state, entries.length);
 
   return (
     <div
@@ -59,11 +59,12 @@ function Entry({ entry, onRetry }: { entry: Answered | Pending; onRetry: (id: st
 
 function Welcome({ starters, onStarter }: Pick<ChatLogProps, 'starters' | 'onStarter'>) {
   return (
-    <div className="mx-auto flex min-h-full max-w-md flex-col justify-center gap-5">
+    <div className="mx-auto flex min-h-full max-w-md flex-col justify-center gap-4">
       <p className="text-center font-serif text-lg leading-snug text-pretty text-muted">
         Ask about my publications, posts and conferences. Every answer comes from what stands on
         this site, and names its sources.
       </p>
+      <p className="-mt-2 text-center text-xs text-muted">Conversations are stored.</p>
       {starters.length > 0 && (
         <ul className="grid gap-2">
           {starters.map((question) => (
@@ -71,7 +72,7 @@ function Welcome({ starters, onStarter }: Pick<ChatLogProps, 'starters' | 'onSta
               <button
                 type="button"
                 onClick={() => onStarter(question)}
-                className="w-full rounded-md border border-line bg-surface px-4 py-2.5 text-left text-sm leading-snug text-pretty hover:border-field hover:bg-fill"
+                className="w-full rounded-md border border-line bg-surface px-3.5 py-2 text-left text-sm leading-snug text-pretty hover:border-field hover:bg-fill"
               >
                 {question}
               </button>

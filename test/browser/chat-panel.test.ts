@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { answerAfter, FAILURES, openChat, Panel, stubChat } from './chat.ts';
-import { chunkOf, hold, wakeIslands } from './islands.ts';
+import { chunkOf, hold, neverIdle, wakeIslands } from './islands.ts';
 
 const site = siteInBrowser();
 const failing = { expected: FAILURES };
@@ -234,6 +234,19 @@ describe('before its code came', () => {
   });
 });
 
+describe('before the browser is idle', () => {
+  it('the panel that waits for that loses no question', async () => {
+    const page = await site.open('/?chat=explore', {
+      before: (opened) => Promise.all([stubChat(opened), neverIdle(opened)]),
+    });
+    const panel = new Panel(page);
+    await panel.ask('Why so early?');
+    await wakeIslands(page);
+    await panel.answer('Why so early?').waitFor();
+    expect(page.url()).toMatch(/chat=explore$/);
+  });
+});
+
 describe('the log', () => {
   it('follows the conversation, but not when its reader scrolled up', async () => {
     const { panel, calls } = await openChat(site);
@@ -248,13 +261,34 @@ describe('the log', () => {
     calls.ask.push(answerAfter(moment.promise));
     await panel.ask('5');
     await expect.poll(fromEnd).toBe(0);
-    await panel.log.evaluate((log) => log.scrollTo({ top: 0 }));
+    await panel.log.evaluate((log) => {
+      log.scrollTo({ top: 0 });
+      return new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }));
+    });
     moment.resolve();
     await panel.answer('5').waitFor();
     expect(await panel.log.evaluate((log) => log.scrollTop)).toBe(0);
     await panel.ask('6');
     await panel.answer('6').waitFor();
     await expect.poll(fromEnd).toBe(0);
+  });
+
+  it('shows a long answer from its question on', async () => {
+    const { panel, calls } = await openChat(site);
+    await panel.ask('First?');
+    await panel.answer('First?').waitFor();
+    const answer = 'A long answer. '.repeat(120);
+    calls.ask.push({ json: { id: 1, question: 'Long?', answer, sources: [] } });
+    await panel.ask('Long?');
+    await panel.log.getByText('A long answer.').waitFor();
+    const below = async () => {
+      const [log, question] = await Promise.all(
+        [panel.log, panel.text('Long?')].map((part) => part.boundingBox()),
+      );
+      return Math.round((question?.y ?? 0) - (log?.y ?? 0));
+    };
+    await expect.poll(below).toBeGreaterThan(0);
+    expect(await below()).toBeLessThan(60);
   });
 
   it('has nothing that axe finds, in light and in dark', async () => {
