@@ -10,7 +10,7 @@ export interface Thread {
   intent: Intent | null;
 }
 
-const WEIGHT = 0.5;
+const WEIGHT = 0.35;
 /** A question of so few words can only be understood from those before it. */
 const SHORT = 6;
 

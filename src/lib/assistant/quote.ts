@@ -8,6 +8,7 @@ import { countWords } from './words.ts';
 const WORTH = 0.5;
 const MAX_QUOTED = 3;
 const MAX_SENTENCES = 5;
+const SHORTEST = 4;
 /** Words for the best record when others are quoted as well. */
 const FIRST_SHARE = 85;
 /** Questions that ask for a figure are answered by sentences that have one. */
@@ -103,7 +104,9 @@ export function bestSentences(
   worth = 0.3,
 ): string {
   const all = passages.flatMap((passage, index) => candidates(passage, index, wanted));
-  const ordered = [...all].sort((a, b) => b.value - a.value);
+  // The head of a table or a label is no sentence, unless it is all that there is.
+  const whole = all.filter(({ length }) => length >= SHORTEST);
+  const ordered = [...(whole.length > 0 ? whole : all)].sort((a, b) => b.value - a.value);
   const chosen: Candidate[] = [];
   let left = budget;
   for (const sentence of ordered) {

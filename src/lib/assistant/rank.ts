@@ -62,7 +62,7 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
     const text = (often * (K1 + 1)) / (often + K1 * (1 - B + (B * length) / AVERAGE_LENGTH));
     const field =
       (has(fields.title, term) ? 1.6 : 0) +
-      (has(fields.heading, term) ? 1.4 : 0) +
+      (has(fields.heading, term) ? 1 : 0) +
       (has(fields.tags, term) ? 1 : 0) +
       (has(fields.people, term) ? (term.isName ? 2 : 0.5) : 0) +
       text;
@@ -74,7 +74,7 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
     0,
     ...sentences(passage.text).map((sentence) => coverage(searchable(sentence), terms)),
   );
-  score *= (0.35 + covered) * (1 + 0.4 * closest) * preference(passage, wishes);
+  score *= (0.35 + covered) * (1 + 0.8 * closest) * preference(passage, wishes);
   const labels =
     fields.title +
     fields.heading +
