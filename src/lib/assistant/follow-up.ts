@@ -1,4 +1,5 @@
-import { continued, type Intent, intentOf, ORDERING } from './intents.ts';
+import { ORDERING } from './intent-patterns.ts';
+import { continued, type Intent, intentOf } from './intents.ts';
 import type { Question } from './question.ts';
 import { type Term, termsOf, type Vocabulary } from './terms.ts';
 

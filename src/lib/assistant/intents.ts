@@ -1,3 +1,19 @@
+import {
+  BOOKING,
+  COAUTHORS,
+  CONTACT,
+  EVENTS,
+  GREETING,
+  METRICS,
+  NEXT_EVENT,
+  ORDERING,
+  PAPERS,
+  PAST_EVENTS,
+  POSTS,
+  THANKS,
+  TOPICS,
+  TWO_WORDS,
+} from './intent-patterns.ts';
 import type { Question } from './question.ts';
 import type { Term } from './terms.ts';
 
@@ -28,40 +44,6 @@ export type Intent =
         | 'thanks'
         | 'topics';
     };
-
-/** What a question asks of one record that the subject of the question or of the last answer is. */
-export type Detail = 'year' | 'authors' | 'journal' | 'doi' | 'citations' | 'pdf';
-
-const PAPERS = String.raw`(?:papers?|publications?|articles?|works|preprints?|manuscripts?|peer[- ]reviewed \w+)`;
-const POSTS = '(?:(?:blog )?posts?|blogs?|blog (?:articles?|entr(?:y|ies)))';
-const EVENTS =
-  '(?:conferences?|events?|workshops?|symposi(?:um|a)|congress(?:es)?|talks?|lectures?|presentations?|appearances?|meetings?)';
-const TWO_WORDS = String.raw`(?:[\w-]+ ){0,3}?`;
-
-const NEXT_EVENT = new RegExp(
-  String.raw`\b(?:next|upcoming|coming|future|forthcoming|soon|planned)\b.*\b${EVENTS}\b|\b${EVENTS}\b.*\b(?:next|upcoming|coming up|soon|planned|ahead|in the future|attending|will you (?:attend|be|go|speak))\b|` +
-    String.raw`\bwhere (?:will|can|could|are|is)\b.*\b(?:speak\w*|present\w*|lectur\w*|giving a talk|meet (?:you|her|him) in person|hear (?:you|her|him)|see (?:you|her|him))\b|\b(?:will|are|is|do) (?:you|she|he)\b.*\b(?:attend\w*|travel\w*|speak\w*)\b`,
-);
-const PAST_EVENTS =
-  /\b(?:last|latest|previous|past|earlier|recent|recently)\b.*\b(?:conferences?|workshops?|symposi(?:um|a)|events?|talks?)\b|\b(?:which|what) (?:conferences?|workshops?|events?)\b.*\b(?:attended|been|visited|spoke|went)\b/;
-const METRICS =
-  /\b(?:h[- ]?ind(?:ex|ices)|hirsch|i10|i-10|bibliometric\w*|citation (?:count|metrics?|figures?|numbers?|statistics)|academic metrics|(?:how (?:many|often|much)|total|number of|overall)\b.*\b(?:citations?|cited))\b/;
-const CONTACT =
-  /\b(?:contact(?:ing|ed)?(?! (?:layer|angle|surface|area|pressure))|e-?mail|get in touch|in touch with|reach(?:ing)? (?:you|her|him|them|out|the (?:researcher|author|group|team))|write to (?:you|her|him)|(?:postal|your|her|his) address|phone|telephone|send (?:you|her|him) a message)\b/;
-const BOOKING =
-  /\b(?:book(?:ing)?|schedul(?:e|ing)|arrang(?:e|ing)|set(?:ting)? up|request(?:ing)?|make|have|fix|plan)\b.{0,40}\b(?:meeting|call|appointment|discussion|slot|consultation|visit|video ?call|conversation)\b|\bappointment\b|\bmeet (?:with )?(?:you|her|him)\b|\b(?:talk|speak) (?:to|with) (?:you|her|him)\b/;
-const COAUTHORS =
-  /\b(?:co-?authors?|collaborat\w+|works? (?:most |mainly |often |closely |together )*with|publish\w* (?:most |mainly |often |closely |together )*with|colleagues?)\b/;
-const GREETING =
-  /^(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|dobry den|ahoj)\b[\s\w]{0,20}[!.]*$/;
-const THANKS =
-  /^(?:many |ok |great |perfect |super )*(?:thanks?|thank you|thx|cheers|bye|goodbye)\b[\w\s,]{0,30}[!.]*$/;
-const TOPICS =
-  /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you know\b|what (?:are you|is this) (?:for|about)|help\b$)/;
-
-/** Words of a question of fact that order or count, and are no subject. */
-export const ORDERING =
-  /^(?:latest|newest|newer|new|recent\w*|old|oldest|earliest|cited?|citing|citations?|highest|influential|prolific|total|overall|altogether|count|list|frequent\w*|single|author\w*|publicly)$/;
 
 /** What a question of fact asks for; null when it is none. */
 export function intentOf(question: Question, terms: readonly Term[]): Intent | null {
@@ -139,7 +121,7 @@ export function intentOf(question: Question, terms: readonly Term[]): Intent | n
     return { fact: 'coauthors' };
   if (
     narrowing.years &&
-    /\b(?:publish\w*|wrote|written)\b/.test(plain) &&
+    /\b(?:publish\w*|wrote|written|c[ao]me out|appear\w*)\b/.test(plain) &&
     narrowing.topics.length === 0
   )
     return { fact: 'list', of: 'publication', narrowing };
@@ -171,38 +153,6 @@ export function continued(
   };
   return { ...intent, narrowing };
 }
-
-const DETAILS: readonly (readonly [Detail, RegExp])[] = [
-  ['doi', /\bdoi\b/],
-  [
-    'pdf',
-    /\b(?:pdf|full[- ]text|download\w*|read (?:it|the (?:whole|full) (?:paper|article|text)))\b/,
-  ],
-  ['citations', /\bhow (?:often|many times|many citations)\b|\bcited\b|\bcitations?\b/],
-  [
-    'authors',
-    /\bwho (?:else )?(?:wrote|authored|co-?authored|are the|were the|is the (?:first )?author|published|did|worked|contributed|was involved|else|with)\b|\b(?:co-?)?authors?\b|\bwith whom\b/,
-  ],
-  [
-    'journal',
-    /\b(?:which|what) (?:journal|proceedings|magazine)\b|\bwhere (?:was|were|is|did|has|have|can i find)\b.*\b(?:publish\w*|appear\w*)\b|\bjournal\b/,
-  ],
-  [
-    'year',
-    /\b(?:which|what) (?:year|month|date)\b|\bwhen\b.*\b(?:publish\w*|appear\w*|written|wrote|write|come out|came out|printed|done|was (?:it|that|this))\b|^(?:and )?when(?: was (?:it|that|this))?\??$|\bhow (?:old|recent) is\b/,
-  ],
-];
-
-/** What the question asks of one record; null when it asks for something else. */
-export function detailOf({ plain }: Question): Detail | null {
-  return DETAILS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
-}
-
-/** Words of a question that only ask for a detail, and are no subject. */
-export const isDetailWord = (word: string): boolean =>
-  /^(?:year|month|date|doi|pdf|full|text|download\w*|citation\w*|cited|cite|times|co|author\w*|coauthor\w*|appear\w*|old|come|came|number|involved|contributed)$/.test(
-    word,
-  );
 
 /** The kind of record that a question names. */
 export function listed(plain: string): Listed | null {

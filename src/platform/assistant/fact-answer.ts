@@ -8,19 +8,21 @@ import {
 } from '../../../db/queries/assistant-facts.ts';
 import { selectBibliometrics } from '../../../db/queries/bibliometrics.ts';
 import {
-  bookingAnswer,
-  coauthorsAnswer,
   conferenceAnswer,
-  contactAnswer,
   countAnswer,
-  greetingAnswer,
   listAnswer,
-  metricsAnswer,
   mostCitedAnswer,
-  thanksAnswer,
-  topicsAnswer,
 } from '../../lib/assistant/facts.ts';
 import type { Intent, Narrowing } from '../../lib/assistant/intents.ts';
+import {
+  bookingAnswer,
+  coauthorsAnswer,
+  contactAnswer,
+  greetingAnswer,
+  metricsAnswer,
+  thanksAnswer,
+  topicsAnswer,
+} from '../../lib/assistant/site-facts.ts';
 import { matchOf, type Vocabulary } from '../../lib/assistant/terms.ts';
 import type { Answer } from '../../lib/assistant/wording.ts';
 import { fold, words } from '../../lib/assistant/words.ts';

@@ -7,7 +7,7 @@ import {
   selectRelations,
   vocabularyQueries,
 } from '../../../db/queries/passage-search.ts';
-import { declined, detailAnswer } from '../../lib/assistant/facts.ts';
+import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/details.ts';
 import {
   isFollowUp,
   isRepetition,
@@ -18,10 +18,8 @@ import {
 import {
   asksForEvents,
   continued,
-  detailOf,
   type Intent,
   intentOf,
-  isDetailWord,
   isEventWord,
   listed,
 } from '../../lib/assistant/intents.ts';
@@ -29,6 +27,7 @@ import { stem } from '../../lib/assistant/porter.ts';
 import { lookups, parseQuestion, prefixes, type Question } from '../../lib/assistant/question.ts';
 import { quote } from '../../lib/assistant/quote.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
+import { declined } from '../../lib/assistant/site-facts.ts';
 import { matchOf, type Term, termsOf, type Vocabulary } from '../../lib/assistant/terms.ts';
 import type { Answer } from '../../lib/assistant/wording.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
