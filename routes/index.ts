@@ -3,6 +3,7 @@ import { about } from './api/about.ts';
 import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
 import { blog } from './api/blog.ts';
+import { chat } from './api/chat.ts';
 import { conferences } from './api/conferences.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
@@ -10,6 +11,7 @@ import { publications } from './api/publications.ts';
 import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
 import { blogPost as blogPostPage } from './pages/blog-post.tsx';
+import { chat as chatPage } from './pages/chat.tsx';
 import { conferences as conferencesPage } from './pages/conferences.tsx';
 import { contact as contactPage } from './pages/contact.tsx';
 import { home } from './pages/home.tsx';
@@ -23,6 +25,7 @@ const api = app()
   .route('/admin/bibliometrics', bibliometrics)
   .route('/auth', auth)
   .route('/blog', blog)
+  .route('/chat', chat)
   .route('/conferences', conferences)
   .route('/meetings', meetings)
   .route('/publications', publications);
@@ -39,6 +42,7 @@ export const routes = app()
   .route('/about', aboutPage)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
+  .route('/chat', chatPage)
   .route('/conferences', conferencesPage)
   .route('/contact', contactPage)
   .route('/publications', publicationsPage)

@@ -7,6 +7,7 @@ describe('the configuration', () => {
       PORT: 8787,
       HOST: '127.0.0.1',
       DATA_DIR: './data',
+      AI_SILENCE_MS: 20_000,
       SAMPLE_CONTENT: true,
       ADMIN_USERNAME: 'admin',
       TRUST_PROXY: false,

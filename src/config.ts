@@ -21,6 +21,11 @@ const shared = {
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: secret.optional(),
   AI_MODEL: secret.optional(),
+  AI_SILENCE_MS: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be milliseconds from 1 to 999999')
+    .transform(Number)
+    .default(20_000),
   CALENDLY_SIGNING_KEY: secret.optional(),
   CAL_WEBHOOK_SECRET: secret.optional(),
 };
@@ -68,7 +73,12 @@ function parse<Schema extends z.ZodType>(
   // An empty variable is one that nobody set: that is how shells and dashboards clear them.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
+  if (result.success) {
+    if (given.AI_BASE_URL && !given.AI_MODEL) {
+      throw new ConfigError('AI_MODEL must name the model to ask at AI_BASE_URL');
+    }
+    return result.data;
+  }
   const [issue] = result.error.issues;
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message ?? 'cannot be used'}`);
 }

@@ -8,6 +8,7 @@ import type { Db } from '../db/open.ts';
 import type { Config } from './config.ts';
 import type { Assets } from './hydration/assets.ts';
 import type { Sharing } from './middleware/page-cache.ts';
+import type { Assistant } from './platform/assistant/assistant.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { Log } from './platform/log.ts';
 import type { Origin } from './platform/origin.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   config: Config;
   assets: Assets;
   pageCache: PageCache;
+  assistant: Assistant;
   /** Serves the built client files, where the platform does not do it by itself. */
   staticFiles?: MiddlewareHandler;
   origin: Origin;

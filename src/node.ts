@@ -7,10 +7,13 @@ import manifest from 'virtual:client-manifest';
 import { getRequestListener } from '@hono/node-server';
 import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
+import { catchUpPassages } from '../db/queries/passage-catch-up.ts';
 import { createApp } from './app.tsx';
 import { ConfigError, type NodeConfig, readNodeConfig } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
 import { ContentVersion } from './middleware/content-version.ts';
+import { createAssistant } from './platform/assistant/assistant.ts';
+import { chooseVoice } from './platform/assistant/choose-voice.ts';
 import { cachedAnswers } from './platform/cached-answers-node.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
@@ -35,6 +38,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { db, close } = await openDatabase(config, dataDir);
   const files = diskFiles(join(dataDir, 'files'));
   if (config.SAMPLE_CONTENT) await loadSample({ db, files, folder: join(ROOT, 'sample') });
+  await catchUpPassages(db, site);
 
   const { log, flush } = bufferedLog(process.stdout);
   const version = new ContentVersion(db);
@@ -48,6 +52,13 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       assets: readManifest(manifest),
       pageCache,
       staticFiles: staticFiles(join(ROOT, 'dist/client')),
+      assistant: createAssistant({
+        db,
+        site,
+        log,
+        voice: chooseVoice(config),
+        silenceMs: config.AI_SILENCE_MS,
+      }),
       origin: originOnNode(config.TRUST_PROXY),
       log,
       now: () => new Date(),

@@ -1,11 +1,13 @@
 import manifest from 'virtual:client-manifest';
-import type { D1Database, ExecutionContext, R2Bucket } from '@cloudflare/workers-types';
+import type { Ai, D1Database, ExecutionContext, R2Bucket } from '@cloudflare/workers-types';
 import type { Hono } from 'hono';
 import { openD1 } from '../db/open.ts';
 import { createApp } from './app.tsx';
 import { ConfigError, readConfig } from './config.ts';
 import type { Env } from './factory.ts';
 import { readManifest } from './hydration/assets.ts';
+import { createAssistant } from './platform/assistant/assistant.ts';
+import { chooseVoice } from './platform/assistant/choose-voice.ts';
 import { r2Files } from './platform/files/r2.ts';
 import type { LogLine } from './platform/log.ts';
 import { originOnWorkers } from './platform/origin-workers.ts';
@@ -16,6 +18,8 @@ import { site } from './site.ts';
 export interface Bindings {
   DB: D1Database;
   FILES: R2Bucket;
+  /** In production only: locally it would ask for a login. */
+  AI?: Ai;
 }
 
 const development = import.meta.env.MODE === 'development';
@@ -25,14 +29,23 @@ let app: Hono<Env> | undefined;
 
 function appOf(bindings: Bindings): Hono<Env> {
   const assets = readManifest(manifest, { development });
+  const config = readConfig({ ...bindings });
+  const db = openD1(bindings.DB);
   return createApp({
-    db: openD1(bindings.DB),
+    db,
     files: r2Files(bindings.FILES),
     site,
-    config: readConfig({ ...bindings }),
+    config,
     assets,
     // One deployment never answers with pages that another one rendered.
     pageCache: edgePageCache(__BUILD__),
+    assistant: createAssistant({
+      db,
+      site,
+      log: writeLine,
+      voice: chooseVoice(config, bindings.AI),
+      silenceMs: config.AI_SILENCE_MS,
+    }),
     origin: originOnWorkers,
     log: writeLine,
     now: () => new Date(),

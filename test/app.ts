@@ -8,6 +8,8 @@ import { type Db, openLibsql } from '../db/open.ts';
 import { createApp } from '../src/app.tsx';
 import { readConfig } from '../src/config.ts';
 import type { Env } from '../src/factory.ts';
+import { createAssistant } from '../src/platform/assistant/assistant.ts';
+import type { Voice } from '../src/platform/assistant/voice.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { LogLine } from '../src/platform/log.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
@@ -33,9 +35,14 @@ const CONTEXT: ExecutionContext = {
 export async function openApp({
   now = '2026-11-20T12:00:00Z',
   env = {},
+  voice,
+  silenceMs,
 }: {
   now?: string;
   env?: Record<string, string>;
+  /** A model for the assistant. */
+  voice?: Voice;
+  silenceMs?: number;
 } = {}): Promise<AppUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-app-'));
   cpSync(join(inject('template'), 'node'), folder, { recursive: true });
@@ -53,6 +60,7 @@ export async function openApp({
     config: readConfig(env),
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
     pageCache: memoryPageCache(2 ** 24),
+    assistant: createAssistant({ db, site, log: (line) => log.push(line), voice, silenceMs }),
     origin: {
       locate: () => ({ ipAddress: '127.0.0.1', country: 'Local', city: 'Local' }),
       siteOrigin: (c) => new URL(c.req.url).origin,

@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { publicationPassages } from '../../src/lib/assistant/passage.ts';
 import { byNewest } from '../../src/lib/publications/sort.ts';
 import type { Db } from '../open.ts';
 import { publications } from '../schema/index.ts';
 import { runBatch } from './batch.ts';
+import { newPassageStatements, passageStatements } from './passages.ts';
 
 export type Publication = typeof publications.$inferSelect;
 export type NewPublication = typeof publications.$inferInsert;
@@ -39,10 +41,30 @@ export async function storePublications(
     update: { id: number; fields: Partial<NewPublication> }[];
   },
 ): Promise<void> {
+  const { insert, update } = changes;
+  const updated = await db
+    .select()
+    .from(publications)
+    .where(
+      inArray(
+        publications.id,
+        sql`(select value from json_each(${JSON.stringify(update.map(({ id }) => id))}))`,
+      ),
+    );
+  const rewritten = updated.map((row) => ({
+    ...row,
+    ...update.find(({ id }) => id === row.id)?.fields,
+  }));
   await runBatch(db, [
-    ...changes.insert.map((row) => db.insert(publications).values(row)),
-    ...changes.update.map(({ id, fields }) =>
+    ...insert.map((row) => db.insert(publications).values(row)),
+    ...newPassageStatements(
+      db,
+      'publication',
+      insert.map((row) => publicationPassages({ ...row, id: 0 })),
+    ),
+    ...update.map(({ id, fields }) =>
       db.update(publications).set(fields).where(eq(publications.id, id)),
     ),
+    ...passageStatements(db, rewritten.flatMap(publicationPassages)),
   ]);
 }

@@ -4,6 +4,7 @@ export * from './chat.ts';
 export * from './conferences.ts';
 export * from './content-version.ts';
 export * from './meetings.ts';
+export * from './passages.ts';
 export * from './posts.ts';
 export * from './publications.ts';
 export * from './visits.ts';

@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { selectHome } from '../../db/queries/home.ts';
+import Chat from '../../islands/chat.tsx';
 import NextEventAdmin from '../../islands/next-event-admin.tsx';
 import { app } from '../../src/factory.ts';
 import { Island } from '../../src/hydration/island.tsx';
+import { startingQuestions } from '../../src/lib/chat/starting-questions.ts';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/lib/time.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import { Badge } from '../../src/ui/badge.tsx';
@@ -15,13 +17,21 @@ import { ProfileHeader } from '../../src/ui/profile-header.tsx';
 import { Prose } from '../../src/ui/prose.tsx';
 import { respond } from './respond.tsx';
 
-/** `GET /`: who the researcher is, what comes next, and what was written last. */
+/** How many publications the starting questions are made from. */
+const TOPICS = 30;
+
+/**
+ * `GET /`: who the researcher is, what comes next, and what was written last. `?chat=explore` opens
+ * the chat with questions to start with.
+ */
 export const home = app().get('/', share, async (c) => {
   const { db, site, now: clock } = c.var.deps;
   const { timeZone, summary, researchAreas } = site;
   const now = clock();
   const today = dayIn(now, timeZone);
-  const found = await selectHome(db, { now, today, metrics: site.bibliometrics });
+  const explore = c.req.query('chat') === 'explore';
+  const topics = explore ? TOPICS : 0;
+  const found = await selectHome(db, { now, today, metrics: site.bibliometrics, topics });
   const { conference, post, metrics } = found;
   const event = conference && {
     ...conference,
@@ -46,6 +56,25 @@ export const home = app().get('/', share, async (c) => {
             <ArrowRight size={16} aria-hidden />
           </ButtonLink>
         </p>
+        <Card as="section" labelledBy="chat" flush className="mt-12 print:hidden">
+          <CardTitle id="chat" className="px-5 pt-5 sm:px-6">
+            Chat with my AI Research Assistant
+          </CardTitle>
+          {explore ? (
+            <Island when="idle">
+              <Chat
+                starters={startingQuestions({
+                  publications: found.topics,
+                  posts: post ? [post] : [],
+                })}
+              />
+            </Island>
+          ) : (
+            <Island when="interaction">
+              <Chat />
+            </Island>
+          )}
+        </Card>
       </div>
       <div className="grid content-start gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <NextEventCard event={event}>

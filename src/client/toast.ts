@@ -40,10 +40,17 @@ export function toast(message: Pick<Toast, 'title' | 'description' | 'variant'>)
   // Said so that a server's build leaves the toaster out: no event ever calls this there.
   if (mounted || import.meta.env.SSR) return;
   mounted = true;
-  import('../ui/toaster.tsx').then(
+  loadToaster().then(
     ({ mountToaster }) => mountToaster(store),
     () => {
       mounted = false;
     },
   );
+}
+
+const loadToaster = () => import('../ui/toaster.tsx');
+
+/** Loads what shows messages, for those who will have to say that the network is gone. */
+export function prepareToasts(): void {
+  if (!import.meta.env.SSR) loadToaster().catch(() => {});
 }

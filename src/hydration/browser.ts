@@ -1,3 +1,4 @@
+import { holdActions } from './held.ts';
 import { interaction } from './interaction.ts';
 
 /**
@@ -42,9 +43,12 @@ async function twice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
 customElements.define(
   'hydrate-island',
   class extends HTMLElement {
+    #release = () => {};
+
     connectedCallback() {
       if (this.dataset.state) return;
       this.dataset.state = 'waiting';
+      this.#release = holdActions(this);
       start[this.getAttribute('when') ?? 'load']?.(this, () => this.#hydrate());
     }
 
@@ -60,6 +64,7 @@ customElements.define(
         ]);
         await hydrate(this, component);
         this.dataset.state = 'hydrated';
+        this.#release();
       } catch (error) {
         this.dataset.state = 'failed';
         this.dispatchEvent(new CustomEvent('island:error', { bubbles: true, detail: error }));

@@ -14,22 +14,34 @@ const isCall = (path: string) =>
 
 /** Every error in its one shape; what nobody foresaw is logged whole and answered as a 500. */
 export const onError: ErrorHandler<Env> = (error, c) => {
-  if (error instanceof Failure) return respond(c, error.status, error.body, error.headers);
-  if (error instanceof HTTPException) return respond(c, error.status, { error: error.message });
+  const { status, body, headers } = failureOf(error, c);
+  return respond(c, status, body, headers);
+};
+
+/** What an error is answered with, where an answer may already be under way. */
+export function failureOf(
+  error: unknown,
+  c: Context<Env>,
+): { status: HTTPException['status']; body: ErrorBody; headers?: Record<string, string> } {
+  if (error instanceof Failure) return error;
+  if (error instanceof HTTPException) {
+    return { status: error.status, body: { error: error.message } };
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
   c.var.deps.log({
     level: 'error',
-    message: error.message,
+    message,
     requestId: c.get('requestId'),
     path: c.req.path,
-    stack: error.stack,
+    stack,
   });
-  if (isDatabaseUnavailable(error)) {
-    return respond(c, 503, {
-      error: 'The database does not answer. Please try again in a moment.',
-    });
-  }
-  return respond(c, 500, { error: 'Something went wrong on our side. Please try again.' });
-};
+  return isDatabaseUnavailable(error)
+    ? {
+        status: 503,
+        body: { error: 'The database does not answer. Please try again in a moment.' },
+      }
+    : { status: 500, body: { error: 'Something went wrong on our side. Please try again.' } };
+}
 
 function respond(
   c: Context<Env>,

@@ -20,6 +20,7 @@ export interface Visit extends BrowserContextOptions {
 export interface SiteInBrowser {
   /** Opens a page of the site as a visitor who was never there. */
   open: (path: string, visit?: Visit) => Promise<Page>;
+  url: () => string;
   fetch: RunningSite['fetch'];
   db: () => RunningSite['db'];
 }
@@ -49,6 +50,7 @@ export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
   afterAll(() => site?.stop());
   return {
     open: (path, visit) => open(site.url, path, visit),
+    url: () => site.url,
     fetch: (path, init) => site.fetch(path, init),
     db: () => site.db,
   };

@@ -4,7 +4,15 @@ import { siteInBrowser } from './browser.ts';
 import { chunkOf, hold, neverIdle, wakeIslands } from './islands.ts';
 
 const site = siteInBrowser();
-const WITH_ISLANDS = ['/', '/publications', '/publications/2', '/blog', '/schedule'];
+const WITH_ISLANDS = [
+  '/',
+  '/?chat=explore',
+  '/chat',
+  '/publications',
+  '/publications/2',
+  '/blog',
+  '/schedule',
+];
 
 const state = (name: string) => `hydrate-island[data-state="${name}"]`;
 

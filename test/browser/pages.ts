@@ -6,6 +6,8 @@ export const PAGES = [
   '/publications/2',
   '/blog',
   '/blog/dose-is-not-enough',
+  '/?chat=explore',
+  '/chat',
   '/conferences',
   '/contact',
   '/schedule',

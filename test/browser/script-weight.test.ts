@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { siteInBrowser } from './browser.ts';
+import { Panel, stubChat } from './chat.ts';
 import { neverIdle, wakeIslands } from './islands.ts';
 import { expectedOf } from './pages.ts';
 
@@ -18,7 +19,7 @@ describe('JavaScript', () => {
     },
   );
 
-  it.each(['/', '/publications', '/publications/2', '/blog', '/schedule'])(
+  it.each(['/', '/chat', '/publications', '/publications/2', '/blog', '/schedule'])(
     'of %s is at most 5 KB before anyone is there, and 110 KB with every island awake',
     async (path) => {
       const { page, sent } = await openScales(path);
@@ -26,6 +27,7 @@ describe('JavaScript', () => {
       expect(await sent()).toBeLessThanOrEqual(5 * KB);
       await wakeIslands(page);
       if (path === '/schedule') await showToast(page);
+      if (path === '/' || path === '/chat') await showChatToast(page);
       expect(await sent()).toBeGreaterThan(5 * KB);
       expect(await sent()).toBeLessThanOrEqual(110 * KB);
     },
@@ -64,4 +66,13 @@ async function showToast(page: Page): Promise<void> {
   await page.getByLabel('Topic').fill('Range verification');
   await page.getByRole('button', { name: 'Request a meeting' }).click();
   await page.getByText('Success', { exact: true }).waitFor();
+}
+
+async function showChatToast(page: Page): Promise<void> {
+  await stubChat(page);
+  const panel = new Panel(page);
+  await panel.ask('Why?');
+  await panel.answer('Why?').waitFor();
+  await panel.end.click();
+  await panel.text('Chat Ended').first().waitFor();
 }

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { stems } from '../../src/lib/assistant/words.ts';
+import { site } from '../../src/site.ts';
+import { openApp } from '../../test/app.ts';
+import type { Db } from '../open.ts';
+import { catchUpPassages } from './passage-catch-up.ts';
+import { storePublications } from './publications.ts';
+import { deleteSamplePublications } from './sample.ts';
+
+const counts = async (db: Db) =>
+  Object.fromEntries(
+    (
+      await db.all<{ kind: string; n: number }>(
+        sql`select kind, count(*) n from passages group by kind`,
+      )
+    ).map(({ kind, n }) => [kind, n]),
+  );
+const found = async (db: Db, match: string) =>
+  (
+    await db.all<{
+      url: string;
+    }>(sql`select p.url from passages_fts f join passages p on p.id = f.rowid
+    where passages_fts match ${match}`)
+  ).map(({ url }) => url);
+const publication = { authors: 'A B', journal: 'J', year: 2020 };
+
+describe('passages', () => {
+  it('stand in the batch that stores publications, under their own ids', async () => {
+    const { db } = await openApp();
+    await storePublications(db, {
+      insert: [
+        { ...publication, title: 'Firstling', abstract: 'Quince.' },
+        { ...publication, title: 'Secondling', abstract: 'Medlar.' },
+      ],
+      update: [{ id: 1, fields: { abstract: 'Now about loquats.' } }],
+    });
+    const ids = await db.all<{ id: number; title: string }>(
+      sql`select id, title from publications where title like '%ling' order by id`,
+    );
+    expect(ids.map(({ title }) => title)).toEqual(['Firstling', 'Secondling']);
+    expect(await found(db, 'quince')).toEqual([`/publications/${ids[0]?.id}`]);
+    expect(await found(db, 'medlar')).toEqual([`/publications/${ids[1]?.id}`]);
+    expect(await found(db, 'loquats')).toEqual(['/publications/1']);
+  });
+
+  it('go with what they were cut from, their acronyms too', async () => {
+    const { db } = await openApp();
+    await db.run(sql`delete from blog_posts`);
+    await db.run(sql`delete from conferences`);
+    await deleteSamplePublications(db);
+    await catchUpPassages(db, site);
+    expect(Object.keys(await counts(db))).toEqual(['site']);
+    expect(
+      await db.all(
+        sql`select * from passage_acronyms where passage_id not in (select id from passages)`,
+      ),
+    ).toEqual([]);
+    expect(await found(db, 'uppsala')).toEqual([]);
+  });
+
+  it('are made anew where they are missing, twice at a time as well as once', async () => {
+    const { db } = await openApp();
+    await catchUpPassages(db, site);
+    const whole = await counts(db);
+    await db.run(sql`delete from passages`);
+    await db.run(sql`delete from passage_index`);
+    await Promise.all([catchUpPassages(db, site), catchUpPassages(db, site)]);
+    expect(await counts(db)).toEqual(whole);
+    await db.run(sql`insert into passages_fts(passages_fts) values ('integrity-check')`);
+  });
+
+  it('take stored sections of the about page for the defaults', async () => {
+    const { db } = await openApp();
+    await db.run(sql`insert into about_sections values ('narrative', 'Mine', 'I keep bees.', 1)`);
+    await catchUpPassages(db, site);
+    expect(await found(db, 'bees')).toEqual(['/about']);
+  });
+
+  it('are stemmed here as the index stems them', async () => {
+    const { db } = await openApp();
+    await catchUpPassages(db, site);
+    const texts = await db.all<{ text: string }>(sql`select text from passages`);
+    const here = new Set(texts.flatMap(({ text }) => stems(text)));
+    const terms = await db.all<{ term: string }>(
+      sql`select distinct term from passages_terms where col = 'text'`,
+    );
+    const there = new Set(terms.map(({ term }) => term));
+    expect([...here].filter((stem) => !there.has(stem))).toEqual([]);
+    expect([...there].filter((stem) => !here.has(stem))).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** What the assistant may speak of. A record is one publication, post, conference or section. */
+export const PASSAGE_KINDS = ['publication', 'post', 'about', 'conference', 'site'] as const;
+
+/**
+ * One row a quotable piece of public content; `passages_fts` is its index (migration 0003). Triggers
+ * take a record's passages away when it is deleted or rewritten: what has none is indexed anew.
+ */
+export const passages = sqliteTable(
+  'passages',
+  {
+    id: integer().primaryKey(),
+    kind: text({ enum: PASSAGE_KINDS }).notNull(),
+    /** The record's id, or the section's name. */
+    record: text().notNull(),
+    /** Counts the pieces of one record from 0. */
+    part: integer().notNull(),
+    url: text().notNull(),
+    title: text().notNull(),
+    heading: text().notNull().default(''),
+    authors: text().notNull().default(''),
+    journal: text().notNull().default(''),
+    /** As text: it is searched. Empty when not known. */
+    year: text().notNull().default(''),
+    tags: text().notNull().default(''),
+    text: text().notNull().default(''),
+    /** Other spellings of words in it, searched and never shown. */
+    aliases: text().notNull().default(''),
+  },
+  (table) => [uniqueIndex('passages_record').on(table.kind, table.record, table.part)],
+);
+
+/** Short forms that a passage spells out, the long form as folded words. */
+export const passageAcronyms = sqliteTable(
+  'passage_acronyms',
+  {
+    passage_id: integer().notNull(),
+    short: text().notNull(),
+    long: text().notNull(),
+  },
+  (table) => [
+    index('passage_acronyms_passage').on(table.passage_id),
+    index('passage_acronyms_short').on(table.short),
+  ],
+);
+
+/** One row: which way of cutting content into passages, and which site facts, the index holds. */
+export const passageIndex = sqliteTable('passage_index', {
+  id: integer().primaryKey(),
+  signature: text().notNull(),
+});

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { prepareToasts, toast } from '../src/client/toast.ts';
+import { newMessageId } from '../src/lib/chat/message-id.ts';
+import { Button } from '../src/ui/button.tsx';
+import { createConversation } from './chat/conversation.ts';
+import { Instead } from './chat/instead.tsx';
+import { ChatLog } from './chat/log.tsx';
+import { MessageForm } from './chat/message-form.tsx';
+import { hasSession, isBusy } from './chat/state.ts';
+
+interface ChatProps {
+  /** Questions to start with. With them the panel comes into view and takes the focus. */
+  starters?: string[];
+}
+
+/** The AI research assistant. Without JavaScript it says how to reach the researcher instead. */
+export default function Chat({ starters = [] }: ChatProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [{ state: current, subscribe, dispatch }] = useState(() =>
+    createConversation({
+      toast,
+      giveBack(text) {
+        const field = input.current;
+        if (field) field.value = [text, field.value].filter(Boolean).join(' ');
+      },
+    }),
+  );
+  const state = useSyncExternalStore(subscribe, current, current);
+  const busy = isBusy(state);
+
+  useEffect(prepareToasts, []);
+
+  const invited = starters.length > 0;
+  useEffect(() => {
+    if (!invited) return;
+    panel.current?.scrollIntoView({ block: 'center' });
+    input.current?.focus();
+  }, [invited]);
+
+  /** Whatever was pressed may be gone or disabled now: whoever pressed it goes on in the field. */
+  const stayInField = () => input.current?.focus({ preventScroll: true });
+  const send = (text: string) => {
+    dispatch({ type: 'submitted', id: newMessageId(), text });
+    stayInField();
+  };
+
+  return (
+    <>
+      <div ref={panel} className="needs-script">
+        <div className="flex items-center justify-between gap-4 px-5 py-2 sm:px-6">
+          <p role="status" className="text-sm text-muted">
+            {hasSession(state) ? 'Chatting as Visitor' : 'Ready to start chatting'}
+          </p>
+          <Button
+            variant="quiet"
+            className="-mr-3"
+            disabled={state.session.status !== 'started'}
+            onClick={() => {
+              dispatch({ type: 'endRequested' });
+              stayInField();
+            }}
+          >
+            End Chat
+          </Button>
+        </div>
+        <ChatLog
+          state={state}
+          starters={starters}
+          onStarter={send}
+          onRetry={(id) => {
+            dispatch({ type: 'retried', id });
+            stayInField();
+          }}
+        />
+        <MessageForm input={input} busy={busy} onSend={send} />
+      </div>
+      <Instead />
+    </>
+  );
+}

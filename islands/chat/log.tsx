@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { Answer, FailedToSend, PartialAnswer, Question, Sending } from './entry.tsx';
+import type { Answered, ChatState, Pending } from './state.ts';
+import { useStickToEnd } from './stick-to-end.ts';
+
+interface ChatLogProps {
+  state: ChatState;
+  starters: string[];
+  onStarter: (question: string) => void;
+  onRetry: (id: string) => void;
+}
+
+/**
+ * What was asked and answered. It is a live region: a whole answer is spoken once, when it has come;
+ * its words on the way are shown, not spoken.
+ */
+export function ChatLog({ state, starters, onStarter, onRetry }: ChatLogProps) {
+  const log = useRef<HTMLDivElement>(null);
+  const { answered, pending } = state;
+  // One list, so that a question stays where it is, unspoken, when its answer comes.
+  const entries = [...answered, ...pending];
+  useStickToEnd(log, state, entries.length);
+
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label="Conversation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+      tabIndex={0}
+      className="chat-log h-[400px] overflow-y-auto overscroll-contain border-y border-line px-5 py-5 sm:px-6"
+    >
+      {entries.length === 0 && <Welcome starters={starters} onStarter={onStarter} />}
+      {entries.map((entry) => (
+        <Entry key={keyOf(entry)} entry={entry} onRetry={onRetry} />
+      ))}
+    </div>
+  );
+}
+
+const keyOf = (entry: Answered | Pending) => ('answer' in entry ? entry.messageId : entry.id);
+
+function Entry({ entry, onRetry }: { entry: Answered | Pending; onRetry: (id: string) => void }) {
+  return (
+    <div className="grid gap-2 not-first:mt-6">
+      <Question>{'answer' in entry ? entry.question : entry.text}</Question>
+      {'answer' in entry ? (
+        <Answer {...entry} />
+      ) : entry.status === 'failed' ? (
+        <FailedToSend attempt={entry.retryCount} onRetry={() => onRetry(entry.id)} />
+      ) : entry.partial === '' ? (
+        <Sending />
+      ) : (
+        <PartialAnswer>{entry.partial}</PartialAnswer>
+      )}
+    </div>
+  );
+}
+
+function Welcome({ starters, onStarter }: Pick<ChatLogProps, 'starters' | 'onStarter'>) {
+  return (
+    <div className="mx-auto flex min-h-full max-w-md flex-col justify-center gap-4">
+      <p className="text-center font-serif text-lg leading-snug text-pretty text-muted">
+        Ask about my publications, posts and conferences. Every answer comes from what stands on
+        this site, and names its sources.
+      </p>
+      <p className="-mt-2 text-center text-xs text-muted">Conversations are stored.</p>
+      {starters.length > 0 && (
+        <ul className="grid gap-2">
+          {starters.map((question) => (
+            <li key={question}>
+              <button
+                type="button"
+                onClick={() => onStarter(question)}
+                className="w-full rounded-md border border-line bg-surface px-3.5 py-2 text-left text-sm leading-snug text-pretty hover:border-field hover:bg-fill"
+              >
+                {question}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

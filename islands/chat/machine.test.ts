@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { step } from './machine.ts';
+import { type ChatEvent, type ChatState, type Effect, initialState, isBusy } from './state.ts';
+
+/** Plays events one after another. */
+function play(...events: ChatEvent[]): { state: ChatState; effects: Effect[] } {
+  return events.reduce<{ state: ChatState; effects: Effect[] }>(
+    ({ state }, event) => {
+      const [next, effects] = step(state, event);
+      return { state: next, effects };
+    },
+    { state: initialState, effects: [] },
+  );
+}
+
+const submitted = (text = 'Why?', id = 'm1'): ChatEvent => ({ type: 'submitted', id, text });
+const started = (sessionId = 's1'): ChatEvent => ({ type: 'started', sessionId });
+const failed = (id = 'm1'): ChatEvent => ({ type: 'failed', id });
+const gone = (id = 'm1'): ChatEvent => ({ type: 'gone', id });
+const retryDue = (id = 'm1'): ChatEvent => ({ type: 'retryDue', id });
+const exchange = { id: 1, question: 'Why?', answer: 'Because.', sources: [] };
+const answered = (id = 'm1'): ChatEvent => ({ type: 'answered', id, exchange });
+
+const send = (sessionId = 's1', id = 'm1', text = 'Why?') =>
+  ({ type: 'send', id, text, sessionId }) as const;
+const toastTitles = (effects: Effect[]) =>
+  effects.flatMap((effect) =>
+    effect.type === 'toast' ? [`${effect.title}: ${effect.description}`] : [],
+  );
+
+describe('a message', () => {
+  it.each(['', '  ', '\n\t'])('that says nothing is ignored (%j)', (text) => {
+    expect(play(submitted(text))).toEqual({ state: initialState, effects: [] });
+  });
+
+  it('starts the session, then is sent there, trimmed', () => {
+    const first = play(submitted(' Why? '));
+    expect(first.state.session).toEqual({ status: 'starting' });
+    expect(first.state.pending).toMatchObject([{ text: 'Why?', status: 'sending', retryCount: 0 }]);
+    expect(first.effects).toEqual([{ type: 'start' }]);
+    const second = play(submitted(' Why? '), started());
+    expect(second.state.session).toEqual({ status: 'started', id: 's1' });
+    expect(second.effects).toEqual([send()]);
+  });
+
+  it('is replaced by its exchange', () => {
+    const { state } = play(submitted(), started(), answered());
+    expect(state.pending).toEqual([]);
+    expect(state.answered).toEqual([{ ...exchange, messageId: 'm1' }]);
+    expect(isBusy(state)).toBe(false);
+  });
+
+  it('is sent to the session that there is', () => {
+    const { effects } = play(submitted(), started(), answered(), submitted('How?', 'm2'));
+    expect(effects).toEqual([send('s1', 'm2', 'How?')]);
+  });
+
+  it('is not taken while another one is being sent', () => {
+    const before = play(submitted(), started());
+    expect(isBusy(before.state)).toBe(true);
+    const after = play(submitted(), started(), submitted('How?', 'm2'));
+    expect(after).toEqual({ state: before.state, effects: [] });
+  });
+
+  it('is taken while another one waits for its retry', () => {
+    const { effects } = play(submitted(), started(), failed(), submitted('How?', 'm2'));
+    expect(effects).toEqual([send('s1', 'm2', 'How?')]);
+  });
+
+  it('collects its answer word by word, and begins anew with each attempt', () => {
+    const token = (text: string): ChatEvent => ({ type: 'token', id: 'm1', text });
+    const first = play(submitted(), started(), token('Be'), token('cause'));
+    expect(first.state.pending[0]?.partial).toBe('Because');
+    const second = play(submitted(), started(), token('Be'), failed());
+    expect(second.state.pending[0]?.partial).toBe('');
+    const third = play(submitted(), started(), token('Be'), failed(), retryDue(), token('Because'));
+    expect(third.state.pending[0]?.partial).toBe('Because');
+  });
+
+  it('shows one answer, however often it comes', () => {
+    expect(play(submitted(), started(), answered(), answered()).state.answered).toHaveLength(1);
+    expect(play(submitted(), started(), answered(), failed()).effects).toEqual([]);
+  });
+});
+
+describe('a failure', () => {
+  const failures = (count: number): ChatEvent[] =>
+    Array.from({ length: count }, (_, index) =>
+      index === 0 ? [failed()] : [retryDue(), failed()],
+    ).flat();
+
+  it.each([
+    [1, 1000],
+    [2, 2000],
+    [3, 4000],
+  ])('number %i is counted and retried after %i ms', (count, delayMs) => {
+    const { state, effects } = play(submitted(), started(), ...failures(count));
+    expect(state.pending).toMatchObject([{ status: 'failed', retryCount: count }]);
+    expect(effects).toEqual([{ type: 'retryLater', id: 'm1', delayMs }]);
+    expect(isBusy(state)).toBe(false);
+  });
+
+  it('number 4 stops, still at 3, and says so', () => {
+    const { state, effects } = play(submitted(), started(), ...failures(4));
+    expect(state.pending).toMatchObject([{ status: 'failed', retryCount: 3 }]);
+    expect(effects).toHaveLength(1);
+    expect(toastTitles(effects)).toEqual([
+      'Error: Failed to send message after multiple attempts.',
+    ]);
+  });
+
+  it('is forgotten with a retry by hand', () => {
+    const { state, effects } = play(submitted(), started(), ...failures(4), {
+      type: 'retried',
+      id: 'm1',
+    });
+    expect(state.pending).toMatchObject([{ status: 'sending', retryCount: 0 }]);
+    expect(effects).toEqual([send()]);
+  });
+
+  it('is not retried twice at once', () => {
+    const retried: ChatEvent = { type: 'retried', id: 'm1' };
+    expect(play(submitted(), started(), failed(), retried, retryDue()).effects).toEqual([]);
+    expect(play(submitted(), started(), failed(), retried, retried).effects).toEqual([]);
+  });
+
+  it('to start gives the message back and says so', () => {
+    const { state, effects } = play(submitted(), { type: 'startFailed' });
+    expect(state).toEqual(initialState);
+    expect(effects[0]).toEqual({ type: 'giveBack', text: 'Why?' });
+    expect(toastTitles(effects)).toEqual([
+      'Error: Failed to start chat session. Please try again.',
+    ]);
+  });
+});
+
+describe('a session', () => {
+  it('that is full gives the message back and says so', () => {
+    const { state, effects } = play(submitted(), started(), { type: 'limitReached', id: 'm1' });
+    expect(state.pending).toEqual([]);
+    expect(state.session).toEqual({ status: 'started', id: 's1' });
+    expect(effects[0]).toEqual({ type: 'giveBack', text: 'Why?' });
+    expect(toastTitles(effects)).toEqual([
+      "Chat Limit Reached: You've reached the maximum of 20 interactions. Please start a new chat session.",
+    ]);
+  });
+
+  it('that is gone is replaced, and the message sent to the new one', () => {
+    const left = play(submitted(), started(), gone());
+    expect(left.state.session).toEqual({ status: 'starting' });
+    expect(left.effects).toEqual([{ type: 'start' }]);
+    const moved = play(submitted(), started(), gone(), started('s2'));
+    expect(moved.effects).toEqual([send('s2')]);
+    expect(moved.state.pending).toMatchObject([{ retryCount: 0 }]);
+  });
+
+  it('that is gone again and again is a failure', () => {
+    const { state, effects } = play(submitted(), started(), gone(), started('s2'), gone());
+    expect(state.pending).toMatchObject([{ status: 'failed', retryCount: 1 }]);
+    expect(effects).toEqual([{ type: 'retryLater', id: 'm1', delayMs: 1000 }]);
+  });
+
+  it('that two messages miss is replaced once', () => {
+    const two = [submitted(), started(), failed(), submitted('How?', 'm2'), retryDue()];
+    expect(play(...two, gone('m2')).effects).toEqual([{ type: 'start' }]);
+    expect(play(...two, gone('m2'), gone('m1')).effects).toEqual([]);
+    expect(play(...two, gone('m2'), started('s2'), gone('m1')).effects).toEqual([send('s2')]);
+    const both = play(...two, gone('m2'), gone('m1'), started('s2'));
+    expect(both.effects).toEqual([send('s2', 'm1'), send('s2', 'm2', 'How?')]);
+  });
+
+  it('that is replaced leaves alone what is still under way to the old one', () => {
+    const two = [submitted(), started(), failed(), submitted('How?', 'm2'), retryDue()];
+    const replaced = play(...two, gone('m2'), started('s2'));
+    expect(replaced.effects).toEqual([send('s2', 'm2', 'How?')]);
+    const notReplaced = play(...two, gone('m2'), { type: 'startFailed' });
+    expect(notReplaced.state.pending).toMatchObject([{ id: 'm1', status: 'sending' }]);
+  });
+});
+
+describe('ending', () => {
+  const end: ChatEvent = { type: 'endRequested' };
+
+  it('without a session is nothing', () => {
+    expect(play(end)).toEqual({ state: initialState, effects: [] });
+    expect(play(submitted(), end).effects).toEqual([]);
+  });
+
+  it('clears all and says thank you', () => {
+    const asked = play(submitted(), started(), answered(), end);
+    expect(asked.effects).toEqual([{ type: 'end', sessionId: 's1' }]);
+    expect(isBusy(asked.state)).toBe(true);
+    const done = play(
+      submitted(),
+      started(),
+      answered(),
+      submitted('How?', 'm2'),
+      failed('m2'),
+      end,
+      { type: 'ended' },
+    );
+    expect(done.state).toEqual(initialState);
+    expect(done.effects[0]).toEqual({ type: 'abandon' });
+    expect(toastTitles(done.effects)).toEqual([
+      'Chat Ended: Thank you for your interest in my research!',
+    ]);
+  });
+
+  it('that fails keeps all and says so', () => {
+    const before = play(submitted(), started(), answered());
+    const after = play(submitted(), started(), answered(), end, { type: 'endFailed' });
+    expect(after.state).toEqual(before.state);
+    expect(toastTitles(after.effects)).toEqual(['Error: Failed to end chat session.']);
+  });
+
+  it('starts no session for what was on its way', () => {
+    const { state, effects } = play(submitted(), started(), end, gone());
+    expect(state.session.status).toBe('ending');
+    expect(effects).toEqual([{ type: 'retryLater', id: 'm1', delayMs: 1000 }]);
+  });
+
+  it('lets no late answer into the next conversation', () => {
+    const { state, effects } = play(submitted(), started(), end, { type: 'ended' }, answered());
+    expect(state).toEqual(initialState);
+    expect(effects).toEqual([]);
+  });
+});

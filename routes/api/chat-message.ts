@@ -1,0 +1,94 @@
+import type { Context } from 'hono';
+import {
+  type ChatExchange,
+  type ChatState,
+  MAX_EXCHANGES,
+  selectChatState,
+  storeExchange,
+} from '../../db/queries/chat.ts';
+import { admitMessage } from '../../db/queries/chat-arrivals.ts';
+import { type Env, Failure } from '../../src/factory.ts';
+import { sendersOf } from '../../src/lib/assistant/sender.ts';
+
+export interface Message {
+  message: string;
+  sessionId: string;
+  messageId?: string | null;
+}
+
+/** A message that was let in and is about to be answered, or was answered before. */
+export interface Answering {
+  /**
+   * Answers it, or gives what it was answered with. To be called once.
+   *
+   * @param say takes the answer as it comes
+   */
+  exchange: (say: (text: string) => void) => Promise<ChatExchange>;
+}
+
+/**
+ * Lets a message in. Throws 404 for an unknown session, 409 for an ended one, 429 for the 21st
+ * exchange of a session and for too many messages of an address. A message that was answered before is
+ * always let in.
+ */
+export async function answerMessage(c: Context<Env>, sent: Message): Promise<Answering> {
+  const { db, now, origin } = c.var.deps;
+  const { sessionId, messageId = null } = sent;
+  const state = await selectChatState(db, sessionId, messageId);
+  const { stored } = state;
+  if (stored) {
+    return {
+      async exchange(say) {
+        say(stored.answer);
+        return stored;
+      },
+    };
+  }
+  if (state.status === null) throw new Failure(404, 'There is no such chat session.');
+  if (state.status === 'completed') {
+    throw new Failure(409, 'This chat session has ended. Please start a new one.');
+  }
+  if (state.count >= MAX_EXCHANGES) throw chatLimit();
+  const senders = await sendersOf(origin.locate(c).ipAddress, now());
+  const wait = await admitMessage(db, senders, now());
+  if (wait !== null) {
+    throw new Failure(429, `Too many messages. Please try again in ${wait} seconds.`, {
+      headers: { 'Retry-After': String(wait) },
+    });
+  }
+  return { exchange: (say) => answerAndStore(c, sent, state, say) };
+}
+
+async function answerAndStore(
+  c: Context<Env>,
+  { message, sessionId, messageId }: Message,
+  { recent }: ChatState,
+  say: (text: string) => void,
+): Promise<ChatExchange> {
+  const { db, now, assistant } = c.var.deps;
+  const answer = await assistant
+    .answer({ question: message, history: recent, now: now() }, say)
+    .catch((error: Error) => {
+      c.var.deps.log({
+        level: 'error',
+        message: error.message,
+        requestId: c.get('requestId'),
+        path: c.req.path,
+        stack: error.stack,
+      });
+      throw new Failure(503, 'The assistant cannot answer at the moment. Please try again.');
+    });
+  const exchange = await storeExchange(db, {
+    sessionId,
+    // Without one of the visitor's own the message is its own only sending.
+    messageId: messageId ?? crypto.randomUUID(),
+    question: message,
+    answer,
+  });
+  if (exchange) return exchange;
+  // Another message took the last place, or the session was deleted, while this one was answered.
+  const { status } = await selectChatState(db, sessionId, null);
+  throw status === null ? new Failure(404, 'There is no such chat session.') : chatLimit();
+}
+
+const chatLimit = () => new Failure(429, 'Chat limit reached', { code: 'chat_limit' });

@@ -1,0 +1,75 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { endChat, startChat } from '../../db/queries/chat.ts';
+import { app, type Env, Failure, invalid, readJson } from '../../src/factory.ts';
+import { answerMessage } from './chat-message.ts';
+import { streamed } from './chat-stream.ts';
+
+const COOKIE = 'chat_session';
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(100, 'must be 100 characters at most');
+const id = z.string().trim().min(1, 'must not be empty').max(100, 'must be 100 characters at most');
+
+const start = z.object({
+  name,
+  email: z.email('must be an e-mail address').max(254).nullish(),
+});
+const end = z.object({ name: name.optional(), sessionId: id.nullish() });
+const message = z.object({
+  message: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(2_000, 'must be 2,000 characters at most'),
+  sessionId: id,
+  messageId: id.nullish(),
+});
+
+/** `/api/chat`: sessions with the research assistant. */
+export const chat = app()
+  .post('/start', async (c) => {
+    const { email = null, ...visitor } = await body(c, start);
+    const session_id = await startChat(c.var.deps.db, { ...visitor, email });
+    setCookie(c, COOKIE, session_id, cookieOptions(c));
+    return c.json({ session_id });
+  })
+  .post('/end', async (c) => {
+    const { sessionId } = await body(c, end);
+    const session = sessionId ?? getCookie(c, COOKIE);
+    if (!session || !(await endChat(c.var.deps.db, session))) {
+      throw new Failure(404, 'There is no such chat session.');
+    }
+    deleteCookie(c, COOKIE, cookieOptions(c));
+    return c.json({ success: true });
+  })
+  .post('/', async (c) => {
+    const sent = await body(c, message);
+    const answering = await answerMessage(c, sent);
+    if (c.req.header('Accept')?.includes('text/event-stream')) return streamed(c, answering);
+    return c.json(await answering.exchange(() => {}));
+  });
+
+async function body<Schema extends z.ZodType>(
+  c: Context<Env>,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const parsed = schema.safeParse(await readJson(c));
+  if (!parsed.success) throw invalid(parsed.error.issues);
+  return parsed.data;
+}
+
+function cookieOptions(c: Context<Env>) {
+  const { config, origin } = c.var.deps;
+  const site = config.SITE_URL ?? origin.siteOrigin(c);
+  return {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: site.startsWith('https:'),
+    path: '/api/chat',
+  } as const;
+}

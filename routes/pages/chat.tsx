@@ -1,0 +1,29 @@
+import Chat from '../../islands/chat.tsx';
+import { app } from '../../src/factory.ts';
+import { Island } from '../../src/hydration/island.tsx';
+import { share } from '../../src/middleware/page-cache.ts';
+import { BackLink } from '../../src/ui/back-link.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Column } from '../../src/ui/column.tsx';
+import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { respond } from './respond.tsx';
+
+/** `GET /chat`: the research assistant on a page of its own. */
+export const chat = app().get('/', share, (c) =>
+  respond(
+    c,
+    {
+      title: 'Chat',
+      description: `Ask the research assistant about the work of ${c.var.deps.site.name}`,
+    },
+    <Column>
+      <BackLink href="/">Back to profile</BackLink>
+      <PageHeading title="Chat with me about my research" />
+      <Card flush>
+        <Island when="interaction">
+          <Chat />
+        </Island>
+      </Card>
+    </Column>,
+  ),
+);

@@ -1,0 +1,55 @@
+import { ORDERING } from './intent-patterns.ts';
+import { continued, type Intent, intentOf } from './intents.ts';
+import type { Question } from './question.ts';
+import { type Term, termsOf, type Vocabulary } from './terms.ts';
+
+/** What the questions before this one leave for it. */
+export interface Thread {
+  /** What they sought, weighing less than the question's own terms. */
+  terms: Term[];
+  /** The question of fact that was asked last, when the last question was one. */
+  intent: Intent | null;
+}
+
+const WEIGHT = 0.35;
+/** A question of so few words can only be understood from those before it. */
+const SHORT = 6;
+
+/** Follows the session's last questions, oldest first. */
+export function threadOf(questions: readonly Question[], vocabulary: Vocabulary): Thread {
+  let thread: Thread = { terms: [], intent: null };
+  for (const question of questions) {
+    const own = termsOf(question, vocabulary);
+    const follows = isFollowUp(question, own);
+    const intent =
+      intentOf(question, own) ??
+      (follows && thread.intent ? continued(thread.intent, question, own) : null);
+    const weighed = (intent ? own.filter(({ word }) => !ORDERING.test(word)) : own).map((term) => ({
+      ...term,
+      weight: term.weight * WEIGHT,
+    }));
+    thread = { terms: follows ? merged(weighed, thread.terms) : weighed, intent };
+  }
+  return thread;
+}
+
+/** Whether a question needs what was said before. */
+export function isFollowUp(question: Question, own: readonly Term[]): boolean {
+  const known = own.filter((term) => term.known).length;
+  return known === 0 || question.refersBack || (known === 1 && wordCount(question) <= SHORT);
+}
+
+/** Whether it can only be the last question asked again with something else in it: "and in 2023?" */
+export function isRepetition(question: Question): boolean {
+  return (
+    wordCount(question) <= SHORT || /\b(?:of (?:those|these|them)|how many)\b/.test(question.plain)
+  );
+}
+
+const wordCount = ({ plain }: Question) => plain.split(' ').length;
+
+/** Terms of two questions, the first one's winning. */
+export function merged(first: readonly Term[], second: readonly Term[]): Term[] {
+  const words = new Set(first.map(({ word }) => word));
+  return [...first, ...second.filter(({ word }) => !words.has(word))];
+}

@@ -1,0 +1,78 @@
+/** A part of an article: what stands under one heading, as text. */
+export interface Section {
+  heading: string;
+  text: string;
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  middot: '·',
+  times: '×',
+  plusmn: '±',
+  micro: 'µ',
+  deg: '°',
+  sup2: '²',
+  sup3: '³',
+};
+
+const TAG =
+  /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9-]*)\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+const BLOCK =
+  /^(?:address|article|blockquote|br|div|dd|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/;
+
+/** The text of an HTML article, split by its headings; what stands before the first has none. */
+export function htmlSections(html: string): Section[] {
+  const sections: Section[] = [{ heading: '', text: '' }];
+  let inHeading = false;
+  let end = 0;
+  const take = (raw: string) => {
+    const open = sections.at(-1);
+    if (open) open[inHeading ? 'heading' : 'text'] += decode(raw);
+  };
+  for (const match of html.matchAll(TAG)) {
+    take(html.slice(end, match.index));
+    end = match.index + match[0].length;
+    const name = match[3]?.toLowerCase() ?? '';
+    const closes = match[2] === '/';
+    if (/^h[1-6]$/.test(name)) {
+      if (!closes) sections.push({ heading: '', text: '' });
+      inHeading = !closes;
+    } else if (BLOCK.test(name)) {
+      take('\n');
+    }
+  }
+  take(html.slice(end));
+  return sections
+    .map(({ heading, text }) => ({
+      heading: tidy(heading).replaceAll('\n', ' '),
+      text: tidy(text),
+    }))
+    .filter(({ heading, text }) => heading !== '' || text !== '');
+}
+
+function decode(text: string): string {
+  return text.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z0-9]+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();

@@ -1,0 +1,116 @@
+import { stem } from './porter.ts';
+import { spellings } from './spellings.ts';
+import { GENRE_WORDS, REFERRING, STOP_WORDS } from './stop-words.ts';
+import { fold, foldFully, mixedParts, stems, words } from './words.ts';
+
+/** A word of a question that says what it is about. */
+export interface Word {
+  /** Folded. */
+  word: string;
+  /** As the visitor wrote it. */
+  written: string;
+  /** Words of the question joined to this one that are no function words: "pencil" before "beam". */
+  next: string | null;
+  /** A single letter before it: the "x" of "x ray". */
+  letter?: string;
+}
+
+/** A question taken apart, before anything is known of the content. */
+export interface Question {
+  text: string;
+  /** Folded, blanks made single: what patterns are matched with. */
+  plain: string;
+  /** Its stems between blanks, function words too: what acronyms' long forms are sought in. */
+  stemmed: string;
+  words: Word[];
+  years: number[];
+  /** Whether it points back to what was said before. */
+  refersBack: boolean;
+}
+
+/**
+ * Takes a question apart.
+ *
+ * @param ignored folded words that are no subject here, such as the researcher's own name
+ */
+export function parseQuestion(text: string, ignored: ReadonlySet<string> = new Set()): Question {
+  const plain = fold(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
+  const all = words(text.replace(/[’'‘`](?:s|re|ve|ll|d|m|t)\b/gi, ' '));
+  const years = all.filter((word) => /^(?:19|20)\d\d$/.test(word)).map(Number);
+  const isSubject = (word: string) =>
+    !STOP_WORDS.has(word) &&
+    !GENRE_WORDS.has(word) &&
+    !ignored.has(word) &&
+    !/^(?:19|20)\d\d$/.test(word) &&
+    (word.length > 1 || /\p{N}/u.test(word));
+  const found: Word[] = [];
+  for (const [at, written] of all.entries()) {
+    const word = fold(written);
+    if (!isSubject(word) && !isAcronym(written, text)) continue;
+    const following = fold(all[at + 1] ?? '');
+    const before = fold(all[at - 1] ?? '');
+    found.push({
+      word,
+      written,
+      next: following && !STOP_WORDS.has(following) ? following : null,
+      letter: /^[b-hj-z]$/.test(before) ? before : undefined,
+    });
+  }
+  if (
+    /\b(?:work\w*|partner\w*|cooperat\w*|team\w* up) (?:\w+ )?(?:with|abroad)\b|\bpartners?\b/.test(
+      plain,
+    )
+  ) {
+    found.push({ word: 'collaboration', written: 'collaboration', next: null });
+  }
+  const first = plain.split(/\W+/)[0] ?? '';
+  return {
+    text,
+    plain,
+    stemmed: ` ${stems(text).join(' ')} `,
+    words: unique(found, ({ word }) => word),
+    years,
+    refersBack:
+      all.some((word) => REFERRING.has(fold(word))) ||
+      /^(?:and|but|also|so|what about|how about|why)\b/.test(plain) ||
+      first === '',
+  };
+}
+
+/** "LET" or "IT" in a question that is not written in capitals altogether. */
+const isAcronym = (word: string, text: string) =>
+  /^\p{Lu}{2,}\p{N}*$/u.test(word) && /\p{Ll}/u.test(text);
+
+/** All stems that have to be looked up in the index's vocabulary for a question. */
+export function lookups(question: Question): string[] {
+  return [
+    ...new Set(
+      question.words.flatMap((word) => forms(word).flatMap((form) => form.split(' '))).map(stem),
+    ),
+  ];
+}
+
+/** Prefixes of long words: where a word is unknown, a near relation of it may not be. */
+export function prefixes(question: Question): { word: string; prefix: string }[] {
+  return question.words
+    .filter(({ word }) => word.length >= 7 && /^[a-z]+$/.test(word))
+    .map(({ word }) => ({
+      word,
+      prefix: word.slice(0, Math.max(5, Math.ceil(word.length * 0.62))),
+    }));
+}
+
+/** The ways in which a word may stand in the content, each one word or a phrase. */
+export function forms({ word, next, letter }: Word): string[] {
+  const found = [word, foldFully(word), ...spellings(word)];
+  const parts = mixedParts(word);
+  if (parts) found.push(parts.join(' '));
+  // "timepix 3" and "x ray" may be written as one word, with or without a hyphen.
+  if (next) found.push(word + next);
+  if (letter) found.push(letter + word);
+  return [...new Set(found)];
+}
+
+const unique = <Row>(rows: Row[], key: (row: Row) => string) => [
+  ...new Map(rows.map((row) => [key(row), row])).values(),
+];

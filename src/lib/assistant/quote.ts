@@ -1,0 +1,163 @@
+import type { Ranked } from './rank.ts';
+import { coverage, has, searchable, sentences } from './sentences.ts';
+import type { Term } from './terms.ts';
+import { type Answer, Wording } from './wording.ts';
+import { countWords } from './words.ts';
+
+/** Passages that are much worse than the best one are not quoted. */
+const WORTH = 0.5;
+const MAX_QUOTED = 3;
+const MAX_SENTENCES = 5;
+const SHORTEST = 4;
+/** Words for the best record when others are quoted as well. */
+const FIRST_SHARE = 85;
+/** Questions that ask for a figure are answered by sentences that have one. */
+const ASKS_FIGURE =
+  /\bhow (?!do|does|did|can|could|is|are|was|were|to|come|would|should|will)\w+|\b(?:percent\w*|values?|figures?|numbers?|rates?|what (?:was|were) the)\b/;
+
+/** Words in which results are told. */
+const RESULT =
+  /[%±]|\b(?:per cent|percent|factors? of|times|standard deviation|uncertaint|agree[ds]?|differ(?:s|ed)|found|reach(?:es|ed)|conclude|within|show(?:s|ed)?)\b/;
+
+/** Sentences of a paper that tell what was done, not what came of it. */
+const METHOD =
+  /\b(?:[Ww]e|[Ii]) (?:measured|recorded|describe|present|propose|used|irradiated|built|asked|developed|investigate|study|introduce|report)\b/;
+
+/** What a quotation has to answer. */
+export interface Wanted {
+  terms: readonly Term[];
+  /** The question, folded. */
+  plain: string;
+  /** What was answered before: it is not said again if there is something else to say. */
+  said?: string;
+}
+
+/**
+ * Quotes the best sentences of the best passages, word for word, and names where each stands. 120
+ * words at most.
+ */
+export function quote(ranked: readonly Ranked[], wanted: Wanted): Answer {
+  const [best] = ranked;
+  if (!best) throw new RangeError('there is nothing to quote');
+  const wording = new Wording();
+  const records = byRecord(ranked.filter((passage) => passage.score >= best.score * WORTH));
+  const quoted = records.slice(0, MAX_QUOTED);
+  for (const [index, passages] of quoted.entries()) {
+    const [first] = passages;
+    if (!first) continue;
+    const lead = introduction(first);
+    const share = index === 0 && quoted.length > 1 ? FIRST_SHARE : wording.room;
+    const chosen = bestSentences(passages, wanted, share - countWords(lead), index === 0 ? 0 : 0.4);
+    if (chosen || index === 0) wording.add(chosen ? `${lead}: “${chosen}”` : `${lead}.`, first);
+  }
+  return wording.answer(contextOf(quoted.flat()));
+}
+
+/** What an answer rests on, as the administrator sees it. */
+export function contextOf(passages: readonly Ranked[]): string {
+  return passages
+    .map(({ title, heading, url, text }, index) => {
+      const name = heading ? `${title} – ${heading}` : title;
+      return `[${index + 1}] ${name} (${url})\n${text}`;
+    })
+    .join('\n\n');
+}
+
+/** Passages by their record, each record at the place of its best passage. */
+function byRecord(ranked: readonly Ranked[]): Ranked[][] {
+  const records = new Map<string, Ranked[]>();
+  for (const passage of ranked) {
+    const key = `${passage.kind} ${passage.record}`;
+    const known = records.get(key);
+    if (known) known.push(passage);
+    else records.set(key, [passage]);
+  }
+  return [...records.values()].map((passages) => passages.slice(0, 2));
+}
+
+function introduction({ kind, title, year, heading, publishedAt }: Ranked): string {
+  if (kind === 'publication') return year ? `“${title}” (${year})` : `“${title}”`;
+  if (kind === 'post') {
+    const written = publishedAt ? ` (${publishedAt.slice(0, 4)})` : '';
+    return heading
+      ? `The post “${title}”${written}, under “${heading}”`
+      : `The post “${title}”${written}`;
+  }
+  if (kind === 'conference') return 'Conferences';
+  return title;
+}
+
+/** A sentence and how well it answers. */
+interface Candidate {
+  text: string;
+  passage: number;
+  at: number;
+  length: number;
+  value: number;
+}
+
+/** The sentences that answer best, in their own order, as far as the words reach. */
+export function bestSentences(
+  passages: readonly Ranked[],
+  wanted: Wanted,
+  budget: number,
+  worth = 0.3,
+): string {
+  const all = passages.flatMap((passage, index) => candidates(passage, index, wanted));
+  // The head of a table or a label is no sentence, unless it is all that there is.
+  const whole = all.filter(({ length }) => length >= SHORTEST);
+  const ordered = [...(whole.length > 0 ? whole : all)].sort((a, b) => b.value - a.value);
+  const chosen: Candidate[] = [];
+  let left = budget;
+  for (const sentence of ordered) {
+    if (sentence.length > left || sentence.value < (ordered[0]?.value ?? 0) * worth) continue;
+    chosen.push(sentence);
+    left -= sentence.length;
+    if (chosen.length === MAX_SENTENCES) break;
+  }
+  if (chosen.length === 0) return shortened(all[0]?.text ?? '', budget);
+  chosen.sort((a, b) => a.passage - b.passage || a.at - b.at);
+  return chosen
+    .map(({ text, passage, at }, index) => {
+      const before = chosen[index - 1];
+      if (!before) return text;
+      return before.passage === passage && before.at === at - 1 ? ` ${text}` : ` … ${text}`;
+    })
+    .join('');
+}
+
+function candidates(
+  passage: Ranked,
+  index: number,
+  { terms, plain, said = '' }: Wanted,
+): Candidate[] {
+  const named = searchable(`${passage.title} ${passage.heading}`);
+  // All of a passage is about what its title names: the rest of the question tells its sentences apart.
+  const weighed = terms.map((term) =>
+    has(named, term) ? { ...term, weight: term.weight * 0.4 } : term,
+  );
+  const asksFigure = ASKS_FIGURE.test(plain);
+  return sentences(passage.text).map((text, at) => {
+    const length = countWords(text);
+    const figure = /\d|\b(?:per cent|percent|half|twice|third|quarter)\b/.test(text)
+      ? asksFigure
+        ? 0.3
+        : 0.08
+      : 0;
+    const result = RESULT.test(text) ? (asksFigure ? 0.15 : 0.06) : 0;
+    const opening = 0.1 / (at + 1);
+    const value = coverage(searchable(text), weighed) + figure + result + opening;
+    const worth =
+      (length < 5 ? 0.2 : 1) *
+      (asksFigure && METHOD.test(text) ? 0.75 : 1) *
+      (said.includes(text) ? 0.4 : 1) *
+      0.9 ** index;
+    return { text, passage: index, at, length, value: value * worth };
+  });
+}
+
+function shortened(text: string, budget: number): string {
+  if (budget < 8 || text === '') return '';
+  const kept = text.split(/\s+/).slice(0, budget - 1);
+  return `${kept.join(' ')} …`;
+}

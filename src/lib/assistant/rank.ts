@@ -1,0 +1,104 @@
+import type { Passage } from './passage.ts';
+import { coverage, frequency, has, searchable, sentences } from './sentences.ts';
+import type { Term } from './terms.ts';
+
+/** A passage that the index found, with what only its record knows. */
+export interface Found extends Passage {
+  id: number;
+  citations: number | null;
+  doi: string | null;
+  hasPdf: boolean;
+  publishedAt: string | null;
+}
+
+export interface Ranked extends Found {
+  score: number;
+  /** The share of what the question seeks that this passage has, from 0 to 1. */
+  coverage: number;
+  /** How many of the things sought it has, and whether one of them names it. */
+  matches: number;
+  named: boolean;
+}
+
+export interface Wishes {
+  years?: readonly number[];
+  /** The kind of record that the question names. */
+  kind?: Passage['kind'] | null;
+  /** Pages that the last answers quoted, when the question points back to them. */
+  favoured?: readonly string[];
+}
+
+const AVERAGE_LENGTH = 160;
+/** BM25's b and k1 (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009). */
+const B = 0.6;
+const K1 = 1.2;
+
+/**
+ * What the index found, best first: BM25 saturation in each field, weighed by how much of the question
+ * a passage covers as a whole and in one sentence.
+ */
+export function rank(
+  found: readonly Found[],
+  terms: readonly Term[],
+  wishes: Wishes = {},
+): Ranked[] {
+  return found
+    .map((passage) => scored(passage, terms, wishes))
+    .sort((a, b) => b.score - a.score || a.id - b.id);
+}
+
+function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked {
+  const fields = {
+    title: searchable(passage.title),
+    heading: searchable(passage.heading),
+    tags: searchable(passage.tags),
+    people: searchable(`${passage.authors} ${passage.journal} ${passage.year}`),
+    text: searchable(passage.text),
+  };
+  const length = fields.text.length / 6;
+  let score = 0;
+  for (const term of terms) {
+    const often = frequency(fields.text, term);
+    const text = (often * (K1 + 1)) / (often + K1 * (1 - B + (B * length) / AVERAGE_LENGTH));
+    const field =
+      (has(fields.title, term) ? 1.6 : 0) +
+      (has(fields.heading, term) ? 1 : 0) +
+      (has(fields.tags, term) ? 1 : 0) +
+      (has(fields.people, term) ? (term.isName ? 2 : 0.5) : 0) +
+      text;
+    score += term.idf * term.weight * field;
+  }
+  const whole = Object.values(fields).join('');
+  const covered = coverage(whole, terms);
+  const closest = Math.max(
+    0,
+    ...sentences(passage.text).map((sentence) => coverage(searchable(sentence), terms)),
+  );
+  score *= (0.35 + covered) * (1 + 0.8 * closest) * preference(passage, wishes);
+  const labels =
+    fields.title +
+    fields.heading +
+    fields.tags +
+    (passage.kind === 'publication' ? fields.people : '');
+  return {
+    ...passage,
+    score,
+    coverage: covered,
+    matches: terms.filter((term) => has(whole, term)).length,
+    named: terms.some((term) => has(labels, term)),
+  };
+}
+
+function preference(passage: Found, { years = [], kind, favoured = [] }: Wishes): number {
+  let factor = 1;
+  if (years.length > 0)
+    factor *= years.some(
+      (year) =>
+        passage.year.includes(String(year)) || passage.publishedAt?.startsWith(String(year)),
+    )
+      ? 1.6
+      : 0.7;
+  if (kind) factor *= kind === passage.kind ? 1.25 : 1;
+  if (favoured.includes(passage.url)) factor *= 1.8;
+  return factor;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { networkOf, sendersOf } from './sender.ts';
+
+describe('sendersOf', () => {
+  it('counts a whole IPv6 household as one, and each IPv4 address by itself', () => {
+    expect(networkOf('2001:db8:0:7:1::2')).toBe(networkOf('2001:0db8::7:ffff:0:0:9'));
+    expect(networkOf('2001:db8:0:8::1')).not.toBe(networkOf('2001:db8:0:7::1'));
+    expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
+    expect(networkOf('::1')).toBe('0:0:0:0::/64');
+  });
+
+  it('gives an address another digest each minute, and knows the last one', async () => {
+    const [now, before] = await sendersOf('192.0.2.7', new Date('2026-11-20T12:01:30Z'));
+    const [earlier] = await sendersOf('192.0.2.7', new Date('2026-11-20T12:00:10Z'));
+    expect(before).toBe(earlier);
+    expect(now).not.toBe(earlier);
+    expect(now).not.toContain('192');
+  });
+});

@@ -1,0 +1,151 @@
+import { contextOf } from './quote.ts';
+import type { Ranked } from './rank.ts';
+import type { Answer, Source } from './wording.ts';
+import { countWords } from './words.ts';
+
+/** A model's longest answer, in words: from the first on it stops at the next sentence's end. */
+const LONG = 260;
+const LONGEST = 300;
+
+/**
+ * Listens to a model and lets through what may be shown. Nothing is let through before the first
+ * citation of a real passage; citations of others, links, mark-up and strange addresses are dropped.
+ */
+export class Spoken {
+  readonly #passages: readonly Ranked[];
+  readonly #email: string;
+  readonly #say: (text: string) => void;
+  readonly #cited: Ranked[] = [];
+  readonly #sources: Source[] = [];
+  #heard = '';
+  #text = '';
+  #said = 0;
+  #full = false;
+
+  /**
+   * @param email the only address that an answer may hold
+   * @param say takes what may be shown
+   */
+  constructor(passages: readonly Ranked[], email: string, say: (text: string) => void) {
+    this.#passages = passages;
+    this.#email = email;
+    this.#say = say;
+  }
+
+  /** Whether anything has been let through. */
+  get begun(): boolean {
+    return this.#said > 0;
+  }
+
+  /** Takes what the model says; false once it has said enough. */
+  hear(text: string): boolean {
+    this.#heard += text;
+    this.#take(settledLength(this.#heard));
+    return !this.#full;
+  }
+
+  /** The whole answer; null when it cites none of the passages. */
+  end(): Answer | null {
+    this.#take(this.#heard.length);
+    const text = this.#text.trim();
+    if (this.#sources.length === 0 || text === '') return null;
+    return { text, sources: this.#sources, context: contextOf(this.#cited), answered: true };
+  }
+
+  #take(length: number): void {
+    if (length === 0 || this.#full) return;
+    let piece = this.#cleaned(this.#heard.slice(0, length)).replace(/ {2,}/g, ' ');
+    // What was taken out stood between two blanks.
+    if (/\s$/.test(this.#text)) piece = piece.replace(/^ +/, '');
+    this.#heard = this.#heard.slice(length);
+    this.#text = (this.#text + piece).replace(/^\s+/, '');
+    this.#shorten();
+    if (this.#sources.length === 0) return;
+    const whole = this.#full ? this.#text.trimEnd() : this.#text;
+    if (whole.length > this.#said) this.#say(whole.slice(this.#said));
+    this.#said = whole.length;
+  }
+
+  #shorten(): void {
+    if (countWords(this.#text) < LONG) return;
+    let count = 0;
+    for (const { 0: word, index } of this.#text.matchAll(/\S+\s*/g)) {
+      if (/[\p{L}\p{N}]/u.test(word)) count += 1;
+      const isEnd = count >= LONG && /[.!?][”"’')\]]*(?:\s*\[\d+\])*\s*$/.test(word);
+      if (!isEnd && count < LONGEST) continue;
+      // A citation that follows the sentence belongs to it.
+      const rest = /^(?:\s*\[\d+\])*/.exec(this.#text.slice(index + word.length))?.[0] ?? '';
+      this.#text = this.#text.slice(0, index + word.length) + rest;
+      this.#full = true;
+      return;
+    }
+  }
+
+  #cleaned(text: string): string {
+    return text
+      .replace(/!?\[([^[\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/<[a-z/!][^<>]*>/gi, '')
+      .replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|javascript:|data:|mailto:)\S*/gi, '')
+      .replace(/\S+@\S+\.\S+/g, (address) =>
+        address.replace(/^\W+|\W+$/g, '') === this.#email ? address : '',
+      )
+      .replace(/\*\*|__|^#+\s+|`/gm, '')
+      .replace(/[[【]([^[\]【】]*)[\]】]/g, (_whole, inside: string) => this.#citations(inside));
+  }
+
+  /** The marks of the passages that a bracket names, numbered in the order of the sources. */
+  #citations(inside: string): string {
+    if (!/^[\s\d,;–-]+$/.test(inside)) return '';
+    const marks = new Set<string>();
+    for (const [, from = '', to = from] of inside.matchAll(/(\d{1,3})(?:\s*[–-]\s*(\d{1,3}))?/g)) {
+      for (
+        let number = Number(from);
+        number <= Math.min(Number(to), this.#passages.length);
+        number += 1
+      ) {
+        const passage = this.#passages[number - 1];
+        if (passage) marks.add(`[${this.#sourceOf(passage)}]`);
+      }
+    }
+    return [...marks].join('');
+  }
+
+  #sourceOf(passage: Ranked): number {
+    if (!this.#cited.includes(passage)) this.#cited.push(passage);
+    const known = this.#sources.findIndex(({ url }) => url === passage.url);
+    if (known !== -1) return known + 1;
+    return this.#sources.push({ title: passage.title, url: passage.url });
+  }
+}
+
+const CLOSING: Record<string, string> = { '[': ']', '【': '】', '<': '>' };
+/** Characters after which an open bracket is one that is never closed. */
+const LONGEST_BRACKET = 400;
+
+/** How much of a text can no longer change its meaning by what follows: whole words, closed brackets. */
+function settledLength(text: string): number {
+  let settled = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const closing = CLOSING[text[at] ?? ''];
+    if (closing && !/[<]\s/.test(text.slice(at, at + 2))) {
+      const end = endOfBracket(text, at, closing);
+      if (end === null) return settled;
+      at = end;
+    } else if (/\s/.test(text[at] ?? '')) {
+      settled = at + 1;
+    }
+  }
+  return settled;
+}
+
+/** Where a bracket that may be a link's ends; null when that is not known yet. */
+function endOfBracket(text: string, at: number, closing: string): number | null {
+  const end = text.indexOf(closing, at);
+  const isOpenYet = text.length - at < LONGEST_BRACKET;
+  if (end === -1) return isOpenYet ? null : at;
+  // A link's address follows its bracket at once.
+  if (closing !== ']' || (end + 1 < text.length && text[end + 1] !== '(')) return end;
+  const address = text.indexOf(')', end);
+  if (address === -1) return isOpenYet ? null : end;
+  return address;
+}

@@ -1,0 +1,50 @@
+import { countWords } from './words.ts';
+
+/** A page that an answer rests on. */
+export interface Source {
+  title: string;
+  url: string;
+}
+
+/** What a voice says. Marks such as [1] in the text name the sources, counted from 1. */
+export interface Answer {
+  text: string;
+  sources: Source[];
+  /** What it was grounded on, for the administrator. */
+  context: string;
+  /** False when the site had nothing to answer with. */
+  answered: boolean;
+}
+
+/** The longest answer of the embedded voice, in words. */
+export const MAX_WORDS = 120;
+
+/** Writes an answer piece by piece, numbers its sources, and stops at the word limit. */
+export class Wording {
+  readonly #pieces: string[] = [];
+  readonly #sources: Source[] = [];
+  #words = 0;
+
+  /** Adds a piece if there is room for it. */
+  add(piece: string, source?: Source): boolean {
+    const length = countWords(piece);
+    if (this.#words + length > MAX_WORDS) return false;
+    this.#words += length;
+    this.#pieces.push(source ? `${piece} ${this.#mark(source)}` : piece);
+    return true;
+  }
+
+  get room(): number {
+    return MAX_WORDS - this.#words;
+  }
+
+  answer(context: string, answered = true): Answer {
+    return { text: this.#pieces.join('\n\n'), sources: this.#sources, context, answered };
+  }
+
+  #mark(source: Source): string {
+    let at = this.#sources.findIndex(({ url }) => url === source.url);
+    if (at === -1) at = this.#sources.push({ title: source.title, url: source.url }) - 1;
+    return `[${at + 1}]`;
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isSitePath, readExchange } from './exchange.ts';
+
+describe('readExchange', () => {
+  const exchange = { id: 7, question: 'Why?', answer: 'Because.', sources: [] };
+
+  it('keeps what is shown and leaves out the rest', () => {
+    const sources = [{ title: 'A paper', url: '/publications/2', score: 3 }];
+    const body = { ...exchange, sources, context: 'much', created_at: '2026-01-01T00:00:00.000Z' };
+    expect(readExchange(body)).toEqual({
+      ...exchange,
+      sources: [{ title: 'A paper', url: '/publications/2' }],
+    });
+  });
+
+  it('passes over sources that are none', () => {
+    const sources = [null, 'text', { title: 'No address' }, { title: 'A', url: '/a' }];
+    expect(readExchange({ ...exchange, sources }).sources).toEqual([{ title: 'A', url: '/a' }]);
+    expect(readExchange({ ...exchange, sources: undefined }).sources).toEqual([]);
+  });
+
+  it.each([null, [], 'text', {}, { ...exchange, id: '7' }, { ...exchange, answer: null }])(
+    'refuses %j',
+    (body) => {
+      expect(() => readExchange(body)).toThrow(TypeError);
+    },
+  );
+});
+
+describe('isSitePath', () => {
+  it.each(['/', '/publications/2', '/blog/a-post#results', '/blog?page=2'])('takes %s', (url) => {
+    expect(isSitePath(url)).toBe(true);
+  });
+
+  it.each([
+    'https://example.org/',
+    '//example.org/',
+    '/\\example.org/',
+    '/\t/example.org/',
+    'javascript:alert(1)',
+    'publications/2',
+    '',
+  ])('refuses %j', (url) => {
+    expect(isSitePath(url)).toBe(false);
+  });
+});

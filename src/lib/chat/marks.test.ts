@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitMarks } from './marks.ts';
+
+describe('splitMarks', () => {
+  it('finds the marks that name a source', () => {
+    expect(splitMarks('One thing [1]. Another [2][1]', 2)).toEqual([
+      { text: 'One thing ', index: null },
+      { text: '[1]', index: 0 },
+      { text: '. Another ', index: null },
+      { text: '[2]', index: 1 },
+      { text: '[1]', index: 0 },
+    ]);
+  });
+
+  it('leaves marks that name none', () => {
+    expect(splitMarks('See [0], [3] and [x]', 2).every(({ index }) => index === null)).toBe(true);
+  });
+
+  it('loses nothing of the answer', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('[', ']', '1', '2', 'a') }), (answer) => {
+        expect(
+          splitMarks(answer, 2)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(answer);
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { deriveResearchCategory } from '../publications/category.ts';
+import { plainTitle } from '../publications/titles.ts';
+
+/** What the questions are made from, newest first. */
+export interface Topics {
+  publications: {
+    title: string;
+    journal: string;
+    research_category: string | null;
+    tags: string[];
+  }[];
+  posts: { title: string }[];
+}
+
+const HOW_MANY = 3;
+
+/** A title that is longer has its subtitle left out of a question. */
+const LONG_TITLE = 60;
+
+/**
+ * Three questions that the content can answer: about the latest publication, the topic of most
+ * publications (by their tags; by their research categories when they have none), and the latest post. What there is less of gives way to what there is more
+ * of; without any content they ask about the researcher.
+ */
+export function startingQuestions({ publications, posts }: Topics): string[] {
+  const [publication, ...morePublications] = publications.map(aboutPublication);
+  const [post, ...morePosts] = posts.map(aboutPost);
+  const topic =
+    mostCommon(publications.flatMap(({ tags }) => tags)) ??
+    mostCommon(publications.flatMap(categoryOf));
+  const questions = [
+    publication,
+    topic && `How many publications do you have on ${topic}?`,
+    post,
+    ...morePublications,
+    ...morePosts,
+    'What do you work on?',
+    'How can I get in touch with you?',
+    'Which conference do you go to next?',
+  ];
+  return [...new Set(questions.filter((question) => question !== undefined))].slice(0, HOW_MANY);
+}
+
+const aboutPublication = ({ title }: { title: string }) =>
+  `What did you find in “${short(title)}”?`;
+const aboutPost = ({ title }: { title: string }) => `What is your post “${short(title)}” about?`;
+
+/** A title as plain text, without the subtitle when it is long. */
+function short(title: string): string {
+  const plain = plainTitle(title).trim();
+  if (plain.length <= LONG_TITLE) return plain;
+  const [main = plain] = plain.split(/:\s|\s[–—]\s/);
+  return main;
+}
+
+/** The category that a publication is shown with; none for the one that says nothing. */
+function categoryOf(publication: Topics['publications'][number]): string[] {
+  const category = publication.research_category || deriveResearchCategory(publication);
+  return category === 'Research' ? [] : [category];
+}
+
+/** The name that comes most often; the first of those that come equally often. */
+function mostCommon(names: string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0];
+}

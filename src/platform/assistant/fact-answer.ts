@@ -1,0 +1,108 @@
+import type { Db } from '../../../db/open.ts';
+import {
+  countRecords,
+  frequentTopics,
+  type Narrowed,
+  selectCoauthors,
+  selectConferenceFacts,
+} from '../../../db/queries/assistant-facts.ts';
+import { selectBibliometrics } from '../../../db/queries/bibliometrics.ts';
+import {
+  conferenceAnswer,
+  countAnswer,
+  listAnswer,
+  mostCitedAnswer,
+} from '../../lib/assistant/facts.ts';
+import type { Intent, Narrowing } from '../../lib/assistant/intents.ts';
+import {
+  bookingAnswer,
+  coauthorsAnswer,
+  contactAnswer,
+  greetingAnswer,
+  metricsAnswer,
+  thanksAnswer,
+  topicsAnswer,
+} from '../../lib/assistant/site-facts.ts';
+import { matchOf, type Vocabulary } from '../../lib/assistant/terms.ts';
+import type { Answer } from '../../lib/assistant/wording.ts';
+import { fold, words } from '../../lib/assistant/words.ts';
+import { dayIn } from '../../lib/time.ts';
+import type { Site } from '../../site.ts';
+
+/** Answers a question of fact from the data; null when the data has no answer to it. */
+export async function factAnswer(
+  db: Db,
+  site: Site,
+  intent: Intent,
+  vocabulary: Vocabulary,
+  now: Date,
+): Promise<Answer | null> {
+  const topics = async () => (await frequentTopics(db, now)).map(({ tag }) => tag);
+  switch (intent.fact) {
+    case 'greeting':
+      return greetingAnswer(site.name, await topics());
+    case 'thanks':
+      return thanksAnswer();
+    case 'topics':
+      return topicsAnswer(site.researchAreas, await topics());
+    case 'contact':
+      return contactAnswer(site);
+    case 'booking':
+      return bookingAnswer(site);
+    case 'metrics':
+      return metricsAnswer(await selectBibliometrics(db, site.bibliometrics));
+    case 'nextConference':
+    case 'pastConferences': {
+      const { coming, past } = await selectConferenceFacts(db, dayIn(now, site.timeZone));
+      return conferenceAnswer(coming, past, intent.fact === 'nextConference' ? 'next' : 'past');
+    }
+    case 'coauthors': {
+      const own = new Set(words(fold(site.name)));
+      return coauthorsAnswer(
+        await selectCoauthors(db, (name) => words(fold(name)).every((word) => own.has(word))),
+      );
+    }
+    case 'mostCited':
+      return mostCitedAnswer(
+        intent,
+        await countRecords(
+          db,
+          narrowed('publication', 'citations', intent.narrowing, vocabulary, now),
+        ),
+      );
+    case 'latest':
+    case 'oldest':
+    case 'list':
+    case 'count': {
+      const order = intent.fact === 'oldest' ? 'oldest' : 'latest';
+      const found = await countRecords(
+        db,
+        narrowed(intent.of, order, intent.narrowing, vocabulary, now),
+      );
+      // What nobody wrote about is for the search to decline, with the nearest topics.
+      if (found.total === 0 && intent.narrowing.topics.length > 0) return null;
+      return intent.fact === 'latest' || intent.fact === 'oldest'
+        ? listAnswer(intent, found)
+        : countAnswer(intent, found);
+    }
+  }
+}
+
+function narrowed(
+  of: Narrowed['of'],
+  order: Narrowed['order'],
+  narrowing: Narrowing,
+  vocabulary: Vocabulary,
+  now: Date,
+): Narrowed {
+  const { authors, topics, years } = narrowing;
+  const parts = [
+    authors.length > 0 ? `authors : (${matchOf(authors, vocabulary, 'AND')})` : null,
+    topics.some((term) => !term.known)
+      ? '"" AND ""'
+      : topics.length > 0
+        ? matchOf(topics, vocabulary, 'AND')
+        : null,
+  ].filter((part) => part !== null);
+  return { of, order, years, match: parts.length > 0 ? parts.join(' AND ') : null, now };
+}

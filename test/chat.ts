@@ -1,0 +1,55 @@
+import type { RunningSite } from './site.ts';
+
+/** An event of a `text/event-stream`. */
+export interface ServerEvent {
+  event: string;
+  // What a test reads of it is what it expects of it.
+  // biome-ignore lint/suspicious/noExplicitAny: parsed JSON
+  data: any;
+}
+
+export const sentJson = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+type Fetch = Pick<RunningSite, 'fetch'>;
+
+export async function startChat(site: Fetch, name = 'Visitor'): Promise<string> {
+  const response = await site.fetch('/api/chat/start', sentJson({ name }));
+  const { session_id } = await response.json();
+  return session_id;
+}
+
+export const send = (
+  site: Fetch,
+  message: { message: string; sessionId: string; messageId?: string },
+  headers: Record<string, string> = {},
+) => site.fetch('/api/chat', sentJson(message, headers));
+
+/** Sends a message and reads the whole stream that answers it. */
+export async function sendStreaming(
+  site: Fetch,
+  message: { message: string; sessionId: string; messageId?: string },
+): Promise<ServerEvent[]> {
+  const response = await send(site, message, { Accept: 'text/event-stream' });
+  return eventsOf(await response.text());
+}
+
+export function eventsOf(text: string): ServerEvent[] {
+  return text
+    .split('\n\n')
+    .filter((block) => block.trim() !== '')
+    .map((block) => {
+      const { event = '', data = 'null' } =
+        /^event: (?<event>.*)\ndata: (?<data>.*)$/.exec(block)?.groups ?? {};
+      return { event, data: JSON.parse(data) };
+    });
+}
+
+export const textOf = (events: ServerEvent[]) =>
+  events
+    .filter(({ event }) => event === 'token')
+    .map(({ data }) => data.text)
+    .join('');

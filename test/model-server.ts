@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a model does with a question: say words, and then one of the ways to end. */
+export interface Script {
+  says: string[];
+  /** `truncated` ends without a last event, `broken` in the middle of the connection. */
+  ends?: 'done' | 'truncated' | 'broken' | 'silent';
+  /** Answer with an error instead. */
+  status?: number;
+}
+
+export interface ModelServer {
+  url: string;
+  /** What the model does from now on. */
+  play: (script: Script) => void;
+  /** What it was asked, newest last. */
+  // biome-ignore lint/suspicious/noExplicitAny: parsed JSON, of which a test reads what it expects
+  asked: any[];
+  stop: () => Promise<void>;
+}
+
+/** How a kind of model streams: an event for a piece of text, and those at the end. */
+export interface Shape {
+  piece: (text: string) => object;
+  last: object[];
+}
+
+const completion = (delta: object, finish_reason: string | null) => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion.chunk',
+  created: 1_790_000_000,
+  model: 'test',
+  choices: [{ index: 0, delta, finish_reason }],
+});
+
+/** OpenAI's chat completions, which newer models of Workers AI stream as well. */
+export const CHAT_COMPLETIONS: Shape = {
+  piece: (content) => completion({ role: 'assistant', content }, null),
+  last: [completion({}, 'stop')],
+};
+
+/** Workers AI's own shape. */
+export const WORKERS_AI: Shape = {
+  piece: (response) => ({ response, p: 'abcdefghij' }),
+  last: [{ response: '', usage: { prompt_tokens: 9, completion_tokens: 9, total_tokens: 18 } }],
+};
+
+/** A model on this machine that does what the test says. */
+export async function startModel(shape: Shape): Promise<ModelServer> {
+  const asked: unknown[] = [];
+  let script: Script = { says: [] };
+  const server = createServer(async (request, response) => {
+    asked.push(JSON.parse(await bodyOf(request)));
+    await answer(response, shape, script);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked,
+    play(next) {
+      script = next;
+      asked.length = 0;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answer(response: ServerResponse, shape: Shape, script: Script): Promise<void> {
+  const { says, ends = 'done', status } = script;
+  if (status) {
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end('{"error":{"message":"the model is overloaded"}}');
+    return;
+  }
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  const send = (event: object) => response.write(`data: ${JSON.stringify(event)}\n\n`);
+  response.flushHeaders();
+  for (const piece of says) send(shape.piece(piece));
+  if (ends === 'silent') return;
+  if (ends === 'broken') {
+    response.write('data: {"resp');
+    response.destroy();
+    return;
+  }
+  if (ends === 'done') {
+    for (const event of shape.last) send(event);
+    response.write('data: [DONE]\n\n');
+  }
+  response.end();
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
