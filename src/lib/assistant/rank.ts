@@ -77,7 +77,6 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
   score *= (0.35 + covered) * (1 + 0.8 * closest) * preference(passage, wishes);
   const labels =
     fields.title +
-    fields.heading +
     fields.tags +
     (passage.kind === 'publication' ? fields.people : '');
   return {
