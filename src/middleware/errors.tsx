@@ -4,13 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { failurePage, notFoundPage } from '../../routes/pages/errors.tsx';
 import { type Env, type ErrorBody, Failure } from '../factory.ts';
-
-/** Calls answer errors as JSON, everything else as a page. */
-const isCall = (path: string) =>
-  path.startsWith('/api/') ||
-  path.startsWith('/storage/') ||
-  path === '/healthz' ||
-  path === '/api';
+import { isCall } from '../lib/is-call.ts';
 
 /** Every error in its one shape; what nobody foresaw is logged whole and answered as a 500. */
 export const onError: ErrorHandler<Env> = (error, c) => {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../factory.ts';
+import { isCall } from '../lib/is-call.ts';
 import { scheduling } from '../lib/scheduling.ts';
 
 /**
@@ -10,25 +11,32 @@ export function securityHeaders(options: {
   https: boolean;
   schedulingUrl: string | null;
 }): MiddlewareHandler<Env> {
-  const fixed: Record<string, string> = {
-    'content-security-policy': policy([]),
-    'cross-origin-opener-policy': 'same-origin',
+  const everywhere: Record<string, string> = {
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
     ...(options.https && { 'strict-transport-security': 'max-age=31536000' }),
   };
+  const onCall = {
+    ...everywhere,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+  const onPage = {
+    ...everywhere,
+    'content-security-policy': policy([]),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+  };
   const hosts = options.schedulingUrl ? scheduling(options.schedulingUrl).origins : [];
-  const onSchedule = { ...fixed, 'content-security-policy': policy(hosts) };
+  const onSchedule = { ...onPage, 'content-security-policy': policy(hosts) };
 
   return async (c, next) => {
     await next();
-    const headers = c.res.headers;
-    for (const [name, value] of Object.entries(c.req.path === '/schedule' ? onSchedule : fixed)) {
-      headers.set(name, value);
-    }
+    const { path } = c.req;
+    const { headers } = c.res;
+    const set = isCall(path) ? onCall : path === '/schedule' ? onSchedule : onPage;
+    for (const [name, value] of Object.entries(set)) headers.set(name, value);
     headers.set('x-request-id', c.get('requestId'));
   };
 }

@@ -7,6 +7,7 @@ import { type CachedPage, isCurrent, type PageCache, pageKey } from './page-cach
 const SMALL_BYTES = 2 ** 16;
 
 interface Prepared {
+  /** Names and values in turn; the last one is the request's id. */
   head: string[];
   /** A string of bytes (latin1) when it is small. */
   body: string | Uint8Array;
@@ -32,6 +33,7 @@ export function cachedAnswers(
     if (known) return known;
     const head = [...Object.entries(page.headers).flat(), 'content-length', `${body.byteLength}`];
     if (encoding) head.push('content-encoding', encoding);
+    head.push('x-request-id', '');
     const small = body.byteLength <= SMALL_BYTES;
     const answer = { head, body: small ? Buffer.from(body).toString('latin1') : body };
     prepared.set(body, answer);
@@ -55,7 +57,9 @@ export function cachedAnswers(
 
     const requestId = crypto.randomUUID();
     const answer = prepare(page, body, encoding);
-    outgoing.writeHead(200, [...answer.head, 'x-request-id', requestId]);
+    // Its own list, changed in place: writeHead has written it out when it returns.
+    answer.head[answer.head.length - 1] = requestId;
+    outgoing.writeHead(200, answer.head);
     outgoing.end(answer.body, 'latin1');
     const query = url.indexOf('?');
     log({
