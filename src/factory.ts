@@ -111,8 +111,12 @@ export async function readText(c: Context<Env>, maxBytes: number): Promise<strin
   let text = '';
   for await (const chunk of c.req.raw.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes)
-      throw new Failure(413, `The request is too large: ${maxBytes / 1024} KB at most.`);
+    if (bytes > maxBytes) {
+      throw new Failure(413, `The request is too large: ${maxBytes / 1024} KB at most.`, {
+        // Node closes the connection with the rest unread: said so, nobody sends the next request on it.
+        headers: { Connection: 'close' },
+      });
+    }
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

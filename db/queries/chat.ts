@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Answer } from '../../src/lib/assistant/wording.ts';
 import type { Db } from '../open.ts';
 import { chatExchanges, chatSessions } from '../schema/index.ts';
@@ -49,7 +49,7 @@ export async function endChat(db: Db, sessionId: string): Promise<boolean> {
 /** What a message comes to. */
 export interface ChatState {
   status: 'active' | 'completed' | null;
-  /** How many exchanges the session has. */
+  /** How many exchanges the session has, with those that are under way. */
   count: number;
   /** The last exchanges, oldest first. */
   recent: ChatExchange[];
@@ -57,11 +57,16 @@ export interface ChatState {
   stored: ChatExchange | null;
 }
 
-/** The session, its last exchanges and what is stored of a message, in one batch. */
+/**
+ * The session, its last exchanges and what is stored of a message, in one batch.
+ *
+ * @param underWay messages that are being answered: each counts once, stored meanwhile or not
+ */
 export async function selectChatState(
   db: Db,
   sessionId: string,
   messageId: string | null,
+  underWay: string[] = [],
 ): Promise<ChatState> {
   const ofSession = eq(chatExchanges.session_id, sessionId);
   const [sessions, counts, recent, stored] = await db.batch([
@@ -69,7 +74,10 @@ export async function selectChatState(
       .select({ status: chatSessions.status })
       .from(chatSessions)
       .where(eq(chatSessions.session_id, sessionId)),
-    db.select({ count: sql<number>`count(*)` }).from(chatExchanges).where(ofSession),
+    db
+      .select({ count: sql<number>`count(*)` })
+      .from(chatExchanges)
+      .where(and(ofSession, notInArray(chatExchanges.message_id, underWay))),
     db
       .select(shown)
       .from(chatExchanges)
@@ -84,7 +92,7 @@ export async function selectChatState(
   ]);
   return {
     status: sessions[0]?.status ?? null,
-    count: counts[0]?.count ?? 0,
+    count: (counts[0]?.count ?? 0) + underWay.length,
     recent: recent.reverse(),
     stored: stored[0] ?? null,
   };

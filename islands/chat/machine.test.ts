@@ -29,9 +29,12 @@ const toastTitles = (effects: Effect[]) =>
   );
 
 describe('a message', () => {
-  it.each(['', '  ', '\n\t'])('that says nothing is ignored (%j)', (text) => {
-    expect(play(submitted(text))).toEqual({ state: initialState, effects: [] });
-  });
+  it.each(['', '  ', '\n\t', '\u200b', ' \u2060 \u200b'])(
+    'that says nothing is ignored (%j)',
+    (text) => {
+      expect(play(submitted(text))).toEqual({ state: initialState, effects: [] });
+    },
+  );
 
   it('starts the session, then is sent there, trimmed', () => {
     const first = play(submitted(' Why? '));

@@ -66,8 +66,11 @@ function stepMessage(state: ChatState, message: Pending, event: MessageEvent): S
   }
 }
 
+/** Nothing but characters that show nothing, such as a zero-width space; the server refuses it. */
+const INVISIBLE = /^[\p{Cf}\s]*$/u;
+
 function submit(state: ChatState, id: string, text: string): Step {
-  if (text === '' || isBusy(state)) return [state, []];
+  if (INVISIBLE.test(text) || isBusy(state)) return [state, []];
   const message: Pending = {
     id,
     text,

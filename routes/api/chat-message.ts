@@ -9,6 +9,7 @@ import {
 import { admitMessage } from '../../db/queries/chat-arrivals.ts';
 import { type Env, Failure } from '../../src/factory.ts';
 import { sendersOf } from '../../src/lib/assistant/sender.ts';
+import { type Hold, hold, messagesUnderWay } from './chat-under-way.ts';
 
 export interface Message {
   message: string;
@@ -29,21 +30,35 @@ export interface Answering {
 /**
  * Lets a message in. Throws 404 for an unknown session, 409 for an ended one, 429 for the 21st
  * exchange of a session and for too many messages of an address. A message that was answered before is
- * always let in.
+ * always let in; one that is being answered waits for that and counts once.
  */
 export async function answerMessage(c: Context<Env>, sent: Message): Promise<Answering> {
-  const { db, now, origin } = c.var.deps;
-  const { sessionId, messageId = null } = sent;
-  const state = await selectChatState(db, sessionId, messageId);
-  const { stored } = state;
-  if (stored) {
+  // Without an id of the visitor's own the message is its own only sending.
+  const message = { ...sent, messageId: sent.messageId ?? crypto.randomUUID() };
+  const held = await hold(message.sessionId, message.messageId);
+  try {
+    const answering = await admitted(c, message, held);
     return {
-      async exchange(say) {
-        say(stored.answer);
-        return stored;
+      exchange(say) {
+        const work = answering.exchange(say).finally(held.release);
+        // Others may be waiting for the answer when this visitor has gone.
+        c.executionCtx.waitUntil(work.catch(() => {}));
+        return work;
       },
     };
+  } catch (error) {
+    held.release();
+    throw error;
   }
+}
+
+type Identified = Message & { messageId: string };
+
+async function admitted(c: Context<Env>, sent: Identified, held: Hold): Promise<Answering> {
+  const { db, now, origin } = c.var.deps;
+  const { sessionId, messageId } = sent;
+  const state = await selectChatState(db, sessionId, messageId);
+  if (state.stored) return answered(state.stored);
   if (state.status === null) throw new Failure(404, 'There is no such chat session.');
   if (state.status === 'completed') {
     throw new Failure(409, 'This chat session has ended. Please start a new one.');
@@ -52,16 +67,30 @@ export async function answerMessage(c: Context<Env>, sent: Message): Promise<Ans
   const senders = await sendersOf(origin.locate(c).ipAddress, now());
   const wait = await admitMessage(db, senders, now());
   if (wait !== null) {
+    // The messages that used up the minute may have filled the session, or have been this very one.
+    held.release();
+    const others = await messagesUnderWay(sessionId);
+    const { stored, count } = await selectChatState(db, sessionId, messageId, others);
+    if (stored) return answered(stored);
+    if (count >= MAX_EXCHANGES) throw chatLimit();
     throw new Failure(429, `Too many messages. Please try again in ${wait} seconds.`, {
       headers: { 'Retry-After': String(wait) },
     });
   }
+  held.admit();
   return { exchange: (say) => answerAndStore(c, sent, state, say) };
 }
 
+const answered = (stored: ChatExchange): Answering => ({
+  async exchange(say) {
+    say(stored.answer);
+    return stored;
+  },
+});
+
 async function answerAndStore(
   c: Context<Env>,
-  { message, sessionId, messageId }: Message,
+  { message, sessionId, messageId }: Identified,
   { recent }: ChatState,
   say: (text: string) => void,
 ): Promise<ChatExchange> {
@@ -80,8 +109,7 @@ async function answerAndStore(
     });
   const exchange = await storeExchange(db, {
     sessionId,
-    // Without one of the visitor's own the message is its own only sending.
-    messageId: messageId ?? crypto.randomUUID(),
+    messageId,
     question: message,
     answer,
   });

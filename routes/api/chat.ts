@@ -8,23 +8,23 @@ import { streamed } from './chat-stream.ts';
 
 const COOKIE = 'chat_session';
 
-const name = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(100, 'must be 100 characters at most');
-const id = z.string().trim().min(1, 'must not be empty').max(100, 'must be 100 characters at most');
+const text = () => z.string('must be text');
+const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape, 'The request must be a JSON object.');
 
-const start = z.object({
+const name = text().trim().min(1, 'must not be empty').max(100, 'must be 100 characters at most');
+const id = text().trim().min(1, 'must not be empty').max(100, 'must be 100 characters at most');
+
+const start = fields({
   name,
-  email: z.email('must be an e-mail address').max(254).nullish(),
+  email: z.email('must be an e-mail address').max(254, 'must be 254 characters at most').nullish(),
 });
-const end = z.object({ name: name.optional(), sessionId: id.nullish() });
-const message = z.object({
-  message: z
-    .string()
+const end = fields({ name: name.optional(), sessionId: id.nullish() });
+const message = fields({
+  message: text()
     .trim()
-    .min(1, 'must not be empty')
+    // Characters that show nothing, such as a zero-width space, say nothing.
+    .refine((said) => !/^[\p{Cf}\s]*$/u.test(said), 'must not be empty')
     .max(2_000, 'must be 2,000 characters at most'),
   sessionId: id,
   messageId: id.nullish(),
@@ -40,11 +40,13 @@ export const chat = app()
   })
   .post('/end', async (c) => {
     const { sessionId } = await body(c, end);
-    const session = sessionId ?? getCookie(c, COOKIE);
+    const named = getCookie(c, COOKIE);
+    const session = sessionId ?? named;
     if (!session || !(await endChat(c.var.deps.db, session))) {
       throw new Failure(404, 'There is no such chat session.');
     }
-    deleteCookie(c, COOKIE, cookieOptions(c));
+    // The cookie may name another session, which goes on.
+    if (session === named) deleteCookie(c, COOKIE, cookieOptions(c));
     return c.json({ success: true });
   })
   .post('/', async (c) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { send, sendStreaming, sentJson, startChat, textOf } from '../chat.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
@@ -73,6 +73,20 @@ describe('POST /api/chat/end', () => {
       200,
     );
     expect((await site.fetch('/api/chat/end', sentJson({ name: 'V' }))).status).toBe(404);
+  });
+});
+
+describe('the cookie', () => {
+  it('is kept when another session than its own is ended', async () => {
+    const own = await startChat(site);
+    const other = await startChat(site);
+    const end = (sessionId: string) =>
+      site.fetch(
+        '/api/chat/end',
+        sentJson({ name: 'V', sessionId }, { Cookie: `chat_session=${own}` }),
+      );
+    expect((await end(other)).headers.get('Set-Cookie')).toBeNull();
+    expect((await end(own)).headers.get('Set-Cookie')).toMatch(/^chat_session=;/);
   });
 });
 
@@ -188,6 +202,52 @@ describe('POST /api/chat', () => {
     expect(await exchanges(sessionId)).toHaveLength(20);
   });
 
+  it.each([
+    [19, { error: 'Chat limit reached', code: 'chat_limit' }],
+    [18, { error: expect.stringContaining('Too many') }],
+  ])(
+    'tells the loser of two at once after %i exchanges and 19 sent which limit it met',
+    async (count, body) => {
+      const hello = await startChat(site);
+      for (let sent = 0; sent < 19; sent += 1)
+        await send(site, { message: 'Hello', sessionId: hello });
+      const sessionId = await filledSession(count);
+      const both = await Promise.all(
+        ['a', 'b'].map((messageId) => send(site, { message: QUESTION, sessionId, messageId })),
+      );
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+      expect(await both.find(({ status }) => status === 429)?.json()).toEqual(body);
+    },
+  );
+
+  it('tries again a message that failed while it was sent a second time', async () => {
+    const sessionId = await startChat(site);
+    const sent = { message: QUESTION, sessionId, messageId: 'fails' };
+    await site.db.run(sql`alter table passages_fts rename to passages_away`);
+    try {
+      const both = await Promise.all([send(site, sent), send(site, sent)]);
+      expect(both.map(({ status }) => status)).toEqual([503, 503]);
+    } finally {
+      await site.db.run(sql`alter table passages_away rename to passages_fts`);
+    }
+    expect((await send(site, sent)).status).toBe(200);
+  });
+
+  it('closes the connection on which it left a request unread', async () => {
+    const response = await send(site, { message: 'x'.repeat(2 ** 20), sessionId: 'any' });
+    expect(response.status).toBe(413);
+    // On Workers the connection is the platform's own.
+    if (inject('runtime') === 'node') expect(response.headers.get('Connection')).toBe('close');
+  });
+
+  it.each([
+    [[], 'The request must be a JSON object.'],
+    [{ sessionId: 'any' }, 'message: must be text'],
+    [{ sessionId: 7, message: 'Hello' }, 'sessionId: must be text'],
+  ])('says of %j in its own words what is wrong', async (body, error) => {
+    expect(await (await site.fetch('/api/chat', sentJson(body))).json()).toMatchObject({ error });
+  });
+
   it('takes twenty messages a minute from an address, refused ones not counted', async () => {
     const first = await startChat(site);
     const second = await startChat(site);
@@ -215,6 +275,7 @@ describe('POST /api/chat', () => {
 
   it.each([
     ['an empty message', { message: '  ' }, 'message'],
+    ['an invisible message', { message: ' \u200b\u2060 ' }, 'message'],
     ['2,001 characters', { message: 'x'.repeat(2001) }, 'message'],
     ['no message', { message: undefined }, 'message'],
     ['no session', { message: QUESTION, sessionId: undefined }, 'sessionId'],
