@@ -76,6 +76,16 @@ export function mostCitedAnswer(
   if (!top?.citations) return null;
   const wording = new Wording();
   const narrowed = narrowingText(intent.narrowing);
+  const { rank = 1 } = intent;
+  const wanted = rank > 1 ? first[rank - 1] : undefined;
+  if (wanted?.citations) {
+    wording.add(
+      `Number ${rank} of the most cited publications${narrowed ? ` ${narrowed}` : ''} is ${listing(wanted)}, cited ${times(wanted.citations)}.`,
+      wanted,
+    );
+    addList(wording, 'Before it come:', first.slice(0, rank - 1));
+    return wording.answer("Ordered by the citations that the site's own data holds.");
+  }
   wording.add(
     `The most cited publication${narrowed ? ` ${narrowed}` : ''} is ${listing(top)}, cited ${times(top.citations)}.`,
     top,
@@ -86,6 +96,24 @@ export function mostCitedAnswer(
     rest.slice(0, 2).filter(({ citations }) => citations),
   );
   return wording.answer("Ordered by the citations that the site's own data holds.");
+}
+
+/** Lists what is cited more often than a number; `first` must be the most cited. */
+export function citedOverAnswer(
+  { over, narrowing }: Extract<Intent, { fact: 'citedOver' }>,
+  { first, total }: Counted,
+): Answer {
+  const rows = first.filter(({ citations = 0 }) => citations > over);
+  const narrowed = narrowingText(narrowing);
+  const wording = new Wording();
+  const noun = `publication${rows.length === 1 ? '' : 's'}${narrowed ? ` ${narrowed}` : ''}`;
+  const atLeast = rows.length === first.length && total > first.length ? 'At least ' : '';
+  wording.add(
+    `${atLeast}${rows.length === 0 ? 'No' : rows.length} ${noun} ${rows.length === 1 ? 'has' : 'have'} more than ${over} citations.`,
+    { title: 'Publications', url: '/publications' },
+  );
+  addList(wording, atLeast ? 'The most cited:' : rows.length === 1 ? 'It is:' : 'They are:', rows);
+  return wording.answer("Counted by the citations that the site's own data holds.");
 }
 
 export function conferenceAnswer(
@@ -129,7 +157,8 @@ function narrowingText({ years, authors, topics }: ListIntent['narrowing']): str
   return parts.filter(Boolean).join(' ');
 }
 
-function yearsText([from, to]: readonly [number, number]): string {
+/** "from 2013", "from 2013 or later". */
+export function yearsText([from, to]: readonly [number, number]): string {
   if (from === to) return `from ${from}`;
   if (to === 9999) return `from ${from} or later`;
   return from === 1 ? `from ${to} or earlier` : `from ${from} to ${to}`;

@@ -1,4 +1,4 @@
-import { ORDERING } from './intent-patterns.ts';
+import { GREETING, MACHINE, ORDERING, THANKS } from './intent-patterns.ts';
 import { continued, type Intent, intentOf } from './intents.ts';
 import type { Question } from './question.ts';
 import { type Term, termsOf, type Vocabulary } from './terms.ts';
@@ -19,6 +19,7 @@ const SHORT = 6;
 export function threadOf(questions: readonly Question[], vocabulary: Vocabulary): Thread {
   let thread: Thread = { terms: [], intent: null };
   for (const question of questions) {
+    if (isCourtesy(question)) continue;
     const own = termsOf(question, vocabulary);
     const follows = isFollowUp(question, own);
     const intent =
@@ -32,6 +33,10 @@ export function threadOf(questions: readonly Question[], vocabulary: Vocabulary)
   }
   return thread;
 }
+
+/** Whether nothing was asked of the content, so that nothing can be asked again: "thanks". */
+export const isCourtesy = ({ plain }: Question): boolean =>
+  GREETING.test(plain) || THANKS.test(plain) || MACHINE.test(plain);
 
 /** Whether a question needs what was said before. */
 export function isFollowUp(question: Question, own: readonly Term[]): boolean {

@@ -29,6 +29,28 @@ export const THANKS =
 export const TOPICS =
   /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you know\b|what (?:are you|is this) (?:for|about)|help\b$)/;
 
+/** Asks whether somebody or something is answering. */
+export const MACHINE =
+  /\b(?:are you|is this|am i (?:talking|speaking|chatting|writing) (?:to|with))\b (?:(?:really|actually|just|an?|the|some|kind of|sort of|real|human|living) )*(?:real|human|person|being|(?:chat ?)?bot|robot|ai|machine|computer|program(?:me)?|language model|llm|(?:chat)?gpt|alive)\b(?= or\b|[\s?!.,]*$)/;
+/** Asks about somebody's own treatment, which is a physician's to answer. */
+export const PATIENT = new RegExp(
+  String.raw`\b(?:my|our) (?:[\w-]+ )?(?:child|children|kid|baby|son|daughter|mother|father|mum|mom|dad|parent|wife|husband|partner|sister|brother|aunt|uncle|grand\w+|cousin|nephew|niece|friend)(?:'?s)?\b(?!-)|` +
+    String.raw`\b(?:my|our) (?:[\w-]+ ){0,2}(?:tumou?rs?|cancers?|disease|illness|diagnosis|treatment|therapy|radiotherapy|chemotherapy|doctor|physician|oncologist|metastas\w+|symptoms?|surgery)\b|` +
+    String.raw`\b(?:should|can|could|may|must|do|will|would) (?:i|we) (?:really |still |ever )?(?:be|get|have|need|take|receive|undergo|choose|refuse|stop|start|continue) (?:[\w-]+ ){0,2}(?:treated|treatment|therapy|radiotherapy|chemotherapy|irradiated|surgery|operated)\b|` +
+    String.raw`\bi (?:have|had|am|was|got|'ve)\b (?:[\w-]+ ){0,3}(?:tumou?r|cancer|diagnosed|metastas\w+)\b`,
+);
+/** "more than 30 citations", "cited at least 30 times". */
+export const CITED_OVER =
+  /\b(more than|over|above|at least|exceeding) (\d+) (?:citations?|cites)\b|\bcited (more than|over|above|at least) (\d+)\b/;
+export const LEAST_CITED =
+  /\b(?:least|lowest|worst|fewest|rarely|never|not|less)\b.{0,12}\b(?:cited|citations?)\b|\b(?:fewer|less) than \d+ (?:citations?|cites)\b|\bcited (?:the )?(?:least|fewer than|less than)\b/;
+/** "second most", "3rd newest". */
+export const RANK =
+  /\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th))[- ](?:most|highest|best|latest|newest|oldest|last|recent)\b/;
+/** Parts of names that say nothing by themselves. */
+export const NAME_PARTICLE =
+  /^(?:van|der|den|de|von|la|le|du|da|do|dos|das|di|del|della|ter|ten|te|zu|zur|af|av|al|el|bin|ibn|y)$/;
+
 /** Words of a question of fact that order or count, and are no subject. */
 export const ORDERING =
   /^(?:latest|newest|newer|new|recent\w*|old|oldest|earliest|cited?|citing|citations?|highest|influential|prolific|total|overall|altogether|count|list|frequent\w*|single|author\w*|publicly)$/;

@@ -1,21 +1,27 @@
 import {
   BOOKING,
+  CITED_OVER,
   COAUTHORS,
   CONTACT,
   EVENTS,
   GREETING,
+  LEAST_CITED,
+  MACHINE,
   METRICS,
+  NAME_PARTICLE,
   NEXT_EVENT,
   ORDERING,
   PAPERS,
   PAST_EVENTS,
   POSTS,
+  RANK,
   THANKS,
   TOPICS,
   TWO_WORDS,
 } from './intent-patterns.ts';
 import type { Question } from './question.ts';
 import type { Term } from './terms.ts';
+import { words } from './words.ts';
 
 /** What a question of fact narrows its records down to. */
 export interface Narrowing {
@@ -31,17 +37,20 @@ export type Listed = 'publication' | 'post' | 'conference';
 /** A question that the data itself answers. */
 export type Intent =
   | { fact: 'count' | 'latest' | 'oldest' | 'list'; of: Listed; narrowing: Narrowing }
-  | { fact: 'mostCited'; narrowing: Narrowing }
+  | { fact: 'mostCited'; rank?: number; narrowing: Narrowing }
+  | { fact: 'citedOver'; over: number; narrowing: Narrowing }
+  | { fact: 'metrics'; years: Narrowing['years'] }
   | {
       fact:
         | 'nextConference'
         | 'pastConferences'
-        | 'metrics'
         | 'contact'
         | 'booking'
         | 'coauthors'
         | 'greeting'
         | 'thanks'
+        | 'machine'
+        | 'leastCited'
         | 'topics';
     };
 
@@ -52,19 +61,24 @@ export function intentOf(question: Question, terms: readonly Term[]): Intent | n
   const narrowing: Narrowing = {
     years: yearsOf(question),
     authors: names,
-    topics: terms.filter((term) => !names.includes(term) && !ORDERING.test(term.word)),
+    topics: topicsAmong(question, terms, names).filter((term) => !ORDERING.test(term.word)),
   };
   if (GREETING.test(plain)) return { fact: 'greeting' };
   if (THANKS.test(plain)) return { fact: 'thanks' };
+  if (MACHINE.test(plain)) return { fact: 'machine' };
   const of = listed(plain);
+  const over = citedOver(plain);
+  if (over !== null) return { fact: 'citedOver', over, narrowing };
+  if (LEAST_CITED.test(plain)) return { fact: 'leastCited' };
   if (
-    /\b(?:most|highest|best|more)\b.{0,20}\b(?:cited|citations?|influential|known|quoted)\b|\bcited (?:the )?most\b/.test(
+    /\b(?:most|highest|best|more(?!.*\bthan\b))\b.{0,20}\b(?:cited|citations?|influential|known|quoted)\b|\bcited (?:the )?most\b/.test(
       plain,
     )
   ) {
-    return { fact: 'mostCited', narrowing };
+    return { fact: 'mostCited', rank: rankOf(plain), narrowing };
   }
-  if (METRICS.test(plain) && terms.every(isMetricWord)) return { fact: 'metrics' };
+  if (METRICS.test(plain) && terms.every(isMetricWord))
+    return { fact: 'metrics', years: narrowing.years };
   const counted = new RegExp(
     String.raw`\b(?:how many|number of|count of|how much)\b ${TWO_WORDS}(${PAPERS}|${POSTS}|${EVENTS})\b`,
   ).exec(plain);
@@ -82,7 +96,9 @@ export function intentOf(question: Question, terms: readonly Term[]): Intent | n
     NEXT_EVENT.test(plain) &&
     !narrowing.topics.some((term) => term.known && !isEventWord(term.word))
   )
-    return { fact: 'nextConference' };
+    return narrowing.years
+      ? { fact: 'list', of: 'conference', narrowing: { ...narrowing, topics: [] } }
+      : { fact: 'nextConference' };
   if (CONTACT.test(plain)) return { fact: 'contact' };
   if (
     of &&
@@ -116,6 +132,7 @@ export function intentOf(question: Question, terms: readonly Term[]): Intent | n
   if (
     /\bwho(?:m)?\b|\bpeople\b|\bnames?\b/.test(plain) &&
     COAUTHORS.test(plain) &&
+    !narrowing.years &&
     narrowing.topics.every((term) => COAUTHORS.test(term.word))
   )
     return { fact: 'coauthors' };
@@ -141,10 +158,11 @@ export function continued(
   question: Question,
   terms: readonly Term[],
 ): Intent | null {
-  if (!('narrowing' in intent)) return null;
   const years = yearsOf(question);
+  if (intent.fact === 'metrics' && years && terms.length === 0) return { ...intent, years };
+  if (!('narrowing' in intent)) return null;
   const authors = terms.filter((term) => term.isName && isNamed(question, term));
-  const topics = terms.filter((term) => !authors.includes(term) && term.known);
+  const topics = topicsAmong(question, terms, authors).filter((term) => term.known);
   if (!years && authors.length === 0 && topics.length === 0) return null;
   const narrowing = {
     years: years ?? intent.narrowing.years,
@@ -152,6 +170,47 @@ export function continued(
     topics: topics.length > 0 ? topics : intent.narrowing.topics,
   };
   return { ...intent, narrowing };
+}
+
+/** What is neither a name, nor a part of one, nor a figure, nor a rank. */
+function topicsAmong(
+  { plain }: Question,
+  terms: readonly Term[],
+  names: readonly Term[],
+): readonly Term[] {
+  const ordinal = RANK.exec(plain)?.[1];
+  const said = words(plain);
+  const isPartOfName = (word: string) =>
+    NAME_PARTICLE.test(word) &&
+    said.some((one, at) => {
+      if (one !== word) return false;
+      const next = said.slice(at + 1).find((after) => !NAME_PARTICLE.test(after));
+      return names.some((name) => name.word === next);
+    });
+  return terms.filter(
+    (term) =>
+      !names.includes(term) &&
+      !/^\d+$/.test(term.word) &&
+      term.word !== ordinal &&
+      !isPartOfName(term.word),
+  );
+}
+
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+/** 2 for "second most cited"; undefined without an ordinal. */
+function rankOf(plain: string): number | undefined {
+  const ordinal = RANK.exec(plain)?.[1];
+  if (!ordinal) return undefined;
+  return Number.parseInt(ordinal, 10) || ORDINALS.indexOf(ordinal) + 1;
+}
+
+/** 30 for "more than 30 citations", 29 for "at least 30". */
+function citedOver(plain: string): number | null {
+  const found = CITED_OVER.exec(plain);
+  if (!found) return null;
+  const figure = Number(found[2] ?? found[4]);
+  return (found[1] ?? found[3]) === 'at least' ? figure - 1 : figure;
 }
 
 /** The kind of record that a question names. */
@@ -193,7 +252,8 @@ const isMetricWord = (term: Term) =>
     term.word,
   );
 
-function yearsOf({ years, plain }: Question): readonly [number, number] | null {
+/** The first and the last year that a question names, both included. */
+export function yearsOf({ years, plain }: Question): readonly [number, number] | null {
   const [first] = years;
   if (first === undefined) return null;
   if (years.length > 1) return [Math.min(...years), Math.max(...years)];

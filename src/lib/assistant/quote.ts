@@ -6,6 +6,8 @@ import { countWords } from './words.ts';
 
 /** Passages that are much worse than the best one are not quoted. */
 const WORTH = 0.5;
+/** How a whole sentence ends. */
+const COMPLETE = /[.!?…][”"’')\]]*$/;
 const MAX_QUOTED = 3;
 const MAX_SENTENCES = 5;
 const SHORTEST = 4;
@@ -30,6 +32,10 @@ export interface Wanted {
   plain: string;
   /** What was answered before: it is not said again if there is something else to say. */
   said?: string;
+  /** A sentence that the answer begins with. */
+  opening?: string;
+  /** Words that the whole answer may have. */
+  limit?: number;
 }
 
 /**
@@ -39,7 +45,8 @@ export interface Wanted {
 export function quote(ranked: readonly Ranked[], wanted: Wanted): Answer {
   const [best] = ranked;
   if (!best) throw new RangeError('there is nothing to quote');
-  const wording = new Wording();
+  const wording = new Wording(wanted.limit);
+  if (wanted.opening) wording.add(wanted.opening);
   const records = byRecord(ranked.filter((passage) => passage.score >= best.score * WORTH));
   const quoted = records.slice(0, MAX_QUOTED);
   for (const [index, passages] of quoted.entries()) {
@@ -105,7 +112,7 @@ export function bestSentences(
 ): string {
   const all = passages.flatMap((passage, index) => candidates(passage, index, wanted));
   // The head of a table or a label is no sentence, unless it is all that there is.
-  const whole = all.filter(({ length }) => length >= SHORTEST);
+  const whole = all.filter(({ length, text }) => length >= SHORTEST && COMPLETE.test(text));
   const ordered = [...(whole.length > 0 ? whole : all)].sort((a, b) => b.value - a.value);
   const chosen: Candidate[] = [];
   let left = budget;
@@ -115,7 +122,7 @@ export function bestSentences(
     left -= sentence.length;
     if (chosen.length === MAX_SENTENCES) break;
   }
-  if (chosen.length === 0) return shortened(all[0]?.text ?? '', budget);
+  if (chosen.length === 0) return ordered.find(({ length }) => length <= budget)?.text ?? '';
   chosen.sort((a, b) => a.passage - b.passage || a.at - b.at);
   return chosen
     .map(({ text, passage, at }, index) => {
@@ -154,10 +161,4 @@ function candidates(
       0.9 ** index;
     return { text, passage: index, at, length, value: value * worth };
   });
-}
-
-function shortened(text: string, budget: number): string {
-  if (budget < 8 || text === '') return '';
-  const kept = text.split(/\s+/).slice(0, budget - 1);
-  return `${kept.join(' ')} …`;
 }

@@ -1,5 +1,7 @@
+import { NAME_PARTICLE } from './intent-patterns.ts';
 import type { Passage } from './passage.ts';
 import { coverage, frequency, has, searchable, sentences } from './sentences.ts';
+import { EVERYDAY_WORDS } from './stop-words.ts';
 import type { Term } from './terms.ts';
 
 /** A passage that the index found, with what only its record knows. */
@@ -18,6 +20,8 @@ export interface Ranked extends Found {
   /** How many of the things sought it has, and whether one of them names it. */
   matches: number;
   named: boolean;
+  /** Whether more than one everyday word of the question speaks for it. */
+  telling: boolean;
 }
 
 export interface Wishes {
@@ -75,15 +79,17 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
     ...sentences(passage.text).map((sentence) => coverage(searchable(sentence), terms)),
   );
   score *= (0.35 + covered) * (1 + 0.8 * closest) * preference(passage, wishes);
-  const labels =
-    fields.title +
-    fields.tags +
-    (passage.kind === 'publication' ? fields.people : '');
+  const labels = fields.title + fields.tags + (passage.kind === 'publication' ? fields.people : '');
+  const matched = terms.filter((term) => has(whole, term));
+  const speaking = matched.filter((term) => !NAME_PARTICLE.test(term.written));
   return {
     ...passage,
     score,
     coverage: covered,
-    matches: terms.filter((term) => has(whole, term)).length,
+    matches: matched.length,
+    telling:
+      speaking.length > 1 ||
+      speaking.some((term) => !EVERYDAY_WORDS.has(term.word) || has(fields.tags, term)),
     named: terms.some((term) => has(labels, term)),
   };
 }

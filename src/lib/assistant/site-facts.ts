@@ -6,16 +6,15 @@ export interface Contact {
   location: string;
 }
 
-export function metricsAnswer({
-  citations,
-  hIndex,
-  i10Index,
-}: {
+interface Metrics {
   citations: number;
   hIndex: number;
   i10Index: number;
-}): Answer {
+}
+
+export function metricsAnswer({ citations, hIndex, i10Index }: Metrics, byYear = false): Answer {
   const wording = new Wording();
+  if (byYear) wording.add('This site has no citation figures by year, only those of all years.');
   wording.add(
     `The work has been cited ${citations} times; the h-index is ${hIndex} and the i10-index is ${i10Index}.`,
     { title: 'Academic Metrics', url: '/' },
@@ -94,6 +93,24 @@ export function thanksAnswer(): Answer {
   const wording = new Wording();
   wording.add('You are welcome. Ask again whenever you like.');
   return wording.answer('');
+}
+
+/** Says that nobody sits here. */
+export function machineAnswer(): Answer {
+  const wording = new Wording();
+  wording.add(
+    'I am an automatic assistant that answers from the publications and posts of this site.',
+  );
+  return wording.answer('');
+}
+
+export function leastCitedAnswer(): Answer {
+  const wording = new Wording();
+  wording.add('I can only order publications by the most citations, not by the fewest.', {
+    title: 'Publications',
+    url: '/publications',
+  });
+  return wording.answer('', false);
 }
 
 /** Says plainly that nothing was found, and what there is instead. */

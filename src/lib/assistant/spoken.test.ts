@@ -23,6 +23,7 @@ const passage = (id: number, url: string): Ranked => ({
   coverage: 1,
   matches: 1,
   named: true,
+  telling: true,
 });
 const PASSAGES = [passage(1, '/publications/1'), passage(2, '/blog/two'), passage(3, '/blog/two')];
 

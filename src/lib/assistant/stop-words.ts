@@ -38,6 +38,17 @@ export const GENRE_WORDS = new Set(
   ),
 );
 
+/** Words of everyday life: one of them alone is no subject that a passage could answer. */
+export const EVERYDAY_WORDS = new Set(
+  `age alive baby beautiful big birthday body book boy busy buy car cat child children city clever colour color cook cost
+  country day days dog drink eat evening eye face family famous fast father favourite favorite feel film food friend friends fun
+  funny game girl great hair hand happy hard hate head heart home hour hours house human husband important job joke kid kids large
+  life like live lives long love man married men minute minutes money month months morning mother movie music name night
+  old parents people person pet phone place play poor pretty price proud real rich room sad school second short sister size sleep small
+  song sport story strong street tall time times today tomorrow town weather week weeks weekend wife woman women world year
+  years yesterday young`.split(/\s+/),
+);
+
 /** Words that point back to what was said before. */
 export const REFERRING = new Set(
   'it its that this those these they them their theirs there then he she his her him ones same former latter else'.split(

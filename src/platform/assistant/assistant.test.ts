@@ -5,6 +5,7 @@ import { openApp } from '../../../test/app.ts';
 import { countWords } from '../../lib/assistant/words.ts';
 import { site } from '../../site.ts';
 import { createAssistant } from './assistant.ts';
+import type { History } from './grounding.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -55,7 +56,8 @@ async function beekeeper() {
     update: [],
   });
   const assistant = createAssistant({ db, site: { ...site, about: [] }, log: () => {} });
-  return async (question: string) => assistant.answer({ question, history: [], now }, () => {});
+  return async (question: string, history: History = []) =>
+    assistant.answer({ question, history, now }, () => {});
 }
 
 describe('the assistant with the content of a stranger', () => {
@@ -84,6 +86,49 @@ describe('the assistant with the content of a stranger', () => {
   ])('declines “%s”', async (question) => {
     const ask = await beekeeper();
     expect(await ask(question)).toMatchObject({ answered: false });
+  });
+
+  it.each([
+    ['thanks, bye!', 'Where did you study?', 'You are welcome'],
+    ['hello', 'And drones?', 'Hello'],
+    ['How do I contact you?', 'Who should I cite for drones?', 'Write to'],
+  ])('does not answer “%s” again when asked “%s”', async (before, question, canned) => {
+    const ask = await beekeeper();
+    const first = await ask(before);
+    expect(first.text).toContain(canned);
+    const history = [{ question: before, answer: first.text, sources: first.sources }];
+    expect((await ask(question, history)).text).not.toContain(canned);
+  });
+
+  it('answers a fact again that a question refers back to', async () => {
+    const ask = await beekeeper();
+    const history = [{ question: 'How do I contact you?', answer: '', sources: [] }];
+    expect((await ask('Where is that?', history)).text).toContain('Write to');
+  });
+
+  it.each([
+    ['What is your second most cited paper?', 'Number 2', 'Winter losses'],
+    ['Which papers have more than 30 citations?', '1 publication has more than 30', 'wing virus'],
+    ['Which papers have at least 12 citations?', '2 publications have more than 11', 'Winter'],
+    ['Which papers have more than 100 citations?', 'No publications have', '100 citations'],
+    ['How many citations did you get in 2023?', 'no citation figures by year', 'h-index'],
+    ['What did the drones carry in 2013?', 'I found nothing from 2013; the nearest is:', 'DWV'],
+    ['Which conference is next in 2030?', 'None of the 0 conferences', 'from 2030'],
+    ['What did the drones carry in 2022?', '“Deformed wing virus', 'DWV'],
+    ['Are you a real person?', 'I am an automatic assistant', 'this site'],
+    ['Can the deformed wing virus of drones harm my child?', 'wing virus', 'no medical advice'],
+  ])('says to “%s” “%s”', async (question, fact, other) => {
+    const ask = await beekeeper();
+    const { text } = await ask(question);
+    expect(text).toContain(fact);
+    expect(text).toContain(other);
+    if (!question.includes('2013')) expect(text).not.toContain('I found nothing from');
+  });
+
+  it('has nothing least cited, and nothing to one everyday word', async () => {
+    const ask = await beekeeper();
+    expect(await ask('What is your least cited paper?')).toMatchObject({ answered: false });
+    expect(await ask('How many years do you live?')).toMatchObject({ answered: false });
   });
 
   it('quotes faithfully', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../../db/queries/assistant-facts.ts';
 import { selectBibliometrics } from '../../../db/queries/bibliometrics.ts';
 import {
+  citedOverAnswer,
   conferenceAnswer,
   countAnswer,
   listAnswer,
@@ -19,6 +20,8 @@ import {
   coauthorsAnswer,
   contactAnswer,
   greetingAnswer,
+  leastCitedAnswer,
+  machineAnswer,
   metricsAnswer,
   thanksAnswer,
   topicsAnswer,
@@ -43,6 +46,10 @@ export async function factAnswer(
       return greetingAnswer(site.name, await topics());
     case 'thanks':
       return thanksAnswer();
+    case 'machine':
+      return machineAnswer();
+    case 'leastCited':
+      return leastCitedAnswer();
     case 'topics':
       return topicsAnswer(site.researchAreas, await topics());
     case 'contact':
@@ -50,7 +57,10 @@ export async function factAnswer(
     case 'booking':
       return bookingAnswer(site);
     case 'metrics':
-      return metricsAnswer(await selectBibliometrics(db, site.bibliometrics));
+      return metricsAnswer(
+        await selectBibliometrics(db, site.bibliometrics),
+        intent.years !== null,
+      );
     case 'nextConference':
     case 'pastConferences': {
       const { coming, past } = await selectConferenceFacts(db, dayIn(now, site.timeZone));
@@ -64,6 +74,14 @@ export async function factAnswer(
     }
     case 'mostCited':
       return mostCitedAnswer(
+        intent,
+        await countRecords(
+          db,
+          narrowed('publication', 'citations', intent.narrowing, vocabulary, now),
+        ),
+      );
+    case 'citedOver':
+      return citedOverAnswer(
         intent,
         await countRecords(
           db,

@@ -8,13 +8,16 @@ import {
   vocabularyQueries,
 } from '../../../db/queries/passage-search.ts';
 import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/details.ts';
+import { yearsText } from '../../lib/assistant/facts.ts';
 import {
+  isCourtesy,
   isFollowUp,
   isRepetition,
   merged,
   type Thread,
   threadOf,
 } from '../../lib/assistant/follow-up.ts';
+import { PATIENT } from '../../lib/assistant/intent-patterns.ts';
 import {
   asksForEvents,
   continued,
@@ -22,14 +25,15 @@ import {
   intentOf,
   isEventWord,
   listed,
+  yearsOf,
 } from '../../lib/assistant/intents.ts';
 import { stem } from '../../lib/assistant/porter.ts';
 import { lookups, parseQuestion, prefixes, type Question } from '../../lib/assistant/question.ts';
-import { quote } from '../../lib/assistant/quote.ts';
+import { quote, type Wanted } from '../../lib/assistant/quote.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
 import { declined } from '../../lib/assistant/site-facts.ts';
 import { matchOf, type Term, termsOf, type Vocabulary } from '../../lib/assistant/terms.ts';
-import type { Answer } from '../../lib/assistant/wording.ts';
+import { type Answer, MAX_WORDS } from '../../lib/assistant/wording.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Site } from '../../site.ts';
 import { factAnswer } from './fact-answer.ts';
@@ -64,8 +68,24 @@ const NEAR = 0.15;
 /** Passages that a model is given. */
 const FOR_MODELS = 6;
 
+/** Words kept for the sentence that sends patients to their physician. */
+const FOR_ADVICE = 12;
+const NO_ADVICE = 'This site gives no medical advice: please ask a physician.';
+
 /** Finds what the site's content says to a question. */
 export async function ground(db: Db, site: Site, asked: Asked): Promise<Grounding> {
+  const grounding = await groundQuestion(db, site, asked);
+  if (!PATIENT.test(parseQuestion(asked.question).plain)) return grounding;
+  const { answer } = grounding;
+  // No model has this question: it could leave the sentence out.
+  return { answer: { ...answer, text: `${answer.text}\n\n${NO_ADVICE}` }, passages: [] };
+}
+
+async function groundQuestion(db: Db, site: Site, whole: Asked): Promise<Grounding> {
+  const asked = {
+    ...whole,
+    history: whole.history.filter((exchange) => !isCourtesy(parseQuestion(exchange.question))),
+  };
   const ignored = new Set(words(fold(`${site.name}`)).flatMap((word) => [word, `${word}s`]));
   const question = parseQuestion(asked.question, ignored);
   const before = asked.history.map((exchange) => parseQuestion(exchange.question, ignored));
@@ -100,7 +120,7 @@ function intendedFact(
   if (!intent) {
     if (
       !('narrowing' in last) &&
-      (own.every(({ known }) => !known) ||
+      ((question.refersBack && own.length === 0 && question.years.length === 0) ||
         (question.refersBack &&
           /\b(?:where|when|which (?:city|country|day|date))\b/.test(question.plain)))
     )
@@ -148,7 +168,12 @@ async function groundInPassages(db: Db, sought: Sought): Promise<Grounding> {
     passageSearch(db, match ?? '""', asked.now),
     passagesOfPages(db, nothingAsked && pages.length === 0 ? ['/about'] : pages, asked.now),
   ]);
-  const wanted = { terms, plain, said: thread ? asked.history.at(-1)?.answer : undefined };
+  const wanted = {
+    terms,
+    plain,
+    said: thread ? asked.history.at(-1)?.answer : undefined,
+    limit: PATIENT.test(plain) ? MAX_WORDS - FOR_ADVICE : undefined,
+  };
   const candidates = unique([...asFound(found), ...asFound(favoured)]);
 
   if (detail && pages.length > 0 && subject.filter((term) => term.known).length === 0) {
@@ -165,17 +190,13 @@ async function groundInPassages(db: Db, sought: Sought): Promise<Grounding> {
       candidates.filter(({ url }) => url === pages[0]),
       terms,
     );
-    if (last.length > 0)
-      return { answer: quote(last, wanted), passages: last.slice(0, FOR_MODELS) };
+    if (last.length > 0) return quoted(last, wanted, question);
   }
   if (nothingAsked) {
     const profile = rank(candidates, wordsAsTerms(question));
     return profile.length > 0 &&
       /\b(?:you|your|she|he|her|his|who|site|researcher)\b/.test(question.plain)
-      ? {
-          answer: quote(profile, { ...wanted, terms: wordsAsTerms(question) }),
-          passages: profile.slice(0, FOR_MODELS),
-        }
+      ? quoted(profile, { ...wanted, terms: wordsAsTerms(question) }, question)
       : { answer: declined(await topics(), false), passages: [] };
   }
   const ranked = rank(candidates, terms, {
@@ -185,24 +206,47 @@ async function groundInPassages(db: Db, sought: Sought): Promise<Grounding> {
   });
   const best = Math.max(0, ...ranked.slice(0, 3).map((passage) => passage.coverage));
   if (!ranked.slice(0, 3).some(isAnswer)) {
-    const near = best >= NEAR ? topicsOf(ranked) : [];
+    const near = best >= NEAR && ranked.some(({ telling }) => telling) ? topicsOf(ranked) : [];
     return {
       answer: declined(near.length > 0 ? near : await topics(), near.length > 0),
       passages: near.length > 0 ? ranked.slice(0, FOR_MODELS) : [],
     };
   }
-  const kept = ranked.filter((passage) => passage.coverage >= best * 0.5);
+  const worthy = ranked.filter((passage) => passage.coverage >= best * 0.5);
+  const { kept, opening } = ofYears(worthy, question);
   const publication = kept.find(({ kind }) => kind === 'publication');
-  if (detail && publication && publication.score >= (kept[0]?.score ?? 0) * 0.6) {
+  if (detail && !opening && publication && publication.score >= (kept[0]?.score ?? 0) * 0.6) {
     const answer = detailAnswer(detail, publication, wanted);
     if (answer) return { answer, passages: [] };
   }
-  return { answer: quote(kept, wanted), passages: kept.slice(0, FOR_MODELS) };
+  return quoted(worthy, wanted, question);
+}
+
+function quoted(passages: readonly Ranked[], wanted: Wanted, question: Question): Grounding {
+  const { kept, opening } = ofYears(passages, question);
+  return { answer: quote(kept, { ...wanted, opening }), passages: kept.slice(0, FOR_MODELS) };
+}
+
+/** The passages of the years that a question names; when there are none, all and a word about it. */
+function ofYears(
+  passages: readonly Ranked[],
+  question: Question,
+): { kept: readonly Ranked[]; opening?: string } {
+  const years = yearsOf(question);
+  if (!years) return { kept: passages };
+  const [from, to] = years;
+  const kept = passages.filter(({ year, publishedAt, text }) =>
+    `${year} ${publishedAt?.slice(0, 4) ?? ''} ${from === to ? text : ''}`
+      .match(/\b(?:19|20)\d\d\b/g)
+      ?.some((one) => Number(one) >= from && Number(one) <= to),
+  );
+  if (kept.length > 0) return { kept };
+  return { kept: passages, opening: `I found nothing ${yearsText(years)}; the nearest is:` };
 }
 
 /** Whether a passage has enough of a question to be an answer to it. */
-const isAnswer = ({ coverage, matches, named }: Ranked) =>
-  coverage >= (matches > 1 || named ? COVERED : COVERED_BY_ONE);
+const isAnswer = ({ coverage, matches, named, telling }: Ranked) =>
+  telling && coverage >= (matches > 1 || named ? COVERED : COVERED_BY_ONE);
 
 /** The kind that a question names; at a conference there is more to tell than its date. */
 function wantedKind(plain: string) {

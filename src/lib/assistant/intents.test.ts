@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { isCourtesy } from './follow-up.ts';
+import { MACHINE, PATIENT } from './intent-patterns.ts';
+import { intentOf } from './intents.ts';
+import { parseQuestion } from './question.ts';
+import { type Known, termsOf } from './terms.ts';
+
+const stems = new Map<string, Known>([
+  ['varenov', { passages: 3, authors: 3 }],
+  ['der', { passages: 5, authors: 1 }],
+  ['heather', { passages: 4, authors: 0 }],
+]);
+
+function asked(text: string) {
+  const question = parseQuestion(text);
+  return intentOf(
+    question,
+    termsOf(question, { size: 50, stems, relations: new Map(), acronyms: [] }),
+  );
+}
+
+describe('intentOf', () => {
+  it('takes an ordinal for a rank, and no figure for a topic', () => {
+    expect(asked('What is your second most cited paper?')).toMatchObject({
+      fact: 'mostCited',
+      rank: 2,
+      narrowing: { topics: [] },
+    });
+    expect(asked('The 3rd most cited paper about heather?')).toMatchObject({
+      rank: 3,
+      narrowing: { topics: [{ word: 'heather' }] },
+    });
+    expect(asked('Which papers have more than 30 citations?')).toMatchObject({
+      fact: 'citedOver',
+      over: 30,
+      narrowing: { topics: [] },
+    });
+    expect(asked('Which paper is the least cited?')).toEqual({ fact: 'leastCited' });
+  });
+
+  it('takes the particles of a name for a part of it', () => {
+    expect(asked('How many papers with van der Varenov?')).toMatchObject({
+      fact: 'count',
+      narrowing: { authors: [{ word: 'varenov' }], topics: [] },
+    });
+  });
+});
+
+it.each([
+  ['are you a real person?', true],
+  ['are you real or a bot?', true],
+  ['am i talking to an ai', true],
+  ['are you a machine learning expert?', false],
+  ['are you using a real detector?', false],
+])('“%s” asks who answers: %s', (plain, asks) => {
+  expect(MACHINE.test(plain)).toBe(asks);
+});
+
+it.each([
+  ["my child's tumour is near the brainstem", true],
+  ['should i be treated here?', true],
+  ['my aunt gets protons', true],
+  ['can i use your treatment data?', false],
+  ['how are patients treated?', false],
+])('“%s” is a patient’s question: %s', (plain, asks) => {
+  expect(PATIENT.test(plain)).toBe(asks);
+});
+
+it('knows what asks nothing', () => {
+  expect(isCourtesy(parseQuestion('thanks, bye!'))).toBe(true);
+  expect(isCourtesy(parseQuestion('Where did you study?'))).toBe(false);
+});
