@@ -73,21 +73,15 @@ export async function factAnswer(
       );
     }
     case 'mostCited':
-      return mostCitedAnswer(
-        intent,
-        await countRecords(
-          db,
-          narrowed('publication', 'citations', intent.narrowing, vocabulary, now),
-        ),
+    case 'citedOver': {
+      const found = await countRecords(
+        db,
+        narrowed('publication', 'citations', intent.narrowing, vocabulary, now),
       );
-    case 'citedOver':
-      return citedOverAnswer(
-        intent,
-        await countRecords(
-          db,
-          narrowed('publication', 'citations', intent.narrowing, vocabulary, now),
-        ),
-      );
+      return intent.fact === 'mostCited'
+        ? mostCitedAnswer(intent, found)
+        : citedOverAnswer(intent, found);
+    }
     case 'latest':
     case 'oldest':
     case 'list':
