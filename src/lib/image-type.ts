@@ -1,0 +1,27 @@
+/** The images that the site takes, by what their content says, with the ending of their names. */
+const SIGNATURES: { type: string; extension: string; matches: (ascii: string) => boolean }[] = [
+  { type: 'image/png', extension: 'png', matches: (ascii) => ascii.startsWith('\x89PNG\r\n\x1a\n') },
+  { type: 'image/jpeg', extension: 'jpg', matches: (ascii) => ascii.startsWith('\xff\xd8\xff') },
+  { type: 'image/gif', extension: 'gif', matches: (ascii) => /^GIF8[79]a/.test(ascii) },
+  {
+    type: 'image/webp',
+    extension: 'webp',
+    matches: (ascii) => ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP',
+  },
+  {
+    type: 'image/avif',
+    extension: 'avif',
+    matches: (ascii) => ascii.slice(4, 8) === 'ftyp' && /^avi[fs]/.test(ascii.slice(8, 12)),
+  },
+];
+
+/**
+ * What kind of image these bytes begin, whatever their name claims. Never SVG, which may hold scripts.
+ *
+ * @returns null when it is none that the site takes
+ */
+export function imageType(bytes: Uint8Array): { type: string; extension: string } | null {
+  const ascii = String.fromCharCode(...bytes.subarray(0, 16));
+  const found = SIGNATURES.find(({ matches }) => matches(ascii));
+  return found ? { type: found.type, extension: found.extension } : null;
+}
