@@ -9,7 +9,7 @@ import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
 import { catchUpPassages } from '../db/queries/passage-catch-up.ts';
 import { createApp } from './app.tsx';
-import { ConfigError, type NodeConfig, readNodeConfig } from './config.ts';
+import { ConfigError, NODE_VARIABLES, type NodeConfig, readNodeConfig } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
 import { ContentVersion } from './middleware/content-version.ts';
 import { createAssistant } from './platform/assistant/assistant.ts';
@@ -21,6 +21,7 @@ import type { Log } from './platform/log.ts';
 import { bufferedLog } from './platform/log-node.ts';
 import { originOnNode } from './platform/origin-node.ts';
 import { memoryPageCache } from './platform/page-cache-memory.ts';
+import { runtimeOnNode } from './platform/runtime-node.ts';
 import { loadSample } from './platform/sample.ts';
 import { staticFiles } from './platform/static-node.ts';
 import { site } from './site.ts';
@@ -36,7 +37,8 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const dataDir = resolve(config.DATA_DIR);
   naming('DATA_DIR', () => makeFolder(dataDir));
   const { db, close } = await openDatabase(config, dataDir);
-  const files = diskFiles(join(dataDir, 'files'));
+  const filesFolder = join(dataDir, 'files');
+  const files = diskFiles(filesFolder);
   if (config.SAMPLE_CONTENT) await loadSample({ db, files, folder: join(ROOT, 'sample') });
   await catchUpPassages(db, site);
 
@@ -60,6 +62,12 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
         silenceMs: config.AI_SILENCE_MS,
       }),
       origin: originOnNode(config.TRUST_PROXY),
+      runtime: runtimeOnNode({
+        names: NODE_VARIABLES,
+        environment,
+        files: filesFolder,
+        remote: config.DATABASE_URL !== undefined && !config.DATABASE_URL.startsWith('file:'),
+      }),
       log,
       now: () => new Date(),
     },

@@ -6,13 +6,14 @@ import type { ExecutionContext, Hono } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import { createApp } from '../src/app.tsx';
-import { readConfig } from '../src/config.ts';
+import { NODE_VARIABLES, readConfig } from '../src/config.ts';
 import type { Env } from '../src/factory.ts';
 import { createAssistant } from '../src/platform/assistant/assistant.ts';
 import type { Voice } from '../src/platform/assistant/voice.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { LogLine } from '../src/platform/log.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
+import { runtimeOnNode } from '../src/platform/runtime-node.ts';
 import { site } from '../src/site.ts';
 
 export interface AppUnderTest {
@@ -65,6 +66,12 @@ export async function openApp({
       locate: () => ({ ipAddress: '127.0.0.1', country: 'Local', city: 'Local' }),
       siteOrigin: (c) => new URL(c.req.url).origin,
     },
+    runtime: runtimeOnNode({
+      names: NODE_VARIABLES,
+      environment: env,
+      files: join(folder, 'files'),
+      remote: false,
+    }),
     log: (line) => log.push(line),
     now: () => clock,
   });
