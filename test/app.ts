@@ -12,6 +12,7 @@ import { createAssistant } from '../src/platform/assistant/assistant.ts';
 import type { Voice } from '../src/platform/assistant/voice.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
+import type { FileStore } from '../src/platform/files/store.ts';
 import type { LogLine } from '../src/platform/log.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
 import { runtimeOnNode } from '../src/platform/runtime-node.ts';
@@ -21,6 +22,7 @@ import { CREDENTIALS } from './administrator.ts';
 export interface AppUnderTest {
   app: Hono<Env>;
   db: Db;
+  files: FileStore;
   log: LogLine[];
   /** Moves the app's clock. */
   setNow: (moment: string) => void;
@@ -54,12 +56,13 @@ export async function openApp({
     close();
     rmSync(folder, { recursive: true });
   });
+  const files = diskFiles(join(folder, 'files'));
   let clock = new Date(now);
   const log: LogLine[] = [];
   const config = readConfig({ ...CREDENTIALS, ...env });
   const app = createApp({
     db,
-    files: diskFiles(join(folder, 'files')),
+    files,
     site,
     config,
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
@@ -84,6 +87,7 @@ export async function openApp({
   return {
     app,
     db,
+    files,
     log,
     setNow: (moment) => {
       clock = new Date(moment);
