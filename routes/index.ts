@@ -6,6 +6,7 @@ import { bibliometrics } from './api/bibliometrics.ts';
 import { blog } from './api/blog.ts';
 import { chat } from './api/chat.ts';
 import { conferences } from './api/conferences.ts';
+import { debug } from './api/debug.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
 import { publications } from './api/publications.ts';
@@ -24,6 +25,7 @@ import { storage } from './storage.ts';
 const api = app()
   .route('/admin/about', about)
   .route('/admin/bibliometrics', bibliometrics)
+  .route('/admin/debug', debug)
   .route('/auth', auth)
   .route('/blog', blog)
   .route('/chat', chat)

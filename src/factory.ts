@@ -14,6 +14,7 @@ import type { FileStore } from './platform/files/store.ts';
 import type { Log } from './platform/log.ts';
 import type { Origin } from './platform/origin.ts';
 import type { PageCache } from './platform/page-cache.ts';
+import type { Runtime } from './platform/runtime.ts';
 import type { Site } from './site.ts';
 
 /** All that the app needs and does not make itself. */
@@ -29,6 +30,7 @@ export interface Deps {
   /** Serves the built client files, where the platform does not do it by itself. */
   staticFiles?: MiddlewareHandler;
   origin: Origin;
+  runtime: Runtime;
   log: Log;
   now: () => Date;
 }
@@ -85,12 +87,16 @@ export function validated<Schema extends z.ZodType, Target extends 'query' | 'pa
 const MAX_FORM = 2 ** 16;
 const MAX_JSON = 2 ** 20;
 
-/** The request's JSON; 415 when it says to be something else, 413 when too long, 400 when malformed. */
-export async function readJson(c: Context<Env>): Promise<unknown> {
+/**
+ * The request's JSON; 415 when it says to be something else, 413 when too long, 400 when malformed.
+ *
+ * @param maxBytes where a call takes more, or less, than others
+ */
+export async function readJson(c: Context<Env>, maxBytes = MAX_JSON): Promise<unknown> {
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Failure(415, 'Send the request as application/json.');
   }
-  const text = await readText(c, MAX_JSON);
+  const text = await readText(c, maxBytes);
   try {
     return JSON.parse(text);
   } catch {
@@ -114,10 +120,14 @@ export async function readText(c: Context<Env>, maxBytes: number): Promise<strin
   for await (const chunk of c.req.raw.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) {
-      throw new Failure(413, `The request is too large: ${maxBytes / 1024} KB at most.`, {
-        // Node closes the connection with the rest unread: said so, nobody sends the next request on it.
-        headers: { Connection: 'close' },
-      });
+      throw new Failure(
+        413,
+        `The request is too large: ${Math.floor(maxBytes / 1024)} KB at most.`,
+        {
+          // Node closes the connection with the rest unread: said so, nobody sends the next request on it.
+          headers: { Connection: 'close' },
+        },
+      );
     }
     text += decoder.decode(chunk, { stream: true });
   }
