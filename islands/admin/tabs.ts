@@ -4,6 +4,7 @@ import {
   CalendarClock,
   type LucideIcon,
   MessagesSquare,
+  Newspaper,
   Presentation,
   Settings,
   UserRound,
@@ -33,6 +34,7 @@ export const TABS: Tab[] = [
     icon: CalendarClock,
     Content: lazy(() => import('./meetings-tab.tsx')),
   },
+  { id: 'blog', label: 'Blog', icon: Newspaper, Content: lazy(() => import('./blog-tab.tsx')) },
   {
     id: 'conferences',
     label: 'Conferences',

@@ -10,9 +10,7 @@ export function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard
       role="status"
       className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-wash px-4 py-2.5 text-sm"
     >
-      <span>
-        Your unsaved draft of {formatMeeting(savedAt, timeZone)} was brought back.
-      </span>
+      <span>Your unsaved draft of {formatMeeting(savedAt, timeZone)} was brought back.</span>
       <Button variant="quiet" onClick={onDiscard}>
         Discard draft
       </Button>

@@ -17,18 +17,12 @@ export function keptDraft(form: string): Draft<PostFields> | null {
 
 /** Keeps a form in this browser, where it lets us. */
 export function keepDraft(form: string, draft: Draft<PostFields> | null): void {
-  if (!draft) return forgetDraft(form);
   try {
-    localStorage.setItem(keyOf(form), JSON.stringify(draft));
+    if (draft) localStorage.setItem(keyOf(form), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(form));
   } catch {
     // Full, or forbidden: the server still gets it.
   }
 }
 
-export function forgetDraft(form: string): void {
-  try {
-    localStorage.removeItem(keyOf(form));
-  } catch {
-    // Forbidden: nothing was kept.
-  }
-}
+export const forgetDraft = (form: string): void => keepDraft(form, null);

@@ -18,7 +18,8 @@ export function useDraftKeeper(form: string, revision: number, read: () => PostF
         send: (draft) => sendDraft(form, draft),
         keep: (draft) => keepDraft(form, draft),
         // Every key says "pending": only the first one is news.
-        onStatus: (next) => setStatus((last) => (last.kind === next.kind && next.kind === 'pending' ? last : next)),
+        onStatus: (next) =>
+          setStatus((last) => (last.kind === next.kind && next.kind === 'pending' ? last : next)),
       }),
   );
   useUnsavedGuard(status.kind !== 'idle' && status.kind !== 'saved');

@@ -90,7 +90,10 @@ export function PreviewDialog({
       placeholder="https://example.org"
       confirm="Insert preview"
       onClose={onClose}
-      onAddress={(typed) => onAdd(typed.trim())}
+      onAddress={(typed) => {
+        onAdd(typed.trim());
+        return undefined;
+      }}
     />
   );
 }

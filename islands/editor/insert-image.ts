@@ -27,9 +27,16 @@ export function insertImage(
 }
 
 /** Keeps a place in the text while it changes around it. Call `drop` when it is used. */
-export function keepPlace(editor: Editor, position: number): { now: () => number; drop: () => void } {
+export function keepPlace(
+  editor: Editor,
+  position: number,
+): { now: () => number; drop: () => void } {
   let place = position;
-  const follow = ({ transaction }: { transaction: { mapping: { map: (from: number) => number } } }) => {
+  const follow = ({
+    transaction,
+  }: {
+    transaction: { mapping: { map: (from: number) => number } };
+  }) => {
     place = transaction.mapping.map(place);
   };
   editor.on('transaction', follow);

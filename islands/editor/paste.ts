@@ -108,7 +108,8 @@ function plainLink(link: HTMLAnchorElement): void {
 
 function keepFew(element: Element): void {
   const alignment = element instanceof HTMLElement ? element.style.textAlign : '';
-  const language = element.tagName === 'CODE' ? /\blanguage-[\w+#-]+/.exec(element.className) : null;
+  const language =
+    element.tagName === 'CODE' ? /\blanguage-[\w+#-]+/.exec(element.className) : null;
   const kept = KEPT[element.tagName] ?? [];
   for (const { name } of [...element.attributes]) {
     if (!kept.includes(name)) element.removeAttribute(name);

@@ -110,7 +110,9 @@ export class DraftKeeper<Fields> {
       await send({ fields, revision: this.#revision });
       if (this.#stopped) return;
       if (this.#waitingSince === null) keep(null);
-      onStatus(this.#waitingSince === null ? { kind: 'saved', at: new Date() } : { kind: 'pending' });
+      onStatus(
+        this.#waitingSince === null ? { kind: 'saved', at: new Date() } : { kind: 'pending' },
+      );
     } catch (error) {
       if (this.#stopped) return;
       const overtaken = error instanceof Error && 'status' in error && error.status === 409;

@@ -31,7 +31,11 @@ export const changePost = (
   id: number,
   json: Partial<PostFields>,
   failure = 'Failed to update blog post',
-): Promise<Post> => said(post.$put({ param: param(id), json }), failure);
+): Promise<Post> => {
+  // In a variable: the routes read their bodies by themselves, and the client's types know no `json`.
+  const call = { param: param(id), json };
+  return said(post.$put(call), failure);
+};
 
 export const removePost = (id: number) =>
   said(post.$delete({ param: param(id) }), 'Failed to delete blog post');
@@ -73,8 +77,11 @@ export async function selectDraft(form: string) {
   }
 }
 
-export const sendDraft = (form: string, json: { fields: PostFields; revision: number }) =>
-  said(draft.$put({ param: { form }, json }), 'The draft could not be saved');
+/** Saves what stands in a form; throws with status 409 when a later draft is stored. */
+export function sendDraft(form: string, json: { fields: PostFields; revision: number }) {
+  const call = { param: { form }, json };
+  return said(draft.$put(call), 'The draft could not be saved');
+}
 
 export const removeDraft = (form: string) =>
   said(draft.$delete({ param: { form } }), 'The draft could not be discarded');

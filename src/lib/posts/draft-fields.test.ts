@@ -14,12 +14,18 @@ const fields: PostFields = {
 };
 
 it('puts a draft in the place of what is stored', () => {
-  const draft = { title: 'Why they stop', tags: ['CERN'], published_at: '2026-05-14T09:00:00.000Z' };
+  const draft = {
+    title: 'Why they stop',
+    tags: ['CERN'],
+    published_at: '2026-05-14T09:00:00.000Z',
+  };
   expect(withDraft(fields, draft)).toEqual({ ...fields, ...draft });
 });
 
 it('leaves out what no form could have saved', () => {
-  expect(withDraft(fields, { title: 7, tags: [1], published: 'yes', unknown: 'x' })).toEqual(fields);
+  expect(withDraft(fields, { title: 7, tags: [1], published: 'yes', unknown: 'x' })).toEqual(
+    fields,
+  );
 });
 
 it('compares forms, not what else a post has', () => {
