@@ -12,6 +12,10 @@ export function contentHtml(document: DocumentNode, cards: LinkPreview[]): strin
       DOMSerializer.fromSchema(document.type.schema).serializeFragment(document.content),
     );
   }
+  for (const element of holder.querySelectorAll('[style]')) {
+    // As the server writes it: otherwise each save would change what is stored.
+    element.setAttribute('style', (element.getAttribute('style') ?? '').replace(/;$/, ''));
+  }
   for (const table of holder.querySelectorAll('table')) nameHeader(table);
   for (const card of cards) holder.append(cardElement(card));
   return holder.innerHTML;

@@ -1,4 +1,5 @@
 import type { Extensions } from '@tiptap/core';
+import Code from '@tiptap/extension-code';
 import CodeBlockLowlight from '@tiptap/extension-code-block-lowlight';
 import { OrderedList } from '@tiptap/extension-list';
 import TextAlign from '@tiptap/extension-text-align';
@@ -22,6 +23,7 @@ export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
     undoRedo: UNDO,
+    code: false,
     codeBlock: false,
     link: false,
     orderedList: false,
@@ -36,6 +38,8 @@ export const extensions: Extensions = [
       return { start };
     },
   }),
+  // Code may be a link, and may be bold: Tiptap's own would drop all other marks.
+  Code.extend({ excludes: '' }),
   CodeBlockLowlight.configure({ lowlight, enableTabIndentation: true, tabSize: 4 }),
   TextAlign.configure({
     types: ['heading', 'paragraph'],

@@ -14,7 +14,11 @@ export function cleanPasted(html: string): string {
     styleToMark(element);
   }
   for (const image of body.querySelectorAll('img')) {
-    if (!/^(?:https:|\/(?!\/)|data:image\/(?!svg))/i.test(image.getAttribute('src') ?? '')) {
+    if (
+      !/^(?:https:|\/(?!\/)|data:image\/(?:png|jpe?g|gif|webp|avif);)/i.test(
+        image.getAttribute('src') ?? '',
+      )
+    ) {
       image.remove();
     }
   }
@@ -36,7 +40,7 @@ const USELESS = new Set(['SPAN', 'FONT', 'CENTER', 'SECTION', 'ARTICLE', 'MAIN',
 
 /** What says something to the editor; everything else that is written on an element goes. */
 const KEPT: Record<string, string[]> = {
-  A: ['href'],
+  A: ['href', 'target'],
   IMG: ['src', 'alt', 'title', 'data-size'],
   OL: ['start'],
   TD: ['colspan', 'rowspan'],
@@ -103,6 +107,7 @@ function plainLink(link: HTMLAnchorElement): void {
     link.replaceWith(...link.childNodes);
   } else {
     link.setAttribute('href', plain);
+    link.target = '_blank';
   }
 }
 

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
-import { linkHref } from '../../src/lib/posts/href.ts';
+import { useEffect, useState } from 'react';
+import { imageSource, linkHref } from '../../src/lib/posts/href.ts';
 import { domainOf, type LinkPreview, linkPreview } from '../../src/lib/posts/link-preview.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Field } from '../../src/ui/field.tsx';
@@ -103,14 +103,18 @@ function Edit({
   onCancel: () => void;
 }) {
   const [edited, setEdited] = useState(preview);
+  const [error, setError] = useState<string>();
   const field = (name: 'title' | 'description' | 'image') => ({
     value: edited[name],
+    maxLength: 2000,
     onChange: (event: { target: { value: string } }) =>
       setEdited({ ...edited, [name]: event.target.value }),
   });
-  const save = (event: FormEvent) => {
+  const save = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    onSave(edited);
+    const image = edited.image.trim() === '' ? '' : imageSource(edited.image);
+    if (image === null) setError('An image comes from a web address that begins with https.');
+    else onSave({ ...edited, image });
   };
   // No form element: the card stands within the post's own.
   return (
@@ -118,7 +122,7 @@ function Edit({
     <div role="group" aria-label={`Link preview of ${preview.url}`} className="grid grow gap-3">
       <Field label="Preview title" {...field('title')} />
       <Field label="Preview description" {...field('description')} />
-      <Field label="Preview image URL" {...field('image')} />
+      <Field label="Preview image URL" error={error} {...field('image')} />
       <div className="flex gap-3">
         <Button onClick={save} variant="primary">
           Save

@@ -20,7 +20,8 @@ export function domainOf(url: string): string | null {
  *
  * @returns null when it is no web address
  */
-export function linkPreview(url: string): LinkPreview | null {
+export function linkPreview(typed: string): LinkPreview | null {
+  const url = typed.trim().replace(/\s/g, '%20');
   const host = domainOf(url);
   return host ? { url, title: host, description: `Visit ${host}`, image: '' } : null;
 }

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { siteInBrowser } from './browser.ts';
+import { articleText, openNewPost, publish, tool } from './post-form.ts';
+
+const site = siteInBrowser();
+
+/** Writes a post with a control, and gives its text on the public page. */
+async function published(
+  write: (page: Page) => Promise<unknown>,
+  title: string,
+  visit = {},
+): Promise<{ html: string; text: ReturnType<typeof articleText>; page: Page }> {
+  const { page } = await openNewPost(site, visit);
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await write(page);
+  const opened = await publish(page, title);
+  const text = articleText(opened);
+  return { html: await text.innerHTML(), text, page: opened };
+}
+
+const type = (page: Page, text: string) => page.keyboard.type(text);
+const use = (page: Page, name: string) => tool(page, name).click();
+
+describe.each([
+  ['on a desk', {}],
+  ['on a phone', { viewport: { width: 320, height: 640 } }],
+])('the toolbar %s', (place, visit) => {
+  it.each([
+    ['Bold', '<strong>word</strong>'],
+    ['Italic', '<em>word</em>'],
+    ['Strikethrough', '<s>word</s>'],
+    ['Inline code', '<code>word</code>'],
+    ['Heading 1', '<h1>word</h1>'],
+    ['Heading 2', '<h2>word</h2>'],
+    ['Heading 3', '<h3>word</h3>'],
+    ['Bullet list', '<ul><li><p>word</p></li></ul>'],
+    ['Ordered list', '<ol><li><p>word</p></li></ol>'],
+    ['Blockquote', '<blockquote><p>word</p></blockquote>'],
+    ['Align left', '<p style="text-align: left">word</p>'],
+    ['Align center', '<p style="text-align: center">word</p>'],
+    ['Align right', '<p style="text-align: right">word</p>'],
+    ['Indent', '<p data-indent="1">word</p>'],
+    ['Code block', '<pre><code>word</code></pre>'],
+  ])('%s shows on the public page', async (name, expected) => {
+    const { html, text } = await published(
+      async (page) => {
+        await use(page, name);
+        await type(page, 'word');
+        if (name !== 'Indent') {
+          expect(await tool(page, name).getAttribute('aria-pressed')).toBe('true');
+        }
+      },
+      `${name} ${place}`,
+      visit,
+    );
+    expect(html).toContain(expected);
+    const [block] = await text.locator(':scope > *').all();
+    if (name === 'Indent') {
+      expect(await block?.evaluate((element) => getComputedStyle(element).marginInlineStart)).toBe(
+        '32px',
+      );
+    }
+    if (name.startsWith('Align')) {
+      const side = await block?.evaluate((element) => getComputedStyle(element).textAlign);
+      expect(side).toBe(name.replace('Align ', ''));
+    }
+  });
+});
+
+describe('the toolbar', () => {
+  it('moves out again what was moved in, and back what was undone', async () => {
+    const { html } = await published(async (page) => {
+      await type(page, 'twice in');
+      await use(page, 'Indent');
+      await use(page, 'Indent');
+      await use(page, 'Outdent');
+      await use(page, 'Undo');
+      await use(page, 'Redo');
+      await page.keyboard.press('Enter');
+      await use(page, 'Outdent');
+      await use(page, 'Bullet list');
+      await type(page, 'one');
+      await page.keyboard.press('Enter');
+      await type(page, 'two');
+      await use(page, 'Indent');
+    }, 'In and out');
+    expect(html).toContain('<p data-indent="1">twice in</p>');
+    expect(html).toContain('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul>');
+  });
+
+  it('indents code by four spaces', async () => {
+    const { html } = await published(async (page) => {
+      await use(page, 'Code block');
+      await use(page, 'Indent');
+      await type(page, 'x');
+    }, 'Four spaces');
+    expect(html).toContain('<pre><code>    x</code></pre>');
+  });
+
+  it('links what is selected, in a new tab', async () => {
+    const { text } = await published(async (page) => {
+      await type(page, 'home');
+      await page.keyboard.press('ControlOrMeta+a');
+      await use(page, 'Link');
+      const insert = page.getByRole('dialog').getByRole('button', { name: 'Insert link' });
+      expect(await insert.isDisabled()).toBe(true);
+      await page.getByLabel('URL').fill('javascript:alert(1)');
+      await insert.click();
+      await page.getByText('A link leads to a web address').waitFor();
+      await page.getByLabel('URL').fill('example.org/a');
+      await insert.click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }, 'A link');
+    const link = text.getByRole('link', { name: 'home' });
+    expect(await link.getAttribute('href')).toBe('http://example.org/a');
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+  });
+
+  it('edits and removes a link with its keys, and writes an address where nothing is selected', async () => {
+    const { html } = await published(async (page) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByLabel('URL').fill('https://example.org');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ControlOrMeta+k');
+      expect(await page.getByLabel('URL').inputValue()).toBe('https://example.org');
+      await page.getByRole('button', { name: 'Remove link' }).click();
+    }, 'No link');
+    expect(html).toContain('<p>https://example.org</p>');
+  });
+
+  it('inserts an image by its address, with its description, in three sizes', async () => {
+    const { text } = await published(async (page) => {
+      for (const size of ['S', 'M', 'L']) {
+        await use(page, 'Image by URL');
+        await page.getByLabel('Image URL').fill('/storage/blog/figure-spot-map.webp');
+        await page.getByLabel('Description', { exact: true }).fill(`Spots ${size}`);
+        await page.getByRole('button', { name: 'Insert image' }).click();
+        await page.getByText('Image selected.').waitFor();
+        await use(page, size);
+        expect(await tool(page, size).getAttribute('aria-pressed')).toBe('true');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('End');
+      }
+    }, 'Three images');
+    const widths = await text
+      .getByRole('img')
+      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().width));
+    const whole = await text.evaluate((element) => element.getBoundingClientRect().width);
+    expect(widths).toHaveLength(3);
+    expect(widths[0]).toBeCloseTo(Math.min(200, whole * 0.25), 0);
+    expect(widths[1]).toBeCloseTo(Math.min(400, whole * 0.5), 0);
+    expect(widths[2]).toBeCloseTo(whole, 0);
+  });
+
+  it('inserts a table, whose rows and columns come and go', async () => {
+    const { html } = await published(async (page) => {
+      await use(page, 'Table');
+      await type(page, 'Depth');
+      for (const name of ['Add row', 'Add column', 'Delete row', 'Delete column']) {
+        await use(page, name);
+      }
+    }, 'A table');
+    expect(html).toContain('<th><p>Depth</p></th>');
+  });
+
+  it('draws a rule', async () => {
+    const { text } = await published((page) => use(page, 'Horizontal rule'), 'A rule');
+    expect(await text.locator('hr').count()).toBe(1);
+  });
+
+  it('is one stop for the Tab key, and the arrow keys move in it', async () => {
+    const { page } = await openNewPost(site);
+    await tool(page, 'Bold').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(
+      await tool(page, 'Italic').evaluate((element) => element === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await tool(page, 'Italic').getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.className,
+    );
+    expect(focused).toContain('editor-text');
+    await page.keyboard.type('slanted');
+    expect(await page.locator('.editor-text em').textContent()).toBe('slanted');
+  });
+
+  it('reads markdown while it is typed', async () => {
+    const { html } = await published(async (page) => {
+      await type(page, '## Methods');
+      await page.keyboard.press('Enter');
+      await type(page, '- **one** and `two`');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await type(page, '> said');
+    }, 'Markdown');
+    expect(html).toContain('<h2>Methods</h2>');
+    expect(html).toContain('<li><p><strong>one</strong> and <code>two</code></p></li>');
+    expect(html).toContain('<blockquote><p>said</p></blockquote>');
+  });
+});
