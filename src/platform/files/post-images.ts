@@ -1,4 +1,9 @@
+import { selectUsedPostImages } from '../../../db/queries/post-images.ts';
 import type { FileStore } from './store.ts';
+import type { Stores } from './with-record.ts';
+
+/** How long an image may wait for the post that shows it. */
+const UNUSED_MS = 24 * 60 * 60_000;
 
 /** An image that was looked into. */
 interface Image {
@@ -28,6 +33,21 @@ export async function storePostImage(
     overwrite: true,
   });
   return `/storage/${key}`;
+}
+
+/** Removes the images that no post, version or draft has used for a day. */
+export async function removeUnusedImages({ db, files, now }: Stores): Promise<void> {
+  const before = now().getTime() - UNUSED_MS;
+  const isOld = (uploadedAt: string) => Date.parse(uploadedAt) < before;
+  const old = (await files.list('blog')).filter(({ uploadedAt }) => isOld(uploadedAt));
+  if (old.length === 0) return;
+  const used = await selectUsedPostImages(db);
+  for (const { key } of old) {
+    if (used.has(key)) continue;
+    // Looked at once more: somebody may have uploaded it again meanwhile.
+    const file = await files.find(key);
+    if (file && isOld(file.uploadedAt)) await files.delete(key);
+  }
 }
 
 const hex = (bytes: ArrayBuffer) =>
