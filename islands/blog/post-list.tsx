@@ -37,7 +37,7 @@ export function PostList({
           placeholder="Search posts..."
           value={sought}
           onChange={(event) => setSought(event.target.value)}
-          className="min-w-48 grow"
+          className="grow basis-48"
         />
         <Button variant="primary" onClick={onNew} className="min-h-11">
           <Plus size={17} aria-hidden />

@@ -79,12 +79,16 @@ export default function RichTextEditor({
 
   return (
     <div className="editor">
-      <Toolbar
-        editor={editor}
-        onDialog={setDialog}
-        onUpload={() => file.current?.click()}
-        uploading={images.uploading}
-      />
+      <div className="editor-head">
+        <Toolbar
+          editor={editor}
+          onDialog={setDialog}
+          onUpload={() => file.current?.click()}
+          uploading={images.uploading}
+        />
+        <ImageBar editor={editor} />
+        <CodeBar editor={editor} />
+      </div>
       <input
         ref={file}
         type="file"
@@ -96,8 +100,6 @@ export default function RichTextEditor({
           target.value = '';
         }}
       />
-      <ImageBar editor={editor} />
-      <CodeBar editor={editor} />
       <EditorContent editor={editor} />
       {images.uploading && <Spinner label="Uploading image …" />}
       {previews.entries.length > 0 && (

@@ -15,13 +15,10 @@ export function ImageBar({ editor }: { editor: Editor }) {
   if (!image) return null;
   return (
     <div className="editor-bar">
-      <p className="text-sm text-muted">
-        Image selected. Choose its size with S, M or L; the Delete key removes it.
-      </p>
       <Field
         label="Image description"
-        hint="What it shows, for those who cannot see it."
-        placeholder="A depth–dose curve with its peak at 15 cm"
+        placeholder="What it shows, for those who cannot see it"
+        hint="Image selected: S, M and L set its size, the Delete key removes it."
         value={image.alt}
         onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
       />

@@ -22,49 +22,55 @@ async function published(
 const type = (page: Page, text: string) => page.keyboard.type(text);
 const use = (page: Page, name: string) => tool(page, name).click();
 
+/** Each control, how to go on after it, and what it leaves on the page. */
+const CONTROLS: [name: string, after: string[], html: string][] = [
+  ['Bold', ['again', 'Enter'], '<p><strong>Bold</strong></p>'],
+  ['Italic', ['again', 'Enter'], '<p><em>Italic</em></p>'],
+  ['Strikethrough', ['again', 'Enter'], '<p><s>Strikethrough</s></p>'],
+  ['Inline code', ['again', 'Enter'], '<p><code>Inline code</code></p>'],
+  ['Heading 1', ['Enter'], '<h1>Heading 1</h1>'],
+  ['Heading 2', ['Enter'], '<h2>Heading 2</h2>'],
+  ['Heading 3', ['Enter'], '<h3>Heading 3</h3>'],
+  ['Bullet list', ['Enter', 'Enter'], '<ul><li><p>Bullet list</p></li></ul>'],
+  ['Ordered list', ['Enter', 'Enter'], '<ol><li><p>Ordered list</p></li></ol>'],
+  ['Blockquote', ['Enter', 'Enter'], '<blockquote><p>Blockquote</p></blockquote>'],
+  ['Code block', ['ArrowDown'], '<pre><code>Code block</code></pre>'],
+  ['Align center', ['Enter'], '<p style="text-align: center">Align center</p>'],
+  ['Align right', ['Enter'], '<p style="text-align: right">Align right</p>'],
+  ['Align left', ['Enter'], '<p style="text-align: left">Align left</p>'],
+  ['Indent', [], '<p style="text-align: left" data-indent="1">Indent</p>'],
+];
+
 describe.each([
   ['on a desk', {}],
   ['on a phone', { viewport: { width: 320, height: 640 } }],
 ])('the toolbar %s', (place, visit) => {
-  it.each([
-    ['Bold', '<strong>word</strong>'],
-    ['Italic', '<em>word</em>'],
-    ['Strikethrough', '<s>word</s>'],
-    ['Inline code', '<code>word</code>'],
-    ['Heading 1', '<h1>word</h1>'],
-    ['Heading 2', '<h2>word</h2>'],
-    ['Heading 3', '<h3>word</h3>'],
-    ['Bullet list', '<ul><li><p>word</p></li></ul>'],
-    ['Ordered list', '<ol><li><p>word</p></li></ol>'],
-    ['Blockquote', '<blockquote><p>word</p></blockquote>'],
-    ['Align left', '<p style="text-align: left">word</p>'],
-    ['Align center', '<p style="text-align: center">word</p>'],
-    ['Align right', '<p style="text-align: right">word</p>'],
-    ['Indent', '<p data-indent="1">word</p>'],
-    ['Code block', '<pre><code>word</code></pre>'],
-  ])('%s shows on the public page', async (name, expected) => {
+  it('makes what the public page shows', async () => {
     const { html, text } = await published(
       async (page) => {
-        await use(page, name);
-        await type(page, 'word');
-        if (name !== 'Indent') {
-          expect(await tool(page, name).getAttribute('aria-pressed')).toBe('true');
+        for (const [name, after] of CONTROLS) {
+          await use(page, name);
+          await type(page, name);
+          if (name !== 'Indent') {
+            expect(await tool(page, name).getAttribute('aria-pressed')).toBe('true');
+          }
+          for (const step of after) {
+            if (step === 'again') await use(page, name);
+            else await page.keyboard.press(step);
+          }
         }
       },
-      `${name} ${place}`,
+      `Everything ${place}`,
       visit,
     );
-    expect(html).toContain(expected);
-    const [block] = await text.locator(':scope > *').all();
-    if (name === 'Indent') {
-      expect(await block?.evaluate((element) => getComputedStyle(element).marginInlineStart)).toBe(
-        '32px',
-      );
-    }
-    if (name.startsWith('Align')) {
-      const side = await block?.evaluate((element) => getComputedStyle(element).textAlign);
-      expect(side).toBe(name.replace('Align ', ''));
-    }
+    for (const [, , expected] of CONTROLS) expect(html).toContain(expected);
+    const style = (of: string, property: 'marginInlineStart' | 'textAlign') =>
+      text
+        .getByText(of, { exact: true })
+        .evaluate((element, name) => getComputedStyle(element)[name], property);
+    expect(await style('Indent', 'marginInlineStart')).toBe('32px');
+    expect(await style('Align center', 'textAlign')).toBe('center');
+    expect(await style('Align right', 'textAlign')).toBe('right');
   });
 });
 
@@ -105,10 +111,10 @@ describe('the toolbar', () => {
       await use(page, 'Link');
       const insert = page.getByRole('dialog').getByRole('button', { name: 'Insert link' });
       expect(await insert.isDisabled()).toBe(true);
-      await page.getByLabel('URL').fill('javascript:alert(1)');
+      await page.getByRole('textbox', { name: 'URL', exact: true }).fill('javascript:alert(1)');
       await insert.click();
       await page.getByText('A link leads to a web address').waitFor();
-      await page.getByLabel('URL').fill('example.org/a');
+      await page.getByRole('textbox', { name: 'URL', exact: true }).fill('example.org/a');
       await insert.click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }, 'A link');
@@ -121,12 +127,14 @@ describe('the toolbar', () => {
   it('edits and removes a link with its keys, and writes an address where nothing is selected', async () => {
     const { html } = await published(async (page) => {
       await page.keyboard.press('ControlOrMeta+k');
-      await page.getByLabel('URL').fill('https://example.org');
+      await page.getByRole('textbox', { name: 'URL', exact: true }).fill('https://example.org');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ControlOrMeta+k');
-      expect(await page.getByLabel('URL').inputValue()).toBe('https://example.org');
+      expect(await page.getByRole('textbox', { name: 'URL', exact: true }).inputValue()).toBe(
+        'https://example.org',
+      );
       await page.getByRole('button', { name: 'Remove link' }).click();
     }, 'No link');
     expect(html).toContain('<p>https://example.org</p>');
@@ -136,10 +144,12 @@ describe('the toolbar', () => {
     const { text } = await published(async (page) => {
       for (const size of ['S', 'M', 'L']) {
         await use(page, 'Image by URL');
-        await page.getByLabel('Image URL').fill('/storage/blog/figure-spot-map.webp');
+        await page
+          .getByRole('textbox', { name: 'Image URL', exact: true })
+          .fill('/storage/blog/figure-spot-map.webp');
         await page.getByLabel('Description', { exact: true }).fill(`Spots ${size}`);
         await page.getByRole('button', { name: 'Insert image' }).click();
-        await page.getByText('Image selected.').waitFor();
+        await page.getByText('Image selected').waitFor();
         await use(page, size);
         expect(await tool(page, size).getAttribute('aria-pressed')).toBe('true');
         await page.keyboard.press('ArrowDown');
@@ -160,11 +170,30 @@ describe('the toolbar', () => {
     const { html } = await published(async (page) => {
       await use(page, 'Table');
       await type(page, 'Depth');
-      for (const name of ['Add row', 'Add column', 'Delete row', 'Delete column']) {
+      const cells = page.locator('.editor-text :is(th, td)');
+      const counts = { 'Add row': 12, 'Add column': 16, 'Delete column': 12 };
+      for (const [name, count] of Object.entries(counts)) {
         await use(page, name);
+        await expect.poll(() => cells.count()).toBe(count);
       }
+      await page.keyboard.press('Tab');
+      await type(page, 'Dose');
+      await page.keyboard.press('ArrowDown');
+      await use(page, 'Delete row');
+      await expect.poll(() => cells.count()).toBe(9);
     }, 'A table');
-    expect(html).toContain('<th><p>Depth</p></th>');
+    expect(html).toMatch(
+      /<thead><tr><th><p>Depth<\/p><\/th><th><p>Dose<\/p><\/th><th><p><\/p><\/th><\/tr><\/thead><tbody>/,
+    );
+  });
+
+  it('deletes a table', async () => {
+    const { text } = await published(async (page) => {
+      await use(page, 'Table');
+      await use(page, 'Delete table');
+      await type(page, 'none');
+    }, 'No table');
+    expect(await text.locator('table').count()).toBe(0);
   });
 
   it('draws a rule', async () => {
