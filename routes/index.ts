@@ -1,5 +1,6 @@
 import { app } from '../src/factory.ts';
 import { panel } from './admin/panel.tsx';
+import { postPreview } from './admin/post-preview.tsx';
 import { about } from './api/about.ts';
 import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
@@ -44,6 +45,7 @@ export const routes = app()
   .route('/', home)
   .route('/about', aboutPage)
   .route('/admin', panel)
+  .route('/admin/blog', postPreview)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)
