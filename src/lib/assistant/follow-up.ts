@@ -1,5 +1,6 @@
+import type { Intent } from './intent.ts';
 import { GREETING, MACHINE, ORDERING, THANKS } from './intent-patterns.ts';
-import { continued, type Intent, intentOf } from './intents.ts';
+import { continued, intentOf } from './intents.ts';
 import type { Question } from './question.ts';
 import { type Term, termsOf, type Vocabulary } from './terms.ts';
 

@@ -13,7 +13,7 @@ export const NEXT_EVENT = new RegExp(
     String.raw`\bwhere (?:will|can|could|are|is)\b.*\b(?:speak\w*|present\w*|lectur\w*|giving a talk|meet (?:you|her|him) in person|hear (?:you|her|him)|see (?:you|her|him))\b|\b(?:will|are|is|do) (?:you|she|he)\b.*\b(?:attend\w*|travel\w*|speak\w*)\b`,
 );
 export const PAST_EVENTS =
-  /\b(?:last|latest|previous|past|earlier|recent|recently)\b.*\b(?:conferences?|workshops?|symposi(?:um|a)|events?|talks?)\b|\b(?:which|what) (?:conferences?|workshops?|events?)\b.*\b(?:attended|been|visited|spoke|went)\b/;
+  /\b(?:last|latest|previous|past|earlier|recent|recently)\b.*\b(?:conferences?|workshops?|symposi(?:um|a)|events?|talks?)\b|\b(?:which|what) (?:conferences?|workshops?|events?)\b.*\b(?:attended|been|visited|spoke|went|did|have|were)\b/;
 export const METRICS =
   /\b(?:h[- ]?ind(?:ex|ices)|hirsch|i10|i-10|bibliometric\w*|citation (?:count|metrics?|figures?|numbers?|statistics)|academic metrics|(?:how (?:many|often|much)|total|number of|overall)\b.*\b(?:citations?|cited))\b/;
 export const CONTACT =
@@ -44,9 +44,28 @@ export const CITED_OVER =
   /\b(more than|over|above|at least|exceeding) (\d+) (?:citations?|cites)\b|\bcited (more than|over|above|at least) (\d+)\b/;
 export const LEAST_CITED =
   /\b(?:least|lowest|worst|fewest|rarely|never|not|less)\b.{0,12}\b(?:cited|citations?)\b|\b(?:fewer|less) than \d+ (?:citations?|cites)\b|\bcited (?:the )?(?:least|fewer than|less than)\b/;
+export const MOST_CITED =
+  /\b(?:most|highest|best|more(?!.*\bthan\b))\b.{0,20}\b(?:cited|citations?|influential|known|quoted)\b|\bcited (?:the )?most\b/;
+
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
 /** "second most", "3rd newest". */
-export const RANK =
-  /\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th))[- ](?:most|highest|best|latest|newest|oldest|last|recent)\b/;
+const RANK = new RegExp(
+  String.raw`\b(${ORDINALS.slice(1).join('|')}|\d+(?:st|nd|rd|th))[- ](?:most|highest|best|latest|newest|oldest|earliest|last|recent)\b`,
+);
+
+/** The word that says which in an order is meant: "second", "3rd"; undefined when none does. */
+export const ordinalOf = (plain: string): string | undefined => RANK.exec(plain)?.[1];
+
+/** 2 for "second most cited"; undefined without an ordinal. */
+export function rankOf(plain: string): number | undefined {
+  const ordinal = ordinalOf(plain);
+  if (!ordinal) return undefined;
+  return Number.parseInt(ordinal, 10) || ORDINALS.indexOf(ordinal) + 1;
+}
+
 /** Parts of names that say nothing by themselves. */
 export const NAME_PARTICLE =
   /^(?:van|der|den|de|von|la|le|du|da|do|dos|das|di|del|della|ter|ten|te|zu|zur|af|av|al|el|bin|ibn|y)$/;

@@ -108,11 +108,18 @@ describe('the assistant with the content of a stranger', () => {
 
   it.each([
     ['What is your second most cited paper?', 'Number 2', 'Winter losses'],
+    ['Which is your third most cited paper?', 'Number 3 of the', 'Heather honey'],
+    ['Which is your 4th most cited paper?', 'does not exist', 'there are only 3'],
+    ['What is your third newest paper?', 'Number 3 of the publications, latest', 'Winter losses'],
     ['Which papers have more than 30 citations?', '1 publication has more than 30', 'wing virus'],
     ['Which papers have at least 12 citations?', '2 publications have more than 11', 'Winter'],
     ['Which papers have more than 100 citations?', 'No publications have', '100 citations'],
     ['How many citations did you get in 2023?', 'no citation figures by year', 'h-index'],
     ['What did the drones carry in 2013?', 'I found nothing from 2013; the nearest is:', 'DWV'],
+    ['Which conferences were in 2013?', 'None of the 0 conferences', 'from 2013'],
+    ['previous conference?', 'No past conference', 'listed'],
+    ['who are your most frequent co-authors', 'co-authors', 'Ole Birk (2)'],
+    ['Are you on LinkedIn?', 'Profiles elsewhere', 'LinkedIn profile'],
     ['Which conference is next in 2030?', 'None of the 0 conferences', 'from 2030'],
     ['What did the drones carry in 2022?', '“Deformed wing virus', 'DWV'],
     ['Are you a real person?', 'I am an automatic assistant', 'this site'],

@@ -8,6 +8,7 @@ import {
   vocabularyQueries,
 } from '../../../db/queries/passage-search.ts';
 import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/details.ts';
+import { asksForEvents, isEventWord } from '../../lib/assistant/event-intents.ts';
 import { yearsText } from '../../lib/assistant/facts.ts';
 import {
   isCourtesy,
@@ -17,20 +18,15 @@ import {
   type Thread,
   threadOf,
 } from '../../lib/assistant/follow-up.ts';
+import type { Intent } from '../../lib/assistant/intent.ts';
 import { PATIENT } from '../../lib/assistant/intent-patterns.ts';
-import {
-  asksForEvents,
-  continued,
-  type Intent,
-  intentOf,
-  isEventWord,
-  listed,
-  yearsOf,
-} from '../../lib/assistant/intents.ts';
+import { continued, intentOf } from '../../lib/assistant/intents.ts';
+import { yearsOf } from '../../lib/assistant/narrowing.ts';
 import { stem } from '../../lib/assistant/porter.ts';
 import { lookups, parseQuestion, prefixes, type Question } from '../../lib/assistant/question.ts';
 import { quote, type Wanted } from '../../lib/assistant/quote.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
+import { listed } from '../../lib/assistant/record-intents.ts';
 import { declined } from '../../lib/assistant/site-facts.ts';
 import { matchOf, type Term, termsOf, type Vocabulary } from '../../lib/assistant/terms.ts';
 import { type Answer, MAX_WORDS } from '../../lib/assistant/wording.ts';
