@@ -17,7 +17,7 @@ export const PAST_EVENTS =
 export const METRICS =
   /\b(?:h[- ]?ind(?:ex|ices)|hirsch|i10|i-10|bibliometric\w*|citation (?:count|metrics?|figures?|numbers?|statistics)|academic metrics|(?:how (?:many|often|much)|total|number of|overall)\b.*\b(?:citations?|cited))\b/;
 export const CONTACT =
-  /\b(?:contact(?:ing|ed)?(?! (?:layer|angle|surface|area|pressure))|e-?mail|get in touch|in touch with|reach(?:ing)? (?:you|her|him|them|out|the (?:researcher|author|group|team))|write to (?:you|her|him)|(?:postal|your|her|his) address|phone|telephone|send (?:you|her|him) a message)\b/;
+  /\b(?:contact(?:ing|ed)?(?! (?:layer|angle|surface|area|pressure))|e-?mail|get in touch|in touch with|reach(?:ing)? (?:you|her|him|them|out|the (?:researcher|author|group|team))|write to (?:you|her|him)|(?:postal|your|her|his) address|(?:your|her|his|office|work) (?:[\w-]+ )?(?:tele)?phone|(?:tele)?phone number|(?:call|phone|ring) (?:you|her|him)\b|send (?:you|her|him) a message)\b/;
 export const BOOKING =
   /\b(?:book(?:ing)?|schedul(?:e|ing)|arrang(?:e|ing)|set(?:ting)? up|request(?:ing)?|make|have|fix|plan)\b.{0,40}\b(?:meeting|call|appointment|discussion|slot|consultation|visit|video ?call|conversation)\b|\bappointment\b|\bmeet (?:with )?(?:you|her|him)\b|\b(?:talk|speak) (?:to|with) (?:you|her|him)\b/;
 export const COAUTHORS =

@@ -20,7 +20,7 @@ export interface Ranked extends Found {
   /** How many of the things sought it has, and whether one of them names it. */
   matches: number;
   named: boolean;
-  /** Whether more than one everyday word of the question speaks for it. */
+  /** Whether more than everyday words and figures of the question speaks for it. */
   telling: boolean;
 }
 
@@ -81,17 +81,30 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
   score *= (0.35 + covered) * (1 + 0.8 * closest) * preference(passage, wishes);
   const labels = fields.title + fields.tags + (passage.kind === 'publication' ? fields.people : '');
   const matched = terms.filter((term) => has(whole, term));
-  const speaking = matched.filter((term) => !NAME_PARTICLE.test(term.written));
   return {
     ...passage,
     score,
     coverage: covered,
     matches: matched.length,
-    telling:
-      speaking.length > 1 ||
-      speaking.some((term) => !EVERYDAY_WORDS.has(term.word) || has(fields.tags, term)),
+    telling: isTelling(matched, passage),
     named: terms.some((term) => has(labels, term)),
   };
+}
+
+/** Whether words that a passage shares with a question say what the passage is about. */
+function isTelling(matched: readonly Term[], { title, heading, tags }: Found): boolean {
+  const speaking = matched.filter(
+    ({ written }) => !NAME_PARTICLE.test(written) && !/^\d+$/.test(written),
+  );
+  const everyday = speaking.filter(({ word }) => EVERYDAY_WORDS.has(word));
+  if (everyday.length < speaking.length) return true;
+  const whole = new Set(tags.split(',').map(searchable));
+  const head = searchable(`${title} ${heading}`);
+  return (
+    everyday.some(({ alternatives }) =>
+      alternatives.some(({ stems }) => whole.has(` ${stems.join(' ')} `)),
+    ) || everyday.filter((term) => has(head, term)).length > 1
+  );
 }
 
 function preference(passage: Found, { years = [], kind, favoured = [] }: Wishes): number {

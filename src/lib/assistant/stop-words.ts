@@ -38,15 +38,45 @@ export const GENRE_WORDS = new Set(
   ),
 );
 
-/** Words of everyday life: one of them alone is no subject that a passage could answer. */
+/**
+ * Words of everyday life: however many a question has of them, they are no subject that a passage could
+ * answer, unless the content has one for a tag or heads a page with two.
+ */
 export const EVERYDAY_WORDS = new Set(
-  `age alive baby beautiful big birthday body book boy busy buy car cat child children city clever colour color cook cost
-  country day days dog drink eat evening eye face family famous fast father favourite favorite feel film food friend friends fun
-  funny game girl great hair hand happy hard hate head heart home hour hours house human husband important job joke kid kids large
-  life like live lives long love man married men minute minutes money month months morning mother movie music name night
-  old parents people person pet phone place play poor pretty price proud real rich room sad school second short sister size sleep small
-  song sport story strong street tall time times today tomorrow town weather week weeks weekend wife woman women world year
-  years yesterday young`.split(/\s+/),
+  `age airport alive alone angry animal animals arrive aunt autumn awake baby bad bank bath bathroom beach beautiful
+  bed bedroom beer belief believe bet bicycle big bike bill bird birds birth birthday body book born boss bottle
+  bought boy boyfriend bread break breakfast bring brother brought bus busy buy bye cake call calls cancel car card
+  care careful carry cash cat cats chair cheap cheese chef chicken child children christmas church cinema city clean
+  clever climb clothes coat coffee cold college color colour cook cost country couple cousin cry cup dad dance danger
+  dangerous dark date daughter day days dead dear death die died dinner dirty dish dog dogs dollar dollars door doubt
+  dream dress drink drive driver dying early earn east easy eat eating egg eggs election empire enemy enjoy enough
+  euro euros evening everyday evil exam excited expensive eye face fair fall family famous farm fashion fast fate
+  father favorite favourite fear feel feeling feelings fell fight film fire fish flat flight flights floor flower
+  flowers fly flying food football forest forget forgot fortune fresh friday friend friendly friends fruit fun funny
+  future game garden gift girl girlfriend girls glad goal god gods gold golf government grandfather grandmother grass
+  great guess guest guilty guitar guy gym habit hair hand handsome happy hard hat hate hated head hear heard heart
+  heaven hell hero hide hill hobbies hobby holiday holidays holy home honest hope horse horses hot hotel hotels hour
+  hours house housing human hungry hurry hurt husband idea ideas idiot important internet invite island jeans jewel
+  job jobs joke joy jump justice kick kid kids kill killed king kiss kitchen knife lady lake lamp large laugh law
+  lawyer lazy leader leave leaving left leg legs lend lie lies life like listen live lives lonely long lose losing
+  lost lots loud love loved lovely lover luck lucky lunch mail man marriage married marry meal meals meat men milk
+  minister minute minutes miss mom monday money month months morning mother mountain mouth movie movies mum murder
+  museum music name naughty navy neighbor neighbour news newspaper nice night noon nose nurse ocean old opinion
+  opinions owner page pages paid pain paint painting parent parents park party passport past pay peace pen people
+  person pet pets phone piano pizza place plane play played player police polite politics poor pop popular prayer
+  prefer pregnant president pretty price prince princess prison prize promise proud queen quick quickly quiet quit
+  race rain real reason reasons recipe recommend red relationship religion remember restaurant restaurants rice rich
+  ride risk risks risky river road roof room route royal rules russian sad sadly safe safely safety salary salt
+  saturday save scared school sea season seat second secret secrets sell send sex shirt shoe shoes shop shopping shops
+  short shoulder shut shy sick silence silly sing singer sir sister sitting size skirt sky sleep sleeping slow slowly
+  small smart smell smile smoke snow soap sold soldier son song songs soon soul soup sport sports spring stand state
+  states station stay steal stocks store stories story street strong stupid success sugar suggest summer sunday swim
+  tall tax taxes taxi tea teeth television tennis thursday ticket tickets time times tip tips tired today toilet
+  tomorrow tongue tonight tour tourist town towns toy toys train trains travel tree trees trip trouble trust tuesday
+  tv ugly uncle united unsafe upset vacation vegetables video videos village violence visit visitor voice vote voted
+  voting wait waiting wake walk walking wall war warm wash watch watched wear weather wedding wednesday week weekend
+  weeks welcome west wife win window wine winner winning winter wish woman women won world worried worries worry worst
+  worth yard year years yellow yesterday young`.split(/\s+/),
 );
 
 /** Words that point back to what was said before. */
