@@ -7,10 +7,14 @@ interface Share {
   target: number | null;
 }
 
-/** The shares as text, and whether all reach their targets; what went wrong is listed. */
+/** How much is said of each question that went wrong. */
+export type Misses = 'unnamed' | 'named' | 'explained';
+
+/** The shares as text, and whether all reach their targets. */
 export function evaluation(
+  title: string,
   verdicts: Verdict[],
-  verbose: boolean,
+  misses: Misses,
 ): { text: string; passed: boolean } {
   const ofKind = (...kinds: string[]) =>
     verdicts.filter(({ question }) => kinds.includes(question.kind));
@@ -43,10 +47,12 @@ export function evaluation(
       : of.filter((verdict) => !good(verdict)).map((verdict) => ({ name, verdict })),
   );
   const text = [
-    `${verdicts.length} questions about the sample content, answered by the embedded voice`,
+    `${title}: ${verdicts.length} questions about the sample content, answered by the embedded voice`,
     ...lines.map((one) => one.text),
     `${'median time per answer'.padEnd(28)}${median.toFixed(1)} ms`,
-    ...failures.map(({ name, verdict }) => failure(name, verdict, verbose)),
+    ...(misses === 'unnamed'
+      ? []
+      : failures.map(({ name, verdict }) => failure(name, verdict, misses === 'explained'))),
     '',
   ].join('\n');
   return { text, passed: lines.every(({ passed }) => passed) };
