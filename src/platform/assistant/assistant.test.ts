@@ -4,8 +4,8 @@ import { storePublications } from '../../../db/queries/publications.ts';
 import { openApp } from '../../../test/app.ts';
 import { countWords } from '../../lib/assistant/words.ts';
 import { site } from '../../site.ts';
+import type { History } from './asked.ts';
 import { createAssistant } from './assistant.ts';
-import type { History } from './grounding.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -121,6 +121,7 @@ describe('the assistant with the content of a stranger', () => {
     ['who are your most frequent co-authors', 'co-authors', 'Ole Birk (2)'],
     ['Are you on LinkedIn?', 'Profiles elsewhere', 'LinkedIn profile'],
     ['Which conference is next in 2030?', 'None of the 0 conferences', 'from 2030'],
+    ['What did you publish two years ago?', '1 of the 3 publications', 'Heather'],
     ['What did the drones carry in 2022?', '“Deformed wing virus', 'DWV'],
     ['Are you a real person?', 'I am an automatic assistant', 'this site'],
     ['Can the deformed wing virus of drones harm my child?', 'wing virus', 'no medical advice'],
@@ -130,6 +131,21 @@ describe('the assistant with the content of a stranger', () => {
     expect(text).toContain(fact);
     expect(text).toContain(other);
     if (!question.includes('2013')) expect(text).not.toContain('I found nothing from');
+  });
+
+  it.each([
+    ['Is heather profitable for insurance investors?', 'heather'],
+    ['Does the virus profit insurance brokers in Uzbekistan?', 'virus'],
+  ])('declines “%s” with the topic that it does know: %s', async (question, topic) => {
+    const ask = await beekeeper();
+    const { answered, text } = await ask(question);
+    expect(answered).toBe(false);
+    expect(text).toContain(`The nearest topics that I know something about: ${topic}`);
+  });
+
+  it('knows a topic inside a question that it does not know otherwise', async () => {
+    const ask = await beekeeper();
+    expect(await ask('Is heather unsafe?')).toMatchObject({ answered: true });
   });
 
   it('has nothing least cited, and nothing to one everyday word', async () => {
