@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
 import type { RunningSite } from './site.ts';
 
 /** An event of a `text/event-stream`. */
@@ -63,9 +64,13 @@ export const exchangesOf = ({ db }: Pick<RunningSite, 'db'>, sessionId: string) 
 /** A session that has a number of exchanges, of the messages m1, m2 and so on. */
 export async function filledSession(site: RunningSite, count: number): Promise<string> {
   const sessionId = await startChat(site);
-  await site.db.run(sql`
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
-    insert into chat_exchanges (session_id, message_id, position, question, answer)
-    select ${sessionId}, 'm' || i, i, 'q', 'stored answer ' || i from n`);
+  await fillSession(site.db, sessionId, 1, count);
   return sessionId;
 }
+
+/** Stores exchanges of a session from one place to another. */
+export const fillSession = (db: Db, sessionId: string, from: number, to = 20) =>
+  db.run(sql`
+    with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to})
+    insert into chat_exchanges (session_id, message_id, position, question, answer)
+    select ${sessionId}, 'm' || i, i, 'q', 'stored answer ' || i from n`);
