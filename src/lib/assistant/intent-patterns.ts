@@ -66,6 +66,9 @@ export function rankOf(plain: string): number | undefined {
   return Number.parseInt(ordinal, 10) || ORDINALS.indexOf(ordinal) + 1;
 }
 
+/** Asks about the researcher as a person and the people around, rather than about a result. */
+export const PERSONAL =
+  /\b(?:your|her|his) (?:[\w-]+ )?(?:group|team|lab(?:oratory)?|job|role|position|career|background|degree|education|students?|courses?|classes|teaching|lectures?|achievements?|awards?|institute|university|employer|mission|motivation|partners?|collaborat\w+)\b|\b(?:do|does|did) (?:you|she|he) (?:\w+ )?(?:teach|lecture|supervise|live|study|graduate)\b|\bwho (?:are you|is (?:she|he|the researcher))\b/;
 /** Parts of names that say nothing by themselves. */
 export const NAME_PARTICLE =
   /^(?:van|der|den|de|von|la|le|du|da|do|dos|das|di|del|della|ter|ten|te|zu|zur|af|av|al|el|bin|ibn|y)$/;

@@ -1,6 +1,6 @@
 import { stem } from './porter.ts';
 import { spellings } from './spellings.ts';
-import { GENRE_WORDS, REFERRING, STOP_WORDS } from './stop-words.ts';
+import { GENRE_WORDS, MEASURES, REFERRING, STOP_WORDS } from './stop-words.ts';
 import { fold, foldFully, mixedParts, stems, words } from './words.ts';
 
 /** A word of a question that says what it is about. */
@@ -46,9 +46,10 @@ export function parseQuestion(text: string, ignored: ReadonlySet<string> = new S
   const found: Word[] = [];
   for (const [at, written] of all.entries()) {
     const word = fold(written);
-    if (!isSubject(word) && !isAcronym(written, text)) continue;
-    const following = fold(all[at + 1] ?? '');
     const before = fold(all[at - 1] ?? '');
+    const isMeasure = before === 'how' && MEASURES.has(word);
+    if ((!isSubject(word) || isMeasure) && !isAcronym(written, text)) continue;
+    const following = fold(all[at + 1] ?? '');
     found.push({
       word,
       written,
@@ -63,6 +64,12 @@ export function parseQuestion(text: string, ignored: ReadonlySet<string> = new S
   ) {
     found.push({ word: 'collaboration', written: 'collaboration', next: null });
   }
+  if (
+    /\b(?:data|code|software|notebook|dataset|clusters?)\b/.test(plain) &&
+    AVAILABLE.test(plain)
+  ) {
+    found.push({ word: 'open', written: 'open', next: null });
+  }
   const first = plain.split(/\W+/)[0] ?? '';
   return {
     text,
@@ -76,6 +83,9 @@ export function parseQuestion(text: string, ignored: ReadonlySet<string> = new S
       first === '',
   };
 }
+
+/** Asks for what may be used: papers call that open. */
+const AVAILABLE = /\b(?:available|download\w*|accessible|shared?|get|obtain|public|free)\b/;
 
 /** "LET" or "IT" in a question that is not written in capitals altogether. */
 const isAcronym = (word: string, text: string) =>
@@ -96,7 +106,10 @@ export function prefixes(question: Question): { word: string; prefix: string }[]
     .filter(({ word }) => word.length >= 7 && /^[a-z]+$/.test(word))
     .map(({ word }) => ({
       word,
-      prefix: word.slice(0, Math.max(5, Math.ceil(word.length * 0.62))),
+      prefix: word.slice(
+        0,
+        Math.max(5, Math.min(Math.ceil(word.length * 0.62), stem(word).length)),
+      ),
     }));
 }
 

@@ -1,3 +1,4 @@
+import { asksFigure, figureOf } from './asked-figure.ts';
 import type { Ranked } from './rank.ts';
 import { coverage, has, searchable, sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
@@ -13,13 +14,16 @@ const MAX_SENTENCES = 5;
 const SHORTEST = 4;
 /** Words for the best record when others are quoted as well. */
 const FIRST_SHARE = 85;
-/** Questions that ask for a figure are answered by sentences that have one. */
-const ASKS_FIGURE =
-  /\bhow (?!do|does|did|can|could|is|are|was|were|to|come|would|should|will)\w+|\b(?:percent\w*|values?|figures?|numbers?|rates?|what (?:was|were) the)\b/;
-
 /** Words in which results are told. */
 const RESULT =
   /[%±]|\b(?:per cent|percent|factors? of|times|standard deviation|uncertaint|agree[ds]?|differ(?:s|ed)|found|reach(?:es|ed)|conclude|within|show(?:s|ed)?)\b/;
+
+/** Reasons follow what they are reasons for. */
+const REASON = /\bwhy\b|\b(?:causes?|caused|reasons?)\b/;
+
+/** How a sentence begins that speaks of what the one before it named. */
+const POINTS_BACK =
+  /^(?:It|They|This|These|That|Those|Both|Its|Their|Here|There|Since then|So|Then|Therefore)\b/;
 
 /** Sentences of a paper that tell what was done, not what came of it. */
 const METHOD =
@@ -143,20 +147,25 @@ function candidates(
   const weighed = terms.map((term) =>
     has(named, term) ? { ...term, weight: term.weight * 0.4 } : term,
   );
-  const asksFigure = ASKS_FIGURE.test(plain);
-  return sentences(passage.text).map((text, at) => {
+  const wantsFigure = asksFigure(plain);
+  const asksReason = REASON.test(plain);
+  const all = sentences(passage.text);
+  const covered = all.map((text) => coverage(searchable(text), weighed));
+  return all.map((text, at) => {
     const length = countWords(text);
-    const figure = /\d|\b(?:per cent|percent|half|twice|third|quarter)\b/.test(text)
-      ? asksFigure
-        ? 0.3
-        : 0.08
-      : 0;
-    const result = RESULT.test(text) ? (asksFigure ? 0.15 : 0.06) : 0;
+    const figure = figureOf(text, plain) * (wantsFigure ? 0.3 : 0.08);
+    const result = RESULT.test(text) ? (wantsFigure ? 0.15 : 0.06) : 0;
     const opening = 0.1 / (at + 1);
-    const value = coverage(searchable(text), weighed) + figure + result + opening;
+    const before = covered[at - 1] ?? 0;
+    const carried = asksReason
+      ? Math.max(0.2 * before, 0.2 * (covered[at - 2] ?? 0))
+      : POINTS_BACK.test(text)
+        ? 0.3 * before
+        : 0;
+    const value = (covered[at] ?? 0) + carried + figure + result + opening;
     const worth =
       (length < 5 ? 0.2 : 1) *
-      (asksFigure && METHOD.test(text) ? 0.75 : 1) *
+      (wantsFigure && METHOD.test(text) ? 0.75 : 1) *
       (said.includes(text) ? 0.4 : 1) *
       0.9 ** index;
     return { text, passage: index, at, length, value: value * worth };

@@ -1,3 +1,4 @@
+import { asksMeasure, figureOf } from './asked-figure.ts';
 import { NAME_PARTICLE } from './intent-patterns.ts';
 import type { Passage } from './passage.ts';
 import { coverage, frequency, has, searchable, sentences } from './sentences.ts';
@@ -28,6 +29,8 @@ export interface Wishes {
   years?: readonly number[];
   /** The kind of record that the question names. */
   kind?: Passage['kind'] | null;
+  /** The question, folded: passages with the kind of figure that it asks for are preferred. */
+  plain?: string;
   /** Pages that the last answers quoted, when the question points back to them. */
   favoured?: readonly string[];
 }
@@ -78,6 +81,7 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
     0,
     ...sentences(passage.text).map((sentence) => coverage(searchable(sentence), terms)),
   );
+  if (wishes.plain && hasFigure(passage.text, terms, wishes.plain)) score *= 1.2;
   score *= (0.35 + covered) * (1 + 0.8 * closest) * preference(passage, wishes);
   const labels = fields.title + fields.tags + (passage.kind === 'publication' ? fields.people : '');
   const matched = terms.filter((term) => has(whole, term));
@@ -90,6 +94,13 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
     named: terms.some((term) => has(labels, term)),
   };
 }
+
+/** Whether a sentence that is about the question has the kind of figure that it asks for. */
+const hasFigure = (text: string, terms: readonly Term[], plain: string): boolean =>
+  asksMeasure(plain) &&
+  sentences(text).some(
+    (sentence) => figureOf(sentence, plain) === 1 && coverage(searchable(sentence), terms) > 0.2,
+  );
 
 /** Whether words that a passage shares with a question say what the passage is about. */
 function isTelling(matched: readonly Term[], { title, heading, tags }: Found): boolean {
@@ -116,7 +127,8 @@ function preference(passage: Found, { years = [], kind, favoured = [] }: Wishes)
     )
       ? 1.6
       : 0.7;
-  if (kind) factor *= kind === passage.kind ? 1.25 : 1;
+  if (kind === 'about') factor *= passage.url === '/about' ? 1.6 : 1;
+  else if (kind) factor *= kind === passage.kind ? 1.25 : 1;
   if (favoured.includes(passage.url)) factor *= 1.8;
   return factor;
 }

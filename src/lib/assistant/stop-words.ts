@@ -28,10 +28,10 @@ export const STOP_WORDS = new Set(
 /** Words for a researcher's output and for having some: they tell the kind, not the subject. */
 export const GENRE_WORDS = new Set(
   `abstract abstracts appear appeared appears article articles blog blogs chapter chapters conference conferences discuss discussed
-  discusses event events find finding findings found group investigate investigated journal journals literature
+  discusses event events find finding findings found investigate investigated journal journals literature
   paper papers post posts preprint preprints proceedings project projects publication publications publish published
   publishes publishing read research researched researcher researches researching report reported reports result
-  results review reviews site studied studies study studying subject talk talks team topic topics website wrote write
+  results review reviews site studied studies study studying subject talk talks topic topics website wrote write
   written writing work worked working works describe described describes conclude concluded conclusion learn
   learned mention mentioned summarise summarize summary overview information details interested dr prof professor`.split(
     /\s+/,
@@ -77,6 +77,12 @@ export const EVERYDAY_WORDS = new Set(
   voting wait waiting wake walk walking wall war warm wash watch watched wear weather wedding wednesday week weekend
   weeks welcome west wife win window wine winner winning winter wish woman women won world worried worries worry worst
   worth yard year years yellow yesterday young`.split(/\s+/),
+);
+
+/** Adjectives that after "how" ask for a figure, and are no subject. */
+export const MEASURES = new Set(
+  `big broad close deep expensive far fast frequent heavy high large light long loud narrow old quick recent short slow
+  small tall thick thin wide young`.split(/\s+/),
 );
 
 /** Words that point back to what was said before. */

@@ -50,7 +50,7 @@ async function beekeeper() {
         'Heather honey crystallises slowly',
         2024,
         'Ole Birk, Jana Včelařová',
-        'Thixotropic honey from heather stays soft for eight months at 12 °C. Glucose content decides when crystals grow.',
+        'We keep our hives in a shed. Two queens were lost there in one summer. A cat had opened the door. Thixotropic honey from heather stays soft for eight months at 12 °C. Glucose content decides when crystals grow.',
       ),
     ],
     update: [],
@@ -64,6 +64,7 @@ describe('the assistant with the content of a stranger', () => {
   it.each([
     ['How many bees die over the winter in the mountains?', '31 %'],
     ['How far does deformed wing virus travel between hives?', '300 m'],
+    ['Why were the queens lost?', 'A cat had opened the door.'],
     ['What carries DWV to the neighbours?', 'drones'],
     ['How long does heather honey stay soft?', 'eight months'],
     ['Which paper is the most cited?', 'Deformed wing virus'],

@@ -5,7 +5,7 @@ import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/detail
 import { asksForEvents, isEventWord } from '../../lib/assistant/event-intents.ts';
 import { yearsText } from '../../lib/assistant/facts.ts';
 import { merged, type Thread } from '../../lib/assistant/follow-up.ts';
-import { PATIENT } from '../../lib/assistant/intent-patterns.ts';
+import { PATIENT, PERSONAL } from '../../lib/assistant/intent-patterns.ts';
 import { yearsOf } from '../../lib/assistant/narrowing.ts';
 import { nearTopics } from '../../lib/assistant/near-topics.ts';
 import type { Question } from '../../lib/assistant/question.ts';
@@ -89,6 +89,7 @@ export async function groundInPassages(db: Db, sought: Sought): Promise<Groundin
   }
   const ranked = rank(candidates, terms, {
     years: question.years,
+    plain,
     kind: events ? 'conference' : wantedKind(plain),
     favoured: thread && question.refersBack ? pages : [],
   });
@@ -139,6 +140,7 @@ const isAnswer = ({ coverage, matches, named, telling }: Ranked) =>
 
 /** The kind that a question names; at a conference there is more to tell than its date. */
 function wantedKind(plain: string) {
+  if (PERSONAL.test(plain)) return 'about';
   const kind = listed(plain);
   return kind === 'conference' ? null : kind;
 }
