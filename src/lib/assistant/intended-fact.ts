@@ -17,6 +17,9 @@ export function intendedFact(
   thread: Thread | null,
 ): Intent | null {
   const intent = intentOf(question, own);
+  // Of one record that was spoken of, not of all.
+  if (thread && intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(question.plain))
+    return null;
   const last = thread?.intent ?? null;
   if (!last || !isRepetition(question)) return intent;
   if (!intent) {

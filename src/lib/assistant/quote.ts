@@ -1,9 +1,11 @@
 import { asksFigure, figureOf } from './asked-figure.ts';
+import { stem } from './porter.ts';
 import type { Ranked } from './rank.ts';
 import { coverage, has, searchable, sentences } from './sentences.ts';
+import { GENRE_WORDS, MEASURES } from './stop-words.ts';
 import type { Term } from './terms.ts';
 import { type Answer, Wording } from './wording.ts';
-import { countWords } from './words.ts';
+import { countWords, words } from './words.ts';
 
 /** Passages that are much worse than the best one are not quoted. */
 const WORTH = 0.5;
@@ -12,6 +14,7 @@ const COMPLETE = /[.!?…][”"’')\]]*$/;
 const MAX_QUOTED = 3;
 const MAX_SENTENCES = 5;
 const SHORTEST = 4;
+const ASIDE = 0.5;
 /** Words for the best record when others are quoted as well. */
 const FIRST_SHARE = 85;
 /** Words in which results are told. */
@@ -32,7 +35,7 @@ const METHOD =
 /** What a quotation has to answer. */
 export interface Wanted {
   terms: readonly Term[];
-  /** The question, folded. */
+  /** The question, folded. Its words that are no subject tell sentences apart. */
   plain: string;
   /** What was answered before: it is not said again if there is something else to say. */
   said?: string;
@@ -114,7 +117,8 @@ export function bestSentences(
   budget: number,
   worth = 0.3,
 ): string {
-  const all = passages.flatMap((passage, index) => candidates(passage, index, wanted));
+  const sought = { ...wanted, terms: [...wanted.terms, ...asides(wanted)] };
+  const all = passages.flatMap((passage, index) => candidates(passage, index, sought));
   // The head of a table or a label is no sentence, unless it is all that there is.
   const whole = all.filter(({ length, text }) => length >= SHORTEST && COMPLETE.test(text));
   const ordered = [...(whole.length > 0 ? whole : all)].sort((a, b) => b.value - a.value);
@@ -135,6 +139,23 @@ export function bestSentences(
       return before.passage === passage && before.at === at - 1 ? ` ${text}` : ` … ${text}`;
     })
     .join('');
+}
+
+/** What a question asks for rather than about, as in "how many reports" or "how wide": half a subject. */
+function asides({ plain, terms }: Wanted): Term[] {
+  const most = Math.max(0, ...terms.filter(({ known }) => known).map(({ idf }) => idf));
+  const subjects = new Set(terms.map(({ word }) => stem(word)));
+  return words(plain)
+    .filter((word) => (GENRE_WORDS.has(word) || MEASURES.has(word)) && !subjects.has(stem(word)))
+    .map((word) => ({
+      word,
+      written: word,
+      alternatives: [{ words: [word], stems: [stem(word)] }],
+      idf: most,
+      known: true,
+      isName: false,
+      weight: ASIDE,
+    }));
 }
 
 function candidates(

@@ -63,7 +63,7 @@ export const EVERYDAY_WORDS = new Set(
   minister minute minutes miss mom monday money month months morning mother mountain mouth movie movies mum murder
   museum music name naughty navy neighbor neighbour news newspaper nice night noon nose nurse ocean old opinion
   opinions owner page pages paid pain paint painting parent parents park party passport past pay peace pen people
-  person pet pets phone piano pizza place plane play played player police polite politics poor pop popular prayer
+  person pet pets phone telephone invented inventor piano pizza place plane play played player police polite politics poor pop popular prayer
   prefer pregnant president pretty price prince princess prison prize promise proud queen quick quickly quiet quit
   race rain real reason reasons recipe recommend red relationship religion remember restaurant restaurants rice rich
   ride risk risks risky river road roof room route royal rules russian sad sadly safe safely safety salary salt

@@ -13,8 +13,10 @@ import { quote, type Wanted } from '../../lib/assistant/quote.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
 import { listed } from '../../lib/assistant/record-intents.ts';
 import { declined } from '../../lib/assistant/site-facts.ts';
+import { GENRE_WORDS } from '../../lib/assistant/stop-words.ts';
 import { matchOf, type Term, type Vocabulary } from '../../lib/assistant/terms.ts';
 import { MAX_WORDS } from '../../lib/assistant/wording.ts';
+import { words } from '../../lib/assistant/words.ts';
 import type { Site } from '../../site.ts';
 import type { Asked, Grounding } from './asked.ts';
 
@@ -82,8 +84,7 @@ export async function groundInPassages(db: Db, sought: Sought): Promise<Groundin
   }
   if (nothingAsked) {
     const profile = rank(candidates, wordsAsTerms(question));
-    return profile.length > 0 &&
-      /\b(?:you|your|she|he|her|his|who|site|researcher)\b/.test(question.plain)
+    return profile.length > 0 && asksForProfile(plain)
       ? quoted(profile, { ...wanted, terms: wordsAsTerms(question) }, question)
       : { answer: declined(await topics(), false), passages: [] };
   }
@@ -111,6 +112,14 @@ export async function groundInPassages(db: Db, sought: Sought): Promise<Groundin
   }
   return quoted(worthy, wanted, question);
 }
+
+/** Whether a question without any subject is about the researcher: not one of courtesy or feeling. */
+const asksForProfile = (plain: string): boolean =>
+  /\b(?:you|your|she|he|her|his|who|site|researcher)\b/.test(plain) &&
+  (!/^(?:do|does|are|is|can|could|will|would|have|did|may|should) (?:you|she|he|i|we)\b/.test(
+    plain,
+  ) ||
+    words(plain).some((word) => GENRE_WORDS.has(word)));
 
 function quoted(passages: readonly Ranked[], wanted: Wanted, question: Question): Grounding {
   const { kept, opening } = ofYears(passages, question);
