@@ -113,12 +113,16 @@ const asListing = ({ title, url, date, citations }: ListRow): Listing => ({
   citations: citations ?? undefined,
 });
 
-/** Conferences to come, soonest first, and past ones, latest first. */
+/** Conferences to come, soonest first, and past ones, latest first: three of each, and how many there are. */
 export async function selectConferenceFacts(
   db: Db,
   today: string,
-): Promise<{ coming: ConferenceFact[]; past: ConferenceFact[] }> {
-  const [coming, past] = await db.batch([
+): Promise<{
+  coming: ConferenceFact[];
+  past: ConferenceFact[];
+  total: { coming: number; past: number };
+}> {
+  const [coming, past, [total]] = await db.batch([
     selectRows<ConferenceFact>(
       db,
       ['name', 'date', 'location', 'comment'],
@@ -131,8 +135,14 @@ export async function selectConferenceFacts(
       sql`select name, date, location, comment from conferences
       where date <= ${today} order by date desc, id desc limit 3`,
     ),
+    selectRows<{ coming: number; past: number }>(
+      db,
+      ['coming', 'past'],
+      sql`select count(*) filter (where date > ${today}) as coming,
+        count(*) filter (where date <= ${today}) as past from conferences`,
+    ),
   ]);
-  return { coming, past };
+  return { coming, past, total: total ?? { coming: 0, past: 0 } };
 }
 
 /** The most frequent tags of publications and public posts, most frequent first. */

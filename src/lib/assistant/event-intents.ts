@@ -16,7 +16,8 @@ export function eventIntent(plain: string, narrowing: Narrowing): Intent | null 
   return null;
 }
 
-const EVENTS_OF_YEAR = /\b(?:conferences?|workshops?|symposi(?:um|a)|congress(?:es)?|events?)\b/;
+const EVENTS_OF_YEAR =
+  /\b(?:conferences?|workshops?|symposi(?:um|a)|congress(?:es)?|events?|(?:any|which|what) (?:talks?|lectures?|presentations?))\b/;
 
 /** Whether the question is about where the researcher may be met. */
 export const asksForEvents = (plain: string): boolean =>

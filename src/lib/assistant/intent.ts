@@ -24,6 +24,7 @@ export type Intent =
         | 'pastConferences'
         | 'contact'
         | 'booking'
+        | 'workplace'
         | 'coauthors'
         | 'greeting'
         | 'thanks'

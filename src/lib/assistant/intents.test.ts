@@ -50,6 +50,12 @@ describe('intentOf', () => {
   it.each([
     ['who are your most frequent co-authors', { fact: 'coauthors' }],
     ['Who are your main co-authors?', { fact: 'coauthors' }],
+    ['Where do you work?', { fact: 'workplace' }],
+    ['Which city is she based in?', { fact: 'workplace' }],
+    ['Do you have papers with more than fifty citations?', { fact: 'citedOver', over: 50 }],
+    ['Anything recent on heather?', { fact: 'latest', of: 'publication' }],
+    ['How many conferences are coming up?', { fact: 'nextConference' }],
+    ['Is she well cited?', { fact: 'metrics' }],
     ['previous conference?', { fact: 'pastConferences' }],
     ['Which workshops did you attend?', { fact: 'pastConferences' }],
     ['Which conferences were in 2013?', { fact: 'list', of: 'conference' }],

@@ -9,10 +9,12 @@ import {
   METRICS,
   THANKS,
   TOPICS,
+  WORKPLACE,
 } from './intent-patterns.ts';
 import { narrowedAnew, narrowingOf, yearsOf } from './narrowing.ts';
 import type { Question } from './question.ts';
 import { citationIntent, countIntent, isPartnerWord, listIntent } from './record-intents.ts';
+import { EVERYDAY_WORDS } from './stop-words.ts';
 import type { Term } from './terms.ts';
 
 /** What a question of fact asks for; null when it is none. The first reading that fits counts. */
@@ -23,15 +25,21 @@ export function intentOf(question: Question, terms: readonly Term[]): Intent | n
     courtesy(plain) ??
     citationIntent(plain, narrowing) ??
     metrics(plain, terms, narrowing) ??
-    countIntent(plain, narrowing) ??
     (BOOKING.test(plain) ? { fact: 'booking' } : null) ??
     eventIntent(plain, narrowing) ??
+    countIntent(plain, narrowing) ??
     (CONTACT.test(plain) ? { fact: 'contact' } : null) ??
+    (WORKPLACE.test(plain) && !narrowing.topics.some(isSubject) ? { fact: 'workplace' } : null) ??
     listIntent(plain, narrowing) ??
     coauthors(plain, narrowing) ??
     topics(plain, narrowing)
   );
 }
+
+const isSubject = ({ known, word }: Term) =>
+  known && !EVERYDAY_WORDS.has(word) && !ofWork.test(word);
+const ofWork =
+  /^(?:institut\w*|university|affiliat\w*|employ\w*|base[ds]?|locat\w*|position|profession|title)$/;
 
 function courtesy(plain: string): Intent | null {
   if (GREETING.test(plain)) return { fact: 'greeting' };
@@ -43,7 +51,7 @@ const metrics = (plain: string, terms: readonly Term[], { years }: Narrowing): I
   METRICS.test(plain) && terms.every(isMetricWord) ? { fact: 'metrics', years } : null;
 
 const isMetricWord = (term: Term) =>
-  /^(?:h|i|index|ind\w*|hirsch|i10|10|citation\w*|cited|cite\w*|metric\w*|number|total|overall|figure\w*|count|bibliometric\w*|academic|statistic\w*|times|current\w*)$/.test(
+  /^(?:h|i|index|ind\w*|hirsch|i10|10|citation\w*|cited|cite\w*|metric\w*|number|total|overall|figure\w*|count|bibliometric\w*|academic|statistic\w*|times|current\w*|impact|well)$/.test(
     term.word,
   );
 

@@ -1,5 +1,6 @@
 import type { Narrowing } from './intent.ts';
 import { NAME_PARTICLE, ORDERING, ordinalOf } from './intent-patterns.ts';
+import { numberOf } from './numbers.ts';
 import type { Question } from './question.ts';
 import type { Term } from './terms.ts';
 import { words } from './words.ts';
@@ -52,7 +53,7 @@ function topicsAmong(
   return terms.filter(
     (term) =>
       !names.includes(term) &&
-      !/^\d+$/.test(term.word) &&
+      numberOf(term.word) === null &&
       term.word !== ordinal &&
       !isPartOfName(term.word),
   );

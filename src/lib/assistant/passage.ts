@@ -4,6 +4,7 @@ import { formatDay } from '../time.ts';
 import { acronyms } from './acronyms.ts';
 import { aliases } from './aliases.ts';
 import { htmlSections } from './html-sections.ts';
+import { ended } from './phrases.ts';
 
 export type PassageKind = 'publication' | 'post' | 'about' | 'conference' | 'site';
 
@@ -29,7 +30,7 @@ export interface IndexedPassage extends Passage {
 }
 
 /** To be raised when content is cut into passages in another way: every index is then made anew. */
-export const PASSAGE_FORMAT = 1;
+export const PASSAGE_FORMAT = 2;
 
 export type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
 
@@ -130,7 +131,9 @@ export function conferencePassages(conference: {
   comment?: string | null;
 }): IndexedPassage[] {
   const { id, name, date, location, comment } = conference;
-  const text = [`${name}, ${location}, ${formatDay(date)}.`, comment].filter(Boolean).join('\n');
+  const text = [`${name}, ${location}, ${formatDay(date)}.`, comment && ended(comment)]
+    .filter(Boolean)
+    .join('\n');
   return [
     passage('conference', id, 0, {
       url: '/conferences',

@@ -10,7 +10,7 @@ import { countWords, words } from './words.ts';
 /** Passages that are much worse than the best one are not quoted. */
 const WORTH = 0.5;
 /** How a whole sentence ends. */
-const COMPLETE = /[.!?…][”"’')\]]*$/;
+const COMPLETE = /[.!?…;][”"’')\]]*$/;
 const MAX_QUOTED = 3;
 const MAX_SENTENCES = 5;
 const SHORTEST = 4;

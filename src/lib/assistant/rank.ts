@@ -1,6 +1,7 @@
 import { asksMeasure, figureOf } from './asked-figure.ts';
 import { NAME_PARTICLE } from './intent-patterns.ts';
 import type { Passage } from './passage.ts';
+import { listed } from './record-intents.ts';
 import { coverage, frequency, has, searchable, sentences } from './sentences.ts';
 import { EVERYDAY_WORDS } from './stop-words.ts';
 import type { Term } from './terms.ts';
@@ -90,7 +91,7 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
     score,
     coverage: covered,
     matches: matched.length,
-    telling: isTelling(matched, passage),
+    telling: isTelling(matched, passage, wishes.plain ?? ''),
     named: terms.some((term) => has(labels, term)),
   };
 }
@@ -102,8 +103,15 @@ const hasFigure = (text: string, terms: readonly Term[], plain: string): boolean
     (sentence) => figureOf(sentence, plain) === 1 && coverage(searchable(sentence), terms) > 0.2,
   );
 
-/** Whether words that a passage shares with a question say what the passage is about. */
-function isTelling(matched: readonly Term[], { title, heading, tags }: Found): boolean {
+/**
+ * Whether words that a passage shares with a question say what the passage is about. A question for a paper
+ * or a post may name it by any word of its title.
+ */
+function isTelling(
+  matched: readonly Term[],
+  { title, heading, tags }: Found,
+  plain: string,
+): boolean {
   const speaking = matched.filter(
     ({ written }) => !NAME_PARTICLE.test(written) && !/^\d+$/.test(written),
   );
@@ -114,7 +122,7 @@ function isTelling(matched: readonly Term[], { title, heading, tags }: Found): b
   return (
     everyday.some(({ alternatives }) =>
       alternatives.some(({ stems }) => whole.has(` ${stems.join(' ')} `)),
-    ) || everyday.filter((term) => has(head, term)).length > 1
+    ) || everyday.filter((term) => has(head, term)).length > (listed(plain) ? 0 : 1)
   );
 }
 
@@ -128,7 +136,7 @@ function preference(passage: Found, { years = [], kind, favoured = [] }: Wishes)
       ? 1.6
       : 0.7;
   if (kind === 'about') factor *= passage.url === '/about' ? 1.6 : 1;
-  else if (kind) factor *= kind === passage.kind ? 1.25 : 1;
+  else if (kind && kind === passage.kind) factor *= kind === 'post' ? 1.6 : 1.25;
   if (favoured.includes(passage.url)) factor *= 1.8;
   return factor;
 }

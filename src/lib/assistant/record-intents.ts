@@ -10,6 +10,7 @@ import {
   rankOf,
   TWO_WORDS,
 } from './intent-patterns.ts';
+import { numberOf } from './numbers.ts';
 
 /** What a question asks of citations; null when it asks for none. */
 export function citationIntent(plain: string, narrowing: Narrowing): Intent | null {
@@ -23,7 +24,8 @@ export function citationIntent(plain: string, narrowing: Narrowing): Intent | nu
 function citedOver(plain: string): number | null {
   const found = CITED_OVER.exec(plain);
   if (!found) return null;
-  const figure = Number(found[2] ?? found[4]);
+  const figure = numberOf(found[2] ?? found[4] ?? '');
+  if (figure === null) return null;
   return (found[1] ?? found[3]) === 'at least' ? figure - 1 : figure;
 }
 
@@ -50,6 +52,8 @@ export function listIntent(plain: string, narrowing: Narrowing): Intent | null {
   const rank = rankOf(plain);
   if (of && /\b(?:latest|newest|most recent|last|recent|recently|new)\b/.test(plain))
     return { fact: 'latest', of, rank, narrowing };
+  if (!named && SOMETHING_NEW.test(plain))
+    return { fact: 'latest', of: 'publication', rank, narrowing };
   if (LAST_PUBLISHED.test(plain) && isAboutNothing)
     return { fact: 'latest', of: named ?? 'publication', rank, narrowing };
   if (of && isAboutNothing) {
@@ -65,6 +69,7 @@ export function listIntent(plain: string, narrowing: Narrowing): Intent | null {
 
 const LAST_PUBLISHED =
   /\b(?:last|latest|newest|most recent)(?:ly)?\b.*\b(?:publish\w*|written|write|wrote)\b|\bmost recently publish\w*/;
+const SOMETHING_NEW = /\b(?:any|some)thing (?:new|newer|recent|latest|more recent)\b/;
 const PUBLISHED = /\b(?:publish\w*|wrote|written|c[ao]me out|appear\w*)\b/;
 
 /** Whether a word of a question stands for those who work together; "co" is half of "co-author". */

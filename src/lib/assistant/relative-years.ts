@@ -1,4 +1,4 @@
-const NUMBERS = 'two three four five six seven eight nine ten'.split(' ');
+import { numberOf } from './numbers.ts';
 
 /**
  * A question with the years that it names by their distance written out: "this year", "last year",
@@ -24,6 +24,6 @@ export function withYearsNamed(text: string, year: number): string {
 }
 
 function countOf(word: string): number | null {
-  const count = Number(word) || NUMBERS.indexOf(word.toLowerCase()) + 2;
-  return count > 1 && count < 100 ? count : null;
+  const count = numberOf(word);
+  return count && count > 1 && count < 100 ? count : null;
 }

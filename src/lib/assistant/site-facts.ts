@@ -28,6 +28,23 @@ export function contactAnswer({ email, location }: Contact): Answer {
   return wording.answer(`Contact: ${email}, ${location}.`);
 }
 
+interface Position {
+  name: string;
+  title: string;
+  affiliation: string;
+  location: string;
+}
+
+/** Who the researcher is, and where. */
+export function workplaceAnswer({ name, title, affiliation, location }: Position): Answer {
+  const wording = new Wording();
+  wording.add(`${name}, ${title}, works at ${affiliation} (${location}).`, {
+    title: `About ${name}`,
+    url: '/about',
+  });
+  return wording.answer(`Profile: ${name}, ${title}, ${affiliation}, ${location}.`);
+}
+
 export function bookingAnswer({ email }: Contact): Answer {
   const wording = new Wording();
   wording.add('A meeting can be booked on the schedule page: choose a time that suits you.', {

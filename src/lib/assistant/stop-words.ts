@@ -6,7 +6,7 @@ export const STOP_WORDS = new Set(
   `a about above actually after again against ago all almost along already also although always am among an
   and another any anybody anyone anything are aren around as ask asked asking at away back be became because become
   been before began behind being below beside between both but by came can cannot come comes could couldn
-  course d did didn do does doesn doing don done down during each either else ever every everybody everyone everything
+  course d deal deals dealing dealt concern concerns concerning covers covering did didn do does doesn doing don done down during each either else ever every everybody everyone everything
   explain far few first for from further gave get gets getting give given gives go goes going gone got
   had has hasn have haven having he hello her here hers herself hey hi him himself his how however i if in instead into
   is isn it its itself just keep kind know known knows l last later least less let like little ll look looking lot m

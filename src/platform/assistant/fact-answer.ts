@@ -26,6 +26,7 @@ import {
   metricsAnswer,
   thanksAnswer,
   topicsAnswer,
+  workplaceAnswer,
 } from '../../lib/assistant/site-facts.ts';
 import { matchOf, type Vocabulary } from '../../lib/assistant/terms.ts';
 import type { Answer } from '../../lib/assistant/wording.ts';
@@ -55,6 +56,8 @@ export async function factAnswer(
       return topicsAnswer(site.researchAreas, await topics());
     case 'contact':
       return contactAnswer(site);
+    case 'workplace':
+      return workplaceAnswer(site);
     case 'booking':
       return bookingAnswer(site);
     case 'metrics':
@@ -64,8 +67,13 @@ export async function factAnswer(
       );
     case 'nextConference':
     case 'pastConferences': {
-      const { coming, past } = await selectConferenceFacts(db, dayIn(now, site.timeZone));
-      return conferenceAnswer(coming, past, intent.fact === 'nextConference' ? 'next' : 'past');
+      const { coming, past, total } = await selectConferenceFacts(db, dayIn(now, site.timeZone));
+      return conferenceAnswer(
+        coming,
+        past,
+        intent.fact === 'nextConference' ? 'next' : 'past',
+        total,
+      );
     }
     case 'coauthors': {
       const own = new Set(words(fold(site.name)));

@@ -5,7 +5,7 @@ import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/detail
 import { asksForEvents, isEventWord } from '../../lib/assistant/event-intents.ts';
 import { yearsText } from '../../lib/assistant/facts.ts';
 import { merged, type Thread } from '../../lib/assistant/follow-up.ts';
-import { PATIENT, PERSONAL } from '../../lib/assistant/intent-patterns.ts';
+import { ORDERING, PATIENT, PERSONAL } from '../../lib/assistant/intent-patterns.ts';
 import { yearsOf } from '../../lib/assistant/narrowing.ts';
 import { nearTopics } from '../../lib/assistant/near-topics.ts';
 import type { Question } from '../../lib/assistant/question.ts';
@@ -13,7 +13,7 @@ import { quote, type Wanted } from '../../lib/assistant/quote.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
 import { listed } from '../../lib/assistant/record-intents.ts';
 import { declined } from '../../lib/assistant/site-facts.ts';
-import { GENRE_WORDS } from '../../lib/assistant/stop-words.ts';
+import { GENRE_WORDS, STOP_WORDS } from '../../lib/assistant/stop-words.ts';
 import { matchOf, type Term, type Vocabulary } from '../../lib/assistant/terms.ts';
 import { MAX_WORDS } from '../../lib/assistant/wording.ts';
 import { words } from '../../lib/assistant/words.ts';
@@ -47,12 +47,16 @@ export async function groundInPassages(db: Db, sought: Sought): Promise<Groundin
   const detail = detailOf(question);
   const events = asksForEvents(plain);
   const subject = own.filter(
-    ({ word }) => !(detail && isDetailWord(word)) && !(events && isEventWord(word)),
+    ({ word, known }) =>
+      !(detail && isDetailWord(word)) &&
+      !(events && isEventWord(word)) &&
+      (known || !ORDERING.test(word)),
   );
   const pages = thread ? (asked.history.at(-1)?.sources ?? []).map(({ url }) => url) : [];
   const terms = thread ? merged(subject, thread.terms) : subject;
   const topics = async () => (await frequentTopics(db, asked.now)).map(({ tag }) => tag);
-  const nothingAsked = terms.length === 0;
+  const nothingAsked =
+    terms.length === 0 || (PERSONAL.test(plain) && !terms.some(({ known }) => known));
   const match = matchOf(terms, vocabulary);
   const [found, favoured] = await db.batch([
     passageSearch(db, match ?? '""', asked.now),
@@ -158,7 +162,7 @@ function wantedKind(plain: string) {
 const wordsAsTerms = ({ plain }: Question): Term[] =>
   plain
     .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 3)
+    .filter((word) => word.length > 3 && !STOP_WORDS.has(word))
     .map((word) => ({
       word,
       written: word,
