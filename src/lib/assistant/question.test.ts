@@ -73,6 +73,11 @@ describe('a question as a search', () => {
     );
   });
 
+  it('takes another word for one that the content does not have, and only then', () => {
+    expect(match('Is it inexpensive?', vocabulary('a cheap tent'))).toBe('("cheap")');
+    expect(match('Is it inexpensive?', vocabulary('cheap or inexpensive'))).toBe('("inexpensive")');
+  });
+
   it('has all forms of a word once', () => {
     const found = forms({ word: 'fibre', written: 'fibre', next: null });
     expect(found).toContain('fiber');

@@ -1,6 +1,7 @@
 import { stem } from './porter.ts';
 import { spellings } from './spellings.ts';
 import { GENRE_WORDS, MEASURES, REFERRING, STOP_WORDS } from './stop-words.ts';
+import { synonymsOf } from './synonyms.ts';
 import { fold, foldFully, mixedParts, stems, words } from './words.ts';
 
 /** A word of a question that says what it is about. */
@@ -95,7 +96,11 @@ const isAcronym = (word: string, text: string) =>
 export function lookups(question: Question): string[] {
   return [
     ...new Set(
-      question.words.flatMap((word) => forms(word).flatMap((form) => form.split(' '))).map(stem),
+      question.words
+        .flatMap((word) =>
+          [...forms(word), ...synonymsOf(word.word)].flatMap((form) => form.split(' ')),
+        )
+        .map(stem),
     ),
   ];
 }
