@@ -7,6 +7,8 @@ interface Share {
   target: number | null;
 }
 
+const ON_TOPIC = ['direct', 'paraphrased', 'fact', 'follow-up'];
+
 /** How much is said of each question that went wrong. */
 export type Misses = 'unnamed' | 'named' | 'explained';
 
@@ -18,13 +20,25 @@ export function evaluation(
 ): { text: string; passed: boolean } {
   const ofKind = (...kinds: string[]) =>
     verdicts.filter(({ question }) => kinds.includes(question.kind));
-  const onTopic = ofKind('direct', 'paraphrased', 'fact', 'follow-up');
+  const onTopic = ofKind(...ON_TOPIC);
   const placed = onTopic.filter(({ rank }) => rank !== undefined);
   const within = (places: number) => (verdict: Verdict) => (verdict.rank ?? Infinity) <= places;
   const shares: Share[] = [
     { name: 'page found first (hit@1)', of: placed, good: within(1), target: null },
     { name: 'page among three (hit@3)', of: placed, good: within(3), target: 0.95 },
     { name: 'right fact and source', of: onTopic, good: ({ right }) => right, target: 0.9 },
+    ...ON_TOPIC.map((kind) => ({
+      name: `  ${kind}`,
+      of: ofKind(kind),
+      good: ({ right }: Verdict) => right,
+      target: null,
+    })),
+    {
+      name: '  declined by mistake',
+      of: onTopic,
+      good: ({ declined }) => declined,
+      target: null,
+    },
     {
       name: 'off-topic declined',
       of: ofKind('off-topic'),

@@ -32,8 +32,10 @@ export interface Wishes {
   kind?: Passage['kind'] | null;
   /** The question, folded: passages with the kind of figure that it asks for are preferred. */
   plain?: string;
-  /** Pages that the last answers quoted, when the question points back to them. */
+  /** Pages that the last answer quoted, best first, where the question follows it. */
   favoured?: readonly string[];
+  /** Whether the question points back to that answer in so many words. */
+  refersBack?: boolean;
 }
 
 const AVERAGE_LENGTH = 160;
@@ -126,7 +128,10 @@ function isTelling(
   );
 }
 
-function preference(passage: Found, { years = [], kind, favoured = [] }: Wishes): number {
+function preference(
+  passage: Found,
+  { years = [], kind, favoured = [], refersBack = false }: Wishes,
+): number {
   let factor = 1;
   if (years.length > 0)
     factor *= years.some(
@@ -137,6 +142,8 @@ function preference(passage: Found, { years = [], kind, favoured = [] }: Wishes)
       : 0.7;
   if (kind === 'about') factor *= passage.url === '/about' ? 1.6 : 1;
   else if (kind && kind === passage.kind) factor *= kind === 'post' ? 1.6 : 1.25;
-  if (favoured.includes(passage.url)) factor *= 1.8;
+  const place = favoured.indexOf(passage.url);
+  if (place === 0) factor *= refersBack ? 2.6 : 1.6;
+  else if (place > 0) factor *= refersBack ? 1.8 : 1.2;
   return factor;
 }

@@ -161,6 +161,15 @@ describe('the assistant with the content of a stranger', () => {
     expect((await ask('And what is your h-index?', history)).text).toContain('h-index is');
   });
 
+  it('stays with what was spoken of when a short question follows', async () => {
+    const ask = await beekeeper();
+    const question = 'How long does heather honey stay soft?';
+    const first = await ask(question);
+    const history = [{ question, answer: first.text, sources: first.sources }];
+    const { sources } = await ask('Did every hive lose its queen?', history);
+    expect(sources[0]?.url).toBe(first.sources[0]?.url);
+  });
+
   it('has nothing least cited, and nothing to one everyday word', async () => {
     const ask = await beekeeper();
     expect(await ask('What is your least cited paper?')).toMatchObject({ answered: false });

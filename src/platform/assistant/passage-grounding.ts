@@ -96,7 +96,8 @@ export async function groundInPassages(db: Db, sought: Sought): Promise<Groundin
     years: question.years,
     plain,
     kind: events ? 'conference' : wantedKind(plain),
-    favoured: thread && question.refersBack ? pages : [],
+    favoured: thread ? pages : [],
+    refersBack: question.refersBack,
   });
   const best = Math.max(0, ...ranked.slice(0, 3).map((passage) => passage.coverage));
   if (!ranked.slice(0, 3).some(isAnswer)) {
