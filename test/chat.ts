@@ -71,6 +71,6 @@ export async function filledSession(site: RunningSite, count: number): Promise<s
 /** Stores exchanges of a session from one place to another. */
 export const fillSession = (db: Db, sessionId: string, from: number, to = 20) =>
   db.run(sql`
-    with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to})
+    with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${to})
     insert into chat_exchanges (session_id, message_id, position, question, answer)
     select ${sessionId}, 'm' || i, i, 'q', 'stored answer ' || i from n`);
