@@ -1,4 +1,6 @@
 import { app } from '../src/factory.ts';
+import { adminAbout } from './admin/about.tsx';
+import { adminDebug } from './admin/debug.tsx';
 import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
 import { auth } from './api/auth.ts';
@@ -44,6 +46,8 @@ export const routes = app()
   .route('/', home)
   .route('/about', aboutPage)
   .route('/admin', panel)
+  .route('/admin/about', adminAbout)
+  .route('/admin/debug', adminDebug)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)
