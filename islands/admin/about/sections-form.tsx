@@ -52,6 +52,8 @@ export function SectionsForm({ stored }: { stored: Section[] }) {
       const field = issue.path as `content.${number}.title`;
       form.setError(field, { message: issue.message }, { shouldFocus: index === 0 });
     }
+    // Clear of the bar that stays in view above, and of the toast below.
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
     if (wrong.length === 0 && status >= 400 && status < 500) form.setError('root', { message });
   };
 
@@ -77,6 +79,7 @@ export function SectionsForm({ stored }: { stored: Section[] }) {
       method="post"
       noValidate
       onSubmit={form.handleSubmit((content) => save.mutate(structuredClone(content)))}
+      className="[&_:is(input,textarea,li_button)]:scroll-mt-24"
     >
       <div className="sticky top-0 z-10 -mx-5 -mt-5 mb-5 flex flex-wrap items-center justify-between gap-3 rounded-t-lg border-b border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mt-6 sm:px-6">
         <CardTitle className="text-xl">Content</CardTitle>
