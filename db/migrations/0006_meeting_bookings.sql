@@ -1,3 +1,11 @@
+CREATE TABLE `meeting_arrivals` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`sender` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `meeting_arrivals_sender` ON `meeting_arrivals` (`sender`,`at`);--> statement-breakpoint
+CREATE INDEX `meeting_arrivals_at` ON `meeting_arrivals` (`at`);--> statement-breakpoint
 ALTER TABLE `meeting_changes` ADD `booking` text;--> statement-breakpoint
 ALTER TABLE `meeting_changes` ADD `replaces` text;--> statement-breakpoint
 ALTER TABLE `meeting_changes` ADD `status` text;--> statement-breakpoint
