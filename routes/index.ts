@@ -11,7 +11,9 @@ import { conferences } from './api/conferences.ts';
 import { debug } from './api/debug.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
+import { meetingsAdministration } from './api/meetings-administration.ts';
 import { publications } from './api/publications.ts';
+import { webhooks } from './api/webhooks.ts';
 import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
 import { blogPost as blogPostPage } from './pages/blog-post.tsx';
@@ -28,12 +30,14 @@ const api = app()
   .route('/admin/about', about)
   .route('/admin/bibliometrics', bibliometrics)
   .route('/admin/debug', debug)
+  .route('/admin/meetings', meetingsAdministration)
   .route('/auth', auth)
   .route('/blog', blog)
   .route('/chat', chat)
   .route('/conferences', conferences)
   .route('/meetings', meetings)
-  .route('/publications', publications);
+  .route('/publications', publications)
+  .route('/webhooks', webhooks);
 
 /** What the typed client knows of the API. */
 export type Api = typeof api;
