@@ -1,5 +1,8 @@
 import { app } from '../src/factory.ts';
+import { adminAbout } from './admin/about.tsx';
+import { adminDebug } from './admin/debug.tsx';
 import { panel } from './admin/panel.tsx';
+import { postPreview } from './admin/post-preview.tsx';
 import { about } from './api/about.ts';
 import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
@@ -9,7 +12,9 @@ import { conferences } from './api/conferences.ts';
 import { debug } from './api/debug.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
+import { meetingsAdministration } from './api/meetings-administration.ts';
 import { publications } from './api/publications.ts';
+import { webhooks } from './api/webhooks.ts';
 import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
 import { blogPost as blogPostPage } from './pages/blog-post.tsx';
@@ -26,12 +31,14 @@ const api = app()
   .route('/admin/about', about)
   .route('/admin/bibliometrics', bibliometrics)
   .route('/admin/debug', debug)
+  .route('/admin/meetings', meetingsAdministration)
   .route('/auth', auth)
   .route('/blog', blog)
   .route('/chat', chat)
   .route('/conferences', conferences)
   .route('/meetings', meetings)
-  .route('/publications', publications);
+  .route('/publications', publications)
+  .route('/webhooks', webhooks);
 
 /** What the typed client knows of the API. */
 export type Api = typeof api;
@@ -44,6 +51,9 @@ export const routes = app()
   .route('/', home)
   .route('/about', aboutPage)
   .route('/admin', panel)
+  .route('/admin/about', adminAbout)
+  .route('/admin/blog', postPreview)
+  .route('/admin/debug', adminDebug)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)

@@ -1,9 +1,6 @@
 import { Failure } from './factory.ts';
 import { imageType } from './lib/image-type.ts';
 
-/** Bytes of an uploaded image at most. */
-export const MAX_IMAGE = 10 * 2 ** 20;
-
 const TAKEN = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 /** What a browser says of a file that it does not know: nothing. */
 const NO_CLAIM = ['', 'application/octet-stream'];

@@ -4,8 +4,9 @@ import {
   selectAboutSections,
 } from '../../db/queries/about.ts';
 import { app, Failure, invalid, readJson, recordId } from '../../src/factory.ts';
-import { MAX_IMAGE, readImage } from '../../src/image-upload.ts';
+import { readImage } from '../../src/image-upload.ts';
 import { aboutContent, photoFields } from '../../src/lib/about-fields.ts';
+import { MAX_IMAGE } from '../../src/lib/image-type.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import { readUpload } from '../../src/multipart.ts';
 import { removePhoto, storePhoto } from '../../src/platform/files/about-photos.ts';

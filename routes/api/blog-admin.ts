@@ -7,7 +7,8 @@ import {
   updatePost,
 } from '../../db/queries/post-writing.ts';
 import { app, Failure, recordId } from '../../src/factory.ts';
-import { MAX_IMAGE, readImage } from '../../src/image-upload.ts';
+import { readImage } from '../../src/image-upload.ts';
+import { MAX_IMAGE } from '../../src/lib/image-type.ts';
 import { newPost, postChanges, swap } from '../../src/lib/posts/post-fields.ts';
 import { readUpload } from '../../src/multipart.ts';
 import { storePostImage } from '../../src/platform/files/post-images.ts';

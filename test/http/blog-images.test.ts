@@ -32,7 +32,7 @@ describe('an image of a post', () => {
     expect(response.status).toBe(200);
     const { url, ...rest } = await response.json();
     expect(rest).toEqual({});
-    expect(url).toMatch(/^\/storage\/blog\/[0-9a-f]{64}\.png$/);
+    expect(url).toMatch(/^\/storage\/blog\/[0-9a-f]{64}-1x1\.png$/);
     const again = await upload(fileOf(PNG, 'image/png', 'other.png'));
     expect(await again.json()).toEqual({ url });
     const file = await site.fetch(url);

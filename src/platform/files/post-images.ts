@@ -1,4 +1,5 @@
 import { selectUsedPostImages } from '../../../db/queries/post-images.ts';
+import { imageSize } from '../../lib/image-size.ts';
 import type { FileStore } from './store.ts';
 import type { Stores } from './with-record.ts';
 
@@ -13,7 +14,7 @@ interface Image {
 }
 
 /**
- * Stores an image for posts under the digest of its content: the same bytes are the same file. It is
+ * Stores an image for posts under the digest of its content and its size in pixels: the same bytes are the same file. It is
  * stored anew even where it is there, so that it counts as used today.
  *
  * @returns its address on the site
@@ -25,7 +26,10 @@ export async function storePostImage(
 ): Promise<string> {
   // The DOM's types take no view on a shared buffer, which this is not.
   const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
-  const key = `blog/${hex(digest)}.${extension}`;
+  const size = imageSize(bytes, type);
+  // The page that shows it keeps room for it, without having to look into it.
+  const measured = size ? `-${size.width}x${size.height}` : '';
+  const key = `blog/${hex(digest)}${measured}.${extension}`;
   await files.put(key, bytes, {
     // R2 keeps 2 KB of such words beside a file, and a letter takes up to twelve bytes there.
     originalName: [...originalName].slice(0, 100).join(''),
