@@ -14,7 +14,7 @@ import { createAuth } from '../src/platform/auth/auth.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { LogLine } from '../src/platform/log.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
-import { site } from '../src/site.ts';
+import { type Site, site } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
 export interface AppUnderTest {
@@ -37,11 +37,14 @@ const CONTEXT: ExecutionContext = {
 export async function openApp({
   now = '2026-11-20T12:00:00Z',
   env = {},
+  about = {},
   voice,
   silenceMs,
 }: {
   now?: string;
   env?: Record<string, string>;
+  /** What the site's own file would say otherwise. */
+  about?: Partial<Site>;
   /** A model for the assistant. */
   voice?: Voice;
   silenceMs?: number;
@@ -59,7 +62,7 @@ export async function openApp({
   const app = createApp({
     db,
     files: diskFiles(join(folder, 'files')),
-    site,
+    site: { ...site, ...about },
     config,
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
     pageCache: memoryPageCache(2 ** 24),

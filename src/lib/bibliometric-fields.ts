@@ -26,8 +26,14 @@ export const keywordFields = z.object(
   {
     keyword: z
       .string(BLANK)
-      .transform((keyword) => keyword.trim().replace(/\s+/g, ' '))
-      .pipe(z.string().min(1, BLANK).max(100, 'At most 100 characters, please')),
+      .transform((keyword) => keyword.normalize('NFC').trim().replace(/\s+/g, ' '))
+      .pipe(
+        z
+          .string()
+          // `.` and `..` are no part of an address, by which a keyword is removed.
+          .regex(/[\p{L}\p{N}]/u, BLANK)
+          .max(100, 'At most 100 characters, please'),
+      ),
   },
   'Send an object with a keyword',
 );
