@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
 import { type Env, Failure } from '../factory.ts';
+import { LOGIN_REQUIRED } from '../lib/login-required.ts';
 import type { Asking, LoggedIn } from '../platform/auth/auth.ts';
 
 export type Caller = 'everyone' | 'administrator';
@@ -30,7 +31,7 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
     const guarded = known === null ? isRoute(c) : known === 'administrator';
     if (!guarded) return next();
     const user = await whoIs(c);
-    if (!user) throw new Failure(401, 'Please log in.');
+    if (!user) throw new Failure(401, 'Please log in.', { code: LOGIN_REQUIRED });
     await next();
     c.res.headers.set('Cache-Control', 'no-store');
   };
