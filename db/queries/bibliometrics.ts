@@ -1,6 +1,7 @@
 import type { Db } from '../open.ts';
 import { bibliometrics } from '../schema/index.ts';
 import { runBatch } from './batch.ts';
+import { metricsPassageStatements } from './passages.ts';
 
 export interface Bibliometrics {
   citations: number;
@@ -48,7 +49,7 @@ export async function selectBibliometricsRecord(
   return stored ?? { ...defaults, source: null, updated_at: null };
 }
 
-/** Stores the figures in the place of those that were there. */
+/** Stores the figures in the place of those that were there, and lets the assistant know. */
 export async function saveBibliometrics(
   db: Db,
   { citations, hIndex, i10Index, source }: Bibliometrics & { source: string | null },
@@ -60,6 +61,7 @@ export async function saveBibliometrics(
       .insert(bibliometrics)
       .values({ id: 1, ...row })
       .onConflictDoUpdate({ target: bibliometrics.id, set: row }),
+    ...metricsPassageStatements(db, row),
   ]);
   return { citations, hIndex, i10Index };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bibliometricKeywords, bibliometrics } from '../../db/schema/index.ts';
+import { bibliometricKeywords, bibliometrics, passages } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
@@ -47,6 +47,20 @@ describe('POST /api/admin/bibliometrics', () => {
     });
     const home = await (await site.fetch('/')).text();
     expect(home).toContain('4215');
+  });
+
+  it('lets the assistant know', async () => {
+    await post(PATH, { citations: 7654, hIndex: 41, i10Index: 97 });
+    const { session_id } = await (
+      await admin('/api/chat/start', { method: 'POST', body: { name: 'Ada' } })
+    ).json();
+    const exchange = await post('/api/chat', {
+      sessionId: session_id,
+      message: 'What is your h-index?',
+    });
+    expect((await exchange.json()).answer).toContain('41');
+    const indexed = await site.db.select({ text: passages.text }).from(passages);
+    expect(indexed.some(({ text }) => text.includes('7654'))).toBe(true);
   });
 
   it('takes zeros, and forgets a source that is not said again', async () => {

@@ -74,7 +74,7 @@ describe('POST /api/conferences', () => {
       {
         kind: 'conference',
         title: TALK.name,
-        text: 'Track Structure 2031, Toruń, May 6, 2031.\nOn delta rays',
+        text: expect.stringMatching(/Toruń, May 6, 2031\.\nOn delta rays/),
       },
     ]);
   });
@@ -169,7 +169,7 @@ describe('PUT /api/conferences/{id}', () => {
     expect(await response.json()).toEqual(changed);
     expect(await find(conference.id)).toEqual(changed);
     expect(await passageOf(conference.id)).toEqual([
-      expect.objectContaining({ text: 'Track Structure 2031, Toruń, May 7, 2031.\nTalk' }),
+      expect.objectContaining({ text: expect.stringMatching(/May 7, 2031\.\nTalk/) }),
     ]);
     expect(await (await put(conference.id, {})).json()).toEqual(changed);
   });
