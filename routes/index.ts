@@ -1,5 +1,5 @@
 import { app } from '../src/factory.ts';
-import { conferences as conferencesAdmin } from './admin/conferences.tsx';
+import { adminConferences } from './admin/conferences.tsx';
 import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
 import { auth } from './api/auth.ts';
@@ -43,7 +43,7 @@ export const routes = app()
   .route('/', home)
   .route('/about', aboutPage)
   .route('/admin', panel)
-  .route('/admin/conferences', conferencesAdmin)
+  .route('/admin/conferences', adminConferences)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)

@@ -5,7 +5,7 @@ import { respond } from '../pages/respond.tsx';
 import { administeredSite } from './administered-site.ts';
 
 /** `GET /admin/conferences`: the same for everyone, as the panel is. */
-export const conferences = app().get('/', (c) =>
+export const adminConferences = app().get('/', (c) =>
   respond(
     c,
     { title: 'Conference Management', noindex: true },

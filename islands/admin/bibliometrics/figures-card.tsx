@@ -55,7 +55,7 @@ export function FiguresCard() {
               </div>
             ))}
           </dl>
-          <Provenance />
+          {stored.isSuccess && <Provenance />}
           <Button
             ref={edit}
             variant="primary"
