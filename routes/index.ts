@@ -1,5 +1,6 @@
 import { app } from '../src/factory.ts';
 import { adminAbout } from './admin/about.tsx';
+import { adminConferences } from './admin/conferences.tsx';
 import { adminDebug } from './admin/debug.tsx';
 import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
@@ -52,6 +53,7 @@ export const routes = app()
   .route('/admin', panel)
   .route('/admin/about', adminAbout)
   .route('/admin/debug', adminDebug)
+  .route('/admin/conferences', adminConferences)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)
