@@ -4,6 +4,7 @@ import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
 import { blog } from './api/blog.ts';
 import { chat } from './api/chat.ts';
+import { chatSessions } from './api/chat-sessions.ts';
 import { conferences } from './api/conferences.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
@@ -23,6 +24,7 @@ import { storage } from './storage.ts';
 const api = app()
   .route('/admin/about', about)
   .route('/admin/bibliometrics', bibliometrics)
+  .route('/admin/chat-sessions', chatSessions)
   .route('/auth', auth)
   .route('/blog', blog)
   .route('/chat', chat)
