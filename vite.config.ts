@@ -71,6 +71,8 @@ export default defineConfig(({ mode }) => ({
         rollupOptions: {
           ...rollupOptions,
           input: { worker: 'src/worker.ts' },
+          // What the entry exports is what Workers takes for handlers.
+          preserveEntrySignatures: 'strict',
           external: [/^node:/, /^cloudflare:/],
         },
       },

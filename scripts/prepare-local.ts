@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { administratorOf, readConfig } from '../src/config.ts';
+import { firstAdministrator } from '../src/platform/auth/first-administrator-node.ts';
 import { loadSample } from '../src/platform/sample.ts';
 import { openLocalWorker } from './site.ts';
 
 /**
  * Brings the database that `wrangler dev` simulates up to the newest migration, and fills an empty
- * one with the sample content. Does nothing when that has been done.
+ * one with the sample content and an administrator. Does nothing when that has been done.
  */
 const ROOT = resolve(import.meta.dirname, '..');
 const STAMP = resolve(ROOT, '.wrangler/state/prepared');
@@ -25,6 +27,7 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== migrations) {
   }
   const site = await openLocalWorker();
   await loadSample({ ...site, folder: resolve(ROOT, 'sample') });
+  await firstAdministrator(site.db, administratorOf(readConfig(process.env)), process.stderr);
   await site.close();
   writeFileSync(STAMP, migrations);
 }

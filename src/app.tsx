@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { access } from '../routes/access.ts';
 import { routes } from '../routes/index.ts';
 import type { Deps, Env } from './factory.ts';
+import { accessControl } from './middleware/access.ts';
 import { ContentVersion } from './middleware/content-version.ts';
 import { notFound, onError } from './middleware/errors.tsx';
 import { pageCache } from './middleware/page-cache.ts';
@@ -30,6 +32,7 @@ export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Ho
     }),
   );
   app.use(sameOrigin());
+  app.use(accessControl(access));
   app.route('/', routes);
   app.onError(onError);
   app.notFound(notFound(app));

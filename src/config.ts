@@ -56,6 +56,11 @@ export type NodeConfig = z.infer<typeof nodeSchema>;
 /** A variable has a value that cannot be used; the message is one line that names it. */
 export class ConfigError extends Error {}
 
+/** Who may log in when nobody can yet. */
+export function administratorOf({ ADMIN_USERNAME, ADMIN_PASSWORD }: Config) {
+  return { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
+}
+
 /** Reads the configuration that both runtimes share. Throws {@link ConfigError}. */
 export function readConfig(environment: Record<string, unknown>): Config {
   return parse(sharedSchema, environment);

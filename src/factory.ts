@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Assets } from './hydration/assets.ts';
 import type { Sharing } from './middleware/page-cache.ts';
 import type { Assistant } from './platform/assistant/assistant.ts';
+import type { Auth } from './platform/auth/auth.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { Log } from './platform/log.ts';
 import type { Origin } from './platform/origin.ts';
@@ -24,6 +25,7 @@ export interface Deps {
   assets: Assets;
   pageCache: PageCache;
   assistant: Assistant;
+  auth: Auth;
   /** Serves the built client files, where the platform does not do it by itself. */
   staticFiles?: MiddlewareHandler;
   origin: Origin;

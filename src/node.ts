@@ -9,14 +9,17 @@ import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
 import { catchUpPassages } from '../db/queries/passage-catch-up.ts';
 import { createApp } from './app.tsx';
-import { ConfigError, type NodeConfig, readNodeConfig } from './config.ts';
+import { administratorOf, ConfigError, type NodeConfig, readNodeConfig } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
 import { ContentVersion } from './middleware/content-version.ts';
 import { createAssistant } from './platform/assistant/assistant.ts';
 import { chooseVoice } from './platform/assistant/choose-voice.ts';
+import { createAuth } from './platform/auth/auth.ts';
+import { firstAdministrator } from './platform/auth/first-administrator-node.ts';
 import { cachedAnswers } from './platform/cached-answers-node.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
+import { removeLeftBehind } from './platform/files/with-record.ts';
 import type { Log } from './platform/log.ts';
 import { bufferedLog } from './platform/log-node.ts';
 import { originOnNode } from './platform/origin-node.ts';
@@ -39,6 +42,8 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const files = diskFiles(join(dataDir, 'files'));
   if (config.SAMPLE_CONTENT) await loadSample({ db, files, folder: join(ROOT, 'sample') });
   await catchUpPassages(db, site);
+  await removeLeftBehind({ db, files, now: () => new Date() });
+  await firstAdministrator(db, administratorOf(config), process.stderr);
 
   const { log, flush } = bufferedLog(process.stdout);
   const version = new ContentVersion(db);
@@ -59,6 +64,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
         voice: chooseVoice(config),
         silenceMs: config.AI_SILENCE_MS,
       }),
+      auth: createAuth(db, administratorOf(config)),
       origin: originOnNode(config.TRUST_PROXY),
       log,
       now: () => new Date(),

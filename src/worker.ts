@@ -3,11 +3,12 @@ import type { Ai, D1Database, ExecutionContext, R2Bucket } from '@cloudflare/wor
 import type { Hono } from 'hono';
 import { openD1 } from '../db/open.ts';
 import { createApp } from './app.tsx';
-import { ConfigError, readConfig } from './config.ts';
+import { administratorOf, ConfigError, readConfig } from './config.ts';
 import type { Env } from './factory.ts';
 import { readManifest } from './hydration/assets.ts';
 import { createAssistant } from './platform/assistant/assistant.ts';
 import { chooseVoice } from './platform/assistant/choose-voice.ts';
+import { createAuth } from './platform/auth/auth.ts';
 import { r2Files } from './platform/files/r2.ts';
 import type { LogLine } from './platform/log.ts';
 import { originOnWorkers } from './platform/origin-workers.ts';
@@ -46,6 +47,7 @@ function appOf(bindings: Bindings): Hono<Env> {
       voice: chooseVoice(config, bindings.AI),
       silenceMs: config.AI_SILENCE_MS,
     }),
+    auth: createAuth(db, administratorOf(config)),
     origin: originOnWorkers,
     log: writeLine,
     now: () => new Date(),

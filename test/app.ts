@@ -6,14 +6,16 @@ import type { ExecutionContext, Hono } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import { createApp } from '../src/app.tsx';
-import { readConfig } from '../src/config.ts';
+import { administratorOf, readConfig } from '../src/config.ts';
 import type { Env } from '../src/factory.ts';
 import { createAssistant } from '../src/platform/assistant/assistant.ts';
 import type { Voice } from '../src/platform/assistant/voice.ts';
+import { createAuth } from '../src/platform/auth/auth.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { LogLine } from '../src/platform/log.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
 import { site } from '../src/site.ts';
+import { CREDENTIALS } from './administrator.ts';
 
 export interface AppUnderTest {
   app: Hono<Env>;
@@ -53,14 +55,16 @@ export async function openApp({
   });
   let clock = new Date(now);
   const log: LogLine[] = [];
+  const config = readConfig({ ...CREDENTIALS, ...env });
   const app = createApp({
     db,
     files: diskFiles(join(folder, 'files')),
     site,
-    config: readConfig(env),
+    config,
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
     pageCache: memoryPageCache(2 ** 24),
     assistant: createAssistant({ db, site, log: (line) => log.push(line), voice, silenceMs }),
+    auth: createAuth(db, administratorOf(config)),
     origin: {
       locate: () => ({ ipAddress: '127.0.0.1', country: 'Local', city: 'Local' }),
       siteOrigin: (c) => new URL(c.req.url).origin,

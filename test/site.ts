@@ -10,6 +10,7 @@ import { type Db, openD1, openLibsql } from '../db/open.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
+import { CREDENTIALS } from './administrator.ts';
 import type { Bindings } from './workerd.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -42,7 +43,7 @@ async function onNode(folder: string, { env, prepare }: SiteOptions): Promise<Ru
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   await prepare?.({ db, files: diskFiles(join(folder, 'files')) });
   const server = spawn(process.execPath, [join(ROOT, 'dist/node/server.js')], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...env },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...CREDENTIALS, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await listening(server);
@@ -77,7 +78,7 @@ export async function listening(server: ChildProcess): Promise<string> {
 async function onWorkerd(folder: string, { env, ai, prepare }: SiteOptions): Promise<RunningSite> {
   // Loading workerd takes a second, which tests on Node need not wait for.
   const { startWorkerd } = await import('./workerd.ts');
-  const miniflare = await startWorkerd(folder, env, ai);
+  const miniflare = await startWorkerd(folder, { ...CREDENTIALS, ...env }, ai);
   const { DB, FILES } = await miniflare.getBindings<Bindings>();
   const db = openD1(DB);
   await prepare?.({ db, files: r2Files(FILES) });

@@ -1,6 +1,10 @@
 /** The images that the site takes, by what their content says, with the ending of their names. */
 const SIGNATURES: { type: string; extension: string; matches: (ascii: string) => boolean }[] = [
-  { type: 'image/png', extension: 'png', matches: (ascii) => ascii.startsWith('\x89PNG\r\n\x1a\n') },
+  {
+    type: 'image/png',
+    extension: 'png',
+    matches: (ascii) => ascii.startsWith('\x89PNG\r\n\x1a\n'),
+  },
   { type: 'image/jpeg', extension: 'jpg', matches: (ascii) => ascii.startsWith('\xff\xd8\xff') },
   { type: 'image/gif', extension: 'gif', matches: (ascii) => /^GIF8[79]a/.test(ascii) },
   {

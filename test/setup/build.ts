@@ -7,9 +7,11 @@ import { migrate } from 'drizzle-orm/d1/migrator';
 import type { TestProject } from 'vitest/node';
 import { openD1, openLibsql } from '../../db/open.ts';
 import { ensureBuilt } from '../../scripts/ensure-built.ts';
+import { ensureAdministrator } from '../../src/platform/auth/auth.ts';
 import { diskFiles } from '../../src/platform/files/disk.ts';
 import { r2Files } from '../../src/platform/files/r2.ts';
 import { loadSample } from '../../src/platform/sample.ts';
+import { CREDENTIALS } from '../administrator.ts';
 import { type Bindings, startWorkerd } from '../workerd.ts';
 
 declare module 'vitest' {
@@ -21,6 +23,10 @@ declare module 'vitest' {
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
+const ADMINISTRATOR = {
+  username: CREDENTIALS.ADMIN_USERNAME,
+  password: CREDENTIALS.ADMIN_PASSWORD,
+};
 
 /** Builds what is not built yet, and the templates that every test starts from a copy of. */
 export default async function setup(project: TestProject): Promise<() => void> {
@@ -38,6 +44,7 @@ async function nodeTemplate(folder: string): Promise<void> {
   const { db, migrate, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   await migrate(join(ROOT, 'db/migrations'));
   await loadSample({ db, files, folder: join(ROOT, 'sample') });
+  await ensureAdministrator(db, ADMINISTRATOR);
   close();
 }
 
@@ -45,6 +52,8 @@ async function workerdTemplate(folder: string): Promise<void> {
   const miniflare = await startWorkerd(folder);
   const { DB, FILES } = await miniflare.getBindings<Bindings>();
   await migrate(drizzle(DB), { migrationsFolder: join(ROOT, 'db/migrations') });
-  await loadSample({ db: openD1(DB), files: r2Files(FILES), folder: join(ROOT, 'sample') });
+  const db = openD1(DB);
+  await loadSample({ db, files: r2Files(FILES), folder: join(ROOT, 'sample') });
+  await ensureAdministrator(db, ADMINISTRATOR);
   await miniflare.dispose();
 }

@@ -1,0 +1,53 @@
+import type { Caller, Rule } from '../src/middleware/access.ts';
+
+const everyone: Caller = 'everyone';
+const administrator: Caller = 'administrator';
+
+/**
+ * Who may call what: the first line that fits a request decides, and what no line fits is for the
+ * administrator. A test walks every route there is and fails for one that no line fits.
+ */
+export const access: Rule[] = [
+  ['GET', '/api/admin/about/content', everyone],
+  ['GET', '/api/admin/about/photos', everyone],
+  ['GET', '/api/admin/bibliometrics', everyone],
+  ['ALL', '/api/admin/*', administrator],
+  ['ALL', '/api/analytics/*', administrator],
+  ['ALL', '/api/blog/admin/*', administrator],
+
+  ['POST', '/api/auth/login', everyone],
+  ['POST', '/api/auth/logout', everyone],
+  ['GET', '/api/auth/me', everyone],
+  ['POST', '/api/auth/change-password', administrator],
+
+  ['GET', '/api/blog', everyone],
+  ['GET', '/api/blog/:slug', everyone],
+  ['POST', '/api/chat', everyone],
+  ['POST', '/api/chat/start', everyone],
+  ['POST', '/api/chat/end', everyone],
+  ['GET', '/api/conferences', everyone],
+  ['ALL', '/api/conferences/*', administrator],
+  ['POST', '/api/meetings', everyone],
+  ['GET', '/api/publications', everyone],
+  ['GET', '/api/publications/:id', everyone],
+  ['GET', '/api/publications/:id/download', everyone],
+  // Their signature is their proof.
+  ['POST', '/api/webhooks/:provider', everyone],
+
+  // Pages hold no secret: what the administrator sees comes from the calls above.
+  ['GET', '/', everyone],
+  ['GET', '/healthz', everyone],
+  ['GET', '/storage/*', everyone],
+  ['GET', '/about', everyone],
+  ['GET', '/admin', everyone],
+  ['GET', '/admin/*', everyone],
+  ['GET', '/blog', everyone],
+  ['GET', '/blog/:slug', everyone],
+  ['GET', '/chat', everyone],
+  ['GET', '/conferences', everyone],
+  ['GET', '/contact', everyone],
+  ['GET', '/publications', everyone],
+  ['GET', '/publications/:id', everyone],
+  ['GET', '/schedule', everyone],
+  ['POST', '/schedule', everyone],
+];

@@ -1,0 +1,59 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { TrieRouter } from 'hono/router/trie-router';
+import { type Env, Failure } from '../factory.ts';
+import type { Asking, LoggedIn } from '../platform/auth/auth.ts';
+
+export type Caller = 'everyone' | 'administrator';
+export type Rule = [
+  method: 'ALL' | 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  Caller,
+];
+
+/** Who may make a request by a list of rules, of which the first that fits decides; null when none fits. */
+export function callerOf(rules: Rule[]): (method: string, path: string) => Caller | null {
+  const router = new TrieRouter<Caller>();
+  for (const [method, path, caller] of rules) router.add(method, path, caller);
+  return (method, path) =>
+    router.match(method === 'HEAD' ? 'GET' : method, path)[0][0]?.[0] ?? null;
+}
+
+/**
+ * Lets through who may. What the rules do not mention is for the administrator, where it is a route at
+ * all: an address that nobody knows stays a 404 for everyone.
+ */
+export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
+  const caller = callerOf(rules);
+  return async (c, next) => {
+    const known = caller(c.req.method, c.req.path);
+    const guarded = known === null ? isRoute(c) : known === 'administrator';
+    if (!guarded) return next();
+    const user = await whoIs(c);
+    if (!user) throw new Failure(401, 'Please log in.');
+    await next();
+    c.res.headers.set('Cache-Control', 'no-store');
+  };
+}
+
+/** Who is logged in, if anybody; the cookies of a renewed session go with the answer. */
+export async function whoIs(c: Context<Env>): Promise<LoggedIn | null> {
+  const user = await c.var.deps.auth.whoIs(asking(c));
+  setCookies(c, user?.cookies ?? []);
+  return user;
+}
+
+/** The request as the login looks at it. */
+export function asking(c: Context<Env>): Asking {
+  const { config, origin } = c.var.deps;
+  const site = config.SITE_URL ?? origin.siteOrigin(c);
+  return { headers: c.req.raw.headers, secure: site.startsWith('https:') };
+}
+
+/** Adds cookies to the answer, whatever it will be. */
+export function setCookies(c: Context<Env>, cookies: string[]): void {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+}
+
+/** Middleware stands on every method, a route on its own. */
+const isRoute = (c: Context<Env>) => matchedRoutes(c).some(({ method }) => method !== 'ALL');

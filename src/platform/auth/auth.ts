@@ -1,0 +1,137 @@
+import type { Db } from '../../../db/open.ts';
+import {
+  hasAdministrator,
+  insertFirstAdministrator,
+  selectOrInsertSecret,
+} from '../../../db/queries/accounts.ts';
+
+/** Who is logged in, and the cookies that the answer has to set for it to stay so. */
+export interface LoggedIn {
+  username: string;
+  cookies: string[];
+}
+
+/** A request as far as logging in looks at it. */
+export interface Asking {
+  headers: Headers;
+  /** Whether the visitor's browser shows https. */
+  secure: boolean;
+}
+
+/** The one administrator's login. */
+export interface Auth {
+  /** Null when name or password are wrong; the same work is done for an unknown name. */
+  logIn(asking: Asking, login: { username: string; password: string }): Promise<LoggedIn | null>;
+  /** Ends the session on the server; gives the cookies that take it from the browser. */
+  logOut(asking: Asking): Promise<string[]>;
+  /** Null when nobody is logged in. Renews a session that is in use. */
+  whoIs(asking: Asking): Promise<LoggedIn | null>;
+  /** Ends all other sessions. Null when the current password is wrong. */
+  changePassword(
+    asking: Asking,
+    change: { currentPassword: string; newPassword: string },
+  ): Promise<LoggedIn | null>;
+}
+
+/** What a session cookie's name ends with, whatever prefix it has. */
+const SESSION_COOKIE = /(^|;\s*)(__Secure-)?site\.session_token=/;
+
+type BetterAuth = ReturnType<typeof import('./better-auth.ts')['openBetterAuth']>;
+
+/**
+ * The login on better-auth, which is loaded with the first request that has or asks for a session: no
+ * visitor pays for it.
+ *
+ * @param first who may log in when nobody can yet
+ */
+export function createAuth(
+  db: Db,
+  first: { username: string; password?: string | undefined },
+): Auth {
+  const opened = new Map<boolean, BetterAuth>();
+
+  async function open(secure: boolean): Promise<BetterAuth> {
+    const known = opened.get(secure);
+    if (known) return known;
+    const [{ openBetterAuth }, secret] = await Promise.all([
+      import('./better-auth.ts'),
+      selectOrInsertSecret(db, 'session'),
+    ]);
+    const auth = opened.get(secure) ?? openBetterAuth(db, secret, secure);
+    opened.set(secure, auth);
+    return auth;
+  }
+
+  return {
+    async logIn({ headers, secure }, { username, password }) {
+      await ensureAdministrator(db, first);
+      const auth = await open(secure);
+      const answer = await refusedAsNull(
+        auth.api.signInUsername({ body: { username, password }, headers, returnHeaders: true }),
+      );
+      if (!answer?.response) return null;
+      return { username: nameOf(answer.response.user), cookies: answer.headers.getSetCookie() };
+    },
+
+    async logOut({ headers, secure }) {
+      if (!SESSION_COOKIE.test(headers.get('Cookie') ?? '')) return [];
+      const auth = await open(secure);
+      const { headers: set } = await auth.api.signOut({ headers, returnHeaders: true });
+      return set.getSetCookie();
+    },
+
+    async whoIs({ headers, secure }) {
+      if (!SESSION_COOKIE.test(headers.get('Cookie') ?? '')) return null;
+      const auth = await open(secure);
+      const { headers: set, response } = await auth.api.getSession({
+        headers,
+        returnHeaders: true,
+      });
+      return response && { username: nameOf(response.user), cookies: set.getSetCookie() };
+    },
+
+    async changePassword({ headers, secure }, body) {
+      const auth = await open(secure);
+      const answer = await refusedAsNull(
+        auth.api.changePassword({
+          body: { ...body, revokeOtherSessions: true },
+          headers,
+          returnHeaders: true,
+        }),
+      );
+      if (!answer) return null;
+      return { username: nameOf(answer.response.user), cookies: answer.headers.getSetCookie() };
+    },
+  };
+}
+
+/**
+ * Makes the first administrator, when there is none and a password is configured.
+ *
+ * @returns true when there is one afterwards
+ */
+export async function ensureAdministrator(
+  db: Db,
+  { username, password }: { username: string; password?: string | undefined },
+): Promise<boolean> {
+  if (await hasAdministrator(db)) return true;
+  if (!password) return false;
+  const { hashPassword } = await import('./password.ts');
+  await insertFirstAdministrator(db, { username, passwordHash: await hashPassword(password) });
+  return true;
+}
+
+/** better-auth refuses by throwing: 400, 401 and 422 are a wrong name or password. */
+async function refusedAsNull<Answer>(answering: Promise<Answer>): Promise<Answer | null> {
+  const { APIError } = await import('./better-auth.ts');
+  try {
+    return await answering;
+  } catch (error) {
+    if (error instanceof APIError && [400, 401, 422].includes(error.statusCode)) return null;
+    throw error;
+  }
+}
+
+function nameOf(user: { name: string; displayUsername?: string | null | undefined }): string {
+  return user.displayUsername ?? user.name;
+}

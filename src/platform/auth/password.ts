@@ -1,0 +1,48 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** Interactive logins within what Workers allow: 16 MiB and about a quarter of a second of work. */
+const COST = { N: 16_384, r: 8, p: 5 };
+const KEY_BYTES = 64;
+
+/**
+ * The hash of a password as it is stored: "scrypt:N:r:p:salt:key", the last two in base64.
+ * Parameters after OWASP's Password Storage Cheat Sheet.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST, KEY_BYTES);
+  const { N, r, p } = COST;
+  return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join(':');
+}
+
+/** True when the password is the one that was hashed. Throws when the hash is none of ours. */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const [kind, N, r, p, salt, key] = hash.split(':');
+  if (kind !== 'scrypt' || !salt || !key) throw new Error('this is no password hash of the site');
+  const expected = Buffer.from(key, 'base64');
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const given = await derive(password, Buffer.from(salt, 'base64'), cost, expected.length);
+  return timingSafeEqual(given, expected);
+}
+
+function derive(
+  password: string,
+  salt: Buffer,
+  cost: typeof COST,
+  length: number,
+): Promise<Buffer> {
+  const maxmem = 128 * cost.N * cost.r * 2;
+  return new Promise((resolve, reject) => {
+    // The same password typed on another keyboard may come composed differently.
+    scrypt(password.normalize('NFKC'), salt, length, { ...cost, maxmem }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+/** A password of 100 bits that can be read aloud and typed, "k7mq-…": five groups of four. */
+export function newPassword(): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const letters = Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length]);
+  return [0, 4, 8, 12, 16].map((from) => letters.slice(from, from + 4).join('')).join('-');
+}

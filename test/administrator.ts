@@ -1,0 +1,57 @@
+/** Who may log in on the sites that tests start. */
+export const CREDENTIALS = { ADMIN_USERNAME: 'vera', ADMIN_PASSWORD: 'a password for the tests' };
+
+type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** The session cookie that a login gives, as a `Cookie` header takes it. Throws when it fails. */
+export async function logIn(fetch: Fetch): Promise<string> {
+  const response = await fetch('/api/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      username: CREDENTIALS.ADMIN_USERNAME,
+      password: CREDENTIALS.ADMIN_PASSWORD,
+    }),
+  });
+  if (response.status !== 200) throw new Error(`the login answered ${response.status}`);
+  return cookieOf(response);
+}
+
+/** What a browser would send after this answer. */
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** Logs in, and gives a fetch that is the administrator's; an object as body is sent as JSON. */
+export async function signIn(
+  site: { fetch: Fetch } | { request: Fetch },
+): Promise<
+  (path: string, init?: Omit<RequestInit, 'body'> & { body?: unknown }) => Promise<Response>
+> {
+  const fetch = 'fetch' in site ? site.fetch : site.request;
+  const cookie = await logIn(fetch);
+  return (path, { body, ...init } = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', cookie);
+    const json = body !== undefined && !isBody(body);
+    if (json) headers.set('Content-Type', 'application/json');
+    return fetch(path, {
+      ...init,
+      headers,
+      ...(isBody(body) && { body }),
+      ...(json && { body: JSON.stringify(body) }),
+    });
+  };
+}
+
+const isBody = (body: unknown): body is NonNullable<RequestInit['body']> =>
+  typeof body === 'string' ||
+  body instanceof FormData ||
+  body instanceof Blob ||
+  body instanceof ReadableStream ||
+  body instanceof URLSearchParams ||
+  body instanceof ArrayBuffer ||
+  ArrayBuffer.isView(body);
