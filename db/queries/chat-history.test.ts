@@ -35,17 +35,19 @@ describe('the chat history', () => {
 
   it('has the newest session first and each session’s messages as they were asked', async () => {
     const { db } = await openApp();
-    await chatted(db, [2, 0, 3]);
+    await chatted(db, [0, 2, 0, 3, 0]);
     const { sessions } = await history(db);
-    expect(sessions.map(({ session_id }) => session_id)).toEqual(['s2', 's1', 's0']);
+    expect(sessions.map(({ session_id }) => session_id)).toEqual(['s4', 's3', 's2', 's1', 's0']);
     expect(sessions.map(({ messages }) => messages.map(({ question }) => question))).toEqual([
+      [],
       ['Question 1', 'Question 2', 'Question 3'],
       [],
       ['Question 1', 'Question 2'],
+      [],
     ]);
-    expect(sessions[0]?.messages.map(({ answered }) => answered)).toEqual([true, false, true]);
+    expect(sessions[1]?.messages.map(({ answered }) => answered)).toEqual([true, false, true]);
     expect(sessions[0]).not.toHaveProperty('count');
-    expect(sessions[0]?.messages[0]).not.toHaveProperty('session_id');
+    expect(sessions[1]?.messages[0]).not.toHaveProperty('session_id');
   });
 
   it('is read in parts when it is long, and loses nothing', async () => {

@@ -36,15 +36,17 @@ type Counted = { session_id: string; count: number };
 
 /** Cuts a list of sessions where its messages become too many to be read at once. */
 function parts<Session extends Counted>(sessions: Session[]): Session[][] {
-  const found: Session[][] = [];
-  let messages = AT_ONCE;
+  let part: Session[] = [];
+  const found = [part];
+  let messages = 0;
   for (const session of sessions) {
     messages += session.count;
     if (messages > AT_ONCE) {
-      found.push([]);
+      part = [];
+      found.push(part);
       messages = session.count;
     }
-    found.at(-1)?.push(session);
+    part.push(session);
   }
   return found;
 }
