@@ -1,4 +1,5 @@
 import { app } from '../src/factory.ts';
+import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
 import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
@@ -42,6 +43,7 @@ export const routes = app()
   .route('/storage', storage)
   .route('/', home)
   .route('/about', aboutPage)
+  .route('/admin', panel)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)

@@ -11,12 +11,19 @@ export interface PageHead {
   title: string | null;
   description?: string;
   status?: ContentfulStatusCode;
+  /** Not for search engines; errors never are. */
+  noindex?: boolean;
 }
 
 /** Answers with a page: the body in the site's layout, rendered on the server. */
 export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Response {
   const { assets, site } = c.var.deps;
-  const { status = 200, title, description = `${site.title}, ${site.affiliation}` } = head;
+  const {
+    status = 200,
+    noindex = status !== 200,
+    title,
+    description = `${site.title}, ${site.affiliation}`,
+  } = head;
   const html = renderPage(
     assets,
     <Layout site={site} path={c.req.path}>
@@ -26,7 +33,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
       <Document
         title={title === null ? site.name : `${title} · ${site.name}`}
         description={description}
-        noindex={status !== 200}
+        noindex={noindex}
         files={files}
         bodyHtml={bodyHtml}
       />

@@ -14,7 +14,8 @@ export class CallError extends Error {
   }
 }
 
-interface Answer<Body> {
+/** As much of a response as is read; the typed client gives it. */
+export interface Answer<Body> {
   ok: boolean;
   status: number;
   statusText: string;

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
 import { type Env, Failure } from '../factory.ts';
+import { LOGIN_REQUIRED } from '../lib/login-required.ts';
 import type { Asking, LoggedIn } from '../platform/auth/auth.ts';
 
 export type Caller = 'everyone' | 'administrator';
@@ -32,7 +33,7 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
     // A refusal is nobody else's either.
     c.header('Cache-Control', 'no-store');
     const user = await whoIs(c);
-    if (!user) throw new Failure(401, 'Please log in.');
+    if (!user) throw new Failure(401, 'Please log in.', { code: LOGIN_REQUIRED });
     await next();
     // A handler may have answered with a response of its own, such as a file.
     c.res.headers.set('Cache-Control', 'no-store');

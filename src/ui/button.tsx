@@ -9,6 +9,7 @@ const base =
 const variants = {
   primary: 'border-accent bg-accent text-on-accent hover:border-accent-deep hover:bg-accent-deep',
   secondary: 'border-line bg-surface text-ink hover:border-field hover:bg-fill',
+  danger: 'border-danger bg-surface text-danger hover:bg-danger hover:text-surface',
   quiet: 'border-transparent text-accent hover:bg-wash',
 } as const;
 

@@ -48,6 +48,26 @@ export function TextArea({ label, hint, error, className, ...area }: TextAreaPro
   );
 }
 
+type SelectProps = FieldLook & ComponentProps<'select'>;
+
+/** A labelled choice of one from a list; the options are its children. */
+export function SelectField({ label, hint, error, className, children, ...select }: SelectProps) {
+  const { id, describedBy, ...around } = useField({ label, hint, error, className });
+  return (
+    <Labelled id={id} {...around}>
+      <select
+        id={id}
+        className={cx(control, 'min-h-11 border-field')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        {...select}
+      >
+        {children}
+      </select>
+    </Labelled>
+  );
+}
+
 function useField(look: FieldLook) {
   const id = useId();
   const describedBy =

@@ -33,7 +33,7 @@ describe('who may call what', () => {
     async ({ method, address }) => {
       const response = await site.fetch(address, { method });
       expect(response.status).toBe(401);
-      expect(await response.json()).toEqual({ error: 'Please log in.' });
+      expect(await response.json()).toEqual({ error: 'Please log in.', code: 'login_required' });
     },
   );
 });

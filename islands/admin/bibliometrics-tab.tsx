@@ -1,0 +1,4 @@
+/** Comes with its branch. */
+export default function BibliometricsTab() {
+  return null;
+}

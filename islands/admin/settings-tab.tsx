@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { admin, said } from '../../src/client/admin.ts';
+import { currentUser } from '../../src/client/current-user.ts';
+import { notifyError, notifySuccess } from '../../src/client/notify.ts';
+import { useUnsavedGuard } from '../../src/client/unsaved.ts';
+import { MIN_PASSWORD } from '../../src/lib/password-length.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../src/ui/card.tsx';
+import { Field } from '../../src/ui/field.tsx';
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Changing the password. */
+export default function SettingsTab() {
+  const {
+    register,
+    handleSubmit,
+    reset,
+    formState: { errors, isDirty },
+  } = useForm({ defaultValues: EMPTY });
+  const { data: user } = useQuery(currentUser);
+  const change = useMutation({
+    mutationFn: (json: { currentPassword: string; newPassword: string }) =>
+      said(admin.auth['change-password'].$post({ json }), 'Failed to change password'),
+    onSuccess() {
+      reset(EMPTY);
+      notifySuccess('Password changed successfully');
+    },
+    onError: (error) => notifyError(error),
+  });
+  useUnsavedGuard(isDirty);
+
+  const submit = handleSubmit(({ confirmPassword, ...passwords }) => {
+    if (passwords.newPassword !== confirmPassword) return notifyError('New passwords do not match');
+    change.mutate(passwords);
+  });
+
+  return (
+    <Card className="max-w-md" as="section" labelledBy="password">
+      <CardTitle id="password" as="h3">
+        Change Password
+      </CardTitle>
+      <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-4">
+        {/* Tells a password manager whose password it is. */}
+        <input
+          type="text"
+          autoComplete="username"
+          value={user?.role === 'admin' ? user.username : ''}
+          readOnly
+          hidden
+        />
+        <Field
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', { required: 'Please enter your current password' })}
+        />
+        <Field
+          label="New Password"
+          type="password"
+          autoComplete="new-password"
+          hint={`${MIN_PASSWORD} characters at least. Other devices are logged out.`}
+          error={errors.newPassword?.message}
+          {...register('newPassword', {
+            minLength: {
+              value: MIN_PASSWORD,
+              message: `The new password needs ${MIN_PASSWORD} characters at least`,
+            },
+            required: 'Please enter a new password',
+          })}
+        />
+        <Field
+          label="Confirm New Password"
+          type="password"
+          autoComplete="new-password"
+          {...register('confirmPassword')}
+        />
+        <div>
+          <Button type="submit" variant="primary" disabled={change.isPending}>
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+
+/** What every part of the administration knows of the site. */
+export interface AdministeredSite {
+  name: string;
+  /** IANA name of the zone in which dates are read and shown. */
+  timeZone: string;
+}
+
+const Site = createContext<AdministeredSite | null>(null);
+export const SiteContext = Site;
+
+/** The site that is administered. Throws outside of `Administration`. */
+export function useSite(): AdministeredSite {
+  const site = useContext(Site);
+  if (!site) throw new Error('there is no Administration around this part');
+  return site;
+}

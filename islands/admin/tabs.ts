@@ -1,0 +1,73 @@
+import {
+  BarChart3,
+  Bug,
+  CalendarClock,
+  type LucideIcon,
+  MessagesSquare,
+  Presentation,
+  Settings,
+  UserRound,
+} from 'lucide-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+interface Tab {
+  /** Its name in the address, `?tab=`. */
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** Loaded when the tab is first opened. */
+  Content: LazyExoticComponent<ComponentType>;
+}
+
+/** The tabs of the panel, in order; the first one is where it opens. */
+export const TABS: Tab[] = [
+  {
+    id: 'chat-history',
+    label: 'Chat History',
+    icon: MessagesSquare,
+    Content: lazy(() => import('./chat-history-tab.tsx')),
+  },
+  {
+    id: 'meetings',
+    label: 'Meetings',
+    icon: CalendarClock,
+    Content: lazy(() => import('./meetings-tab.tsx')),
+  },
+  {
+    id: 'conferences',
+    label: 'Conferences',
+    icon: Presentation,
+    Content: lazy(() => import('./conferences-tab.tsx')),
+  },
+  {
+    id: 'about',
+    label: 'About Page',
+    icon: UserRound,
+    Content: lazy(() => import('./about-tab.tsx')),
+  },
+  {
+    id: 'bibliometrics',
+    label: 'Bibliometrics',
+    icon: BarChart3,
+    Content: lazy(() => import('./bibliometrics-tab.tsx')),
+  },
+  { id: 'debug', label: 'Debug', icon: Bug, Content: lazy(() => import('./debug-tab.tsx')) },
+  {
+    id: 'settings',
+    label: 'Settings',
+    icon: Settings,
+    Content: lazy(() => import('./settings-tab.tsx')),
+  },
+];
+
+const [FIRST] = TABS;
+
+/** The tab that an address opens: the first one unless it names another. */
+export function tabOf(search: string): string {
+  const named = new URLSearchParams(search).get('tab');
+  return TABS.find(({ id }) => id === named)?.id ?? FIRST?.id ?? '';
+}
+
+/** The address that opens a tab. */
+export const addressOf = (tab: string): string =>
+  tab === FIRST?.id ? '/admin' : `/admin?tab=${tab}`;

@@ -1,0 +1,53 @@
+import { hc } from 'hono/client';
+import type { Api } from '../../routes/index.ts';
+import { LOGIN_REQUIRED } from '../lib/login-required.ts';
+import { type Answer, CallError } from './api.ts';
+import { awaitLogin } from './session.ts';
+
+/**
+ * A fetch for the administrator's calls: when the session has ended it waits until somebody logged in
+ * again, and makes the call once more. Nothing that was typed is lost.
+ */
+export async function adminFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, { credentials: 'include', ...init });
+  if (response.status !== 401 || !(await wantsLogin(response))) return response;
+  try {
+    await awaitLogin();
+  } catch {
+    return response;
+  }
+  return fetch(input, { credentials: 'include', ...init });
+}
+
+async function wantsLogin(response: Response): Promise<boolean> {
+  const body: { code?: string } = await response
+    .clone()
+    .json()
+    .catch(() => ({}));
+  return body.code === LOGIN_REQUIRED;
+}
+
+/** The administrator's calls, typed by the routes themselves. */
+export const admin = hc<Api>('/api', { fetch: adminFetch });
+
+/**
+ * Reads a call's JSON. Throws a {@link CallError} with the sentence that the server said, or with the
+ * fallback when it said none or could not be reached.
+ */
+export async function said<Body>(call: Promise<Answer<Body>>, fallback: string): Promise<Body> {
+  const response = await call.catch(() => {
+    throw new CallError(0, fallback);
+  });
+  if (response.ok) return response.json();
+  const text = await response.text().catch(() => '');
+  throw new CallError(response.status, sentenceOf(text) ?? fallback);
+}
+
+function sentenceOf(text: string): string | null {
+  try {
+    const { error } = JSON.parse(text);
+    return typeof error === 'string' && error !== '' ? error : null;
+  } catch {
+    return null;
+  }
+}

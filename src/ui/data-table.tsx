@@ -1,0 +1,125 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, a table is none to the browser any more
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { cx } from './cx.ts';
+import { Empty } from './empty.tsx';
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** What the rows are sorted by under this column; without it they are not. */
+  sort?: (row: Row) => string | number;
+  numeric?: boolean;
+  /** A column of buttons: its header is read aloud, not shown. */
+  actions?: boolean;
+}
+
+interface Order {
+  column: number;
+  descending: boolean;
+}
+
+/** Rows under columns that sort; on a narrow screen each row is a card. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  empty,
+}: {
+  /** Says to a screen reader what the table holds. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string | number;
+  /** What is said in the place of no rows. */
+  empty: ReactNode;
+}) {
+  const [order, setOrder] = useState<Order | null>(null);
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
+  const sortBy = (column: number) =>
+    setOrder((last) => ({ column, descending: last?.column === column && !last.descending }));
+  return (
+    <table role="table" className="data-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column, index) => (
+            <Header
+              key={column.header}
+              column={column}
+              order={order?.column === index ? order : null}
+              onSort={() => sortBy(index)}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {sorted(rows, columns, order).map((row) => (
+          <tr role="row" key={rowKey(row)}>
+            {columns.map(({ header, cell, numeric, actions }) => (
+              <td
+                role="cell"
+                key={header}
+                data-label={actions ? undefined : header}
+                className={cx(numeric && 'numeric')}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Header<Row>({
+  column: { header, sort, numeric, actions },
+  order,
+  onSort,
+}: {
+  column: Column<Row>;
+  order: Order | null;
+  onSort: () => void;
+}) {
+  const Arrow = order?.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={order ? (order.descending ? 'descending' : 'ascending') : undefined}
+      className={cx('font-medium whitespace-nowrap text-muted', numeric && 'numeric')}
+    >
+      {sort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className="group inline-flex items-center gap-1 hover:text-ink"
+        >
+          {header}
+          <Arrow
+            size={14}
+            aria-hidden
+            className={cx(!order && 'opacity-0 group-hover:opacity-60 group-focus:opacity-60')}
+          />
+        </button>
+      ) : (
+        <span className={cx(actions && 'sr-only')}>{header}</span>
+      )}
+    </th>
+  );
+}
+
+const compare = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
+
+function sorted<Row>(rows: Row[], columns: Column<Row>[], order: Order | null): Row[] {
+  const sort = order && columns[order.column]?.sort;
+  if (!sort) return rows;
+  const direction = order.descending ? -1 : 1;
+  return rows.toSorted((left, right) => {
+    const [a, b] = [sort(left), sort(right)];
+    const by = typeof a === 'number' && typeof b === 'number' ? a - b : compare(`${a}`, `${b}`);
+    return direction * by;
+  });
+}

@@ -1,0 +1,113 @@
+import { X } from 'lucide-react';
+import { AlertDialog, Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+
+const sheet =
+  'dialog fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 ' +
+  'flex-col rounded-lg border border-line bg-surface shadow-2xl outline-none';
+
+// Radix' own overlay writes a style element, which the site's security headers forbid.
+const Backdrop = () => <div aria-hidden className="dialog-backdrop fixed inset-0 z-30" />;
+
+/** A window over the page with a title, something in it, and a way out. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  wide = false,
+  footer,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  wide?: boolean;
+  /** Stands still below what scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Backdrop />
+        <Radix.Content
+          className={cx(sheet, wide ? 'max-w-3xl' : 'max-w-lg')}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <header className="border-b border-line py-4 pr-14 pl-6">
+            <Radix.Title className="font-serif text-xl leading-snug font-semibold">
+              {title}
+            </Radix.Title>
+            {description && (
+              <Radix.Description className="mt-1 text-sm text-muted">
+                {description}
+              </Radix.Description>
+            )}
+            <Radix.Close
+              aria-label="Close"
+              className="absolute top-3 right-3 flex size-10 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
+            >
+              <X size={18} aria-hidden />
+            </Radix.Close>
+          </header>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to get in */}
+          <div tabIndex={0} className="grow overflow-y-auto px-6 py-5">
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({
+  open,
+  onCancel,
+  onConfirm,
+  title,
+  children,
+  confirm = 'Delete',
+  pending = false,
+}: {
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** What will happen, in a sentence. */
+  children: ReactNode;
+  /** What the button that does it says. */
+  confirm?: string;
+  pending?: boolean;
+}) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <AlertDialog.Portal>
+        <Backdrop />
+        <AlertDialog.Content className={cx(sheet, 'max-w-md p-6')}>
+          <AlertDialog.Title className="font-serif text-xl leading-snug font-semibold">
+            {title}
+          </AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-muted">{children}</AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button>Cancel</Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger" disabled={pending} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

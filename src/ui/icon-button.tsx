@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+/** A button that shows only an icon; `label` names it, and is its tooltip. */
+export function IconButton({
+  icon: Icon,
+  label,
+  danger = false,
+  className,
+  ...button
+}: { icon: LucideIcon; label: string; danger?: boolean } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={cx(
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-md disabled:cursor-not-allowed disabled:opacity-50',
+        danger ? 'text-danger hover:bg-fill' : 'text-muted hover:bg-fill hover:text-ink',
+        className,
+      )}
+      {...button}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+}
