@@ -7,6 +7,7 @@ export * from './content-version.ts';
 export * from './file-removals.ts';
 export * from './meetings.ts';
 export * from './passages.ts';
+export * from './post-versions.ts';
 export * from './posts.ts';
 export * from './publications.ts';
 export * from './visits.ts';
