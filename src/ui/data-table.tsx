@@ -45,7 +45,7 @@ export function DataTable<Row>({
   const sortBy = (column: number) =>
     setOrder((last) => ({ column, descending: last?.column === column && !last.descending }));
   return (
-    <>
+    <div className="data-table-frame">
       <table role="table" className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
@@ -87,7 +87,7 @@ export function DataTable<Row>({
           <Button onClick={() => setLimit(limit + atOnce)}>Show more</Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

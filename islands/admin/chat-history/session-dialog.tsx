@@ -23,11 +23,10 @@ export function SessionDialog({
       onClose={onClose}
       title={name}
       description={
-        <>
-          <span className="wrap-anywhere">{email ?? 'No e-mail address'}</span>
-          {' · '}
+        <span className="flex flex-wrap gap-x-4">
+          <span className="min-w-0 wrap-anywhere">{email ?? 'No e-mail address'}</span>
           <time dateTime={created_at}>{`Started ${formatMeeting(created_at, timeZone)}`}</time>
-        </>
+        </span>
       }
     >
       {messages.length === 0 && <Empty>No messages found for this chat session</Empty>}

@@ -20,12 +20,12 @@ export function SessionTable({ sessions, empty, onView, onDelete }: SessionTable
   const columns: Column<Session>[] = [
     {
       header: 'Email',
-      cell: ({ email }) => <span className="wrap-anywhere">{email ?? '–'}</span>,
+      cell: ({ email }) => (email === null ? '–' : <Address>{email}</Address>),
       sort: ({ email }) => email ?? '',
     },
     {
       header: 'Name',
-      cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+      cell: ({ name }) => <span className="inline-block min-w-20 wrap-anywhere">{name}</span>,
       sort: ({ name }) => name,
     },
     { header: 'Messages', cell: Count, sort: ({ messages }) => messages.length, numeric: true },
@@ -47,11 +47,20 @@ export function SessionTable({ sessions, empty, onView, onDelete }: SessionTable
       header: 'Actions',
       actions: true,
       cell: (session) => (
-        <div className="flex gap-2 max-[56rem]:ml-auto">
-          <Button disabled={session.messages.length === 0} onClick={() => onView(session)}>
+        <div className="ml-auto flex w-max">
+          <Button
+            variant="quiet"
+            className="px-2!"
+            disabled={session.messages.length === 0}
+            onClick={() => onView(session)}
+          >
             View
           </Button>
-          <Button variant="danger" onClick={() => onDelete(session)}>
+          <Button
+            variant="quiet"
+            className="px-2! text-danger! hover:bg-fill"
+            onClick={() => onDelete(session)}
+          >
             Delete
           </Button>
         </div>
@@ -82,21 +91,40 @@ function Status(session: Session) {
   );
 }
 
-/** How many messages; how many of them found no answer is said to whoever points at the mark. */
+/** How many messages, and how many of them found no answer. */
 function Count({ messages }: Session) {
   const unanswered = messages.filter(({ answered }) => !answered).length;
   return (
-    <>
+    <span>
       {messages.length}
       {unanswered > 0 && (
         <span className="block text-xs whitespace-nowrap text-danger">
           {`${unanswered} unanswered`}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
+/** Broken after its "@", where it has to be. */
+function Address({ children }: { children: string }) {
+  const [account, ...host] = children.split('@');
+  return (
+    <span className="inline-block min-w-30 wrap-anywhere">
+      {account}@<wbr />
+      {host.join('@')}
+    </span>
+  );
+}
+
+/** Date and time, one above the other where the column is narrow. */
 function Moment({ iso, timeZone }: { iso: string; timeZone: string }) {
-  return <time dateTime={iso}>{formatShortly(iso, timeZone)}</time>;
+  const written = formatShortly(iso, timeZone);
+  const time = written.lastIndexOf(' ');
+  return (
+    <time dateTime={iso}>
+      <span className="whitespace-nowrap">{written.slice(0, time)}</span>
+      {written.slice(time)}
+    </time>
+  );
 }
