@@ -1,103 +1,74 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChatHistorySession } from '../../src/lib/chat/history.ts';
-import { signIn } from '../administrator.ts';
 import { send, sentJson, startChat } from '../chat.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 let site: RunningSite;
-let admin: Awaited<ReturnType<typeof signIn>>;
 beforeAll(async () => {
   site = await startSite();
-  admin = await signIn(site);
 });
 afterAll(() => site.stop());
 
-const PATH = '/api/admin/chat-sessions';
-const list = async (): Promise<ChatHistorySession[]> => (await admin(PATH)).json();
-const sessionOf = async (id: string) => (await list()).find(({ session_id }) => session_id === id);
+const QUESTION = 'How long does the daily check of the beam take?';
 
-describe('GET /api/admin/chat-sessions', () => {
-  it('gives a session with what was asked, answered, and what the answer rests on', async () => {
-    const started = await site.fetch(
-      '/api/chat/start',
-      sentJson({ name: 'Ana', email: 'ana@example.org' }),
-    );
-    const { session_id } = await started.json();
-    const exchange = await (
-      await send(site, { message: 'What is LET?', sessionId: session_id })
-    ).json();
-    expect(await sessionOf(session_id)).toEqual({
-      session_id,
-      name: 'Ana',
-      email: 'ana@example.org',
-      status: 'active',
-      created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
-      messages: [{ ...exchange, answered: true }],
-    });
-    expect(exchange.context).toEqual(expect.any(String));
-    expect(exchange.sources.length).toBeGreaterThan(0);
+describe('POST /api/chat/start', () => {
+  it('opens a session and says so in a cookie that scripts cannot read', async () => {
+    const response = await site.fetch('/api/chat/start', sentJson({ name: 'Visitor' }));
+    expect(response.status).toBe(200);
+    const { session_id } = await response.json();
+    expect(session_id).toMatch(/^[0-9a-f-]{36}$/);
+    const cookie = response.headers.get('Set-Cookie') ?? '';
+    expect(cookie).toContain(session_id);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).not.toMatch(/Secure/i);
   });
 
-  it('marks what the site could not answer', async () => {
-    const id = await startChat(site);
-    await send(site, { message: 'How do penguins knit their jumpers?', sessionId: id });
-    expect((await sessionOf(id))?.messages.map(({ answered }) => answered)).toEqual([false]);
-  });
-
-  it('has the newest first, a session without messages and e-mail address too', async () => {
-    const older = await startChat(site, 'Older');
-    const newer = await startChat(site, 'Newer');
-    await site.fetch('/api/chat/end', sentJson({ name: 'Newer', sessionId: newer }));
-    const [first, second] = await list();
-    expect(first).toMatchObject({ session_id: newer, status: 'completed', messages: [] });
-    expect(second).toMatchObject({ session_id: older, email: null, status: 'active' });
-  });
-});
-
-describe('DELETE /api/admin/chat-sessions/{id}', () => {
-  it('deletes the session and its messages; the visitor’s next message finds no session', async () => {
-    const id = await startChat(site);
-    await send(site, { message: 'What is LET?', sessionId: id });
-    const kept = await startChat(site);
-    await send(site, { message: 'What is LET?', sessionId: kept });
-
-    const response = await admin(`${PATH}/${id}`, { method: 'DELETE' });
-    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
-    expect(await sessionOf(id)).toBeUndefined();
-    expect((await sessionOf(kept))?.messages).toHaveLength(1);
-    expect((await send(site, { message: 'And now?', sessionId: id })).status).toBe(404);
-    const { chatExchanges } = await import('../../db/schema/index.ts');
-    const left = await site.db.select({ session: chatExchanges.session_id }).from(chatExchanges);
-    expect(left.map(({ session }) => session)).not.toContain(id);
-  });
-
-  it.each(['no-such-session', '%25', "'; drop table chat_sessions; --", 'é'])(
-    'has no session %s',
-    async (id) => {
-      const response = await admin(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' });
-      expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ error: 'There is no such chat session.' });
+  it.each([{}, { name: ' ' }, { name: 'x'.repeat(101) }, { name: 'A', email: 'no address' }])(
+    'refuses %o',
+    async (body) => {
+      const response = await site.fetch('/api/chat/start', sentJson(body));
+      expect(response.status).toBe(400);
+      expect((await response.json()).issues).toHaveLength(1);
     },
   );
+
+  it('refuses a browser that comes from elsewhere', async () => {
+    const headers = { Origin: 'https://evil.example' };
+    const response = await site.fetch('/api/chat/start', sentJson({ name: 'A' }, headers));
+    expect(response.status).toBe(403);
+  });
 });
 
-it('stays usable with thousands of sessions', async () => {
-  const { sql } = await import('drizzle-orm');
-  await site.db.run(
-    sql.raw(`insert into chat_sessions (session_id, name, created_at)
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
-    select 'many-' || i, 'Visitor ' || i, '2020-01-01T00:00:00.000Z' from n`),
-  );
-  await site.db.run(
-    sql.raw(`insert into chat_exchanges (session_id, message_id, position, question, answer, context)
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000),
-      p(k) as (select 1 union all select k + 1 from p where k < 3)
-    select 'many-' || i, 'm' || k, k, 'Why ' || i || '?', printf('%.*c', 500, 'a'), printf('%.*c', 2000, 'c')
-    from n, p order by k, i`),
-  );
-  const many = (await list()).filter(({ name }) => name.startsWith('Visitor '));
-  expect(many).toHaveLength(3_000);
-  expect(many.every(({ messages }) => messages.length === 3)).toBe(true);
-  // The last one stored is the first one listed, though all began in the same moment.
-  expect(many[0]?.messages[2]?.question).toBe('Why 3000?');
+describe('POST /api/chat/end', () => {
+  it('completes the session that the cookie names', async () => {
+    const started = await site.fetch('/api/chat/start', sentJson({ name: 'Visitor' }));
+    const { session_id } = await started.json();
+    const Cookie = started.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const ended = await site.fetch('/api/chat/end', sentJson({ name: 'Visitor' }, { Cookie }));
+    expect(ended.status).toBe(200);
+    expect(await ended.json()).toEqual({ success: true });
+    expect((await send(site, { message: QUESTION, sessionId: session_id })).status).toBe(409);
+  });
+
+  it('completes the session that the body names, and has none else', async () => {
+    const sessionId = await startChat(site);
+    expect((await site.fetch('/api/chat/end', sentJson({ name: 'V', sessionId }))).status).toBe(
+      200,
+    );
+    expect((await site.fetch('/api/chat/end', sentJson({ name: 'V' }))).status).toBe(404);
+  });
+});
+
+describe('the cookie', () => {
+  it('is kept when another session than its own is ended', async () => {
+    const own = await startChat(site);
+    const other = await startChat(site);
+    const end = (sessionId: string) =>
+      site.fetch(
+        '/api/chat/end',
+        sentJson({ name: 'V', sessionId }, { Cookie: `chat_session=${own}` }),
+      );
+    expect((await end(other)).headers.get('Set-Cookie')).toBeNull();
+    expect((await end(own)).headers.get('Set-Cookie')).toMatch(/^chat_session=;/);
+  });
 });
