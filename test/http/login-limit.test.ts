@@ -55,6 +55,14 @@ describe('logins that fail', () => {
     expect(await statusOf('203.0.113.2', NAME, PASSWORD)).toBe(200);
   });
 
+  it('are five for a household, which has more IPv6 addresses than anybody could count', async () => {
+    for (const host of [1, 2, 3, 4, 5]) {
+      expect(await statusOf(`2001:db8:0:7::${host}`, `name ${host}`)).toBe(401);
+    }
+    expect(await statusOf('2001:db8:0:7:ffff::1', 'name 6')).toBe(429);
+    expect(await statusOf('2001:db8:0:8::1', 'name 6')).toBe(401);
+  });
+
   it('are no more than five when all are tried at once', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, (_, host) => statusOf(`192.0.2.${host + 1}`)),
