@@ -1,4 +1,6 @@
 import { app } from '../src/factory.ts';
+import { adminAbout } from './admin/about.tsx';
+import { adminDebug } from './admin/debug.tsx';
 import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
 import { auth } from './api/auth.ts';
@@ -7,6 +9,7 @@ import { blog } from './api/blog.ts';
 import { chat } from './api/chat.ts';
 import { chatSessions } from './api/chat-sessions.ts';
 import { conferences } from './api/conferences.ts';
+import { debug } from './api/debug.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
 import { publications } from './api/publications.ts';
@@ -26,6 +29,7 @@ const api = app()
   .route('/admin/about', about)
   .route('/admin/bibliometrics', bibliometrics)
   .route('/admin/chat-sessions', chatSessions)
+  .route('/admin/debug', debug)
   .route('/auth', auth)
   .route('/blog', blog)
   .route('/chat', chat)
@@ -44,6 +48,8 @@ export const routes = app()
   .route('/', home)
   .route('/about', aboutPage)
   .route('/admin', panel)
+  .route('/admin/about', adminAbout)
+  .route('/admin/debug', adminDebug)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)
