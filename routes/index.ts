@@ -8,6 +8,7 @@ import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
 import { blog } from './api/blog.ts';
 import { chat } from './api/chat.ts';
+import { chatSessions } from './api/chat-sessions.ts';
 import { conferences } from './api/conferences.ts';
 import { debug } from './api/debug.ts';
 import { health } from './api/health.ts';
@@ -30,6 +31,7 @@ import { storage } from './storage.ts';
 const api = app()
   .route('/admin/about', about)
   .route('/admin/bibliometrics', bibliometrics)
+  .route('/admin/chat-sessions', chatSessions)
   .route('/admin/debug', debug)
   .route('/admin/meetings', meetingsAdministration)
   .route('/auth', auth)
