@@ -1,5 +1,6 @@
 import { app } from '../src/factory.ts';
 import { adminAbout } from './admin/about.tsx';
+import { adminConferences } from './admin/conferences.tsx';
 import { adminDebug } from './admin/debug.tsx';
 import { panel } from './admin/panel.tsx';
 import { postPreview } from './admin/post-preview.tsx';
@@ -8,6 +9,7 @@ import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
 import { blog } from './api/blog.ts';
 import { chat } from './api/chat.ts';
+import { chatSessions } from './api/chat-sessions.ts';
 import { conferences } from './api/conferences.ts';
 import { debug } from './api/debug.ts';
 import { health } from './api/health.ts';
@@ -30,6 +32,7 @@ import { storage } from './storage.ts';
 const api = app()
   .route('/admin/about', about)
   .route('/admin/bibliometrics', bibliometrics)
+  .route('/admin/chat-sessions', chatSessions)
   .route('/admin/debug', debug)
   .route('/admin/meetings', meetingsAdministration)
   .route('/auth', auth)
@@ -54,6 +57,7 @@ export const routes = app()
   .route('/admin/about', adminAbout)
   .route('/admin/blog', postPreview)
   .route('/admin/debug', adminDebug)
+  .route('/admin/conferences', adminConferences)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)

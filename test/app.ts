@@ -16,7 +16,7 @@ import type { FileStore } from '../src/platform/files/store.ts';
 import type { LogLine } from '../src/platform/log.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
 import { runtimeOnNode } from '../src/platform/runtime-node.ts';
-import { site } from '../src/site.ts';
+import { type Site, site } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
 export interface AppUnderTest {
@@ -40,11 +40,14 @@ const CONTEXT: ExecutionContext = {
 export async function openApp({
   now = '2026-11-20T12:00:00Z',
   env = {},
+  about = {},
   voice,
   silenceMs,
 }: {
   now?: string;
   env?: Record<string, string>;
+  /** What the site's own file would say otherwise. */
+  about?: Partial<Site>;
   /** A model for the assistant. */
   voice?: Voice;
   silenceMs?: number;
@@ -63,7 +66,7 @@ export async function openApp({
   const app = createApp({
     db,
     files,
-    site,
+    site: { ...site, ...about },
     config,
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
     pageCache: memoryPageCache(2 ** 24),
