@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Field } from '../../src/ui/field.tsx';
@@ -28,6 +28,7 @@ export function AddressDialog({
   extra?: ReactNode;
   children?: ReactNode;
 }) {
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -40,7 +41,7 @@ export function AddressDialog({
     else onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={onClose} title={title} firstFocus={field}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
           label={label}
@@ -53,7 +54,7 @@ export function AddressDialog({
           placeholder={placeholder}
           value={typed}
           error={error}
-          autoFocus
+          ref={field}
           onChange={(event) => {
             setTyped(event.target.value);
             setError(undefined);

@@ -32,7 +32,12 @@ export default function RichTextEditor({
   handle: Ref<EditorHandle>;
 }) {
   const [{ text, cards }] = useState(() => takeCards(initial));
-  const previews = usePreviews(cards, onChange);
+  const touched = useRef(false);
+  const touch = () => {
+    touched.current = true;
+    onChange();
+  };
+  const previews = usePreviews(cards, touch);
   const images = useImageUpload(upload);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -41,7 +46,7 @@ export default function RichTextEditor({
     content: text,
     // Its style element is forbidden here; the rules stand in src/ui/styles/editor.css.
     injectCSS: false,
-    onUpdate: onChange,
+    onUpdate: touch,
     editorProps: {
       attributes: {
         class: 'prose editor-text',
@@ -73,7 +78,8 @@ export default function RichTextEditor({
     },
   });
   useImperativeHandle(handle, () => ({
-    html: () => contentHtml(editor.state.doc, previews.complete()),
+    // What nobody touched stays as it is stored, to the last blank.
+    html: () => (touched.current ? contentHtml(editor.state.doc, previews.complete()) : initial),
   }));
   const close = () => setDialog(null);
 

@@ -53,8 +53,12 @@ function uncommented(html: string): string {
     .replace(/^[\s\S]*<!--StartFragment-->/, '')
     .replace(/<!--EndFragment-->[\s\S]*$/, '')
     .replace(/<!\[if !support(?:Lists|Footnotes|EmptyParas)\]>/gi, '')
-    .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '');
+    .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')
+    // They never run here, but a browser complains of each as soon as it reads it.
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(HANDLER, ''));
 }
+
+const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
 function unwrapAll(root: Element, useless: (element: Element) => boolean): void {
   for (const element of root.querySelectorAll('*')) {

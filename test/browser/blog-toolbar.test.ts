@@ -38,7 +38,7 @@ const CONTROLS: [name: string, after: string[], html: string][] = [
   ['Align center', ['Enter'], '<p style="text-align: center">Align center</p>'],
   ['Align right', ['Enter'], '<p style="text-align: right">Align right</p>'],
   ['Align left', ['Enter'], '<p style="text-align: left">Align left</p>'],
-  ['Indent', [], '<p style="text-align: left" data-indent="1">Indent</p>'],
+  ['Indent', [], 'data-indent="1"'],
 ];
 
 describe.each([
@@ -171,16 +171,22 @@ describe('the toolbar', () => {
       await use(page, 'Table');
       await type(page, 'Depth');
       const cells = page.locator('.editor-text :is(th, td)');
-      const counts = { 'Add row': 12, 'Add column': 16, 'Delete column': 12 };
-      for (const [name, count] of Object.entries(counts)) {
+      const steps: [string, number][] = [
+        ['Add row', 12],
+        ['Add column', 16],
+      ];
+      for (const [name, count] of steps) {
         await use(page, name);
         await expect.poll(() => cells.count()).toBe(count);
       }
-      await page.keyboard.press('Tab');
-      await type(page, 'Dose');
-      await page.keyboard.press('ArrowDown');
+      await cells.nth(1).click();
+      await use(page, 'Delete column');
+      await expect.poll(() => cells.count()).toBe(12);
+      await cells.nth(4).click();
       await use(page, 'Delete row');
       await expect.poll(() => cells.count()).toBe(9);
+      await cells.nth(1).click();
+      await type(page, 'Dose');
     }, 'A table');
     expect(html).toMatch(
       /<thead><tr><th><p>Depth<\/p><\/th><th><p>Dose<\/p><\/th><th><p><\/p><\/th><\/tr><\/thead><tbody>/,
