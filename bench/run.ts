@@ -4,13 +4,14 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/ensure-built.ts';
 import { benchAssistant } from './assistant.ts';
+import { benchEditor } from './editor.ts';
 import { writeGeneratedSite } from './generated-site.ts';
 import { measure } from './measure.ts';
 import { report } from './report.ts';
 import { type Part, targets } from './targets.ts';
 
 /**
- * `npm run bench [-- pages | api | assistant] [--quick]`: how fast the built site answers on Node, beside a
+ * `npm run bench [-- pages | api | assistant | editor] [--quick]`: how fast the built site answers on Node, beside a
  * floor in the same run, and how heavy its pages are.
  */
 const ROOT = resolve(import.meta.dirname, '..');
@@ -27,8 +28,14 @@ if (part === 'assistant') {
   process.stdout.write(text);
   process.exit(passed ? 0 : 1);
 }
+if (part === 'editor') {
+  ensureBuilt(ROOT);
+  const { text, passed } = await benchEditor(ROOT);
+  process.stdout.write(text);
+  process.exit(passed ? 0 : 1);
+}
 if (positionals.length > 1 || (part !== undefined && !isPart(part))) {
-  process.stderr.write('npm run bench [-- pages | api | assistant] [--quick]\n');
+  process.stderr.write('npm run bench [-- pages | api | assistant | editor] [--quick]\n');
   process.exit(2);
 }
 
