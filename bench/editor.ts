@@ -67,7 +67,7 @@ function longPost(): string {
   return blocks.join('');
 }
 
-async function latencies(page: Page): Promise<number[]> {
+async function latencies(page: Page) {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = ADMIN;
   await page.request.post('/api/auth/login', { data: { username, password } });
   await page.goto('/admin?tab=blog');
@@ -75,15 +75,26 @@ async function latencies(page: Page): Promise<number[]> {
   await page.getByRole('button', { name: `Edit ${POST}` }).click();
   const paragraphs = page.locator('.editor-text > p');
   await paragraphs.first().waitFor();
-  await paragraphs.nth(Math.floor((await paragraphs.count()) / 2)).click();
   await page.evaluate(watchKeys);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.getByLabel('Excerpt').click();
+  const floor = await typing(page);
+  await paragraphs.nth(Math.floor((await paragraphs.count()) / 2)).click();
+  return { floor, editor: await typing(page) };
+}
+
+/** Milliseconds from each key to its letter, sorted. */
+async function typing(page: Page): Promise<number[]> {
+  await page.evaluate(() => performance.clearMeasures('key'));
   for (let key = 0; key < KEYS; key += 1) {
     await page.keyboard.press(key % 6 === 5 ? 'Space' : 'e', { delay: 20 });
     await page.waitForFunction(painted, key + 1);
   }
-  return page.evaluate(() => performance.getEntriesByName('key').map(({ duration }) => duration));
+  const all = await page.evaluate(() =>
+    performance.getEntriesByName('key').map(({ duration }) => duration),
+  );
+  return all.slice(WARM_UP).sort((a, b) => a - b);
 }
 
 /** Runs in the page: each key is measured until the frame that shows its letter is out. */
@@ -107,18 +118,16 @@ function watchKeys(): void {
 /** Runs in the page: whether so many keys were measured. */
 const painted = (count: number) => performance.getEntriesByName('key').length >= count;
 
-function report(all: number[]) {
-  const sorted = all.slice(WARM_UP).sort((a, b) => a - b);
-  const at95 = percentile(sorted, 0.95);
+function report({ floor, editor }: { floor: number[]; editor: number[] }) {
+  const at95 = percentile(editor, 0.95);
   const passed = at95 < TARGET_MS;
-  const line = (name: string, value: number, note = '') =>
-    `${name.padEnd(24)}${value.toFixed(1).padStart(8)} ms${note}`;
+  const line = (name: string, keys: number[]) =>
+    `${name.padEnd(24)}${median(keys).toFixed(1).padStart(8)} ms   ${percentile(keys, 0.95).toFixed(1).padStart(8)} ms at 95 %`;
   const text = [
-    `editor, ${sorted.length} keys in ${WORDS} words and ${IMAGES} images, processor slowed ${SLOWDOWN} times`,
-    line('a key, median', median(sorted)),
-    line('a key, at 95 %', at95),
-    line('the slowest', sorted.at(-1) ?? Number.NaN),
-    line('target at 95 %', TARGET_MS, passed ? '   reached' : '   MISSED'),
+    `editor, ${editor.length} keys in ${WORDS} words and ${IMAGES} images, processor slowed ${SLOWDOWN} times`,
+    line('a key in the editor', editor),
+    line('a key in a plain field', floor),
+    `${'target'.padEnd(24)}${' '.repeat(14)}${TARGET_MS.toFixed(1).padStart(8)} ms at 95 %   ${passed ? 'reached' : 'MISSED'}`,
     '',
   ].join('\n');
   return { text, passed };
