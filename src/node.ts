@@ -26,6 +26,9 @@ import { originOnNode } from './platform/origin-node.ts';
 import { memoryPageCache } from './platform/page-cache-memory.ts';
 import { loadSample } from './platform/sample.ts';
 import { staticFiles } from './platform/static-node.ts';
+import { bufferedTraffic } from './platform/traffic/buffered.ts';
+import { cachedVisit } from './platform/traffic/cached-visit-node.ts';
+import { counter } from './platform/traffic/count.ts';
 import { site } from './site.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -48,6 +51,9 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { log, flush } = bufferedLog(process.stdout);
   const version = new ContentVersion(db);
   const pageCache = memoryPageCache(CACHE_BYTES);
+  const origin = originOnNode(config.TRUST_PROXY);
+  const auth = createAuth(db, administratorOf(config));
+  const { traffic, flush: storeTraffic } = bufferedTraffic(counter(db, site.timeZone), log);
   const app = createApp(
     {
       db,
@@ -64,8 +70,9 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
         voice: chooseVoice(config),
         silenceMs: config.AI_SILENCE_MS,
       }),
-      auth: createAuth(db, administratorOf(config)),
-      origin: originOnNode(config.TRUST_PROXY),
+      auth,
+      traffic,
+      origin,
       log,
       now: () => new Date(),
     },
@@ -81,6 +88,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     pageCache,
     () => version.current((work) => context.waitUntil(work)),
     log,
+    cachedVisit({ traffic, auth, origin, siteUrl: config.SITE_URL }),
   );
   const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
     hostname: config.HOST,
@@ -104,6 +112,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     server.closeIdleConnections();
     await Promise.race([closed.then(settled), timeout(STOP_MS)]);
     server.closeAllConnections();
+    await storeTraffic();
     await flush();
     close();
     process.exit(0);

@@ -14,6 +14,8 @@ import { createAuth } from '../src/platform/auth/auth.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { LogLine } from '../src/platform/log.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
+import { counter } from '../src/platform/traffic/count.ts';
+import { queuedTraffic } from '../src/platform/traffic/queued.ts';
 import { site } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
@@ -65,6 +67,7 @@ export async function openApp({
     pageCache: memoryPageCache(2 ** 24),
     assistant: createAssistant({ db, site, log: (line) => log.push(line), voice, silenceMs }),
     auth: createAuth(db, administratorOf(config)),
+    traffic: queuedTraffic(undefined, counter(db, site.timeZone)),
     origin: {
       locate: () => ({ ipAddress: '127.0.0.1', country: 'Local', city: 'Local' }),
       siteOrigin: (c) => new URL(c.req.url).origin,
