@@ -8,14 +8,13 @@ import { type Db, openLibsql } from '../db/open.ts';
 import { createApp } from '../src/app.tsx';
 import { administratorOf, readConfig } from '../src/config.ts';
 import type { Env } from '../src/factory.ts';
+import type { Sighting } from '../src/lib/traffic/sighting.ts';
 import { createAssistant } from '../src/platform/assistant/assistant.ts';
 import type { Voice } from '../src/platform/assistant/voice.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { LogLine } from '../src/platform/log.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
-import { counter } from '../src/platform/traffic/count.ts';
-import { queuedTraffic } from '../src/platform/traffic/queued.ts';
 import { site } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
@@ -23,6 +22,8 @@ export interface AppUnderTest {
   app: Hono<Env>;
   db: Db;
   log: LogLine[];
+  /** Visits and downloads that were noted; nothing stores them here. */
+  seen: Sighting[];
   /** Moves the app's clock. */
   setNow: (moment: string) => void;
   request: (path: string, init?: RequestInit) => Promise<Response>;
@@ -57,6 +58,7 @@ export async function openApp({
   });
   let clock = new Date(now);
   const log: LogLine[] = [];
+  const seen: Sighting[] = [];
   const config = readConfig({ ...CREDENTIALS, ...env });
   const app = createApp({
     db,
@@ -67,7 +69,7 @@ export async function openApp({
     pageCache: memoryPageCache(2 ** 24),
     assistant: createAssistant({ db, site, log: (line) => log.push(line), voice, silenceMs }),
     auth: createAuth(db, administratorOf(config)),
-    traffic: queuedTraffic(undefined, counter(db, site.timeZone)),
+    traffic: { note: (sighting) => seen.push(sighting) },
     origin: {
       locate: () => ({ ipAddress: '127.0.0.1', country: 'Local', city: 'Local' }),
       siteOrigin: (c) => new URL(c.req.url).origin,
@@ -81,6 +83,7 @@ export async function openApp({
     app,
     db,
     log,
+    seen,
     setNow: (moment) => {
       clock = new Date(moment);
     },
