@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { openApp } from '../../test/app.ts';
+import { countRecords } from './assistant-facts.ts';
+import { storePublications } from './publications.ts';
+import { deleteSamplePublications } from './sample.ts';
+
+/** Nine publications that are cited 0 to 8 times. */
+async function nine() {
+  const { db } = await openApp();
+  await deleteSamplePublications(db);
+  const paper = { authors: 'A B', journal: 'J', year: 2020 };
+  const insert = Array.from({ length: 9 }, (_, citations) => ({
+    ...paper,
+    title: `Cited ${citations}`,
+    citations,
+  }));
+  await storePublications(db, { insert, update: [] });
+  return db;
+}
+
+const query = { of: 'publication', order: 'citations', years: null, match: null } as const;
+const now = new Date('2026-11-20T12:00:00Z');
+
+it('counts all records that are cited more often than a number, and lists four', async () => {
+  const found = await countRecords(await nine(), { ...query, citedOver: 2, now });
+  expect(found).toMatchObject({ total: 6, all: 9 });
+  expect(found.first.map(({ citations }) => citations)).toEqual([8, 7, 6, 5]);
+});
+
+it('lists records from any rank on', async () => {
+  const found = await countRecords(await nine(), { ...query, from: 8, now });
+  expect(found.first.map(({ citations }) => citations)).toEqual([1, 0]);
+});
