@@ -1,6 +1,7 @@
 import { app } from '../src/factory.ts';
 import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
+import { adminAnalytics, analytics } from './api/analytics.ts';
 import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
 import { blog } from './api/blog.ts';
@@ -23,7 +24,9 @@ import { storage } from './storage.ts';
 
 const api = app()
   .route('/admin/about', about)
+  .route('/admin/analytics', adminAnalytics)
   .route('/admin/bibliometrics', bibliometrics)
+  .route('/analytics', analytics)
   .route('/auth', auth)
   .route('/blog', blog)
   .route('/chat', chat)
