@@ -1,4 +1,5 @@
 import { app } from '../src/factory.ts';
+import { analytics as analyticsPage } from './admin/analytics.tsx';
 import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
 import { adminAnalytics, analytics } from './api/analytics.ts';
@@ -45,6 +46,7 @@ export const routes = app()
   .route('/', home)
   .route('/about', aboutPage)
   .route('/admin', panel)
+  .route('/admin', analyticsPage)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)
