@@ -27,6 +27,7 @@ export function Tabs({
       </Radix.List>
       {tabs.map((tab) => (
         <Radix.Content key={tab.id} value={tab.id} className="min-w-0">
+          <h2 className="sr-only">{tab.label}</h2>
           {tab.content}
         </Radix.Content>
       ))}
