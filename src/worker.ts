@@ -10,7 +10,7 @@ import type {
 import type { Hono } from 'hono';
 import { openD1 } from '../db/open.ts';
 import { createApp } from './app.tsx';
-import { administratorOf, ConfigError, readConfig } from './config.ts';
+import { administratorOf, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
 import type { Env } from './factory.ts';
 import { readManifest } from './hydration/assets.ts';
 import type { Sighting } from './lib/traffic/sighting.ts';
@@ -21,6 +21,7 @@ import { r2Files } from './platform/files/r2.ts';
 import type { LogLine } from './platform/log.ts';
 import { originOnWorkers } from './platform/origin-workers.ts';
 import { edgePageCache } from './platform/page-cache-edge.ts';
+import { runtimeOnWorkers } from './platform/runtime-workers.ts';
 import { counter } from './platform/traffic/count.ts';
 import { queuedTraffic } from './platform/traffic/queued.ts';
 import { site } from './site.ts';
@@ -62,6 +63,7 @@ function appOf(bindings: Bindings): Hono<Env> {
     auth: createAuth(db, administratorOf(config)),
     traffic: queuedTraffic(bindings.VISITS, counter(db, site.timeZone)),
     origin: originOnWorkers,
+    runtime: runtimeOnWorkers(WORKERS_VARIABLES, bindings, development),
     log: writeLine,
     now: () => new Date(),
   });
