@@ -35,7 +35,7 @@ import { loadSample } from './platform/sample.ts';
 import { staticFiles } from './platform/static-node.ts';
 import { bufferedTraffic } from './platform/traffic/buffered.ts';
 import { cachedVisit } from './platform/traffic/cached-visit-node.ts';
-import { counter } from './platform/traffic/count.ts';
+import { storeInThread } from './platform/traffic/store-in-thread.ts';
 import { site } from './site.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -61,7 +61,14 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const pageCache = memoryPageCache(CACHE_BYTES);
   const origin = originOnNode(config.TRUST_PROXY);
   const auth = createAuth(db, administratorOf(config));
-  const { traffic, flush: storeTraffic } = bufferedTraffic(counter(db, site.timeZone), log);
+  const { traffic, flush: storeTraffic } = bufferedTraffic(
+    storeInThread(join(import.meta.dirname, 'traffic-thread.js'), {
+      url: databaseUrl(config, dataDir),
+      authToken: config.DATABASE_AUTH_TOKEN,
+      timeZone: site.timeZone,
+    }),
+    log,
+  );
   const app = createApp(
     {
       db,
@@ -135,11 +142,14 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   process.once('SIGINT', stop);
 }
 
+function databaseUrl({ DATABASE_URL }: NodeConfig, dataDir: string): string {
+  return DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
+}
+
 /** The database with its migrations run. Throws a {@link ConfigError} when it cannot be had. */
 async function openDatabase(config: NodeConfig, dataDir: string) {
-  const url = config.DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
   try {
-    const opened = await openLibsql(url, config.DATABASE_AUTH_TOKEN);
+    const opened = await openLibsql(databaseUrl(config, dataDir), config.DATABASE_AUTH_TOKEN);
     await opened.migrate(join(ROOT, 'db/migrations'));
     return opened;
   } catch (error) {
