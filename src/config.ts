@@ -26,6 +26,8 @@ const shared = {
     .regex(/^[1-9]\d{0,5}$/, 'must be milliseconds from 1 to 999999')
     .transform(Number)
     .default(20_000),
+  OPENALEX_URL: httpUrl.default('https://api.openalex.org'),
+  OPENALEX_API_KEY: secret.optional(),
   CALENDLY_SIGNING_KEY: secret.optional(),
   CAL_WEBHOOK_SECRET: secret.optional(),
 };
