@@ -4,6 +4,7 @@ import { analytics as analyticsPage } from './admin/analytics.tsx';
 import { adminConferences } from './admin/conferences.tsx';
 import { adminDebug } from './admin/debug.tsx';
 import { panel } from './admin/panel.tsx';
+import { postPreview } from './admin/post-preview.tsx';
 import { about } from './api/about.ts';
 import { adminAnalytics, analytics } from './api/analytics.ts';
 import { auth } from './api/auth.ts';
@@ -59,6 +60,7 @@ export const routes = app()
   .route('/admin', panel)
   .route('/admin', analyticsPage)
   .route('/admin/about', adminAbout)
+  .route('/admin/blog', postPreview)
   .route('/admin/debug', adminDebug)
   .route('/admin/conferences', adminConferences)
   .route('/blog', blogPage)
