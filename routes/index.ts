@@ -1,5 +1,7 @@
 import { app } from '../src/factory.ts';
+import { adminAbout } from './admin/about.tsx';
 import { adminConferences } from './admin/conferences.tsx';
+import { adminDebug } from './admin/debug.tsx';
 import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
 import { auth } from './api/auth.ts';
@@ -7,6 +9,7 @@ import { bibliometrics } from './api/bibliometrics.ts';
 import { blog } from './api/blog.ts';
 import { chat } from './api/chat.ts';
 import { conferences } from './api/conferences.ts';
+import { debug } from './api/debug.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
 import { publications } from './api/publications.ts';
@@ -25,6 +28,7 @@ import { storage } from './storage.ts';
 const api = app()
   .route('/admin/about', about)
   .route('/admin/bibliometrics', bibliometrics)
+  .route('/admin/debug', debug)
   .route('/auth', auth)
   .route('/blog', blog)
   .route('/chat', chat)
@@ -43,7 +47,9 @@ export const routes = app()
   .route('/', home)
   .route('/about', aboutPage)
   .route('/admin', panel)
+  .route('/admin/about', adminAbout)
   .route('/admin/conferences', adminConferences)
+  .route('/admin/debug', adminDebug)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)

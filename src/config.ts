@@ -52,6 +52,10 @@ const nodeSchema = z.object({
   TRUST_PROXY: flag.default(false),
 });
 
+/** The names of what each runtime reads from its environment. */
+export const WORKERS_VARIABLES = Object.keys(sharedSchema.shape);
+export const NODE_VARIABLES = Object.keys(nodeSchema.shape);
+
 export type Config = z.infer<typeof sharedSchema>;
 export type NodeConfig = z.infer<typeof nodeSchema>;
 

@@ -14,6 +14,7 @@ import type { FileStore } from './platform/files/store.ts';
 import type { Log } from './platform/log.ts';
 import type { Origin } from './platform/origin.ts';
 import type { PageCache } from './platform/page-cache.ts';
+import type { Runtime } from './platform/runtime.ts';
 import type { Site } from './site.ts';
 
 /** All that the app needs and does not make itself. */
@@ -29,6 +30,7 @@ export interface Deps {
   /** Serves the built client files, where the platform does not do it by itself. */
   staticFiles?: MiddlewareHandler;
   origin: Origin;
+  runtime: Runtime;
   log: Log;
   now: () => Date;
 }

@@ -9,7 +9,13 @@ import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
 import { catchUpPassages } from '../db/queries/passage-catch-up.ts';
 import { createApp } from './app.tsx';
-import { administratorOf, ConfigError, type NodeConfig, readNodeConfig } from './config.ts';
+import {
+  administratorOf,
+  ConfigError,
+  NODE_VARIABLES,
+  type NodeConfig,
+  readNodeConfig,
+} from './config.ts';
 import { readManifest } from './hydration/assets.ts';
 import { ContentVersion } from './middleware/content-version.ts';
 import { createAssistant } from './platform/assistant/assistant.ts';
@@ -24,6 +30,7 @@ import type { Log } from './platform/log.ts';
 import { bufferedLog } from './platform/log-node.ts';
 import { originOnNode } from './platform/origin-node.ts';
 import { memoryPageCache } from './platform/page-cache-memory.ts';
+import { runtimeOnNode } from './platform/runtime-node.ts';
 import { loadSample } from './platform/sample.ts';
 import { staticFiles } from './platform/static-node.ts';
 import { site } from './site.ts';
@@ -39,7 +46,8 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const dataDir = resolve(config.DATA_DIR);
   naming('DATA_DIR', () => makeFolder(dataDir));
   const { db, close } = await openDatabase(config, dataDir);
-  const files = diskFiles(join(dataDir, 'files'));
+  const filesFolder = join(dataDir, 'files');
+  const files = diskFiles(filesFolder);
   if (config.SAMPLE_CONTENT) await loadSample({ db, files, folder: join(ROOT, 'sample') });
   await catchUpPassages(db, site);
   await removeLeftBehind({ db, files, now: () => new Date() });
@@ -66,6 +74,12 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       }),
       auth: createAuth(db, administratorOf(config)),
       origin: originOnNode(config.TRUST_PROXY),
+      runtime: runtimeOnNode({
+        names: NODE_VARIABLES,
+        environment,
+        files: filesFolder,
+        remote: config.DATABASE_URL !== undefined && !config.DATABASE_URL.startsWith('file:'),
+      }),
       log,
       now: () => new Date(),
     },

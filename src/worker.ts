@@ -3,7 +3,7 @@ import type { Ai, D1Database, ExecutionContext, R2Bucket } from '@cloudflare/wor
 import type { Hono } from 'hono';
 import { openD1 } from '../db/open.ts';
 import { createApp } from './app.tsx';
-import { administratorOf, ConfigError, readConfig } from './config.ts';
+import { administratorOf, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
 import type { Env } from './factory.ts';
 import { readManifest } from './hydration/assets.ts';
 import { createAssistant } from './platform/assistant/assistant.ts';
@@ -13,6 +13,7 @@ import { r2Files } from './platform/files/r2.ts';
 import type { LogLine } from './platform/log.ts';
 import { originOnWorkers } from './platform/origin-workers.ts';
 import { edgePageCache } from './platform/page-cache-edge.ts';
+import { runtimeOnWorkers } from './platform/runtime-workers.ts';
 import { site } from './site.ts';
 
 /** What `wrangler.toml` binds. */
@@ -49,6 +50,7 @@ function appOf(bindings: Bindings): Hono<Env> {
     }),
     auth: createAuth(db, administratorOf(config)),
     origin: originOnWorkers,
+    runtime: runtimeOnWorkers(WORKERS_VARIABLES, bindings, development),
     log: writeLine,
     now: () => new Date(),
   });

@@ -6,20 +6,23 @@ import type { ExecutionContext, Hono } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import { createApp } from '../src/app.tsx';
-import { administratorOf, readConfig } from '../src/config.ts';
+import { administratorOf, NODE_VARIABLES, readConfig } from '../src/config.ts';
 import type { Env } from '../src/factory.ts';
 import { createAssistant } from '../src/platform/assistant/assistant.ts';
 import type { Voice } from '../src/platform/assistant/voice.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
+import type { FileStore } from '../src/platform/files/store.ts';
 import type { LogLine } from '../src/platform/log.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
+import { runtimeOnNode } from '../src/platform/runtime-node.ts';
 import { type Site, site } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
 export interface AppUnderTest {
   app: Hono<Env>;
   db: Db;
+  files: FileStore;
   log: LogLine[];
   /** Moves the app's clock. */
   setNow: (moment: string) => void;
@@ -56,12 +59,13 @@ export async function openApp({
     close();
     rmSync(folder, { recursive: true });
   });
+  const files = diskFiles(join(folder, 'files'));
   let clock = new Date(now);
   const log: LogLine[] = [];
   const config = readConfig({ ...CREDENTIALS, ...env });
   const app = createApp({
     db,
-    files: diskFiles(join(folder, 'files')),
+    files,
     site: { ...site, ...about },
     config,
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
@@ -72,6 +76,12 @@ export async function openApp({
       locate: () => ({ ipAddress: '127.0.0.1', country: 'Local', city: 'Local' }),
       siteOrigin: (c) => new URL(c.req.url).origin,
     },
+    runtime: runtimeOnNode({
+      names: NODE_VARIABLES,
+      environment: env,
+      files: join(folder, 'files'),
+      remote: false,
+    }),
     log: (line) => log.push(line),
     now: () => clock,
   });
@@ -80,6 +90,7 @@ export async function openApp({
   return {
     app,
     db,
+    files,
     log,
     setNow: (moment) => {
       clock = new Date(moment);
