@@ -1,18 +1,23 @@
 import { app } from '../src/factory.ts';
 import { adminAbout } from './admin/about.tsx';
+import { analytics as analyticsPage } from './admin/analytics.tsx';
 import { adminConferences } from './admin/conferences.tsx';
 import { adminDebug } from './admin/debug.tsx';
 import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
+import { adminAnalytics, analytics } from './api/analytics.ts';
 import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
 import { blog } from './api/blog.ts';
 import { chat } from './api/chat.ts';
+import { chatSessions } from './api/chat-sessions.ts';
 import { conferences } from './api/conferences.ts';
 import { debug } from './api/debug.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
+import { meetingsAdministration } from './api/meetings-administration.ts';
 import { publications } from './api/publications.ts';
+import { webhooks } from './api/webhooks.ts';
 import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
 import { blogPost as blogPostPage } from './pages/blog-post.tsx';
@@ -27,14 +32,19 @@ import { storage } from './storage.ts';
 
 const api = app()
   .route('/admin/about', about)
+  .route('/admin/analytics', adminAnalytics)
   .route('/admin/bibliometrics', bibliometrics)
+  .route('/analytics', analytics)
+  .route('/admin/chat-sessions', chatSessions)
   .route('/admin/debug', debug)
+  .route('/admin/meetings', meetingsAdministration)
   .route('/auth', auth)
   .route('/blog', blog)
   .route('/chat', chat)
   .route('/conferences', conferences)
   .route('/meetings', meetings)
-  .route('/publications', publications);
+  .route('/publications', publications)
+  .route('/webhooks', webhooks);
 
 /** What the typed client knows of the API. */
 export type Api = typeof api;
@@ -47,9 +57,10 @@ export const routes = app()
   .route('/', home)
   .route('/about', aboutPage)
   .route('/admin', panel)
+  .route('/admin', analyticsPage)
   .route('/admin/about', adminAbout)
-  .route('/admin/conferences', adminConferences)
   .route('/admin/debug', adminDebug)
+  .route('/admin/conferences', adminConferences)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)

@@ -33,6 +33,9 @@ import { memoryPageCache } from './platform/page-cache-memory.ts';
 import { runtimeOnNode } from './platform/runtime-node.ts';
 import { loadSample } from './platform/sample.ts';
 import { staticFiles } from './platform/static-node.ts';
+import { bufferedTraffic } from './platform/traffic/buffered.ts';
+import { cachedVisit } from './platform/traffic/cached-visit-node.ts';
+import { counter } from './platform/traffic/count.ts';
 import { site } from './site.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -56,6 +59,9 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { log, flush } = bufferedLog(process.stdout);
   const version = new ContentVersion(db);
   const pageCache = memoryPageCache(CACHE_BYTES);
+  const origin = originOnNode(config.TRUST_PROXY);
+  const auth = createAuth(db, administratorOf(config));
+  const { traffic, flush: storeTraffic } = bufferedTraffic(counter(db, site.timeZone), log);
   const app = createApp(
     {
       db,
@@ -72,8 +78,9 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
         voice: chooseVoice(config),
         silenceMs: config.AI_SILENCE_MS,
       }),
-      auth: createAuth(db, administratorOf(config)),
-      origin: originOnNode(config.TRUST_PROXY),
+      auth,
+      traffic,
+      origin,
       runtime: runtimeOnNode({
         names: NODE_VARIABLES,
         environment,
@@ -95,6 +102,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     pageCache,
     () => version.current((work) => context.waitUntil(work)),
     log,
+    cachedVisit({ traffic, auth, origin, siteUrl: config.SITE_URL }),
   );
   const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
     hostname: config.HOST,
@@ -118,6 +126,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     server.closeIdleConnections();
     await Promise.race([closed.then(settled), timeout(STOP_MS)]);
     server.closeAllConnections();
+    await storeTraffic();
     await flush();
     close();
     process.exit(0);

@@ -35,10 +35,12 @@ export const admin = hc<Api>('/api', { fetch: adminFetch });
  * fallback when it said none or could not be reached, and with what it found wrong in each field.
  */
 export async function said<Body>(call: Promise<Answer<Body>>, fallback: string): Promise<Body> {
-  const response = await call.catch(() => {
+  const unreadable = () => {
     throw new CallError(0, fallback);
-  });
-  if (response.ok) return response.json();
+  };
+  const response = await call.catch(unreadable);
+  // An answer may break off in its midst.
+  if (response.ok) return response.json().catch(unreadable);
   const text = await response.text().catch(() => '');
   const { error, issues } = refusalOf(text);
   throw new CallError(response.status, error || fallback, issues);
