@@ -68,7 +68,10 @@ export default defineConfig(({ mode }) => ({
       build: {
         ...server,
         outDir: 'dist/node',
-        rollupOptions: { ...rollupOptions, input: { server: 'src/node.ts' } },
+        rollupOptions: {
+          ...rollupOptions,
+          input: { server: 'src/node.ts', 'traffic-thread': 'src/platform/traffic/thread.ts' },
+        },
       },
     },
     worker: {

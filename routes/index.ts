@@ -1,10 +1,12 @@
 import { app } from '../src/factory.ts';
 import { adminAbout } from './admin/about.tsx';
+import { analytics as analyticsPage } from './admin/analytics.tsx';
 import { adminConferences } from './admin/conferences.tsx';
 import { adminDebug } from './admin/debug.tsx';
 import { panel } from './admin/panel.tsx';
 import { postPreview } from './admin/post-preview.tsx';
 import { about } from './api/about.ts';
+import { adminAnalytics, analytics } from './api/analytics.ts';
 import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
 import { blog } from './api/blog.ts';
@@ -31,7 +33,9 @@ import { storage } from './storage.ts';
 
 const api = app()
   .route('/admin/about', about)
+  .route('/admin/analytics', adminAnalytics)
   .route('/admin/bibliometrics', bibliometrics)
+  .route('/analytics', analytics)
   .route('/admin/chat-sessions', chatSessions)
   .route('/admin/debug', debug)
   .route('/admin/meetings', meetingsAdministration)
@@ -54,6 +58,7 @@ export const routes = app()
   .route('/', home)
   .route('/about', aboutPage)
   .route('/admin', panel)
+  .route('/admin', analyticsPage)
   .route('/admin/about', adminAbout)
   .route('/admin/blog', postPreview)
   .route('/admin/debug', adminDebug)

@@ -33,6 +33,9 @@ import { memoryPageCache } from './platform/page-cache-memory.ts';
 import { runtimeOnNode } from './platform/runtime-node.ts';
 import { loadSample } from './platform/sample.ts';
 import { staticFiles } from './platform/static-node.ts';
+import { bufferedTraffic } from './platform/traffic/buffered.ts';
+import { cachedVisit } from './platform/traffic/cached-visit-node.ts';
+import { storeInThread } from './platform/traffic/store-in-thread.ts';
 import { site } from './site.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -58,6 +61,16 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { log, flush } = bufferedLog(process.stdout);
   const version = new ContentVersion(db);
   const pageCache = memoryPageCache(CACHE_BYTES);
+  const origin = originOnNode(config.TRUST_PROXY);
+  const auth = createAuth(db, administratorOf(config));
+  const { traffic, flush: storeTraffic } = bufferedTraffic(
+    storeInThread(join(import.meta.dirname, 'traffic-thread.js'), {
+      url: databaseUrl(config, dataDir),
+      authToken: config.DATABASE_AUTH_TOKEN,
+      timeZone: site.timeZone,
+    }),
+    log,
+  );
   const app = createApp(
     {
       db,
@@ -74,8 +87,9 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
         voice: chooseVoice(config),
         silenceMs: config.AI_SILENCE_MS,
       }),
-      auth: createAuth(db, administratorOf(config)),
-      origin: originOnNode(config.TRUST_PROXY),
+      auth,
+      traffic,
+      origin,
       runtime: runtimeOnNode({
         names: NODE_VARIABLES,
         environment,
@@ -102,6 +116,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     pageCache,
     () => version.current((work) => context.waitUntil(work)),
     log,
+    cachedVisit({ traffic, auth, origin, siteUrl: config.SITE_URL }),
   );
   const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
     hostname: config.HOST,
@@ -126,6 +141,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     server.closeIdleConnections();
     await Promise.race([closed.then(settled), timeout(STOP_MS)]);
     server.closeAllConnections();
+    await storeTraffic();
     await flush();
     close();
     process.exit(0);
@@ -134,11 +150,14 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   process.once('SIGINT', stop);
 }
 
+function databaseUrl({ DATABASE_URL }: NodeConfig, dataDir: string): string {
+  return DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
+}
+
 /** The database with its migrations run. Throws a {@link ConfigError} when it cannot be had. */
 async function openDatabase(config: NodeConfig, dataDir: string) {
-  const url = config.DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
   try {
-    const opened = await openLibsql(url, config.DATABASE_AUTH_TOKEN);
+    const opened = await openLibsql(databaseUrl(config, dataDir), config.DATABASE_AUTH_TOKEN);
     await opened.migrate(join(ROOT, 'db/migrations'));
     return opened;
   } catch (error) {

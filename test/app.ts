@@ -8,6 +8,7 @@ import { type Db, openLibsql } from '../db/open.ts';
 import { createApp } from '../src/app.tsx';
 import { administratorOf, NODE_VARIABLES, readConfig } from '../src/config.ts';
 import type { Env } from '../src/factory.ts';
+import type { Sighting } from '../src/lib/traffic/sighting.ts';
 import { createAssistant } from '../src/platform/assistant/assistant.ts';
 import type { Voice } from '../src/platform/assistant/voice.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
@@ -24,6 +25,8 @@ export interface AppUnderTest {
   db: Db;
   files: FileStore;
   log: LogLine[];
+  /** Visits and downloads that were noted; nothing stores them here. */
+  seen: Sighting[];
   /** Moves the app's clock. */
   setNow: (moment: string) => void;
   request: (path: string, init?: RequestInit) => Promise<Response>;
@@ -62,6 +65,7 @@ export async function openApp({
   const files = diskFiles(join(folder, 'files'));
   let clock = new Date(now);
   const log: LogLine[] = [];
+  const seen: Sighting[] = [];
   const config = readConfig({ ...CREDENTIALS, ...env });
   const app = createApp({
     db,
@@ -72,6 +76,7 @@ export async function openApp({
     pageCache: memoryPageCache(2 ** 24),
     assistant: createAssistant({ db, site, log: (line) => log.push(line), voice, silenceMs }),
     auth: createAuth(db, administratorOf(config)),
+    traffic: { note: (sighting) => seen.push(sighting) },
     origin: {
       locate: () => ({ ipAddress: '127.0.0.1', country: 'Local', city: 'Local' }),
       siteOrigin: (c) => new URL(c.req.url).origin,
@@ -92,6 +97,7 @@ export async function openApp({
     db,
     files,
     log,
+    seen,
     setNow: (moment) => {
       clock = new Date(moment);
     },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { postPassages } from '../../src/lib/assistant/passage.ts';
 import { freeSlug, slugOf } from '../../src/lib/posts/slug.ts';
 import { broke } from '../constraint.ts';
@@ -164,35 +164,3 @@ export async function deletePost(db: Db, id: number): Promise<boolean> {
   ]);
   return deleted.length > 0;
 }
-
-/**
- * Swaps the dates of two posts.
- *
- * @returns false when one of them does not exist, "undated" when a published post would lose its date
- */
-export async function swapDates(
-  db: Db,
-  [one, other]: readonly [number, number],
-  now: Date,
-): Promise<boolean | 'undated'> {
-  const at = now.toISOString();
-  // Read whole before the first row is written: a plain subquery would see the first one changed.
-  const swapped = sql`(select id as other, published_at as date from blog_posts
-    where id in (${one}, ${other})) as swapped`;
-  try {
-    const rows = await db
-      .update(posts)
-      .set({ published_at: sql`swapped.date`, updated_at: laterThan(at) })
-      .from(swapped)
-      .where(and(inArray(posts.id, [one, other]), sql`swapped.other <> ${posts.id}`))
-      .returning({ id: posts.id });
-    return rows.length === 2;
-  } catch (error) {
-    if (broke(error, 'blog_posts_published_at')) return 'undated';
-    throw error;
-  }
-}
-
-/** A moment that is later than the row's last one. */
-const laterThan = (at: string) =>
-  sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;

@@ -2,6 +2,8 @@ import {
   BarChart3,
   Bug,
   CalendarClock,
+  ChartLine,
+  Download,
   type LucideIcon,
   MessagesSquare,
   Newspaper,
@@ -36,6 +38,12 @@ export const TABS: Tab[] = [
   },
   { id: 'blog', label: 'Blog', icon: Newspaper, Content: lazy(() => import('./blog-tab.tsx')) },
   {
+    id: 'pdf-downloads',
+    label: 'PDF Downloads',
+    icon: Download,
+    Content: lazy(() => import('./pdf-downloads-tab.tsx')),
+  },
+  {
     id: 'conferences',
     label: 'Conferences',
     icon: Presentation,
@@ -46,6 +54,12 @@ export const TABS: Tab[] = [
     label: 'About Page',
     icon: UserRound,
     Content: lazy(() => import('./about-tab.tsx')),
+  },
+  {
+    id: 'visitor-analytics',
+    label: 'Visitor Analytics',
+    icon: ChartLine,
+    Content: lazy(() => import('./visitor-analytics-tab.tsx')),
   },
   {
     id: 'bibliometrics',

@@ -49,13 +49,15 @@ const KEPT: Record<string, string[]> = {
 
 /** Word's conditional comments, the fragment marks of Windows, and what lies outside of them. */
 function uncommented(html: string): string {
-  return html
-    .replace(/^[\s\S]*<!--StartFragment-->/, '')
-    .replace(/<!--EndFragment-->[\s\S]*$/, '')
-    .replace(/<!\[if !support(?:Lists|Footnotes|EmptyParas)\]>/gi, '')
-    .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')
-    // They never run here, but a browser complains of each as soon as it reads it.
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(HANDLER, ''));
+  return (
+    html
+      .replace(/^[\s\S]*<!--StartFragment-->/, '')
+      .replace(/<!--EndFragment-->[\s\S]*$/, '')
+      .replace(/<!\[if !support(?:Lists|Footnotes|EmptyParas)\]>/gi, '')
+      .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')
+      // They never run here, but a browser complains of each as soon as it reads it.
+      .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(HANDLER, ''))
+  );
 }
 
 const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;

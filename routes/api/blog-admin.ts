@@ -1,9 +1,9 @@
+import { swapDates } from '../../db/queries/post-dates.ts';
 import { selectOptionalVersion, selectOptionalVersions } from '../../db/queries/post-versions.ts';
 import {
   deletePost,
   insertPost,
   selectAllPosts,
-  swapDates,
   updatePost,
 } from '../../db/queries/post-writing.ts';
 import { app, Failure, recordId } from '../../src/factory.ts';

@@ -41,7 +41,9 @@ describe('what is pasted', () => {
   it.each(PASTED)('comes clean from %s', async (from, pasted, kept) => {
     const { page } = await openNewPost(site, {
       before: (opened) =>
-        opened.context().route('https://example.org/**', (route) => route.fulfill({ status: 200, body: '' })),
+        opened
+          .context()
+          .route('https://example.org/**', (route) => route.fulfill({ status: 200, body: '' })),
     });
     await paste(page, { 'text/html': pasted, 'text/plain': 'x' });
     const title = `Pasted ${from.slice(0, 8)}`;

@@ -8,10 +8,12 @@ export function linkCard(tag: string): string {
   const domain = URL.parse(url)?.hostname ?? url;
   const image = attributeOf(tag, 'data-image');
   const description = attributeOf(tag, 'data-description');
+  const title = attributeOf(tag, 'data-title') || domain;
   const lines = [
-    `<strong>${encodeEntities(attributeOf(tag, 'data-title') || domain)}</strong>`,
+    `<strong>${encodeEntities(title)}</strong>`,
     description && `<span>${encodeEntities(description)}</span>`,
-    `<small>${encodeEntities(domain)}</small>`,
+    // A card that was made of the address alone names it already.
+    title !== domain && `<small>${encodeEntities(domain)}</small>`,
   ];
   const picture =
     image && `<img src="${encodeEntities(image)}" alt="" loading="lazy" decoding="async">`;

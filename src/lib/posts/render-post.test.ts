@@ -101,7 +101,7 @@ describe('what else a post holds', () => {
     );
     const bare =
       '<div class="link-preview" data-url="https://example.org/" data-title="" data-description="" data-image=""></div>';
-    expect(await renderPost(bare)).toContain('<strong>example.org</strong><small>');
+    expect(await renderPost(bare)).toContain('<span><strong>example.org</strong></span>');
   });
 
   it('has tables that scroll by themselves', async () => {
