@@ -6,6 +6,7 @@ import {
   Download,
   type LucideIcon,
   MessagesSquare,
+  Newspaper,
   Presentation,
   Settings,
   UserRound,
@@ -35,6 +36,7 @@ export const TABS: Tab[] = [
     icon: CalendarClock,
     Content: lazy(() => import('./meetings-tab.tsx')),
   },
+  { id: 'blog', label: 'Blog', icon: Newspaper, Content: lazy(() => import('./blog-tab.tsx')) },
   {
     id: 'pdf-downloads',
     label: 'PDF Downloads',

@@ -3,6 +3,7 @@ import {
   deleteDraft,
   NEW_FORM,
   saveDraft,
+  selectDrafts,
   selectOptionalDraft,
 } from '../../db/queries/post-drafts.ts';
 import { app, type Env, Failure } from '../../src/factory.ts';
@@ -11,6 +12,7 @@ import { readBody } from './blog-writing.ts';
 
 /** `/api/blog/admin/drafts/{form}`: what stands in a post's form and is not saved. */
 export const drafts = app()
+  .get('/', async (c) => c.json({ drafts: await selectDrafts(c.var.deps.db) }))
   .get('/:form', async (c) => {
     const found = await selectOptionalDraft(c.var.deps.db, formOf(c));
     if (!found) throw new Failure(404, 'There is no draft.');

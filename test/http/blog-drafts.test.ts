@@ -113,6 +113,13 @@ describe('the draft of a form', () => {
     expect(await (await administrator(path(id))).json()).toEqual({ fields, ...saved });
   });
 
+  it('is named among the forms that hold something', async () => {
+    const { id } = await created();
+    await save(id, 1);
+    const { drafts } = await (await administrator('/api/blog/admin/drafts')).json();
+    expect(drafts).toContainEqual({ form: String(id), updated_at: expect.stringMatching(/Z$/) });
+  });
+
   it('is not replaced by an equal or earlier one', async () => {
     const { id } = await created();
     await save(id, 5);
