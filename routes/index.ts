@@ -1,6 +1,7 @@
 import { app } from '../src/factory.ts';
 import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
+import { adminPublications } from './api/admin-publications.ts';
 import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
 import { blog } from './api/blog.ts';
@@ -24,6 +25,7 @@ import { storage } from './storage.ts';
 const api = app()
   .route('/admin/about', about)
   .route('/admin/bibliometrics', bibliometrics)
+  .route('/admin/publications', adminPublications)
   .route('/auth', auth)
   .route('/blog', blog)
   .route('/chat', chat)

@@ -86,11 +86,11 @@ const MAX_FORM = 2 ** 16;
 const MAX_JSON = 2 ** 20;
 
 /** The request's JSON; 415 when it says to be something else, 413 when too long, 400 when malformed. */
-export async function readJson(c: Context<Env>): Promise<unknown> {
+export async function readJson(c: Context<Env>, maxBytes = MAX_JSON): Promise<unknown> {
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Failure(415, 'Send the request as application/json.');
   }
-  const text = await readText(c, MAX_JSON);
+  const text = await readText(c, maxBytes);
   try {
     return JSON.parse(text);
   } catch {

@@ -11,7 +11,8 @@ import type { FileStore, PutOptions } from './store.ts';
 /** How long an upload may take before what it left counts as left behind. */
 const UPLOAD_MS = 15 * 60_000;
 
-interface Stores {
+/** Where a file and its record go. */
+export interface Stores {
   db: Db;
   files: FileStore;
   now: () => Date;
