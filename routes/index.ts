@@ -1,6 +1,7 @@
 import { app } from '../src/factory.ts';
 import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
+import { adminImport } from './api/admin-import.ts';
 import { adminPublications } from './api/admin-publications.ts';
 import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
@@ -26,6 +27,7 @@ const api = app()
   .route('/admin/about', about)
   .route('/admin/bibliometrics', bibliometrics)
   .route('/admin/publications', adminPublications)
+  .route('/admin/publications/import', adminImport)
   .route('/auth', auth)
   .route('/blog', blog)
   .route('/chat', chat)

@@ -35,13 +35,13 @@ export interface ImportReport {
 export async function importBibliography(source: ImportSource): Promise<ImportReport> {
   const { db, bibliography, pdfs, progress } = source;
   const { candidates } = bibliography;
-  const { stored } = await selectBibliography(db);
-  const { linked, left, count } = await linkPdfs(source, stored, candidates);
-  const outcomes = reconcile(stored, linked);
+  const { stored: present } = await selectBibliography(db);
+  const { linked, left, count } = await linkPdfs(source, present, candidates);
+  const outcomes = reconcile(present, linked);
   progress.show('publications', 0, candidates.length);
-  const samples = candidates.length > 0 ? await storeOutcomes(source, outcomes) : 0;
+  const stored = candidates.length > 0 ? await storeOutcomes(source, outcomes) : null;
   return {
-    samples,
+    samples: stored?.samples ?? 0,
     added: outcomes.filter(({ kind }) => kind === 'added').length,
     updated: outcomes.flatMap((outcome) =>
       outcome.kind === 'updated'
@@ -96,7 +96,7 @@ function storedFor(stored: readonly Stored[], candidates: readonly Candidate[]) 
   );
 }
 
-function storeOutcomes({ db, files }: ImportSource, outcomes: readonly Outcome[]): Promise<number> {
+function storeOutcomes({ db, files }: ImportSource, outcomes: readonly Outcome[]) {
   return storeBibliography(
     { db, files, now: () => new Date() },
     {

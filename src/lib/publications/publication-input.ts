@@ -141,8 +141,45 @@ export const importedPublication = z.object({
   journal: text(MAX.line),
 });
 
-/** What importing an entry changes of a stored publication. */
-export const importedChanges = importedPublication.partial();
+const ACCEPTED = 'Please send the accepted entries as a list';
+
+/**
+ * The entries of a preview that were accepted, as `POST /api/admin/publications/import` takes them:
+ * whole publications that are new, and changes of those that have an id.
+ */
+export const acceptedEntries = z
+  .object(
+    {
+      accepted: z
+        .array(
+          z.union(
+            [
+              z.object({ id: z.int(), changes: importedPublication.partial() }),
+              z.object({ fields: importedPublication }),
+            ],
+            'Please send each entry with its fields, or with its id and changes',
+          ),
+          ACCEPTED,
+        )
+        .min(1, 'Please accept at least one entry')
+        .max(20_000, 'At most 20000 entries, please'),
+    },
+    OBJECT,
+  )
+  .transform(({ accepted }) => ({
+    added: accepted.flatMap((entry) => ('fields' in entry ? [entry.fields] : [])),
+    updated: accepted.flatMap((entry) => ('id' in entry ? [entry] : [])),
+  }));
+
+/** The text of a bibliography, as `POST /api/admin/publications/import/preview` takes it. */
+export const bibliographyText = z.object(
+  {
+    text: z
+      .string('Please send the bibliography as text')
+      .refine((text) => text.trim() !== '', 'Please choose a file or paste some entries'),
+  },
+  'Please send an object with text',
+);
 
 /** What identifies a publication, to look for others like it. */
 export const publicationIdentity = z.object(
