@@ -1,6 +1,7 @@
 import { app } from '../src/factory.ts';
 import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
+import { adminFiles } from './api/admin-files.ts';
 import { adminImport } from './api/admin-import.ts';
 import { adminPublications } from './api/admin-publications.ts';
 import { auth } from './api/auth.ts';
@@ -8,9 +9,11 @@ import { bibliometrics } from './api/bibliometrics.ts';
 import { blog } from './api/blog.ts';
 import { chat } from './api/chat.ts';
 import { conferences } from './api/conferences.ts';
+import { downloadPdf } from './api/download-pdf.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
 import { publications } from './api/publications.ts';
+import { uploadPdf } from './api/upload-pdf.ts';
 import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
 import { blogPost as blogPostPage } from './pages/blog-post.tsx';
@@ -26,8 +29,11 @@ import { storage } from './storage.ts';
 const api = app()
   .route('/admin/about', about)
   .route('/admin/bibliometrics', bibliometrics)
+  .route('/admin/download-pdf', downloadPdf)
+  .route('/admin/files', adminFiles)
   .route('/admin/publications', adminPublications)
   .route('/admin/publications/import', adminImport)
+  .route('/admin/upload-pdf', uploadPdf)
   .route('/auth', auth)
   .route('/blog', blog)
   .route('/chat', chat)

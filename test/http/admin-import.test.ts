@@ -24,7 +24,7 @@ const post = (path: string, body: unknown) => administrator(path, { method: 'POS
 const preview = async (text: string): Promise<Preview & { samples: number }> =>
   (await post(`${PATH}/preview`, { text })).json();
 const accepted = (entries: PreviewEntry[]): object[] =>
-  entries.flatMap((entry) =>
+  entries.flatMap((entry): object[] =>
     entry.status === 'new'
       ? [{ fields: entry.fields }]
       : entry.status === 'different'
