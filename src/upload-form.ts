@@ -1,4 +1,4 @@
-import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
 import { type Env, Failure } from './factory.ts';
 
@@ -30,7 +30,7 @@ export async function readUploadForm(
   maxBytes: number,
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<Record<string, string>> {
-  const parser = parserOf(c.req.header('Content-Type') ?? '');
+  const parser = await parserOf(c.req.header('Content-Type') ?? '');
   const fields = new Map<string, string>();
   const breaking = new AbortController();
   let taking = Promise.resolve();
@@ -64,12 +64,12 @@ export async function readUploadForm(
 const malformed = () =>
   new Failure(400, 'The upload broke off, or is not valid multipart/form-data.');
 
-type Parser = ReturnType<typeof parserOf>;
-
-function parserOf(type: string) {
+async function parserOf(type: string): Promise<BusboyInstance> {
   if (!/^multipart\/form-data\b/i.test(type)) {
     throw new Failure(415, 'Send the file as multipart/form-data.');
   }
+  // Only who uploads waits for it.
+  const { Busboy } = await import('@fastify/busboy');
   try {
     return new Busboy({ headers: { 'content-type': type }, limits: BESIDE });
   } catch {
@@ -79,7 +79,7 @@ function parserOf(type: string) {
 
 async function pump(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
-  parser: Parser,
+  parser: BusboyInstance,
   maxBytes: number,
 ): Promise<void> {
   const finished = new Promise((resolve) => parser.once('finish', resolve));
