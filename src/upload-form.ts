@@ -17,17 +17,31 @@ export interface IncomingFile {
   body: ReadableStream<Uint8Array>;
 }
 
+/** How much is taken of a form. */
+export interface FormLimits {
+  /** Bytes of a file. */
+  maxFile: number;
+  /**
+   * How many times that of the whole form is read at most. More than what is taken is read on and
+   * dropped: who still sends would hear no answer.
+   */
+  maxForm: number;
+}
+
+/** The 413 of a file. */
+export const tooLarge = (maxFile: number, headers?: Record<string, string>) =>
+  new Failure(413, `The file is too large: ${maxFile / 2 ** 20} MB at most.`, { headers });
+
 /**
  * Reads a form of multipart/form-data as it comes, holding none of it. Throws 415 for any other kind of
  * body, 413 beyond its length, 400 for one that is malformed or breaks off, and what `take` throws.
  *
- * @param maxBytes of the whole form; further than that nothing is read
  * @param take gets one file after the other; what it does not read is dropped
  * @returns the form's text fields, the first value of each: they may come after the files
  */
 export async function readUploadForm(
   c: Context<Env>,
-  maxBytes: number,
+  limits: FormLimits,
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<Record<string, string>> {
   const parser = await parserOf(c.req.header('Content-Type') ?? '');
@@ -50,7 +64,7 @@ export async function readUploadForm(
   });
   const reader = c.req.raw.body?.getReader();
   try {
-    await Promise.race([failed, pump(reader, parser, maxBytes)]);
+    await Promise.race([failed, pump(reader, parser, limits)]);
     await taking;
     return Object.fromEntries(fields);
   } catch (error) {
@@ -80,7 +94,7 @@ async function parserOf(type: string): Promise<BusboyInstance> {
 async function pump(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
   parser: BusboyInstance,
-  maxBytes: number,
+  { maxFile, maxForm }: FormLimits,
 ): Promise<void> {
   const finished = new Promise((resolve) => parser.once('finish', resolve));
   let bytes = 0;
@@ -90,11 +104,7 @@ async function pump(
     })) ?? { done: true };
     if (done) break;
     bytes += value.byteLength;
-    if (bytes > maxBytes) {
-      throw new Failure(413, `The upload is too large: ${maxBytes / 2 ** 20} MB at most.`, {
-        headers: { Connection: 'close' },
-      });
-    }
+    if (bytes > maxFile * maxForm) throw tooLarge(maxFile, { Connection: 'close' });
     await new Promise((resolve) => parser.write(value, resolve));
   }
   parser.end();
