@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, esmExternalRequirePlugin, type Plugin } from 'vite';
 
 const MANIFEST = new URL('dist/client/.vite/manifest.json', import.meta.url);
 
@@ -55,6 +55,8 @@ export default defineConfig(({ mode }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         target: 'es2022',
+        // The editor of the blog is one, and only the administrator loads it.
+        chunkSizeWarningLimit: 700,
         rollupOptions: {
           ...rollupOptions,
           input: ['src/hydration/browser.ts', 'src/hydration/reload.ts', 'src/ui/styles.css'],
@@ -88,7 +90,9 @@ export default defineConfig(({ mode }) => ({
           input: { worker: 'src/worker.ts' },
           // What the entry exports is what Workers takes for handlers.
           preserveEntrySignatures: 'strict',
-          external: [/^node:/, /^cloudflare:/],
+          external: [/^cloudflare:/],
+          // The upload's parser is CommonJS, and Workers has no `require` for what it needs of Node.
+          plugins: [esmExternalRequirePlugin({ external: [/^node:/] })],
         },
       },
     },

@@ -6,6 +6,9 @@ import { adminDebug } from './admin/debug.tsx';
 import { panel } from './admin/panel.tsx';
 import { postPreview } from './admin/post-preview.tsx';
 import { about } from './api/about.ts';
+import { adminFiles } from './api/admin-files.ts';
+import { adminImport } from './api/admin-import.ts';
+import { adminPublications } from './api/admin-publications.ts';
 import { adminAnalytics, analytics } from './api/analytics.ts';
 import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
@@ -14,10 +17,12 @@ import { chat } from './api/chat.ts';
 import { chatSessions } from './api/chat-sessions.ts';
 import { conferences } from './api/conferences.ts';
 import { debug } from './api/debug.ts';
+import { downloadPdf } from './api/download-pdf.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
 import { meetingsAdministration } from './api/meetings-administration.ts';
 import { publications } from './api/publications.ts';
+import { uploadPdf } from './api/upload-pdf.ts';
 import { webhooks } from './api/webhooks.ts';
 import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
@@ -35,6 +40,11 @@ const api = app()
   .route('/admin/about', about)
   .route('/admin/analytics', adminAnalytics)
   .route('/admin/bibliometrics', bibliometrics)
+  .route('/admin/download-pdf', downloadPdf)
+  .route('/admin/files', adminFiles)
+  .route('/admin/publications', adminPublications)
+  .route('/admin/publications/import', adminImport)
+  .route('/admin/upload-pdf', uploadPdf)
   .route('/analytics', analytics)
   .route('/admin/chat-sessions', chatSessions)
   .route('/admin/debug', debug)
