@@ -5,6 +5,7 @@ import { adminConferences } from './admin/conferences.tsx';
 import { adminDebug } from './admin/debug.tsx';
 import { panel } from './admin/panel.tsx';
 import { postPreview } from './admin/post-preview.tsx';
+import { adminPublications as adminPublicationsPage } from './admin/publications.tsx';
 import { about } from './api/about.ts';
 import { adminFiles } from './api/admin-files.ts';
 import { adminImport } from './api/admin-import.ts';
@@ -73,6 +74,7 @@ export const routes = app()
   .route('/admin/blog', postPreview)
   .route('/admin/debug', adminDebug)
   .route('/admin/conferences', adminConferences)
+  .route('/admin/publications', adminPublicationsPage)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)

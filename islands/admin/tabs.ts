@@ -1,5 +1,6 @@
 import {
   BarChart3,
+  BookOpenText,
   Bug,
   CalendarClock,
   ChartLine,
@@ -35,6 +36,12 @@ export const TABS: Tab[] = [
     label: 'Meetings',
     icon: CalendarClock,
     Content: lazy(() => import('./meetings-tab.tsx')),
+  },
+  {
+    id: 'publications',
+    label: 'Publications',
+    icon: BookOpenText,
+    Content: lazy(() => import('./publications-tab.tsx')),
   },
   {
     id: 'pdf-downloads',

@@ -33,8 +33,14 @@ export const admin = hc<Api>('/api', { fetch: adminFetch });
 /**
  * Reads a call's JSON. Throws a {@link CallError} with the sentence that the server said, or with the
  * fallback when it said none or could not be reached, and with what it found wrong in each field.
+ *
+ * @param plain says an answer that is no JSON as it stands, as from a proxy in between
  */
-export async function said<Body>(call: Promise<Answer<Body>>, fallback: string): Promise<Body> {
+export async function said<Body>(
+  call: Promise<Answer<Body>>,
+  fallback: string,
+  { plain = false } = {},
+): Promise<Body> {
   const unreadable = () => {
     throw new CallError(0, fallback);
   };
@@ -43,7 +49,7 @@ export async function said<Body>(call: Promise<Answer<Body>>, fallback: string):
   if (response.ok) return response.json().catch(unreadable);
   const text = await response.text().catch(() => '');
   const { error, issues } = refusalOf(text);
-  throw new CallError(response.status, error || fallback, issues);
+  throw new CallError(response.status, error || (plain && text.trim()) || fallback, issues);
 }
 
 function refusalOf(text: string): { error?: string; issues?: Issue[] } {

@@ -105,6 +105,19 @@ export function deriveResearchCategory(publication: {
   return 'Research';
 }
 
+/**
+ * The kind of a publication in the administrator's list: the category that was chosen, else one from the
+ * words of its title and abstract (administrator specification, section 9).
+ */
+export function publicationKind(publication: {
+  title: string;
+  abstract: string | null;
+  research_category: string | null;
+}): string {
+  const { title, abstract, research_category } = publication;
+  return research_category || deriveResearchCategory({ title, journal: abstract ?? '' });
+}
+
 function beginsWord(words: string, keyword: string): boolean {
   for (let at = words.indexOf(keyword); at !== -1; at = words.indexOf(keyword, at + 1)) {
     if (!/[\p{L}\p{N}]/u.test(words.charAt(at - 1))) return true;

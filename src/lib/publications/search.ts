@@ -9,5 +9,15 @@ export function searchTitles<Titled extends { title: string }>(
   return publications.filter(({ title }) => fold(plainTitle(title)).includes(wanted));
 }
 
+/** The publications whose title, authors or journal contain the query; all for an empty one. */
+export function searchPublications<
+  Listed extends { title: string; authors: string; journal: string },
+>(publications: readonly Listed[], query: string): Listed[] {
+  const wanted = fold(query);
+  return publications.filter(({ title, authors, journal }) =>
+    [plainTitle(title), authors, journal].some((text) => fold(text).includes(wanted)),
+  );
+}
+
 const fold = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();

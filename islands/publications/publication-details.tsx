@@ -1,0 +1,71 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { PUBLICATION_TYPES, RESEARCH_CATEGORIES } from '../../src/lib/publications/publication.ts';
+import { Field, SelectField } from '../../src/ui/field.tsx';
+import { CustomTags } from './custom-tags.tsx';
+import type { FormValues } from './form-values.ts';
+import type { ErrorOf } from './publication-form.tsx';
+
+/** Where a publication is found, and under what. */
+export function PublicationDetails({
+  form: { control, register, setValue },
+  errorOf,
+}: {
+  form: UseFormReturn<FormValues>;
+  errorOf: ErrorOf;
+}) {
+  const customTags = useWatch({ control, name: 'custom_tags' });
+  const input = (name: 'doi' | 'url' | 'pdf_url' | 'tags' | 'citations') => ({
+    autoComplete: 'off',
+    error: errorOf(name),
+    ...register(name),
+  });
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="DOI" placeholder="10.1000/xyz123" {...input('doi')} />
+        <Field label="Citations" inputMode="numeric" {...input('citations')} />
+        <Field
+          label="URL"
+          inputMode="url"
+          maxLength={2000}
+          hint="The PDF, or the publication's page elsewhere."
+          {...input('url')}
+        />
+        <Field
+          label="PDF URL"
+          inputMode="url"
+          maxLength={2000}
+          hint="An uploaded file begins with /storage/publications/."
+          {...input('pdf_url')}
+        />
+        <SelectField
+          label="Publication type"
+          error={errorOf('publication_type')}
+          {...register('publication_type')}
+        >
+          {PUBLICATION_TYPES.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Research category"
+          error={errorOf('research_category')}
+          {...register('research_category')}
+        >
+          {RESEARCH_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+          <option value="">From its title and journal</option>
+        </SelectField>
+      </div>
+      <Field label="Tags" hint="Separated by commas." {...input('tags')} />
+      <CustomTags
+        tags={customTags}
+        onChange={(tags) => setValue('custom_tags', tags, { shouldDirty: true })}
+      />
+      {errorOf('custom_tags') && (
+        <p className="text-sm font-medium text-danger">{errorOf('custom_tags')}</p>
+      )}
+    </>
+  );
+}

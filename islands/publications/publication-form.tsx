@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { notifyError } from '../../src/client/notify.ts';
+import { useUnsavedGuard } from '../../src/client/unsaved.ts';
+import type { Publication } from './calls.ts';
+import { DuplicateWarning } from './duplicate-warning.tsx';
+import { type FormValues, fieldsOf, valuesOf } from './form-values.ts';
+import { PublicationDetails } from './publication-details.tsx';
+import type { useSavePublication } from './use-save-publication.ts';
+import { WorkFields } from './work-fields.tsx';
+
+/** A field's error, from the form or from the server. */
+export type ErrorOf = (name: keyof FormValues) => string | undefined;
+
+/** The fields of a publication. What submits them stands elsewhere and names the form by its id. */
+export function PublicationForm({
+  id,
+  stored,
+  saving,
+  onDirty,
+}: {
+  id: string;
+  /** What is edited; null for a new one. */
+  stored: Publication | null;
+  saving: ReturnType<typeof useSavePublication>;
+  /** Told whether there is something to lose. */
+  onDirty: (dirty: boolean) => void;
+}) {
+  const form = useForm({ defaultValues: valuesOf(stored) });
+  const { errors, isDirty } = form.formState;
+  useUnsavedGuard(isDirty);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const { refusal } = saving;
+  const issues = refusal?.issues ?? [];
+  const errorOf: ErrorOf = (name) =>
+    errors[name]?.message ??
+    // A list's issue names the place in the list as well.
+    issues.find(({ path }) => path.split('.')[0] === name)?.message;
+
+  const submit = form.handleSubmit((typed) => {
+    const fields = fieldsOf(typed, stored);
+    if (!fields.title || !fields.authors || !fields.journal) {
+      const message = 'Please fill in the title, authors, and journal.';
+      return notifyError(message, 'Missing information');
+    }
+    if (!saving.pending) saving.save(fields);
+  });
+
+  return (
+    <>
+      <form
+        id={id}
+        method="post"
+        noValidate
+        aria-label={stored ? 'Edit publication' : 'New publication'}
+        onSubmit={submit}
+        className="grid gap-5"
+      >
+        {refusal && issues.length === 0 && (
+          <p role="alert" className="text-sm font-medium wrap-anywhere text-danger">
+            {refusal.message}
+          </p>
+        )}
+        <WorkFields form={form} errorOf={errorOf} isNew={!stored} />
+        <PublicationDetails form={form} errorOf={errorOf} />
+      </form>
+      <DuplicateWarning saving={saving} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { FolderOpen, Plus } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Button, ButtonLink } from '../../src/ui/button.tsx';
+import { Loaded } from '../../src/ui/loaded.tsx';
+import { SearchField } from '../../src/ui/search-field.tsx';
+import { AddPublication } from './add-publication.tsx';
+import { PublicationList } from './publication-list.tsx';
+import { usePublications } from './use-publications.ts';
+
+type View = 'list' | 'add';
+
+/** All publications: looked through, added to and changed. */
+export function Publications() {
+  const { list, remove } = usePublications();
+  const [view, setView] = useState<View>('list');
+  const [left, setLeft] = useState<View | null>(null);
+  const [sought, setSought] = useState('');
+  const deferred = useDeferredValue(sought);
+  const back = () => {
+    setLeft(view);
+    setView('list');
+  };
+  if (view === 'add') return <AddPublication onClose={back} />;
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap gap-3">
+        <SearchField
+          label="Search publications"
+          placeholder="Search publications..."
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+          className="grow basis-full sm:basis-56"
+        />
+        <Button
+          variant="primary"
+          autoFocus={left === 'add'}
+          onClick={() => setView('add')}
+          className="min-h-11"
+        >
+          <Plus size={17} aria-hidden />
+          Add Publication
+        </Button>
+        <ButtonLink href="/admin/files" className="min-h-11">
+          <FolderOpen size={17} aria-hidden />
+          Uploaded Files
+        </ButtonLink>
+      </div>
+      <Loaded query={list}>
+        {(publications) => (
+          <PublicationList publications={publications} sought={deferred} remove={remove} />
+        )}
+      </Loaded>
+    </>
+  );
+}
