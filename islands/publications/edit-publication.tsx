@@ -3,7 +3,7 @@ import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import type { Publication } from './calls.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { PublicationForm } from './publication-form.tsx';
+import { PublicationForm, usePublicationForm } from './publication-form.tsx';
 import { useSavePublication } from './use-save-publication.ts';
 
 /** Changes a publication in a dialog, which asks before it loses what was typed. */
@@ -15,10 +15,10 @@ export function EditPublication({
   onClose: () => void;
 }) {
   const id = useId();
-  const [dirty, setDirty] = useState(false);
+  const { form, isDirty } = usePublicationForm(publication);
   const [asking, setAsking] = useState(false);
   const saving = useSavePublication(publication, onClose);
-  const close = () => (dirty ? setAsking(true) : onClose());
+  const close = () => (isDirty ? setAsking(true) : onClose());
   return (
     <>
       <Dialog
@@ -35,7 +35,7 @@ export function EditPublication({
           </>
         }
       >
-        <PublicationForm id={id} stored={publication} saving={saving} onDirty={setDirty} />
+        <PublicationForm id={id} stored={publication} saving={saving} form={form} />
       </Dialog>
       <LeaveDialog open={asking} onStay={() => setAsking(false)} onLeave={onClose} />
     </>

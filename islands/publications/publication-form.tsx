@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError } from '../../src/client/notify.ts';
 import { useUnsavedGuard } from '../../src/client/unsaved.ts';
 import type { Publication } from './calls.ts';
@@ -12,24 +11,28 @@ import { WorkFields } from './work-fields.tsx';
 /** A field's error, from the form or from the server. */
 export type ErrorOf = (name: keyof FormValues) => string | undefined;
 
+/** The state of a publication's form, which whoever shows it asks whether there is something to lose. */
+export function usePublicationForm(stored: Publication | null) {
+  const form = useForm({ defaultValues: valuesOf(stored) });
+  const { isDirty } = form.formState;
+  useUnsavedGuard(isDirty);
+  return { form, isDirty };
+}
+
 /** The fields of a publication. What submits them stands elsewhere and names the form by its id. */
 export function PublicationForm({
   id,
+  form,
   stored,
   saving,
-  onDirty,
 }: {
   id: string;
+  form: UseFormReturn<FormValues>;
   /** What is edited; null for a new one. */
   stored: Publication | null;
   saving: ReturnType<typeof useSavePublication>;
-  /** Told whether there is something to lose. */
-  onDirty: (dirty: boolean) => void;
 }) {
-  const form = useForm({ defaultValues: valuesOf(stored) });
-  const { errors, isDirty } = form.formState;
-  useUnsavedGuard(isDirty);
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const { errors } = form.formState;
   const { refusal } = saving;
   const issues = refusal?.issues ?? [];
   const errorOf: ErrorOf = (name) =>

@@ -1,13 +1,14 @@
-import { FolderOpen, Plus } from 'lucide-react';
+import { FileInput, FolderOpen, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Button, ButtonLink } from '../../src/ui/button.tsx';
 import { Loaded } from '../../src/ui/loaded.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
 import { AddPublication } from './add-publication.tsx';
+import { ImportPublications } from './import-publications.tsx';
 import { PublicationList } from './publication-list.tsx';
 import { usePublications } from './use-publications.ts';
 
-type View = 'list' | 'add';
+type View = 'list' | 'add' | 'import';
 
 /** All publications: looked through, added to and changed. */
 export function Publications() {
@@ -21,6 +22,7 @@ export function Publications() {
     setView('list');
   };
   if (view === 'add') return <AddPublication onClose={back} />;
+  if (view === 'import') return <ImportPublications onClose={back} />;
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-3">
@@ -39,6 +41,14 @@ export function Publications() {
         >
           <Plus size={17} aria-hidden />
           Add Publication
+        </Button>
+        <Button
+          autoFocus={left === 'import'}
+          onClick={() => setView('import')}
+          className="min-h-11"
+        >
+          <FileInput size={17} aria-hidden />
+          Import
         </Button>
         <ButtonLink href="/admin/files" className="min-h-11">
           <FolderOpen size={17} aria-hidden />

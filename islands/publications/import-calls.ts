@@ -1,0 +1,25 @@
+import { admin, said } from '../../src/client/admin.ts';
+
+const calls = admin.admin.publications.import;
+
+/** What importing a bibliography would do; nothing is stored. */
+export function previewBibliography(text: string) {
+  const call = { json: { text } };
+  return said(calls.preview.$post(call), 'The bibliography could not be read');
+}
+
+export type ShownPreview = Awaited<ReturnType<typeof previewBibliography>>;
+export type ShownEntry = ShownPreview['entries'][number];
+
+/** Stores entries of a preview: all of them, or nothing. */
+export function importEntries(entries: ShownEntry[]) {
+  const call = { json: { accepted: entries.flatMap(accepted) } };
+  return said(calls.$post(call), 'The publications could not be imported');
+}
+
+function accepted(entry: ShownEntry): object[] {
+  if (entry.status === 'new') return [{ fields: entry.fields }];
+  if (entry.status === 'same') return [];
+  const changes = Object.fromEntries(entry.changes.map((change) => [change.field, change.new]));
+  return [{ id: entry.id, changes }];
+}

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { publications, samplePublications } from '../../db/schema/index.ts';
+import { openAsAdministrator } from './administrator.ts';
+import { violations } from './axe.ts';
+import { siteInBrowser, type Visit } from './browser.ts';
+
+const site = siteInBrowser();
+const BIB = `
+  @article{one, author={Exemplar, Vera}, title={First}, journal={J}, year=2020, volume=7}
+  @article{two, author={Nov{\\'a}k, Jan}, title={Second}, journal={J}, year=2021}
+  @article{three, author={Other, Ada}, title={Third}, journal={K}, year=2022}
+  @misc{none, author={Nobody}}`;
+const FIRST = { title: 'First', authors: 'Vera Exemplar', journal: 'J', year: 2020, volume: '6' };
+const SECOND = { title: 'Second', authors: 'Jan Novák', journal: 'J', year: 2021 };
+
+beforeEach(async () => {
+  await site.db().delete(publications);
+  await site
+    .db()
+    .insert(publications)
+    .values({ ...FIRST, citation_key: 'one' });
+  await site
+    .db()
+    .insert(publications)
+    .values({ ...SECOND, citation_key: 'two' });
+});
+
+async function open(visit?: Visit): Promise<Page> {
+  const page = await openAsAdministrator(site, '/admin/publications', visit);
+  await button(page, 'Import').click();
+  await page.getByRole('form', { name: 'Bibliography' }).waitFor();
+  return page;
+}
+
+async function preview(page: Page, text = BIB): Promise<void> {
+  await page.getByLabel('Or paste the entries').fill(text);
+  await button(page, 'Show Preview').click();
+  await page.getByRole('table', { name: 'Entries of the bibliography' }).waitFor();
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const entry = (page: Page, title: string) =>
+  page.getByRole('table').getByRole('row').filter({ hasText: title });
+const stored = async () => (await site.db().select().from(publications)).map(({ title }) => title);
+
+/** A toast has its title above what it says. */
+async function toast(page: Page, title: string, description: string): Promise<void> {
+  const shown = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  await shown.getByText(description, { exact: true }).waitFor();
+  await shown.getByText(title, { exact: true }).waitFor();
+}
+
+describe('the import of a bibliography', () => {
+  it('shows first what is new, same, different and skipped, and stores nothing', async () => {
+    const page = await open();
+    await preview(page);
+    const counts = page.getByText('1 new, 1 different, 1 same, 1 skipped', { exact: true });
+    await counts.waitFor();
+    await entry(page, 'Third').getByText('new', { exact: true }).waitFor();
+    await entry(page, 'Second').getByText('same', { exact: true }).waitFor();
+    expect(await entry(page, 'Second').getByRole('checkbox').count()).toBe(0);
+    const first = entry(page, 'First');
+    await first.getByText('different', { exact: true }).waitFor();
+    expect(await first.getByRole('term').allTextContents()).toEqual(['volume']);
+    expect(await first.getByRole('definition').allTextContents()).toEqual(['Stored: 6', 'New: 7']);
+    const skipped = page.getByRole('region', { name: 'Skipped' });
+    await skipped.getByText('none · misc, line 5').waitFor();
+    expect(await stored()).toEqual(['First', 'Second']);
+  });
+
+  it('stores all that was accepted', async () => {
+    const page = await open();
+    await preview(page);
+    await button(page, 'Import 2').click();
+    await toast(page, 'Success', 'Imported: 1 added, 1 updated.');
+    await page.getByRole('heading', { name: 'Third' }).waitFor();
+    expect(await stored()).toEqual(['First', 'Second', 'Third']);
+    expect((await site.db().select().from(publications))[0]?.volume).toBe('7');
+    await button(page, 'Import').click();
+    await preview(page);
+    await page.getByText('0 new, 0 different, 3 same, 1 skipped', { exact: true }).waitFor();
+    expect(await button(page, 'Import 0').isDisabled()).toBe(true);
+  });
+
+  it('leaves out what was not', async () => {
+    const page = await open();
+    await preview(page);
+    await page.getByLabel('Accept all 2').uncheck();
+    expect(await button(page, 'Import 0').isDisabled()).toBe(true);
+    await page.getByLabel('Accept Third').check();
+    await button(page, 'Import 1').click();
+    await toast(page, 'Success', 'Imported: 1 added.');
+    expect((await site.db().select().from(publications))[0]?.volume).toBe('6');
+  });
+
+  it('says how many of the sample will go', async () => {
+    const [row] = await site.db().select().from(publications);
+    await site
+      .db()
+      .insert(samplePublications)
+      .values({ publication_id: row?.id ?? 0 });
+    const page = await open();
+    await preview(page, BIB.replace('title={First}', 'title={Wholly other}'));
+    await page
+      .getByText('1 sample publication will be removed with this import.', { exact: true })
+      .waitFor();
+    await button(page, 'Import 2').click();
+    await toast(page, 'Success', 'Imported: 2 added, 1 of the sample removed.');
+    expect(await stored()).toEqual(['Second', 'Wholly other', 'Third']);
+  });
+
+  it('reads a file at once, in the letters of an older program too', async () => {
+    const page = await open();
+    const text = '@article{k, author={Müller, Jörg}, title={Über Töne}, journal={J}, year=1999}';
+    const file = { name: 'a.bib', mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') };
+    await page.getByLabel('Bibliography file').setInputFiles(file);
+    await entry(page, 'Über Töne').getByText('Jörg Müller').waitFor();
+    await button(page, 'Back').click();
+    await page.getByLabel('Bibliography file').waitFor();
+  });
+
+  it.each([
+    ['nothing', ' ', 'Please choose a file or paste some entries'],
+    ['too much', '%'.repeat(5 * 2 ** 20 + 1), 'The bibliography is too large: 5 MB at most.'],
+  ])('refuses %s', async (_what, text, reason) => {
+    const page = await open();
+    const file = { name: 'a.bib', mimeType: 'text/plain', buffer: Buffer.from(text) };
+    await page.getByLabel('Bibliography file').setInputFiles(file);
+    await toast(page, 'Import failed', reason);
+  });
+
+  it('finds no publication in other text', async () => {
+    const page = await open();
+    await page.getByLabel('Or paste the entries').fill('Dear Sir or Madam');
+    await button(page, 'Show Preview').click();
+    await page.getByText('No publications found', { exact: true }).waitFor();
+  });
+
+  it('says what the server says, and keeps the preview', async () => {
+    const page = await open({ expected: [/status of 409/, /ERR_FAILED/] });
+    await preview(page);
+    await site.db().delete(publications);
+    await button(page, 'Import 2').click();
+    await toast(
+      page,
+      'Import failed',
+      'A publication was deleted meanwhile. Please look at the preview again.',
+    );
+    expect(await stored()).toEqual([]);
+    await page.route('**/import', (route) => route.abort('failed'));
+    await button(page, 'Import 2').click();
+    await toast(page, 'Import failed', 'The publications could not be imported');
+  });
+
+  it.each([320, 1280])('passes axe and fits, %i pixels wide', async (width) => {
+    const page = await open({ bypassCSP: true, viewport: { width, height: 800 } });
+    expect(await violations(page)).toEqual([]);
+    await preview(page);
+    expect(await violations(page)).toEqual([]);
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
