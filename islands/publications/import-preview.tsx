@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../src/lib/traffic/show.ts';
 import { Button } from '../../src/ui/button.tsx';
-import { DataTable } from '../../src/ui/data-table.tsx';
+import { Empty } from '../../src/ui/empty.tsx';
 import type { ShownEntry, ShownPreview } from './import-calls.ts';
-import { EntryStatus, EntryWork, FieldChanges } from './import-entry.tsx';
+import { ImportEntry } from './import-entry.tsx';
 import { SkippedEntries } from './skipped-entries.tsx';
+
+/** Entries that are shown before more are asked for. */
+const AT_ONCE = 100;
 
 /** What a file would change, entry by entry; what is ticked is stored. */
 export function ImportPreview({
@@ -22,6 +25,7 @@ export function ImportPreview({
   useEffect(() => summary.current?.focus(), []);
   const storable = entries.filter(({ status }) => status !== 'same');
   const [accepted, setAccepted] = useState(() => new Set(storable));
+  const [limit, setLimit] = useState(AT_ONCE);
   const toggle = (entry: ShownEntry) => {
     const next = new Set(accepted);
     if (!next.delete(entry)) next.add(entry);
@@ -51,27 +55,26 @@ export function ImportPreview({
           {`Accept all ${storable.length}`}
         </label>
       )}
-      <div className="mt-3">
-        <DataTable
-          caption="Entries of the bibliography"
-          rows={entries}
-          rowKey={({ key, line }) => `${line} ${key}`}
-          empty="No publications found"
-          columns={[
-            {
-              header: 'Accept',
-              cell: (entry) => <Accept entry={entry} accepted={accepted} onToggle={toggle} />,
-            },
-            {
-              header: 'Status',
-              cell: (entry) => <EntryStatus entry={entry} />,
-              sort: ({ status }) => ['different', 'new', 'same'].indexOf(status),
-            },
-            { header: 'Publication', cell: (entry) => <EntryWork entry={entry} /> },
-            { header: 'Changes', cell: (entry) => <FieldChanges entry={entry} /> },
-          ]}
-        />
-      </div>
+      {entries.length === 0 ? (
+        <Empty>No publications found</Empty>
+      ) : (
+        <ul aria-label="Entries of the bibliography" className="mt-3 list-none p-0">
+          {entries.slice(0, limit).map((entry) => (
+            <ImportEntry
+              key={`${entry.line} ${entry.key}`}
+              entry={entry}
+              accepted={accepted.has(entry)}
+              onToggle={() => toggle(entry)}
+            />
+          ))}
+        </ul>
+      )}
+      {entries.length > limit && (
+        <p className="mt-4 flex flex-wrap items-center justify-center gap-4 text-sm text-muted">
+          {`Showing ${limit} of ${entries.length}`}
+          <Button onClick={() => setLimit(limit + AT_ONCE)}>Show more</Button>
+        </p>
+      )}
       <SkippedEntries skipped={skipped} />
       <div className="post-form-end mt-6">
         <Button
@@ -86,26 +89,5 @@ export function ImportPreview({
         </Button>
       </div>
     </>
-  );
-}
-
-function Accept({
-  entry,
-  accepted,
-  onToggle,
-}: {
-  entry: ShownEntry;
-  accepted: Set<ShownEntry>;
-  onToggle: (entry: ShownEntry) => void;
-}) {
-  if (entry.status === 'same') return <span className="text-muted">–</span>;
-  return (
-    <input
-      type="checkbox"
-      aria-label={`Accept ${entry.fields.title}`}
-      className="size-5 accent-accent"
-      checked={accepted.has(entry)}
-      onChange={() => onToggle(entry)}
-    />
   );
 }

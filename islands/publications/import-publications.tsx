@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { notifyError, notifySuccess } from '../../src/client/notify.ts';
 import { useUnsavedGuard } from '../../src/client/unsaved.ts';
-import { Card, CardTitle } from '../../src/ui/card.tsx';
+import { CardTitle } from '../../src/ui/card.tsx';
 import { publicationsQuery } from './calls.ts';
 import { importEntries, previewBibliography } from './import-calls.ts';
 import { importOutcome } from './import-outcome.ts';
@@ -30,7 +30,7 @@ export function ImportPublications({ onClose }: { onClose: () => void }) {
   useUnsavedGuard((text !== '' || preview.data !== undefined) && !storing.isSuccess);
 
   return (
-    <Card as="section" labelledBy={id}>
+    <section aria-labelledby={id}>
       <CardTitle as="h3" id={id} className="mb-4">
         Import Publications
       </CardTitle>
@@ -50,6 +50,6 @@ export function ImportPublications({ onClose }: { onClose: () => void }) {
           onCancel={onClose}
         />
       )}
-    </Card>
+    </section>
   );
 }

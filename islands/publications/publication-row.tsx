@@ -35,7 +35,7 @@ export function PublicationRow({
             {tag}
           </Badge>
         ))}
-        <span className="ml-auto text-sm text-muted">{publicationDate(publication)}</span>
+        <span className="text-sm text-muted sm:ml-auto">{publicationDate(publication)}</span>
       </p>
       <h3 className="mt-2.5 font-serif text-lg leading-snug font-semibold wrap-anywhere text-pretty">
         <RichTitle title={title} />

@@ -11,8 +11,16 @@ const BIB = `
   @article{two, author={Nov{\\'a}k, Jan}, title={Second}, journal={J}, year=2021}
   @article{three, author={Other, Ada}, title={Third}, journal={K}, year=2022}
   @misc{none, author={Nobody}}`;
-const FIRST = { title: 'First', authors: 'Vera Exemplar', journal: 'J', year: 2020, volume: '6' };
-const SECOND = { title: 'Second', authors: 'Jan Novák', journal: 'J', year: 2021 };
+const ARTICLE = { publication_type: 'Article' };
+const FIRST = {
+  ...ARTICLE,
+  title: 'First',
+  authors: 'Vera Exemplar',
+  journal: 'J',
+  year: 2020,
+  volume: '6',
+};
+const SECOND = { ...ARTICLE, title: 'Second', authors: 'Jan Novák', journal: 'J', year: 2021 };
 
 beforeEach(async () => {
   await site.db().delete(publications);
@@ -36,12 +44,13 @@ async function open(visit?: Visit): Promise<Page> {
 async function preview(page: Page, text = BIB): Promise<void> {
   await page.getByLabel('Or paste the entries').fill(text);
   await button(page, 'Show Preview').click();
-  await page.getByRole('table', { name: 'Entries of the bibliography' }).waitFor();
+  await entries(page).waitFor();
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const entries = (page: Page) => page.getByRole('list', { name: 'Entries of the bibliography' });
 const entry = (page: Page, title: string) =>
-  page.getByRole('table').getByRole('row').filter({ hasText: title });
+  entries(page).locator('> li').filter({ hasText: title });
 const stored = async () => (await site.db().select().from(publications)).map(({ title }) => title);
 
 /** A toast has its title above what it says. */
@@ -148,7 +157,7 @@ describe('the import of a bibliography', () => {
       'A publication was deleted meanwhile. Please look at the preview again.',
     );
     expect(await stored()).toEqual([]);
-    await page.route('**/import', (route) => route.abort('failed'));
+    await page.route('**/publications/import', (route) => route.abort('failed'));
     await button(page, 'Import 2').click();
     await toast(page, 'Import failed', 'The publications could not be imported');
   });
