@@ -8,6 +8,7 @@ import { Empty } from '../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
 import { Loaded } from '../../src/ui/loaded.tsx';
 import { Log, LogRow } from '../analytics/log-row.tsx';
+import { Paper } from '../analytics/paper.tsx';
 import { downloadPanel } from '../analytics/queries.ts';
 import { LeftOut, Section } from '../analytics/section.tsx';
 import { useSite } from './site.ts';
@@ -42,6 +43,7 @@ export default function PdfDownloadsTab() {
             />
             <div className="mt-4">
               <DataTable
+                compact
                 caption="Downloads by day"
                 rows={days.dailyDownloads}
                 rowKey={({ date }) => date}
@@ -67,7 +69,7 @@ export default function PdfDownloadsTab() {
                 empty={EMPTY}
                 rows={topDownloads.map(({ title, filename, downloads }) => ({
                   key: filename,
-                  label: title ?? filename,
+                  label: <Paper title={title} filename={filename} />,
                   value: downloads,
                 }))}
               />
@@ -93,7 +95,7 @@ export default function PdfDownloadsTab() {
                   <LogRow
                     key={row.id}
                     flag={flagOf(row.country)}
-                    what={row.title ?? row.filename}
+                    what={<Paper {...row} />}
                     ipAddress={row.ipAddress}
                     place={row}
                     browser={browserOf(row.userAgent)}

@@ -20,7 +20,7 @@ interface Order {
   descending: boolean;
 }
 
-/** Rows under columns that sort; on a narrow screen each row is a card. */
+/** Rows under columns that sort; on a narrow screen each row is a card, unless it has room there. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -28,6 +28,7 @@ export function DataTable<Row>({
   rowKey,
   empty,
   atOnce = 100,
+  compact = false,
 }: {
   /** Says to a screen reader what the table holds. */
   caption: string;
@@ -38,6 +39,8 @@ export function DataTable<Row>({
   empty: ReactNode;
   /** Rows that are shown before more are asked for: thousands would hold the browser up. */
   atOnce?: number;
+  /** A few columns of figures: they stay columns on any screen. */
+  compact?: boolean;
 }) {
   const [limit, setLimit] = useState(atOnce);
   const [order, setOrder] = useState<Order | null>(null);
@@ -45,7 +48,7 @@ export function DataTable<Row>({
   const sortBy = (column: number) =>
     setOrder((last) => ({ column, descending: last?.column === column && !last.descending }));
   return (
-    <div className="data-table-frame">
+    <div className={compact ? 'data-table-compact' : 'data-table-frame'}>
       <table role="table" className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">

@@ -26,7 +26,7 @@ const TRAFFIC = [
   seen(1, 'Spain', { page: '/blog', referrer: 'https://search.example/' }),
   seen(2, 'Spain', { page: '/' }),
   seen(3, 'Japan', { page: '/' }),
-  seen(4, 'Local', { kind: 'download', page: 'spectra.pdf', title: 'LET spectra' }),
+  seen(4, 'Local', { kind: 'download', page: 'spectra.pdf', title: 'LET <i>in vivo</i>' }),
   seen(5, 'Spain', { leftOut: 'robot' }),
 ];
 
@@ -52,7 +52,7 @@ describe('with traffic', () => {
 
   it('the panel shows what was downloaded', async () => {
     const page = await openAsAdministrator(site, '/admin?tab=pdf-downloads');
-    await page.getByRole('region', { name: 'Top Downloads' }).getByText('LET spectra').waitFor();
+    await page.getByRole('region', { name: 'Top Downloads' }).getByText('LET in vivo').waitFor();
     await page.getByRole('region', { name: 'Download Logs' }).getByText('192.0.2.4').waitFor();
   });
 
@@ -90,6 +90,27 @@ describe('with traffic', () => {
     await text(page, '🏠 Local').waitFor();
     await page.getByRole('tab', { name: 'Daily Summary' }).click();
     await page.getByRole('table', { name: 'Downloads by day' }).waitFor();
+  });
+
+  it('can be read on a telephone', async () => {
+    const page = await openAsAdministrator(site, '/admin?tab=pdf-downloads', {
+      viewport: { width: 390, height: 844 },
+    });
+    const daily = page.getByRole('region', { name: 'Daily Downloads' });
+    const { fontSize, zoom } = await daily
+      .locator('figure [aria-hidden] p')
+      .first()
+      .evaluate((label: HTMLElement) => ({
+        fontSize: Number.parseFloat(getComputedStyle(label).fontSize),
+        zoom: label.getBoundingClientRect().width / label.offsetWidth,
+      }));
+    expect(fontSize * zoom).toBeGreaterThanOrEqual(11);
+    const days = daily.getByRole('table', { name: 'Downloads by day' });
+    expect(await days.getByRole('columnheader', { name: 'Files' }).isVisible()).toBe(true);
+    const { height = 0 } = (await days.getByRole('row').nth(1).boundingBox()) ?? {};
+    expect(height).toBeLessThan(60);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 
   it('gives each part away as CSV', async () => {
