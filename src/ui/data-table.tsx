@@ -115,7 +115,11 @@ function Header<Row>({
         <button
           type="button"
           onClick={onSort}
-          className="group inline-flex items-center gap-1 hover:text-ink"
+          // The arrow, which is there all the time, stands on the side where the figures do not.
+          className={cx(
+            'group inline-flex items-center gap-1 hover:text-ink',
+            numeric && 'flex-row-reverse',
+          )}
         >
           {header}
           <Arrow

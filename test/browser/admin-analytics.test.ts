@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Sighting, sighting } from '../../src/lib/traffic/sighting.ts';
 import { counter } from '../../src/platform/traffic/count.ts';
@@ -89,7 +89,22 @@ describe('with traffic', () => {
     await text(page, 'Recent Downloads (Last 50)').waitFor();
     await text(page, '🏠 Local').waitFor();
     await page.getByRole('tab', { name: 'Daily Summary' }).click();
-    await page.getByRole('table', { name: 'Downloads by day' }).waitFor();
+    const days = page.getByRole('table', { name: 'Downloads by day' });
+    const right = async (part: Locator) => {
+      const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+      return x + width;
+    };
+    const header = days.getByRole('columnheader', { name: 'Files' });
+    // The name of a column ends where its figures do.
+    const end = await header.evaluate((cell) =>
+      Number.parseFloat(getComputedStyle(cell).paddingRight),
+    );
+    const words = await header.getByRole('button').evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button.firstChild ?? button);
+      return range.getBoundingClientRect().right;
+    });
+    expect(words).toBeCloseTo((await right(header)) - end, 0);
   });
 
   it('can be read on a telephone', async () => {
