@@ -30,6 +30,7 @@ export const access: Rule[] = [
   ['POST', '/api/meetings', everyone],
   ['GET', '/api/publications', everyone],
   ['GET', '/api/publications/:id', everyone],
+  ['GET', '/api/publications/:id/citations', everyone],
   ['GET', '/api/publications/:id/download', everyone],
   // Their signature is their proof.
   ['POST', '/api/webhooks/:provider', everyone],
@@ -47,7 +48,12 @@ export const access: Rule[] = [
   ['GET', '/conferences', everyone],
   ['GET', '/contact', everyone],
   ['GET', '/publications', everyone],
+  ['GET', '/publications.bib', everyone],
+  ['GET', '/publications.json', everyone],
+  ['GET', '/publications.ris', everyone],
   ['GET', '/publications/:id', everyone],
+  ['GET', '/publications/:id/cite', everyone],
+  ['GET', '/publications/:id/:filename', everyone],
   ['GET', '/schedule', everyone],
   ['POST', '/schedule', everyone],
 ];

@@ -9,16 +9,19 @@ import { conferences } from './api/conferences.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
 import { publications } from './api/publications.ts';
+import { citations } from './feeds/citations.ts';
 import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
 import { blogPost as blogPostPage } from './pages/blog-post.tsx';
 import { chat as chatPage } from './pages/chat.tsx';
+import { cite as citePage } from './pages/cite.tsx';
 import { conferences as conferencesPage } from './pages/conferences.tsx';
 import { contact as contactPage } from './pages/contact.tsx';
 import { home } from './pages/home.tsx';
 import { publication as publicationPage } from './pages/publication.tsx';
 import { publications as publicationsPage } from './pages/publications.tsx';
 import { schedule as schedulePage } from './pages/schedule.tsx';
+import { publicationPdf } from './publication-pdf.ts';
 import { storage } from './storage.ts';
 
 const api = app()
@@ -47,6 +50,9 @@ export const routes = app()
   .route('/chat', chatPage)
   .route('/conferences', conferencesPage)
   .route('/contact', contactPage)
+  .route('/', citations)
+  .route('/publications', publicationPdf)
+  .route('/publications', citePage)
   .route('/publications', publicationsPage)
   .route('/publications', publicationPage)
   .route('/schedule', schedulePage);

@@ -22,6 +22,7 @@ import { diskFiles } from './platform/files/disk.ts';
 import { removeLeftBehind } from './platform/files/with-record.ts';
 import type { Log } from './platform/log.ts';
 import { bufferedLog } from './platform/log-node.ts';
+import { messageOrigin } from './platform/message-origin-node.ts';
 import { originOnNode } from './platform/origin-node.ts';
 import { memoryPageCache } from './platform/page-cache-memory.ts';
 import { loadSample } from './platform/sample.ts';
@@ -81,6 +82,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     pageCache,
     () => version.current((work) => context.waitUntil(work)),
     log,
+    messageOrigin(config),
   );
   const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
     hostname: config.HOST,

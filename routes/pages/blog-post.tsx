@@ -1,8 +1,12 @@
 import { type Post, selectOptionalPublicPost } from '../../db/queries/posts.ts';
-import { app } from '../../src/factory.ts';
+import { app, siteOrigin } from '../../src/factory.ts';
 import { blogAddress } from '../../src/lib/blog-address.ts';
+import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
+import type { Metadata } from '../../src/lib/metadata/metadata.ts';
+import { blogPosting, breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { formatMoment } from '../../src/lib/time.ts';
 import { share } from '../../src/middleware/page-cache.ts';
+import type { Site } from '../../src/site.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
 import { Column } from '../../src/ui/column.tsx';
@@ -28,13 +32,38 @@ export const blogPost = app().get('/:slug', share, async (c) => {
   }
   return respond(
     c,
-    { title: post.title, description: post.excerpt ?? post.title },
+    {
+      title: post.title,
+      description: post.excerpt || post.title,
+      metadata: metadataOf(post, site, siteOrigin(c)),
+    },
     <Column>
       <BackLink href="/blog">Back to Blog</BackLink>
       <PostArticle post={post} timeZone={site.timeZone} />
     </Column>,
   );
 });
+
+function metadataOf(post: Post, site: Site, origin: string): Metadata {
+  const { slug, title, category, tags, featured_image, published_at } = post;
+  return {
+    type: 'article',
+    ...(featured_image && { image: { src: featured_image, alt: '', large: true } }),
+    properties: [
+      ['article:published_time', published_at ?? ''],
+      ['article:section', category],
+      ...tags.map((tag): [string, string] => ['article:tag', tag]),
+    ],
+    jsonLd: [
+      blogPosting(post, site, origin),
+      breadcrumbs(origin, [
+        { name: 'Research Blog', path: '/blog' },
+        { name: title, path: `/blog/${encodeURIComponent(slug)}` },
+      ]),
+    ],
+    alternates: BLOG_FEEDS,
+  };
+}
 
 function PostArticle({ post, timeZone }: { post: Post; timeZone: string }) {
   const { title, content, category, author, tags, featured_image, published_at } = post;

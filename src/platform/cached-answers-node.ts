@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { negotiatedFormat } from '../lib/citations/formats.ts';
 import { etagMatches, preferredEncoding } from '../lib/http.ts';
 import type { Log } from './log.ts';
 import { type CachedPage, isCurrent, type PageCache, pageKey } from './page-cache.ts';
@@ -19,12 +20,14 @@ interface Prepared {
  * than all the rest of such an answer.
  *
  * @param version the content's state, or a promise of it
+ * @param originOf the origin that a request was sent to
  * @returns whether it answered; what it does not know is left to the app
  */
 export function cachedAnswers(
   cache: PageCache,
   version: () => number | Promise<number>,
   log: Log,
+  originOf: (incoming: IncomingMessage) => string,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const prepared = new WeakMap<Uint8Array, Prepared>();
 
@@ -46,7 +49,8 @@ export function cachedAnswers(
     if (method !== 'GET') return false;
     const known = version();
     if (typeof known !== 'number') return false;
-    const page = cache.get(pageKey(known, url));
+    const format = negotiatedFormat(url, headers.accept) ?? '';
+    const page = cache.get(pageKey(known, originOf(incoming), url, format));
     if (!page || page instanceof Promise || !isCurrent(page)) return false;
     const condition = headers['if-none-match'];
     if (condition && etagMatches(condition, page.headers.etag ?? '')) return false;
