@@ -46,6 +46,7 @@ export const access: Rule[] = [
   ['GET', '/blog/:slug', everyone],
   ['GET', '/chat', everyone],
   ['GET', '/conferences', everyone],
+  ['GET', '/conferences/:file', everyone],
   ['GET', '/contact', everyone],
   ['GET', '/publications', everyone],
   ['GET', '/publications.bib', everyone],
@@ -54,6 +55,9 @@ export const access: Rule[] = [
   ['GET', '/publications/:id', everyone],
   ['GET', '/publications/:id/cite', everyone],
   ['GET', '/publications/:id/:filename', everyone],
+  ['GET', '/llms.txt', everyone],
+  ['GET', '/robots.txt', everyone],
   ['GET', '/schedule', everyone],
+  ['GET', '/sitemap.xml', everyone],
   ['POST', '/schedule', everyone],
 ];

@@ -9,7 +9,10 @@ import { conferences } from './api/conferences.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
 import { publications } from './api/publications.ts';
+import { calendar } from './feeds/calendar.ts';
 import { citations } from './feeds/citations.ts';
+import { feeds } from './feeds/feeds.ts';
+import { forRobots } from './feeds/for-robots.ts';
 import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
 import { blogPost as blogPostPage } from './pages/blog-post.tsx';
@@ -42,6 +45,10 @@ export const routes = app()
   .route('/api', api)
   .route('/healthz', health)
   .route('/storage', storage)
+  .route('/', citations)
+  .route('/', feeds)
+  .route('/', forRobots)
+  .route('/conferences', calendar)
   .route('/', home)
   .route('/about', aboutPage)
   .route('/admin', panel)
@@ -50,7 +57,6 @@ export const routes = app()
   .route('/chat', chatPage)
   .route('/conferences', conferencesPage)
   .route('/contact', contactPage)
-  .route('/', citations)
   .route('/publications', publicationPdf)
   .route('/publications', citePage)
   .route('/publications', publicationsPage)

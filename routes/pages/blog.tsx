@@ -7,6 +7,7 @@ import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
+import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { respond } from './respond.tsx';
 
@@ -44,6 +45,7 @@ export const blog = app().get('/', share, async (c) => {
           timeZone={site.timeZone}
         />
       </Island>
+      <Follow label="Follow this blog" links={feedLinks('/blog')} />
     </Column>,
   );
 });

@@ -7,6 +7,7 @@ import { share } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
+import { Follow } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { respond } from './respond.tsx';
 
@@ -60,6 +61,12 @@ export const conferences = app().get('/', share, async (c) => {
             ))}
           </ul>
         </section>
+      )}
+      {all.length > 0 && (
+        <Follow
+          label="Subscribe"
+          links={[{ href: '/conferences/calendar.ics', text: 'Calendar of all conferences' }]}
+        />
       )}
     </Column>,
   );

@@ -9,6 +9,7 @@ import { searchTitles, titleQuery } from '../../src/lib/publications/search.ts';
 import { summarise } from '../../src/lib/publications/summary.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
+import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { sendPublications } from '../feeds/citations.ts';
 import { respond } from './respond.tsx';
@@ -36,6 +37,7 @@ export const publications = app().get('/', share, async (c) => {
       <Island when="interaction">
         <PublicationList found={searchTitles(all, query)} total={all.length} query={query} />
       </Island>
+      <Follow label="Follow new publications" links={feedLinks('/publications')} />
     </Column>,
   );
 });

@@ -2,6 +2,7 @@ import { formatDay } from '../lib/time.ts';
 import { ExternalLink } from './external-link.tsx';
 
 export interface ListedConference {
+  id: number;
   name: string;
   /** The day it begins, yyyy-MM-dd. */
   date: string;
@@ -12,9 +13,13 @@ export interface ListedConference {
 }
 
 /** A conference: when, where, and what the researcher does there. */
-export function ConferenceItem({ name, date, location, comment, link, logo }: ListedConference) {
+export function ConferenceItem(conference: ListedConference) {
+  const { id, name, date, location, comment, link, logo } = conference;
   return (
-    <li className="flex gap-4 border-t border-line py-6 break-inside-avoid sm:gap-6">
+    <li
+      id={`conference-${id}`}
+      className="flex gap-4 border-t border-line py-6 break-inside-avoid sm:gap-6"
+    >
       {logo ? (
         <img
           src={logo}
@@ -34,13 +39,17 @@ export function ConferenceItem({ name, date, location, comment, link, logo }: Li
           {` · ${location}`}
         </p>
         {comment && <p className="mt-3 max-w-measure text-pretty">{comment}</p>}
-        {link && (
-          <p className="mt-3 text-sm">
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {link && (
             <ExternalLink href={link} className="print-href">
               Visit Website
             </ExternalLink>
-          </p>
-        )}
+          )}
+          <a href={`/conferences/${id}.ics`} className="print:hidden">
+            Add to calendar
+            <span className="sr-only">: {name}</span>
+          </a>
+        </p>
       </div>
     </li>
   );

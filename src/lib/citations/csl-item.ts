@@ -1,6 +1,6 @@
 import { citationKeys } from '../bibtex/citation-key.ts';
 import { monthNumber } from '../metadata/citation-tags.ts';
-import { nameParts, splitAuthors } from '../publications/authors.ts';
+import { AND_OTHERS, nameParts, splitAuthors } from '../publications/authors.ts';
 import { externalLink } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { type WorkKind, workOf } from '../publications/work.ts';
@@ -87,6 +87,7 @@ function cslItem(publication: PublicationFields, id: string): CslItem {
 const PARTICLES = /^((?:['’]?\p{Ll}[\p{L}'’]*\s+)+)(.+)$/u;
 
 function cslName(author: string): CslName {
+  if (author === AND_OTHERS) return { literal: author };
   const { given, family, suffix } = nameParts(author);
   if (given === '') return { literal: author };
   const [, particles, rest = family] = PARTICLES.exec(family) ?? [];

@@ -1,3 +1,4 @@
+import { AND_OTHERS } from '../publications/authors.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import type { CslStyle } from './choices.ts';
 import { type CslItem, cslItems } from './csl-item.ts';
@@ -45,7 +46,7 @@ async function openEngine(style: CslStyle): Promise<Cite> {
   );
   engine.setOutputFormat('text');
   return (item) => {
-    current = item;
+    current = withOthers(item);
     // What the engine remembers of the last item under this id is forgotten with it.
     engine.updateItems([]);
     engine.updateItems(['item']);
@@ -54,13 +55,22 @@ async function openEngine(style: CslStyle): Promise<Cite> {
   };
 }
 
-/**
- * Numbered styles count what they list: one reference alone has no number. CSL has no word for authors who
- * are not named, so that "et al." comes as an author.
- */
+/** CSL has no word for authors who are not named: this name stands for them, and is then written out. */
+const OTHERS = 'Andotherswhoarenotnamed';
+
+const withOthers = (item: CslItem): CslItem => ({
+  ...item,
+  author: item.author?.map((name) => (name.literal === AND_OTHERS ? { family: OTHERS } : name)),
+});
+
+const TELLS_OTHERS = new RegExp(`,?(?: and| &)? ${OTHERS}\\.?`);
+
+/** Numbered styles count what they list, but one reference alone has no number. */
 const tidied = (entry: string) =>
   entry
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:\[1\]|1\.)\s*/, '')
-    .replace(/,? (?:and|&) et al\./, ', et al.');
+    .replace(TELLS_OTHERS, ', et al.')
+    // Where neither volume nor pages are known there is nothing to part from the date.
+    .replace(/[;,]$/, '.');
