@@ -32,6 +32,7 @@ export const access: Rule[] = [
   ['GET', '/api/publications/:id', everyone],
   ['GET', '/api/publications/:id/citations', everyone],
   ['GET', '/api/publications/:id/download', everyone],
+  ['GET', '/api/search', everyone],
   // Their signature is their proof.
   ['POST', '/api/webhooks/:provider', everyone],
 
@@ -58,6 +59,7 @@ export const access: Rule[] = [
   ['GET', '/llms.txt', everyone],
   ['GET', '/robots.txt', everyone],
   ['GET', '/schedule', everyone],
+  ['GET', '/search', everyone],
   ['GET', '/sitemap.xml', everyone],
   ['POST', '/schedule', everyone],
 ];

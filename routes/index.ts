@@ -9,6 +9,7 @@ import { conferences } from './api/conferences.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
 import { publications } from './api/publications.ts';
+import { search } from './api/search.ts';
 import { calendar } from './feeds/calendar.ts';
 import { citations } from './feeds/citations.ts';
 import { feeds } from './feeds/feeds.ts';
@@ -24,6 +25,7 @@ import { home } from './pages/home.tsx';
 import { publication as publicationPage } from './pages/publication.tsx';
 import { publications as publicationsPage } from './pages/publications.tsx';
 import { schedule as schedulePage } from './pages/schedule.tsx';
+import { search as searchPage } from './pages/search.tsx';
 import { publicationPdf } from './publication-pdf.ts';
 import { storage } from './storage.ts';
 
@@ -35,7 +37,8 @@ const api = app()
   .route('/chat', chat)
   .route('/conferences', conferences)
   .route('/meetings', meetings)
-  .route('/publications', publications);
+  .route('/publications', publications)
+  .route('/search', search);
 
 /** What the typed client knows of the API. */
 export type Api = typeof api;
@@ -61,4 +64,5 @@ export const routes = app()
   .route('/publications', citePage)
   .route('/publications', publicationsPage)
   .route('/publications', publicationPage)
-  .route('/schedule', schedulePage);
+  .route('/schedule', schedulePage)
+  .route('/search', searchPage);

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProfileLink } from '../site.ts';
 import { cx } from './cx.ts';
@@ -23,7 +23,16 @@ const isWithin = (href: string, path: string) =>
  */
 export function Navigation({ path, profiles }: { path: string; profiles: ProfileLink[] }) {
   return (
-    <nav aria-label="Main" className="site-nav">
+    <nav aria-label="Main" className="site-nav flex items-center gap-1">
+      <a
+        href="/search"
+        aria-label="Search"
+        title="Search"
+        aria-current={isWithin('/search', path) ? 'page' : undefined}
+        className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
+      >
+        <Search size={18} aria-hidden />
+      </a>
       <button
         type="button"
         popoverTarget="site-menu"
