@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, esmExternalRequirePlugin, type Plugin } from 'vite';
 
 const MANIFEST = new URL('dist/client/.vite/manifest.json', import.meta.url);
 
@@ -15,6 +15,18 @@ function clientManifest(): Plugin {
       resolved === `\0${id}`
         ? `export default ${existsSync(MANIFEST) ? readFileSync(MANIFEST, 'utf8') : '{}'}`
         : undefined,
+  };
+}
+
+/** sanitize-html asks for PostCSS, and for files with it, to read styles: of which we let it read none. */
+function withoutPostcss(): Plugin {
+  const id = 'postcss';
+  return {
+    name: 'without-postcss',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name !== 'client',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (resolved) => (resolved === `\0${id}` ? 'export const parse = null;' : undefined),
   };
 }
 
@@ -35,7 +47,7 @@ export default defineConfig(({ mode }) => ({
     // React as it was built for, whatever the environment says where the server runs.
     'process.env.NODE_ENV': JSON.stringify(mode),
   },
-  plugins: [tailwindcss(), clientManifest()],
+  plugins: [tailwindcss(), clientManifest(), withoutPostcss()],
   environments: {
     client: {
       build: {
@@ -56,7 +68,10 @@ export default defineConfig(({ mode }) => ({
       build: {
         ...server,
         outDir: 'dist/node',
-        rollupOptions: { ...rollupOptions, input: { server: 'src/node.ts' } },
+        rollupOptions: {
+          ...rollupOptions,
+          input: { server: 'src/node.ts', 'traffic-thread': 'src/platform/traffic/thread.ts' },
+        },
       },
     },
     worker: {
@@ -73,7 +88,9 @@ export default defineConfig(({ mode }) => ({
           input: { worker: 'src/worker.ts' },
           // What the entry exports is what Workers takes for handlers.
           preserveEntrySignatures: 'strict',
-          external: [/^node:/, /^cloudflare:/],
+          external: [/^cloudflare:/],
+          // The upload's parser is CommonJS, and Workers has no `require` for what it needs of Node.
+          plugins: [esmExternalRequirePlugin({ external: [/^node:/] })],
         },
       },
     },

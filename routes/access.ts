@@ -26,7 +26,9 @@ export const access: Rule[] = [
   ['POST', '/api/chat/start', everyone],
   ['POST', '/api/chat/end', everyone],
   ['GET', '/api/conferences', everyone],
-  ['ALL', '/api/conferences/*', administrator],
+  ['POST', '/api/conferences', administrator],
+  ['PUT', '/api/conferences/:id', administrator],
+  ['DELETE', '/api/conferences/:id', administrator],
   ['POST', '/api/meetings', everyone],
   ['GET', '/api/publications', everyone],
   ['GET', '/api/publications/:id', everyone],
@@ -36,7 +38,10 @@ export const access: Rule[] = [
   // Their signature is their proof.
   ['POST', '/api/webhooks/:provider', everyone],
 
-  // Pages hold no secret: what the administrator sees comes from the calls above.
+  // The one page that shows what is not public.
+  ['GET', '/admin/blog/:form/preview', administrator],
+
+  // The others hold no secret: what the administrator sees comes from the calls above.
   ['GET', '/', everyone],
   ['GET', '/healthz', everyone],
   ['GET', '/storage/*', everyone],

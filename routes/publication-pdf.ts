@@ -2,7 +2,7 @@ import { selectOptionalPublication } from '../db/queries/publications.ts';
 import { app, Failure, recordId } from '../src/factory.ts';
 import { pdfName, storedPdfKey } from '../src/lib/publications/stored-pdf.ts';
 import { sendFile } from '../src/platform/files/send.ts';
-import { countDownload, isWholeOrFirst } from './downloads.ts';
+import { countDownload } from './downloads.ts';
 
 /**
  * `/publications/{id}/{filename}.pdf`: a publication's stored PDF below its own page, where search
@@ -16,8 +16,6 @@ export const publicationPdf = app().get('/:id/:filename{.+\\.[pP][dD][fF]}', asy
   const file = isNamed ? await files.find(key) : null;
   if (!file) throw new Failure(404, 'There is no such PDF.');
   const response = await sendFile(c, file, 'inline');
-  if (isWholeOrFirst(response)) {
-    countDownload(c, { publication, filename: file.key.slice(file.key.indexOf('/') + 1) });
-  }
+  countDownload(c, response, { publication, filename: file.key.slice(file.key.indexOf('/') + 1) });
   return response;
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,6 +21,8 @@ export interface RunningSite {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** The site's own database, to look into. */
   db: Db;
+  /** The names of what uploads that have not ended hold of the file store. */
+  incoming: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
@@ -53,6 +56,7 @@ async function onNode(folder: string, { env, prepare }: SiteOptions): Promise<Ru
     url,
     fetch: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
     db,
+    incoming: () => readdir(join(folder, 'files/.incoming')),
     async stop() {
       close();
       if (server.exitCode === null) {
@@ -93,6 +97,10 @@ async function onWorkerd(
     url,
     fetch: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
     db,
+    incoming: async () => {
+      const { objects } = await FILES.list({ prefix: 'incoming/' });
+      return objects.map(({ key }) => key);
+    },
     async stop() {
       await miniflare.dispose();
       rmSync(folder, { recursive: true, force: true });

@@ -28,6 +28,7 @@ const withAi = (url: string) => `
     },
   };
   export default {
+    ...worker,
     fetch: (request, env, context) => worker.fetch(request, { ...env, AI }, context),
   };`;
 
@@ -59,6 +60,8 @@ export async function startWorkerd(
       bindings: env,
       d1Databases: { DB: 'site' },
       r2Buckets: { FILES: 'files' },
+      queueProducers: { VISITS: { queueName: 'visits' } },
+      queueConsumers: { visits: { maxBatchSize: 100, maxBatchTimeout: 1 } },
       resourcePersistencePath: folder,
       assets: { directory: CLIENT, routerConfig: { has_user_worker: true } },
       cf: false,

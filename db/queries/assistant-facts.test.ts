@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest';
+import { publication } from '../../src/lib/bibtex/fixtures.ts';
 import { openApp } from '../../test/app.ts';
 import { countRecords } from './assistant-facts.ts';
-import { storePublications } from './publications.ts';
-import { deleteSamplePublications } from './sample.ts';
+import { runBatch } from './batch.ts';
+import { bibliographyStatements } from './bibliography.ts';
 
 /** Nine publications that are cited 0 to 8 times. */
 async function nine() {
   const { db } = await openApp();
-  await deleteSamplePublications(db);
-  const paper = { authors: 'A B', journal: 'J', year: 2020 };
-  const insert = Array.from({ length: 9 }, (_, citations) => ({
-    ...paper,
-    title: `Cited ${citations}`,
-    citations,
-  }));
-  await storePublications(db, { insert, update: [] });
+  const added = Array.from({ length: 9 }, (_, citations) =>
+    publication({ year: 2020, title: `Cited ${citations}`, citations }),
+  );
+  await runBatch(db, bibliographyStatements(db, { added, rewritten: [] }));
   return db;
 }
 

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { stems } from '../../src/lib/assistant/words.ts';
+import { publication as bibtexPublication } from '../../src/lib/bibtex/fixtures.ts';
 import { site } from '../../src/site.ts';
 import { openApp } from '../../test/app.ts';
 import type { Db } from '../open.ts';
 import { bibliometrics } from '../schema/index.ts';
 import { runBatch } from './batch.ts';
+import { bibliographyStatements, selectBibliography } from './bibliography.ts';
 import { catchUpPassages } from './passage-catch-up.ts';
 import { metricsPassageStatements } from './passages.ts';
-import { storePublications } from './publications.ts';
-import { deleteSamplePublications } from './sample.ts';
+import { deletePublication, insertPublication, updatePublication } from './publications.ts';
 
 const counts = async (db: Db) =>
   Object.fromEntries(
@@ -29,15 +30,20 @@ const found = async (db: Db, match: string) =>
 const publication = { authors: 'A B', journal: 'J', year: 2020 };
 
 describe('passages', () => {
-  it('stand in the batch that stores publications, under their own ids', async () => {
+  it('stand in the batch that stores an imported bibliography, under their own ids', async () => {
     const { db } = await openApp();
-    await storePublications(db, {
-      insert: [
-        { ...publication, title: 'Firstling', abstract: 'Quince.' },
-        { ...publication, title: 'Secondling', abstract: 'Medlar.' },
-      ],
-      update: [{ id: 1, fields: { abstract: 'Now about loquats.' } }],
-    });
+    await updatePublication(db, 1, { abstract: 'Nothing yet.' });
+    const { stored } = await selectBibliography(db);
+    await runBatch(
+      db,
+      bibliographyStatements(db, {
+        added: [
+          bibtexPublication({ title: 'Firstling', abstract: 'Quince.' }),
+          bibtexPublication({ title: 'Secondling', abstract: 'Medlar.' }),
+        ],
+        rewritten: stored.map((row) => ({ ...row, abstract: 'Now about loquats.' })),
+      }),
+    );
     const ids = await db.all<{ id: number; title: string }>(
       sql`select id, title from publications where title like '%ling' order by id`,
     );
@@ -47,11 +53,22 @@ describe('passages', () => {
     expect(await found(db, 'loquats')).toEqual(['/publications/1']);
   });
 
+  it('stand in the batch that stores, changes or removes one publication', async () => {
+    const { db } = await openApp();
+    const { id } = await insertPublication(db, { ...publication, title: 'A', abstract: 'Sloe.' });
+    expect(await found(db, 'sloe')).toEqual([`/publications/${id}`]);
+    await updatePublication(db, id, { abstract: 'Damson.' });
+    expect(await found(db, 'sloe')).toEqual([]);
+    expect(await found(db, 'damson')).toEqual([`/publications/${id}`]);
+    await deletePublication(db, id);
+    expect(await found(db, 'damson')).toEqual([]);
+  });
+
   it('go with what they were cut from, their acronyms too', async () => {
     const { db } = await openApp();
     await db.run(sql`delete from blog_posts`);
     await db.run(sql`delete from conferences`);
-    await deleteSamplePublications(db);
+    await runBatch(db, bibliographyStatements(db, { added: [], rewritten: [] }));
     await catchUpPassages(db, site);
     expect(Object.keys(await counts(db))).toEqual(['site']);
     expect(

@@ -8,10 +8,8 @@ import {
 } from '../../src/lib/assistant/site-passages.ts';
 import type { Db } from '../open.ts';
 import { passageAcronyms, passageIndex, passages } from '../schema/index.ts';
+import { jsonChunks } from './json-chunks.ts';
 import { selectRows } from './select-rows.ts';
-
-/** The text of a JSON parameter: D1 takes 100 parameters and 2 MB a statement, so rows come as one. */
-const MAX_JSON = 1_000_000;
 
 /** Tables whose autoincremented ids passages carry. */
 const TABLES = {
@@ -26,7 +24,7 @@ type StoredKind = keyof typeof TABLES;
  * writes the record, after the write.
  */
 export function passageStatements(db: Db, rows: IndexedPassage[]): BatchItem<'sqlite'>[] {
-  return chunks(rows).flatMap((chunk) => {
+  return jsonChunks(rows).flatMap((chunk) => {
     const json = JSON.stringify(chunk);
     return [
       db.delete(passages).where(sql`(kind, record) in
@@ -65,7 +63,7 @@ export function newPassageStatements(
     record.map((row) => ({ ...row, back: records.length - 1 - index })),
   );
   const newest = sql`(select max(id) from ${sql.identifier(TABLES[kind])})`;
-  return chunks(rows).flatMap((chunk) => {
+  return jsonChunks(rows).flatMap((chunk) => {
     const json = JSON.stringify(chunk);
     return [
       db
@@ -90,21 +88,6 @@ const acronymInsertion = (json: string, record: ReturnType<typeof sql>) => sql`
   from json_each(${json}) r, json_each(r.value, '$.acronyms') a
   join passages p on p.kind = r.value ->> 'kind' and p.record = ${record}
     and p.part = r.value ->> 'part'`;
-
-function chunks<Row>(rows: Row[]): Row[][] {
-  const found: Row[][] = [];
-  let length = MAX_JSON;
-  for (const row of rows) {
-    const size = JSON.stringify(row).length;
-    if (length + size > MAX_JSON) {
-      found.push([]);
-      length = 0;
-    }
-    found.at(-1)?.push(row);
-    length += size;
-  }
-  return found;
-}
 
 /** What the index was made with; null when it was never made. */
 export const indexSignature = (db: Db) =>

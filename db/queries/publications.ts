@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { publicationPassages } from '../../src/lib/assistant/passage.ts';
+import { type Likeness, likeness } from '../../src/lib/bibtex/same-work.ts';
 import { byNewest } from '../../src/lib/publications/sort.ts';
 import type { Db } from '../open.ts';
-import { publications } from '../schema/index.ts';
+import { publications, samplePublications } from '../schema/index.ts';
 import { runBatch } from './batch.ts';
 import { newPassageStatements, passageStatements } from './passages.ts';
 
@@ -33,38 +34,65 @@ export async function selectOptionalPublicationOfPdf(
   return publication ?? null;
 }
 
-/** Stores what an import found: all of it, or nothing. */
-export async function storePublications(
+/** A stored publication that looks like one that is about to be stored, and why. */
+export type SimilarPublication = Pick<
+  Publication,
+  'id' | 'title' | 'authors' | 'journal' | 'year' | 'doi'
+> & { same: Likeness };
+
+/** The publications that have a work's DOI, or its title in a year that agrees; same DOI first. */
+export async function selectSimilarPublications(
   db: Db,
-  changes: {
-    insert: NewPublication[];
-    update: { id: number; fields: Partial<NewPublication> }[];
-  },
-): Promise<void> {
-  const { insert, update } = changes;
-  const updated = await db
-    .select()
-    .from(publications)
-    .where(
-      inArray(
-        publications.id,
-        sql`(select value from json_each(${JSON.stringify(update.map(({ id }) => id))}))`,
-      ),
-    );
-  const rewritten = updated.map((row) => ({
-    ...row,
-    ...update.find(({ id }) => id === row.id)?.fields,
-  }));
-  await runBatch(db, [
-    ...insert.map((row) => db.insert(publications).values(row)),
-    ...newPassageStatements(
-      db,
-      'publication',
-      insert.map((row) => publicationPassages({ ...row, id: 0 })),
-    ),
-    ...update.map(({ id, fields }) =>
-      db.update(publications).set(fields).where(eq(publications.id, id)),
-    ),
-    ...passageStatements(db, rewritten.flatMap(publicationPassages)),
+  work: Pick<Publication, 'title' | 'year' | 'doi'> & { id?: number | null },
+): Promise<SimilarPublication[]> {
+  const { id, title, authors, journal, year, doi } = publications;
+  const rows = await db.select({ id, title, authors, journal, year, doi }).from(publications);
+  const similar = rows.flatMap((row) => {
+    const same = row.id === work.id ? null : likeness(row, work);
+    return same ? [{ ...row, same }] : [];
+  });
+  return similar.sort(
+    (a, b) =>
+      a.same.localeCompare(b.same) || byNewest({ month: null, ...a }, { month: null, ...b }),
+  );
+}
+
+/** Stores a publication, and tells the assistant of it. */
+export async function insertPublication(db: Db, fields: NewPublication): Promise<Publication> {
+  const [[stored]] = await db.batch([
+    db.insert(publications).values(fields).returning(),
+    ...newPassageStatements(db, 'publication', [publicationPassages({ ...fields, id: 0 })]),
   ]);
+  if (!stored) throw new Error('the database stored no publication');
+  return stored;
+}
+
+/**
+ * Changes some fields of a publication. One of the sample that somebody changed is their own from then
+ * on, and stays when an import takes the sample away.
+ *
+ * @returns the publication as it is now; null when there is none
+ */
+export async function updatePublication(
+  db: Db,
+  id: number,
+  changes: Partial<NewPublication>,
+): Promise<Publication | null> {
+  const stored = await selectOptionalPublication(db, id);
+  if (!stored || Object.keys(changes).length === 0) return stored;
+  await runBatch(db, [
+    db.update(publications).set(changes).where(eq(publications.id, id)),
+    db.delete(samplePublications).where(eq(samplePublications.publication_id, id)),
+    ...passageStatements(db, publicationPassages({ ...stored, ...changes })),
+  ]);
+  return selectOptionalPublication(db, id);
+}
+
+/** Removes a publication; its PDF stays among the files. False when there is none. */
+export async function deletePublication(db: Db, id: number): Promise<boolean> {
+  const removed = await db
+    .delete(publications)
+    .where(eq(publications.id, id))
+    .returning({ id: publications.id });
+  return removed.length > 0;
 }

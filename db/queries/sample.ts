@@ -1,4 +1,4 @@
-import { count, inArray } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import {
   conferencePassages,
   postPassages,
@@ -61,19 +61,4 @@ export async function insertSample(db: Db, sample: SampleContent): Promise<void>
     ),
     ...sample.photos.map((row) => db.insert(aboutPhotos).values(row)),
   ]);
-}
-
-/**
- * Removes the sample's publications, if they are still there.
- *
- * @returns what was removed, for whoever keeps their files
- */
-export async function deleteSamplePublications(
-  db: Db,
-): Promise<{ id: number; pdf_url: string | null }[]> {
-  const samples = db.select({ id: samplePublications.publication_id }).from(samplePublications);
-  return db
-    .delete(publications)
-    .where(inArray(publications.id, samples))
-    .returning({ id: publications.id, pdf_url: publications.pdf_url });
 }

@@ -2,8 +2,11 @@ import {
   BarChart3,
   Bug,
   CalendarClock,
+  ChartLine,
+  Download,
   type LucideIcon,
   MessagesSquare,
+  Newspaper,
   Presentation,
   Settings,
   UserRound,
@@ -33,6 +36,13 @@ export const TABS: Tab[] = [
     icon: CalendarClock,
     Content: lazy(() => import('./meetings-tab.tsx')),
   },
+  { id: 'blog', label: 'Blog', icon: Newspaper, Content: lazy(() => import('./blog-tab.tsx')) },
+  {
+    id: 'pdf-downloads',
+    label: 'PDF Downloads',
+    icon: Download,
+    Content: lazy(() => import('./pdf-downloads-tab.tsx')),
+  },
   {
     id: 'conferences',
     label: 'Conferences',
@@ -44,6 +54,12 @@ export const TABS: Tab[] = [
     label: 'About Page',
     icon: UserRound,
     Content: lazy(() => import('./about-tab.tsx')),
+  },
+  {
+    id: 'visitor-analytics',
+    label: 'Visitor Analytics',
+    icon: ChartLine,
+    Content: lazy(() => import('./visitor-analytics-tab.tsx')),
   },
   {
     id: 'bibliometrics',

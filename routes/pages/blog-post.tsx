@@ -1,18 +1,16 @@
 import { type Post, selectOptionalPublicPost } from '../../db/queries/posts.ts';
 import { app, siteOrigin } from '../../src/factory.ts';
-import { blogAddress } from '../../src/lib/blog-address.ts';
 import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import type { Metadata } from '../../src/lib/metadata/metadata.ts';
 import { blogPosting, breadcrumbs } from '../../src/lib/metadata/pages.ts';
-import { formatMoment } from '../../src/lib/time.ts';
+import { renderPost } from '../../src/lib/posts/render-post.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import type { Site } from '../../src/site.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
-import { Badge } from '../../src/ui/badge.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { Prose } from '../../src/ui/prose.tsx';
+import { PostArticle } from '../../src/ui/post-article.tsx';
 import { respond } from './respond.tsx';
 
 /** `GET /blog/{slug}`: one post, whole. */
@@ -30,6 +28,7 @@ export const blogPost = app().get('/:slug', share, async (c) => {
       </Column>,
     );
   }
+  const html = await renderPost(post.content);
   return respond(
     c,
     {
@@ -39,7 +38,7 @@ export const blogPost = app().get('/:slug', share, async (c) => {
     },
     <Column>
       <BackLink href="/blog">Back to Blog</BackLink>
-      <PostArticle post={post} timeZone={site.timeZone} />
+      <PostArticle post={{ ...post, html }} timeZone={site.timeZone} />
     </Column>,
   );
 });
@@ -63,46 +62,4 @@ function metadataOf(post: Post, site: Site, origin: string): Metadata {
     ],
     alternates: BLOG_FEEDS,
   };
-}
-
-function PostArticle({ post, timeZone }: { post: Post; timeZone: string }) {
-  const { title, content, category, author, tags, featured_image, published_at } = post;
-  return (
-    <article>
-      <PageHeading title={title}>
-        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-          <a href={blogAddress({ page: 1, category })} className="no-underline">
-            <Badge>{category}</Badge>
-          </a>
-          {published_at && (
-            <time dateTime={published_at}>{formatMoment(published_at, timeZone)}</time>
-          )}
-          <span>{author}</span>
-        </p>
-      </PageHeading>
-      {featured_image && (
-        <img
-          src={featured_image}
-          alt=""
-          width={1200}
-          height={675}
-          fetchPriority="high"
-          className="mb-10 aspect-video w-full rounded-lg object-cover"
-        />
-      )}
-      <Prose html={content} />
-      {tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-10 flex list-none flex-wrap gap-2 p-0">
-          {tags.map((tag) => (
-            <Badge key={tag} as="li" tone="outline">
-              {tag}
-            </Badge>
-          ))}
-        </ul>
-      )}
-      <p className="mt-10 border-t border-line pt-6">
-        <BackLink href="/blog">Back to Blog</BackLink>
-      </p>
-    </article>
-  );
 }

@@ -1,17 +1,13 @@
 import type { Db } from '../../db/open.ts';
-import { selectPublications, storePublications } from '../../db/queries/publications.ts';
-import { deleteSamplePublications } from '../../db/queries/sample.ts';
+import { selectBibliography } from '../../db/queries/bibliography.ts';
 import { matchPdfs, type UnmatchedPdf } from '../../src/lib/bibtex/match-pdfs.ts';
 import type { Bibliography, Candidate, Skipped } from '../../src/lib/bibtex/parse.ts';
 import { type Outcome, reconcile, type Stored } from '../../src/lib/bibtex/reconcile.ts';
-import { siteFileKey } from '../../src/lib/storage-key.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
+import { storeBibliography } from '../../src/platform/files/store-bibliography.ts';
 import type { PdfFolder } from './pdf-folder.ts';
 import type { Progress } from './progress.ts';
 import { hasContent, storePdf } from './store-pdf.ts';
-
-/** How many publications are stored at once: all of them or none. */
-const BATCH = 50;
 
 export interface ImportSource {
   db: Db;
@@ -33,17 +29,19 @@ export interface ImportReport {
 
 /**
  * Brings a bibliography into the site: the PDFs first, so that no publication ever names a missing
- * file, then the publications. Doing it again changes nothing.
+ * file, then the publications, all of them or none. The first import makes the site the user's own: the
+ * sample's publications go. Doing it again changes nothing.
  */
 export async function importBibliography(source: ImportSource): Promise<ImportReport> {
   const { db, bibliography, pdfs, progress } = source;
-  const samples = bibliography.candidates.length > 0 ? await removeSample(source) : 0;
-  const stored = await selectPublications(db);
-  const { linked, left, count } = await linkPdfs(source, stored, bibliography.candidates);
-  const outcomes = reconcile(stored, linked);
-  await store(db, outcomes, progress);
+  const { candidates } = bibliography;
+  const { stored: present } = await selectBibliography(db);
+  const { linked, left, count } = await linkPdfs(source, present, candidates);
+  const outcomes = reconcile(present, linked);
+  progress.show('publications', 0, candidates.length);
+  const stored = candidates.length > 0 ? await storeOutcomes(source, outcomes) : null;
   return {
-    samples,
+    samples: stored?.samples ?? 0,
     added: outcomes.filter(({ kind }) => kind === 'added').length,
     updated: outcomes.flatMap((outcome) =>
       outcome.kind === 'updated'
@@ -54,16 +52,6 @@ export async function importBibliography(source: ImportSource): Promise<ImportRe
     skipped: bibliography.skipped,
     pdfs: pdfs.names.length > 0 ? { linked: count, left } : null,
   };
-}
-
-/** The first import makes the site the user's own: the sample's publications and PDFs go. */
-async function removeSample({ db, files }: Pick<ImportSource, 'db' | 'files'>): Promise<number> {
-  const removed = await deleteSamplePublications(db);
-  for (const { pdf_url } of removed) {
-    const key = pdf_url && siteFileKey(pdf_url);
-    if (key) await files.delete(key);
-  }
-  return removed.length;
 }
 
 /** Stores the PDFs that belong to entries, and gives the entries with their paths. */
@@ -108,16 +96,12 @@ function storedFor(stored: readonly Stored[], candidates: readonly Candidate[]) 
   );
 }
 
-async function store(db: Db, outcomes: readonly Outcome[], progress: Progress): Promise<void> {
-  const changed = outcomes.filter(({ kind }) => kind !== 'unchanged');
-  for (let at = 0; at < changed.length; at += BATCH) {
-    const batch = changed.slice(at, at + BATCH);
-    await storePublications(db, {
-      insert: batch.flatMap((outcome) => (outcome.kind === 'added' ? [outcome.fields] : [])),
-      update: batch.flatMap((outcome) =>
-        outcome.kind === 'updated' ? [{ id: outcome.id, fields: outcome.changes }] : [],
-      ),
-    });
-    progress.show('publications', at + batch.length, changed.length);
-  }
+function storeOutcomes({ db, files }: ImportSource, outcomes: readonly Outcome[]) {
+  return storeBibliography(
+    { db, files, now: () => new Date() },
+    {
+      added: outcomes.flatMap((outcome) => (outcome.kind === 'added' ? [outcome.fields] : [])),
+      updated: outcomes.filter((outcome) => outcome.kind === 'updated'),
+    },
+  );
 }

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MAX_PDF, PdfCheck } from '../../src/lib/pdf-check.ts';
 import { CommandError, userPath } from './command.ts';
 import { whyUnreadable } from './read-bibliography.ts';
-
-const MEGABYTE = 2 ** 20;
-
-/** What an uploaded publication may weigh (contract, "Files"). */
-const MAX_BYTES = 50 * MEGABYTE;
 
 export interface Pdf {
   bytes: Uint8Array;
@@ -44,7 +40,10 @@ export async function folderOfPdfs(folder: string): Promise<PdfFolder> {
 async function readPdf(path: string): Promise<Pdf | string> {
   const bytes = await readFile(path).catch((error: unknown) => `${whyUnreadable(path, error)}.`);
   if (typeof bytes === 'string') return bytes;
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return 'Its content is not a PDF.';
-  if (bytes.byteLength > MAX_BYTES) return `It is larger than ${MAX_BYTES / MEGABYTE} MB.`;
+  if (bytes.byteLength > MAX_PDF) return `It is larger than ${MAX_PDF / 2 ** 20} MB.`;
+  const check = new PdfCheck();
+  check.add(bytes);
+  const { refusal } = check.verdict();
+  if (refusal) return refusal;
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

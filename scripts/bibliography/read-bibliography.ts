@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { decodeBibliography } from '../../src/lib/bibtex/decode.ts';
 import { type Bibliography, parseBibliography } from '../../src/lib/bibtex/parse.ts';
 import { CommandError, userPath } from './command.ts';
 
 /** Reads a bibliography from a file. Throws {@link CommandError} when there is none in it. */
 export async function readBibliography(path: string): Promise<Bibliography> {
-  const bibliography = parseBibliography(decode(await readBytes(path)));
+  const bibliography = parseBibliography(decodeBibliography(await readBytes(path)));
   if (bibliography.candidates.length + bibliography.skipped.length === 0) {
     throw new CommandError(`${path} holds no BibTeX entry`);
   }
@@ -27,14 +28,4 @@ export function whyUnreadable(path: string, error: unknown): string {
   if (code === 'ENOTDIR') return `${path} is not a folder`;
   if (code === 'EACCES') return `${path} may not be read`;
   return `${path} cannot be read`;
-}
-
-/** Bibliographies are UTF-8 or, from older programs, Windows' or Latin 1. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

@@ -39,7 +39,6 @@ async function put(files: FileStore, key: string, name: string, pdf: Pdf): Promi
     await files.put(key, pdf.bytes, {
       originalName: name,
       contentType: 'application/pdf',
-      size: pdf.bytes.byteLength,
     });
     return true;
   } catch (error) {

@@ -6,7 +6,9 @@ import {
   formatDay,
   formatMeeting,
   formatMoment,
+  formatShortly,
   isCalendarDay,
+  localInput,
   nextDayCount,
   nextMidnight,
   parseMoment,
@@ -86,6 +88,7 @@ describe('formats', () => {
   it('write dates as the specification does', () => {
     expect(formatDay('2025-01-05')).toBe('January 5, 2025');
     expect(formatMoment('2025-01-05T23:30:00Z', PRAGUE)).toBe('January 6, 2025');
+    expect(formatShortly('2025-01-05T23:30:00Z', PRAGUE)).toBe('Jan 6, 2025, 00:30');
     expect(formatMeeting('2025-07-05T12:30:00Z', PRAGUE)).toBe('July 5, 2025 at 14:30');
   });
 });
@@ -103,5 +106,19 @@ describe('parseMoment', () => {
     ['tomorrow', null],
   ])('%s → %s', (text, expected) => {
     expect(iso(parseMoment(text, PRAGUE))).toBe(expected);
+  });
+});
+
+describe('a datetime-local field', () => {
+  it('shows a moment in the time zone of the site, in summer and winter', () => {
+    expect(localInput('2026-07-09T06:15:30.000Z', 'Europe/Prague')).toBe('2026-07-09T08:15');
+    expect(localInput('2026-12-31T23:30:00Z', 'Europe/Prague')).toBe('2027-01-01T00:30');
+    expect(localInput(null, 'Europe/Prague')).toBe('');
+  });
+
+  it('gives back the moment that it shows', () => {
+    const iso = '2026-03-29T03:00:00.000Z';
+    const moment = parseMoment(localInput(iso, 'Europe/Prague'), 'Europe/Prague');
+    expect(moment?.toISOString()).toBe(iso);
   });
 });

@@ -14,20 +14,26 @@ interface Prepared {
   body: string | Uint8Array;
 }
 
+interface Requests {
+  /** The origin that a request was sent to. */
+  originOf: (incoming: IncomingMessage) => string;
+  /** Is told of each page that was sent. */
+  pageSeen: (incoming: IncomingMessage, path: string) => void;
+}
+
 /**
  * Answers from memory before anything else is done: a page in the cache has all its headers but the
  * request's id. Routing, the Request and Response objects and the promises between them cost more
  * than all the rest of such an answer.
  *
  * @param version the content's state, or a promise of it
- * @param originOf the origin that a request was sent to
  * @returns whether it answered; what it does not know is left to the app
  */
 export function cachedAnswers(
   cache: PageCache,
   version: () => number | Promise<number>,
   log: Log,
-  originOf: (incoming: IncomingMessage) => string,
+  { originOf, pageSeen }: Requests,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const prepared = new WeakMap<Uint8Array, Prepared>();
 
@@ -66,12 +72,14 @@ export function cachedAnswers(
     outgoing.writeHead(200, answer.head);
     outgoing.end(answer.body, 'latin1');
     const query = url.indexOf('?');
+    const path = query === -1 ? url : url.slice(0, query);
+    if (page.headers['content-type']?.startsWith('text/html')) pageSeen(incoming, path);
     log({
       level: 'info',
       message: 'request',
       requestId,
       method,
-      path: query === -1 ? url : url.slice(0, query),
+      path,
       status: 200,
       ms: Math.round((performance.now() - started) * 100) / 100,
     });

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -11,6 +11,24 @@ const sheet =
 // Radix' own overlay writes a style element, which the site's security headers forbid.
 const Backdrop = () => <div aria-hidden className="dialog-backdrop fixed inset-0 z-30" />;
 
+/** Radix gives the focus back to a trigger of its own; here it goes back to whatever had it. */
+function useFocusReturn(first?: RefObject<HTMLElement | null>) {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus(event: Event) {
+      opener.current = document.activeElement;
+      if (!first?.current) return;
+      event.preventDefault();
+      first.current.focus();
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      // What is gone by now cannot take it: whoever took it away said where to go on.
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
+
 /** A window over the page with a title, something in it, and a way out. */
 export function Dialog({
   open,
@@ -19,6 +37,7 @@ export function Dialog({
   description,
   wide = false,
   footer,
+  firstFocus,
   children,
 }: {
   open: boolean;
@@ -28,13 +47,17 @@ export function Dialog({
   wide?: boolean;
   /** Stands still below what scrolls. */
   footer?: ReactNode;
+  /** What has the focus first; without it the first thing that can. */
+  firstFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {
+  const focus = useFocusReturn(firstFocus);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
+          {...focus}
           className={cx(sheet, wide ? 'max-w-3xl' : 'max-w-lg')}
           {...(!description && { 'aria-describedby': undefined })}
         >
@@ -89,11 +112,12 @@ export function ConfirmDialog({
   confirm?: string;
   pending?: boolean;
 }) {
+  const focus = useFocusReturn();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <Backdrop />
-        <AlertDialog.Content className={cx(sheet, 'max-w-md p-6')}>
+        <AlertDialog.Content {...focus} className={cx(sheet, 'max-w-md p-6')}>
           <AlertDialog.Title className="font-serif text-xl leading-snug font-semibold">
             {title}
           </AlertDialog.Title>

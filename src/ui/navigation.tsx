@@ -75,7 +75,7 @@ function NavLink({ href, path, children }: { href: string; path: string; childre
       href={href}
       aria-current={current ? 'page' : undefined}
       className={cx(
-        'nav-link block rounded-md px-3 py-2 text-sm whitespace-nowrap no-underline hover:bg-fill hover:text-ink',
+        'nav-link block rounded-md px-3 py-2 text-sm lg:max-xl:px-2 whitespace-nowrap no-underline hover:bg-fill hover:text-ink',
         current ? 'font-medium text-ink' : 'text-muted',
       )}
     >

@@ -29,6 +29,28 @@ const SILENT = ['string', 'comment', 'preamble'];
  * skipped. An entry with a syntax error is skipped, and the others are read: nothing is thrown.
  */
 export function parseBibliography(text: string): Bibliography {
+  const steps = parsing(text);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** How many entries are read before others have their turn: some ten milliseconds. */
+const TURN = 20;
+
+/** {@link parseBibliography} beside other work: five megabytes take it seconds. */
+export async function parseBibliographyInTurns(text: string): Promise<Bibliography> {
+  const steps = parsing(text);
+  for (let step = 1; ; step++) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (step % TURN === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** Reads a bibliography entry by entry. */
+function* parsing(text: string): Generator<undefined, Bibliography> {
   const raw = scanEntries(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const strings = collectStrings(raw);
   const skipped: Skipped[] = [];
@@ -37,6 +59,7 @@ export function parseBibliography(text: string): Bibliography {
 
   const parsed: ParsedEntry[] = [];
   for (const entry of raw) {
+    yield;
     if (SILENT.includes(entry.type)) continue;
     const result = parseEntry(entry, strings);
     if (typeof result === 'string') skip(entry, result);
@@ -46,6 +69,7 @@ export function parseBibliography(text: string): Bibliography {
   const parents = crossrefParents(parsed);
   const publications: ReadEntry[] = [];
   for (const entry of inherit(parsed)) {
+    yield;
     const read = readEntry(entry, parents.get(entry.key.toLowerCase())?.key ?? null);
     const reason = whyNoPublication(read.facts);
     if (reason === null) publications.push(read);

@@ -40,6 +40,23 @@ export class WorkIndex<Entry extends Work> {
   }
 }
 
+/** Why two records look the same: they have one DOI, or one title in years that agree. */
+export type Likeness = 'doi' | 'title';
+
+/**
+ * Why a record looks like a work, for a person to judge: wider than {@link WorkIndex}, which decides
+ * alone. A preprint and its article have two DOIs and are found all the same. Null when it does not.
+ */
+export function likeness(
+  record: Pick<Work, 'title' | 'year' | 'doi'>,
+  work: Pick<Work, 'title' | 'year' | 'doi'>,
+): Likeness | null {
+  if (work.doi && record.doi === work.doi) return 'doi';
+  const title = titleKey(work.title);
+  const years = record.year === work.year || record.year === 0 || work.year === 0;
+  return title !== '' && years && titleKey(record.title) === title ? 'title' : null;
+}
+
 function titleKey(title: string): string {
   return foldTitle(title) || title.trim();
 }

@@ -4,13 +4,14 @@ type Linked = Pick<PublicationFields, 'url' | 'pdf_url'>;
 
 /** The links of a publication that lead somewhere: http(s) URLs and paths of this site, PDF first. */
 export function usableLinks({ pdf_url, url }: Linked): string[] {
-  return [pdf_url, url]
-    .filter((link) => link !== null)
-    .filter((link) => isWebUrl(link) || isSitePath(link));
+  return [pdf_url, url].filter((link) => link !== null).filter(isUsable);
 }
 
+/** True for an http(s) URL and for a path of this site; whatever else was typed leads nowhere. */
+export const isUsable = (link: string): boolean => isWebUrl(link) || isSitePath(link);
+
 /** The publication's own page elsewhere, or null. */
-export function externalLink({ url }: Linked): string | null {
+export function externalLink({ url }: Pick<Linked, 'url'>): string | null {
   return url !== null && isWebUrl(url) ? url : null;
 }
 

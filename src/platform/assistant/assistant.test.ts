@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { storePublications } from '../../../db/queries/publications.ts';
+import { insertPublication } from '../../../db/queries/publications.ts';
 import { openApp } from '../../../test/app.ts';
 import { countWords } from '../../lib/assistant/words.ts';
 import { site } from '../../site.ts';
@@ -30,31 +30,29 @@ async function beekeeper() {
     journal: 'Apidology Letters',
     tags: [],
   });
-  await storePublications(db, {
-    insert: [
-      paper(
-        'Winter losses of honeybee colonies in mountain villages',
-        2019,
-        'Jana Včelařová, Ole Birk',
-        'Colonies above 900 m lost 31 % of their bees in winter, twice as many as in the valley. Varroa explains most of it. We weighed hives every week for six years.',
-        12,
-      ),
-      paper(
-        'Deformed wing virus (DWV) spreads with drifting drones',
-        2022,
-        'Jana Včelařová, Çelik Arı',
-        'We marked 4,000 drones with coloured paint. Drones from infected hives carried DWV to neighbours within 300 m. Screening entrances halved the transmission.',
-        40,
-      ),
-      paper(
-        'Heather honey crystallises slowly',
-        2024,
-        'Ole Birk, Jana Včelařová',
-        'We keep our hives in a shed. Two queens were lost there in one summer. A cat had opened the door. Thixotropic honey from heather stays soft for eight months at 12 °C. Glucose content decides when crystals grow.',
-      ),
-    ],
-    update: [],
-  });
+  const papers = [
+    paper(
+      'Winter losses of honeybee colonies in mountain villages',
+      2019,
+      'Jana Včelařová, Ole Birk',
+      'Colonies above 900 m lost 31 % of their bees in winter, twice as many as in the valley. Varroa explains most of it. We weighed hives every week for six years.',
+      12,
+    ),
+    paper(
+      'Deformed wing virus (DWV) spreads with drifting drones',
+      2022,
+      'Jana Včelařová, Çelik Arı',
+      'We marked 4,000 drones with coloured paint. Drones from infected hives carried DWV to neighbours within 300 m. Screening entrances halved the transmission.',
+      40,
+    ),
+    paper(
+      'Heather honey crystallises slowly',
+      2024,
+      'Ole Birk, Jana Včelařová',
+      'We keep our hives in a shed. Two queens were lost there in one summer. A cat had opened the door. Thixotropic honey from heather stays soft for eight months at 12 °C. Glucose content decides when crystals grow.',
+    ),
+  ];
+  for (const fields of papers) await insertPublication(db, fields);
   const assistant = createAssistant({ db, site: { ...site, about: [] }, log: () => {} });
   return async (question: string, history: History = []) =>
     assistant.answer({ question, history, now }, () => {});

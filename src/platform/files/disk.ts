@@ -5,8 +5,11 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isStorageKey } from '../../lib/storage-key.ts';
 import { contentTypeOf } from './content-type.ts';
-import type { FileStore, PutOptions, StoredFile } from './store.ts';
+import type { FileStore, PutOptions, StagedFile, StoredFile } from './store.ts';
 import { FileExistsError } from './store.ts';
+
+/** Where files lie that are not whole yet. */
+const INCOMING = '.incoming';
 
 /**
  * Files in a folder on disk, under their own names, so that a person can read a backup. What the
@@ -15,9 +18,18 @@ import { FileExistsError } from './store.ts';
  */
 export function diskFiles(root: string): FileStore {
   // Once, so that a store that vanished is missed and not made anew.
-  mkdirSync(join(root, '.incoming'), { recursive: true });
+  mkdirSync(join(root, INCOMING), { recursive: true });
   const pathOf = (key: string) => join(root, key);
   const metadataOf = (key: string) => join(root, '.metadata', `${key}.json`);
+
+  async function writeMetadata(file: StoredFile, modifiedMs: number): Promise<void> {
+    const metadata: Metadata = { file, size: file.size, modifiedMs };
+    // Not beside its place: a file's name may be as long as names can be.
+    const temporary = join(root, INCOMING, randomUUID());
+    await writeDurably(temporary, new TextEncoder().encode(JSON.stringify(metadata)));
+    await mkdir(dirname(metadataOf(file.key)), { recursive: true });
+    await rename(temporary, metadataOf(file.key));
+  }
 
   async function find(key: string): Promise<StoredFile | null> {
     if (!isStorageKey(key)) return null;
@@ -34,37 +46,58 @@ export function diskFiles(root: string): FileStore {
       uploadedAt: stats.mtime.toISOString(),
       sha256: await digest(pathOf(key)),
     };
-    await writeMetadata(metadataOf(key), file, stats.mtimeMs);
+    await writeMetadata(file, stats.mtimeMs);
     return file;
+  }
+
+  async function place(temporary: string, sha256: string, key: string, options: PutOptions) {
+    if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+    await mkdir(dirname(pathOf(key)), { recursive: true });
+    await takeName(temporary, pathOf(key), options).catch((error: unknown) => {
+      throw isCode(error, 'EEXIST') ? new FileExistsError(key) : error;
+    });
+    const stats = await stat(pathOf(key));
+    const file: StoredFile = {
+      key,
+      originalName: options.originalName,
+      contentType: options.contentType,
+      size: stats.size,
+      uploadedAt: stats.mtime.toISOString(),
+      sha256,
+    };
+    await writeMetadata(file, stats.mtimeMs);
+    return file;
+  }
+
+  async function stage(body: ReadableStream<Uint8Array> | Uint8Array): Promise<StagedFile> {
+    const temporary = join(root, INCOMING, randomUUID());
+    const discard = () => rm(temporary, { force: true });
+    try {
+      const { sha256, size } = await writeDurably(temporary, body);
+      return {
+        sha256,
+        size,
+        async place(key, options) {
+          const file = await place(temporary, sha256, key, options);
+          await discard();
+          return file;
+        },
+        discard,
+      };
+    } catch (error) {
+      await discard();
+      throw error;
+    }
   }
 
   return {
     find,
+    stage,
 
     async put(key, body, options) {
       if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
-      const temporary = join(root, '.incoming', randomUUID());
-      try {
-        const { sha256, size } = await writeDurably(temporary, body);
-        await mkdir(dirname(pathOf(key)), { recursive: true });
-        await place(temporary, pathOf(key), options);
-        const stats = await stat(pathOf(key));
-        const file: StoredFile = {
-          key,
-          originalName: options.originalName,
-          contentType: options.contentType,
-          size,
-          uploadedAt: stats.mtime.toISOString(),
-          sha256,
-        };
-        await writeMetadata(metadataOf(key), file, stats.mtimeMs);
-        return file;
-      } catch (error) {
-        if (isCode(error, 'EEXIST')) throw new FileExistsError(key);
-        throw error;
-      } finally {
-        await rm(temporary, { force: true });
-      }
+      const staged = await stage(body);
+      return staged.place(key, options).finally(staged.discard);
     },
 
     async read(file, range) {
@@ -87,8 +120,16 @@ export function diskFiles(root: string): FileStore {
       return found.filter((file) => file !== null);
     },
 
+    async removeStaged(before) {
+      for (const name of await readdir(join(root, INCOMING))) {
+        const path = join(root, INCOMING, name);
+        const stats = await stat(path).catch(missing);
+        if (stats && stats.mtime < before) await rm(path, { force: true });
+      }
+    },
+
     async check() {
-      const probe = join(root, '.incoming', randomUUID());
+      const probe = join(root, INCOMING, randomUUID());
       await (await open(probe, 'wx')).close();
       await rm(probe);
     },
@@ -121,7 +162,7 @@ async function writeDurably(path: string, body: ReadableStream<Uint8Array> | Uin
   return { sha256: hash.digest('hex'), size };
 }
 
-async function place(temporary: string, path: string, options: PutOptions): Promise<void> {
+async function takeName(temporary: string, path: string, options: PutOptions): Promise<void> {
   // `link` refuses an existing name in the same step that takes it; `rename` replaces.
   await (options.overwrite ? rename(temporary, path) : link(temporary, path));
   const folder = await open(dirname(path), 'r');
@@ -145,13 +186,6 @@ async function readMetadata(path: string): Promise<Metadata | null> {
   } catch {
     return null;
   }
-}
-
-async function writeMetadata(path: string, file: StoredFile, modifiedMs: number): Promise<void> {
-  const metadata: Metadata = { file, size: file.size, modifiedMs };
-  const temporary = `${path}.${randomUUID()}`;
-  await writeDurably(temporary, new TextEncoder().encode(JSON.stringify(metadata)));
-  await rename(temporary, path);
 }
 
 async function digest(path: string): Promise<string> {

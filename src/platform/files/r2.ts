@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {
   R2Bucket,
   R2Object,
@@ -5,28 +6,42 @@ import type {
   ReadableStream as WorkersStream,
 } from '@cloudflare/workers-types';
 import { isStorageKey } from '../../lib/storage-key.ts';
-import type { FileStore, StoredFile } from './store.ts';
+import { removeStagedObjects, stageObject } from './r2-stage.ts';
+import type { FileStore, PutOptions, StagedFile, StoredFile } from './store.ts';
 import { FileExistsError } from './store.ts';
 
 /** Files in an R2 bucket; what is known of each is its object's own metadata. */
 export function r2Files(bucket: R2Bucket): FileStore {
+  async function stage(body: ReadableStream<Uint8Array>): Promise<StagedFile> {
+    const { name, size, sha256 } = await stageObject(bucket, body);
+    const discard = () => bucket.delete(name);
+    return {
+      size,
+      sha256,
+      async place(key, options) {
+        if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+        const staged = await bucket.get(name);
+        if (!staged) throw new Error(`${name} is staged no more`);
+        const object = await bucket.put(key, staged.body, settings(sha256, options));
+        if (!object) throw new FileExistsError(key);
+        await discard();
+        return describe(object);
+      },
+      discard,
+    };
+  }
+
   return {
+    stage,
+
     async put(key, body, options) {
       if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
-      const settings = (sha256: string) => ({
-        sha256,
-        onlyIf: options.overwrite ? undefined : { etagDoesNotMatch: '*' },
-        httpMetadata: { contentType: options.contentType },
-        customMetadata: { originalName: encodeURIComponent(options.originalName), sha256 },
-      });
-      const object =
-        body instanceof Uint8Array
-          ? await bucket.put(
-              key,
-              body,
-              settings(hex(await crypto.subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>))),
-            )
-          : await putStream(bucket, key, body, options.size, settings);
+      if (!(body instanceof Uint8Array)) {
+        const staged = await stage(body);
+        return staged.place(key, options).finally(staged.discard);
+      }
+      const sha256 = createHash('sha256').update(body).digest('hex');
+      const object = await bucket.put(key, body, settings(sha256, options));
       if (!object) throw new FileExistsError(key);
       return describe(object);
     },
@@ -64,49 +79,29 @@ export function r2Files(bucket: R2Bucket): FileStore {
       return files;
     },
 
+    removeStaged: (before) => removeStagedObjects(bucket, before),
+
     async check() {
       await bucket.head('publications/health');
     },
   };
 }
 
-type Settings = (sha256: string) => R2PutOptions;
+/** R2 keeps 2 KB of what is said of an object, and a letter takes up to twelve bytes of it. */
+const MAX_NAME = 120;
 
-/**
- * R2 wants an object's metadata before its bytes, and the SHA-256 is known only after them: the
- * stream goes to a name of its own first and is then copied inside Cloudflare.
- */
-async function putStream(
-  bucket: R2Bucket,
-  key: string,
-  body: ReadableStream<Uint8Array>,
-  size: number | undefined,
-  settings: Settings,
-) {
-  if (size === undefined) throw new TypeError('R2 takes no stream of unknown length');
-  const incoming = `incoming/${crypto.randomUUID()}`;
-  const digest = new crypto.DigestStream('SHA-256');
-  const [stored, hashed] = body.tee();
-  try {
-    const sized = new FixedLengthStream(size);
-    await Promise.all([
-      stored.pipeTo(sized.writable),
-      hashed.pipeTo(digest),
-      bucket.put(incoming, toWorkers(sized.readable)),
-    ]);
-    const copy = await bucket.get(incoming);
-    return copy && (await bucket.put(key, copy.body, settings(hex(await digest.digest))));
-  } finally {
-    await bucket.delete(incoming);
-  }
-}
+const settings = (sha256: string, options: PutOptions): R2PutOptions => ({
+  sha256,
+  onlyIf: options.overwrite ? undefined : { etagDoesNotMatch: '*' },
+  httpMetadata: { contentType: options.contentType },
+  customMetadata: {
+    originalName: encodeURIComponent([...options.originalName].slice(0, MAX_NAME).join('')),
+    sha256,
+  },
+});
 
 // One and the same class at run time; Cloudflare's types and the web's know nothing of each other.
 const fromWorkers = (stream: WorkersStream) => stream as unknown as ReadableStream<Uint8Array>;
-const toWorkers = (stream: ReadableStream<Uint8Array>) => stream as unknown as WorkersStream;
-
-const hex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function describe(object: R2Object): StoredFile {
   const name = object.key.split('/').at(-1) ?? object.key;

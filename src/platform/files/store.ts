@@ -24,8 +24,18 @@ export interface PutOptions {
   contentType: string;
   /** Without it an existing file is left alone and {@link FileExistsError} thrown. */
   overwrite?: boolean;
-  /** Bytes, when the body is a stream: R2 takes none of unknown length. */
-  size?: number;
+}
+
+/** A file that came in whole and that nobody sees yet. */
+export interface StagedFile {
+  /** Bytes. */
+  size: number;
+  /** Lower-case hexadecimal. */
+  sha256: string;
+  /** Gives it its name, in one step; throws {@link FileExistsError}, and can then be tried again. */
+  place(key: string, options: PutOptions): Promise<StoredFile>;
+  /** Takes it away; of a file that was placed nothing is left to take. */
+  discard(): Promise<void>;
 }
 
 export class FileExistsError extends Error {
@@ -44,12 +54,16 @@ export interface FileStore {
     body: ReadableStream<Uint8Array> | Uint8Array,
     options: PutOptions,
   ): Promise<StoredFile>;
+  /** Takes a file in as it comes, without holding it; leaves nothing of one that breaks off. */
+  stage(body: ReadableStream<Uint8Array>): Promise<StagedFile>;
   find(key: string): Promise<StoredFile | null>;
   /** The bytes of a file that was found, or null when it was removed or replaced since. */
   read(file: StoredFile, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   /** True when there was one. */
   delete(key: string): Promise<boolean>;
   list(folder: string): Promise<StoredFile[]>;
+  /** Removes what was staged before a moment and never ended: a stop left it. */
+  removeStaged(before: Date): Promise<void>;
   /** Throws when the store does not answer. */
   check(): Promise<void>;
 }

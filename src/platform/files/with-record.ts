@@ -11,7 +11,8 @@ import type { FileStore, PutOptions } from './store.ts';
 /** How long an upload may take before what it left counts as left behind. */
 const UPLOAD_MS = 15 * 60_000;
 
-interface Stores {
+/** Where a file and its record go. */
+export interface Stores {
   db: Db;
   files: FileStore;
   now: () => Date;
@@ -67,9 +68,11 @@ export async function removeWithRecord(
   await removeNoted(stores, keys);
 }
 
-/** Removes the files that a stop or a failing store left without a record. Run daily and at the start. */
+/** Removes what a stop or a failing store left: half an upload, a file without its record. Run daily and at the start. */
 export async function removeLeftBehind({ db, files, now }: Stores): Promise<void> {
-  const keys = await selectRemovalsBefore(db, new Date(now().getTime() - UPLOAD_MS));
+  const before = new Date(now().getTime() - UPLOAD_MS);
+  await files.removeStaged(before);
+  const keys = await selectRemovalsBefore(db, before);
   for (const key of keys) await remove(db, files, key);
 }
 

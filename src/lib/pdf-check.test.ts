@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PdfCheck } from './pdf-check.ts';
+
+const WHOLE = `%PDF-1.7\n${'x'.repeat(3000)}trailer <</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`;
+const LOCKED = WHOLE.replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 4 0 R');
+const verdict = (text: string, cuts: number[] = []) => {
+  const check = new PdfCheck();
+  const bytes = new TextEncoder().encode(text);
+  const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b)];
+  for (const [at, from] of places.entries()) check.add(bytes.subarray(from, places[at + 1]));
+  return check.verdict();
+};
+const refusal = (text: string) => verdict(text).refusal;
+
+describe('a PDF', () => {
+  it.each([
+    ['is not empty', '', 'The file is empty.'],
+    ['begins as one', `\n${WHOLE}`, 'The content of the file is not a PDF.'],
+    ['has more than half a header', '%PD', 'The content of the file is not a PDF.'],
+    ['ends as one', WHOLE.slice(0, 2500), 'The PDF is not whole: its end is missing.'],
+    ['has its end at the end', `${WHOLE}${' '.repeat(2000)}`, expect.stringContaining('not whole')],
+  ])('%s', (_what, text, reason) => {
+    expect(refusal(text)).toEqual(reason);
+  });
+
+  it('may have some bytes after its end, as mail programs leave them', () => {
+    expect(verdict(`${WHOLE}${'\0'.repeat(500)}`)).toEqual({ refusal: null, encrypted: false });
+  });
+
+  it('tells that it is encrypted, however it comes in pieces', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(WHOLE.length), { maxLength: 300 }), (cuts) => {
+        expect(verdict(LOCKED, cuts)).toEqual({ refusal: null, encrypted: true });
+        expect(verdict(WHOLE, cuts)).toEqual({ refusal: null, encrypted: false });
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,65 @@
+/** Bytes of an uploaded PDF at most. */
+export const MAX_PDF = 50 * 2 ** 20;
+
+const HEADER = ascii('%PDF-');
+const TRAILER = ascii('%%EOF');
+const ENCRYPTION = ascii('/Encrypt');
+
+/** Readers look for the end's mark in the last kilobyte (ISO 32000-1, annex H.3, note 18). */
+const TRAILER_ROOM = 1024;
+
+/** What is wrong with a PDF, as a sentence; or whether readers will be asked for a password. */
+export type PdfVerdict = { refusal: string } | { refusal: null; encrypted: boolean };
+
+/** Looks at a PDF's structure as its bytes come by, and holds the last kilobyte of them only. */
+export class PdfCheck {
+  #size = 0;
+  #head = new Uint8Array();
+  #tail = new Uint8Array();
+  #encrypted = false;
+
+  add(chunk: Uint8Array): void {
+    this.#size += chunk.byteLength;
+    if (this.#head.byteLength < HEADER.byteLength) {
+      this.#head = joined(this.#head, chunk.subarray(0, HEADER.byteLength));
+    }
+    // What lies across two chunks is found in the end of the first with the beginning of the second.
+    const across = joined(this.#tail.subarray(-ENCRYPTION.byteLength), chunk.subarray(0, 8));
+    this.#encrypted ||= includes(across, ENCRYPTION) || includes(chunk, ENCRYPTION);
+    const end = chunk.subarray(-TRAILER_ROOM);
+    this.#tail =
+      end.byteLength < TRAILER_ROOM ? joined(this.#tail, end).slice(-TRAILER_ROOM) : end.slice();
+  }
+
+  verdict(): PdfVerdict {
+    if (this.#size === 0) return { refusal: 'The file is empty.' };
+    if (!startsWith(this.#head, HEADER))
+      return { refusal: 'The content of the file is not a PDF.' };
+    if (!includes(this.#tail, TRAILER)) {
+      return { refusal: 'The PDF is not whole: its end is missing.' };
+    }
+    return { refusal: null, encrypted: this.#encrypted };
+  }
+}
+
+function ascii(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(first.byteLength + second.byteLength);
+  both.set(first);
+  both.set(second, first.byteLength);
+  return both;
+}
+
+const startsWith = (bytes: Uint8Array, wanted: Uint8Array, from = 0) =>
+  wanted.every((byte, at) => bytes[from + at] === byte);
+
+function includes(bytes: Uint8Array, wanted: Uint8Array): boolean {
+  const [first = 0] = wanted;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (startsWith(bytes, wanted, at)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { siteFileKey } from '../storage-key.ts';
+import { normaliseDoi } from './doi.ts';
+import { MONTHS, PUBLICATION_TYPES, RESEARCH_CATEGORIES } from './publication.ts';
+
+const MAX = { line: 1000, authors: 20_000, abstract: 50_000, link: 2000, tag: 100, tags: 100 };
+
+const atMost = (characters: number) => `Please keep this to ${characters} characters`;
+const blankIsNull = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? null : value;
+
+const text = (max: number) =>
+  z.string('Please send this as text').trim().max(max, atMost(max)).normalize('NFC');
+
+const required = (name: string, max: number) => {
+  const message = `Please fill in the ${name} field`;
+  return z.string(message).trim().min(1, message).max(max, atMost(max)).normalize('NFC');
+};
+
+const optional = (max: number = MAX.line) => z.preprocess(blankIsNull, text(max).nullable());
+
+const oneOf = <Name extends string>(names: readonly Name[], message: string) =>
+  z.preprocess(blankIsNull, z.enum(names, message).nullable());
+
+/** A year of four digits at most; what is no number is 0, which means that the year is not known. */
+const year = z
+  .unknown()
+  .transform((value) => {
+    const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
+    return Number.isFinite(number) ? Math.trunc(number) : 0;
+  })
+  .pipe(z.int('Please give a year').min(0, 'Please give a year').max(9999, 'Please give a year'));
+
+const MONTH = 'Please give the month by its English name, or as a number from 1 to 12';
+
+const month = z
+  .preprocess(blankIsNull, z.union([z.string(), z.number()], MONTH).nullable())
+  .transform((value, context) => {
+    if (value === null) return null;
+    const given = String(value).trim().toLowerCase();
+    const found =
+      MONTHS.find((name) => name.toLowerCase() === given) ??
+      (/^\d{1,2}$/.test(given) ? MONTHS[Number(given) - 1] : undefined);
+    if (found) return found;
+    context.addIssue({ code: 'custom', message: MONTH });
+    return z.NEVER;
+  });
+
+const doi = optional().transform((value, context) => {
+  if (value === null) return null;
+  const found = normaliseDoi(value);
+  if (found) return found;
+  context.addIssue({ code: 'custom', message: 'Please give a DOI such as 10.1000/xyz123' });
+  return z.NEVER;
+});
+
+/**
+ * Any text: what is neither an http(s) URL nor a path of this site is kept as it was typed, leads
+ * nowhere on public pages, and is listed among the broken links until somebody mends it. A stored
+ * file's path is written with its letters, not percent-encoded.
+ */
+const link = optional(MAX.link).transform((value) => {
+  const key = value === null ? null : siteFileKey(value);
+  return key ? `/storage/${key}` : value;
+});
+
+const CITATIONS = 'Please give the citations as a whole number from 0';
+
+const citations = z.preprocess(
+  (value) =>
+    value === null || value === ''
+      ? 0
+      : typeof value === 'string' && /^\s*\d+\s*$/.test(value)
+        ? Number(value)
+        : value,
+  z.int(CITATIONS).min(0, CITATIONS),
+);
+
+const tags = z
+  .preprocess(
+    (value) => value ?? [],
+    z
+      .array(text(MAX.tag), 'Please send the tags as a list of texts')
+      .max(MAX.tags, `Please keep to ${MAX.tags} tags`),
+  )
+  .transform((names) => [...new Set(names.filter((name) => name !== ''))]);
+
+const fields = {
+  title: required('title', MAX.line),
+  authors: required('authors', MAX.authors),
+  journal: required('journal', MAX.line),
+  year,
+  month,
+  abstract: optional(MAX.abstract),
+  doi,
+  url: link,
+  pdf_url: link,
+  citations,
+  tags,
+  publication_type: oneOf(PUBLICATION_TYPES, `Please choose ${PUBLICATION_TYPES.join(', ')}`),
+  research_category: oneOf(
+    RESEARCH_CATEGORIES,
+    `Please choose ${RESEARCH_CATEGORIES.join(', ')}, or none`,
+  ),
+  custom_tags: tags,
+  volume: optional(),
+  issue: optional(),
+  pages: optional(),
+  issn: optional(),
+  publisher: optional(),
+  arxiv_id: optional(),
+  citation_key: optional(),
+};
+
+const OBJECT = 'Please send an object with the fields of a publication';
+
+/** Some fields of a publication, as `PUT /api/admin/publications/{id}` takes them. */
+export const publicationChanges = z.object(fields, OBJECT).partial();
+
+/** A whole publication, as `POST /api/admin/publications` takes it; what is not given has its default. */
+export const newPublication = z
+  .object(
+    {
+      ...publicationChanges.shape,
+      title: fields.title,
+      authors: fields.authors,
+      journal: fields.journal,
+    },
+    OBJECT,
+  )
+  .transform(({ year = 0, publication_type = 'Article', ...given }) => ({
+    ...given,
+    year,
+    publication_type,
+  }));
+
+/** A publication as a bibliography gives it, which may name neither authors nor a journal. */
+export const importedPublication = z.object({
+  ...fields,
+  authors: text(MAX.authors),
+  journal: text(MAX.line),
+});
+
+const ACCEPTED = 'Please send the accepted entries as a list';
+
+/**
+ * The entries of a preview that were accepted, as `POST /api/admin/publications/import` takes them:
+ * whole publications that are new, and changes of those that have an id.
+ */
+export const acceptedEntries = z
+  .object(
+    {
+      accepted: z
+        .array(
+          z.union(
+            [
+              z.object({ id: z.int(), changes: importedPublication.partial() }),
+              z.object({ fields: importedPublication }),
+            ],
+            'Please send each entry with its fields, or with its id and changes',
+          ),
+          ACCEPTED,
+        )
+        .min(1, 'Please accept at least one entry')
+        .max(20_000, 'At most 20000 entries, please'),
+    },
+    OBJECT,
+  )
+  .transform(({ accepted }) => ({
+    added: accepted.flatMap((entry) => ('fields' in entry ? [entry.fields] : [])),
+    updated: accepted.flatMap((entry) => ('id' in entry ? [entry] : [])),
+  }));
+
+/** The text of a bibliography, as `POST /api/admin/publications/import/preview` takes it. */
+export const bibliographyText = z.object(
+  {
+    text: z
+      .string('Please send the bibliography as text')
+      .refine((text) => text.trim() !== '', 'Please choose a file or paste some entries'),
+  },
+  'Please send an object with text',
+);
+
+/** What identifies a publication, to look for others like it. */
+export const publicationIdentity = z.object(
+  {
+    title: text(MAX.line).default(''),
+    year: year.default(0),
+    // A DOI that is none yet, while it is typed, identifies nothing.
+    doi: z
+      .unknown()
+      .optional()
+      .transform((value) => (typeof value === 'string' ? normaliseDoi(value) : null)),
+    /** The publication that is being edited, which is no duplicate of itself. */
+    id: z.int('Please send the id as a number').nullish(),
+  },
+  OBJECT,
+);

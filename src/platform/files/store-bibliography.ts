@@ -1,0 +1,62 @@
+import { bibliographyStatements, selectBibliography } from '../../../db/queries/bibliography.ts';
+import type { PublicationFields } from '../../lib/publications/publication.ts';
+import { siteFileKey } from '../../lib/storage-key.ts';
+import { removeWithRecord, type Stores } from './with-record.ts';
+
+/** What an import stores. */
+export interface BibliographyChanges {
+  added: PublicationFields[];
+  updated: { id: number; changes: Partial<PublicationFields> }[];
+}
+
+/** What an import did. */
+export interface StoredBibliography {
+  added: number;
+  updated: number;
+  /** New entries that stood there already, to the letter: somebody sent them twice. */
+  unchanged: number;
+  /** Invented publications that made way. */
+  samples: number;
+}
+
+/** One of the publications that were to be changed is gone. */
+export class PublicationGoneError extends Error {}
+
+/**
+ * Stores what an import brings: all of it, or nothing. The sample's publications go in the same batch,
+ * and their PDFs after it. Throws {@link PublicationGoneError}.
+ */
+export async function storeBibliography(
+  stores: Stores,
+  { added, updated }: BibliographyChanges,
+): Promise<StoredBibliography> {
+  const { stored, samples } = await selectBibliography(stores.db);
+  const changes = new Map(updated.map(({ id, changes }) => [id, changes]));
+  const rewritten = stored.flatMap((row) => {
+    const changed = changes.get(row.id);
+    return changed ? [{ ...row, ...changed }] : [];
+  });
+  if (rewritten.length < changes.size) throw new PublicationGoneError();
+  const known = new Set(stored.map(identity));
+  const fresh = added.filter((fields) => !known.has(identity(fields)));
+  const needed = new Set([...stored, ...rewritten, ...fresh].flatMap(fileKeys));
+  await removeWithRecord(
+    stores,
+    samples.flatMap(fileKeys).filter((key) => !needed.has(key)),
+    bibliographyStatements(stores.db, { added: fresh, rewritten }),
+  );
+  return {
+    added: fresh.length,
+    updated: rewritten.length,
+    unchanged: added.length - fresh.length,
+    samples: samples.length,
+  };
+}
+
+const identity = (fields: PublicationFields) => {
+  const { title, authors, journal, year, doi, citation_key } = fields;
+  return JSON.stringify([title, authors, journal, year, doi, citation_key]);
+};
+
+const fileKeys = ({ url, pdf_url }: Pick<PublicationFields, 'url' | 'pdf_url'>) =>
+  [url, pdf_url].flatMap((link) => (link && siteFileKey(link)) || []);

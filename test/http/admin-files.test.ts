@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../administrator.ts';
+import { selectDownloads } from '../downloads.ts';
+import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const PATH = '/api/admin/files';
+const LINKED = 'měření-LET-protonů.pdf';
+
+let site: RunningSite;
+let administrator: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite();
+  administrator = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const get = async (path = PATH) => (await administrator(path)).json();
+const post = (path: string, body?: unknown) =>
+  administrator(path, { method: 'POST', ...(body !== undefined && { body }) });
+const bulk = (files: (File | string)[], fields?: Record<string, string>) =>
+  post(`${PATH}/bulk-upload`, fileForm('pdfs', files, fields));
+const stored = async (...names: string[]) => {
+  const { failed } = await (await bulk(names.map((name) => pdfFile(name)))).json();
+  expect(failed).toEqual([]);
+};
+const remove = (filename: string, query = '') =>
+  administrator(`${PATH}/${filename}${query}`, { method: 'DELETE' });
+const publish = async (fields: object): Promise<number> => {
+  const paper = { title: 'Tracks', authors: 'A B', journal: 'J', year: 2020, ...fields };
+  return (await (await post('/api/admin/publications', paper)).json()).id;
+};
+const names = async (): Promise<string[]> =>
+  (await get()).map(({ filename }: { filename: string }) => filename);
+
+describe('the list of files', () => {
+  it('says of each what it is and which publications link to it', async () => {
+    const list: { filename: string }[] = await get();
+    const file = list.find(({ filename }) => filename === LINKED);
+    expect(file).toEqual({
+      filename: LINKED,
+      originalName: LINKED,
+      size: expect.any(Number),
+      uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      url: `/storage/publications/${LINKED}`,
+      location: '/storage/publications/',
+      publications: [{ id: expect.any(Number), title: expect.any(String) }],
+    });
+  });
+});
+
+describe('a bulk upload', () => {
+  it('of 50 files of which 5 are bad stores 45 and names 5', async () => {
+    await stored('there-already.pdf');
+    const good = Array.from({ length: 45 }, (_, at) => pdfFile(`bulk-${at}.pdf`));
+    const bad = [
+      pdfFile('empty.pdf', ''),
+      pdfFile('half.pdf', pdfOf().slice(0, 100)),
+      pdfFile('png.pdf', '\u0089PNG'),
+      pdfFile('text.txt', 'text', 'text/plain'),
+      pdfFile('there already.pdf'),
+    ];
+    const mixed = good.flatMap((file, at) => (at % 9 === 4 ? [file, bad[(at - 4) / 9]] : [file]));
+    const files = mixed.filter((file) => file !== undefined);
+    expect(files).toHaveLength(50);
+    const response = await bulk(files);
+    expect(response.status).toBe(200);
+    const { uploaded, failed } = await response.json();
+    expect(uploaded).toHaveLength(45);
+    expect(uploaded[0]).toEqual({
+      url: '/storage/publications/bulk-0.pdf',
+      filename: 'bulk-0.pdf',
+      originalName: 'bulk-0.pdf',
+      size: pdfOf('bulk-0.pdf').length,
+    });
+    expect(failed).toEqual([
+      { originalName: 'empty.pdf', error: 'The file is empty.' },
+      { originalName: 'half.pdf', error: 'The PDF is not whole: its end is missing.' },
+      { originalName: 'png.pdf', error: 'The content of the file is not a PDF.' },
+      { originalName: 'text.txt', error: 'Please upload a PDF file' },
+      {
+        originalName: 'there already.pdf',
+        error: 'There is a file named there-already.pdf already. Choose to overwrite it.',
+      },
+    ]);
+    expect((await names()).filter((name) => name.startsWith('bulk-'))).toHaveLength(45);
+  });
+
+  it('of 51 files is refused, and stores none', async () => {
+    const before = await names();
+    const response = await bulk(Array.from({ length: 51 }, (_, at) => pdfFile(`many-${at}.pdf`)));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: 'Please select a maximum of 50 files at once' });
+    expect(await names()).toEqual(before);
+  });
+
+  it('goes on after a file that is too large', async () => {
+    const large = pdfFile('too-large.pdf', pdfOf('', { size: 50 * 2 ** 20 + 1 }));
+    const { uploaded, failed } = await (await bulk([large, pdfFile('after.pdf')])).json();
+    expect(uploaded).toMatchObject([{ filename: 'after.pdf' }]);
+    expect(failed).toEqual([
+      { originalName: 'too-large.pdf', error: 'The file is too large: 50 MB at most.' },
+    ]);
+  });
+
+  it('never lets two of its files share a name, and overwrites others when told to', async () => {
+    await stored('shared-name.pdf');
+    const files = [pdfFile('shared name.pdf', pdfOf('1')), pdfFile('shared-name.pdf', pdfOf('2'))];
+    const { uploaded, failed } = await (await bulk(files, { overwrite: 'true' })).json();
+    expect(uploaded).toMatchObject([{ originalName: 'shared name.pdf' }]);
+    expect(failed).toEqual([
+      {
+        originalName: 'shared-name.pdf',
+        error: 'Another file of this upload is stored as shared-name.pdf.',
+      },
+    ]);
+  });
+
+  it('needs a file', async () => {
+    const response = await bulk([]);
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('the question which files are there', () => {
+  it('knows them by the names they would be stored under', async () => {
+    await stored('měřák 1.pdf');
+    const filenames = ['měřák 1.pdf', 'měřák-1.pdf', 'none.pdf', '..%2fměřák', '', LINKED];
+    const response = await post(`${PATH}/check-existence`, { filenames });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      existingFiles: ['měřák 1.pdf', 'měřák-1.pdf', LINKED],
+    });
+  });
+
+  it.each([{}, { filenames: 'a.pdf' }, { filenames: [1] }, []])('is not %j', async (body) => {
+    const response = await post(`${PATH}/check-existence`, body);
+    expect(response.status).toBe(400);
+    expect((await response.json()).issues).toHaveLength(1);
+  });
+});
+
+describe('a file that is deleted', () => {
+  it('is gone', async () => {
+    await stored('gone.pdf');
+    const response = await remove('gone.pdf');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: true });
+    expect((await site.fetch('/storage/publications/gone.pdf')).status).toBe(404);
+    expect((await remove('gone.pdf')).status).toBe(404);
+  });
+
+  it('stays while a publication links to it, unless it is forced', async () => {
+    await stored('kept.pdf');
+    const id = await publish({ title: 'Kept', pdf_url: '/storage/publications/kept.pdf' });
+    const refused = await remove('kept.pdf');
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toEqual({
+      error: 'A publication still links to this file: Kept.',
+    });
+    expect((await remove('kept.pdf', '?force=1')).status).toBe(409);
+    expect(await names()).toContain('kept.pdf');
+    expect((await remove('kept.pdf', '?force=true')).status).toBe(200);
+    const { missingFiles } = await get(`${PATH}/missing`);
+    expect(missingFiles).toContainEqual(expect.objectContaining({ publicationId: id }));
+  });
+
+  it.each([
+    'none.pdf',
+    '..%2f..%2fsite.db',
+    '%2e%2e%2fsite.db',
+    '.metadata',
+    'x'.repeat(255),
+    '%00',
+  ])('has to be one: %s is none', async (filename) => {
+    const response = await remove(filename);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+    expect((await administrator(`/api/admin/download-pdf/${filename}`)).status).toBe(404);
+  });
+});
+
+describe('a file that the administrator downloads', () => {
+  it('is sent under its original name, and not counted', async () => {
+    await bulk([pdfFile('قياس الجرعة.pdf')]);
+    const before = (await selectDownloads(site.db)).length;
+    const path = `/api/admin/download-pdf/${encodeURIComponent('قياس-الجرعة.pdf')}`;
+    const response = await administrator(path);
+    expect(response.status).toBe(200);
+    const disposition = response.headers.get('Content-Disposition');
+    expect(disposition).toMatch(/^attachment/);
+    expect(disposition).toContain(encodeURIComponent('قياس الجرعة.pdf'));
+    expect((await response.arrayBuffer()).byteLength).toBe(pdfOf('قياس الجرعة.pdf').length);
+    expect(await selectDownloads(site.db)).toHaveLength(before);
+  });
+});
+
+describe('how files and publications go together', () => {
+  it('is counted: missing, broken and orphaned', async () => {
+    await stored('orphan.pdf');
+    const title = 'Of many links';
+    const missing = await publish({
+      title,
+      pdf_url: '/storage/publications/lost%20paper.pdf',
+      url: 'htp://example.org',
+    });
+    await publish({ title, url: '/about', pdf_url: `/storage/publications/${LINKED}` });
+    const list = await get('/api/admin/publications');
+
+    const all = await get(`${PATH}/broken-links`);
+    const ours = (links: { title: string }[]) => links.filter((link) => link.title === title);
+    const broken = [
+      { publicationId: missing, title, url: '/storage/publications/lost%20paper.pdf' },
+      { publicationId: missing, title, url: 'htp://example.org' },
+    ];
+    expect(ours(all.brokenLinks)).toEqual(broken);
+    expect(ours(all.validLinks).map((link) => 'url' in link && link.url)).toEqual([
+      `/storage/publications/${LINKED}`,
+      '/about',
+    ]);
+    expect(all.summary).toEqual({
+      total: all.brokenLinks.length + all.validLinks.length,
+      broken: all.brokenLinks.length,
+      valid: all.validLinks.length,
+    });
+
+    const missed = await get(`${PATH}/missing`);
+    expect(missed).toMatchObject({
+      count: missed.missingFiles.length,
+      totalPublications: list.length,
+    });
+    expect(ours(missed.missingFiles)).toEqual([
+      {
+        publicationId: missing,
+        title,
+        authors: 'A B',
+        year: 2020,
+        originalName: 'lost paper.pdf',
+      },
+    ]);
+
+    const response = await post(`${PATH}/sync`);
+    expect(response.status).toBe(200);
+    const sync = await response.json();
+    expect(sync.physicalFiles).toEqual(await names());
+    expect(sync.orphanedFiles).toContain('orphan.pdf');
+    expect(sync.orphanedFiles).not.toContain(LINKED);
+    expect(ours(sync.brokenLinks)).toEqual(broken);
+  });
+
+  it('is mended by a link to the file that seems to be meant', async () => {
+    await stored('Novak - 2018 - Dose in thin layers.pdf');
+    const id = await publish({ title: 'Dose in thin layers', authors: 'Jan Novák', year: 2018 });
+    const filename = 'Novak---2018---Dose-in-thin-layers.pdf';
+    const { proposals } = await get(`${PATH}/proposals`);
+    expect(proposals).toEqual([{ filename, publicationId: id, title: 'Dose in thin layers' }]);
+    const link = await administrator(`/api/admin/publications/${id}`, {
+      method: 'PUT',
+      body: { pdf_url: `/storage/publications/${filename}` },
+    });
+    expect(link.status).toBe(200);
+    expect(await get(`${PATH}/proposals`)).toEqual({ proposals: [] });
+    expect((await site.fetch(`/api/publications/${id}/download`)).status).toBe(200);
+  });
+});

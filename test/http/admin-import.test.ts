@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileRemovals } from '../../db/schema/index.ts';
+import type { Preview, PreviewEntry } from '../../src/lib/bibtex/preview.ts';
+import { signIn } from '../administrator.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const PATH = '/api/admin/publications/import';
+const BIB = `
+  @article{one, author={Exemplar, Vera}, title={First}, journal={J}, year=2020, keywords={a}}
+  @article{two, author={Nov{\\'a}k, Jan}, title={Second}, journal={J}, year=2021, month=mar}
+  @misc{none, author={Nobody}}
+  @article{broken, title={Never closed`;
+const SAMPLE_PDF = encodeURI('/storage/publications/měření-LET-protonů.pdf');
+
+let site: RunningSite;
+let administrator: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite();
+  administrator = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const post = (path: string, body: unknown) => administrator(path, { method: 'POST', body });
+const preview = async (text: string): Promise<Preview & { samples: number }> =>
+  (await post(`${PATH}/preview`, { text })).json();
+const accepted = (entries: PreviewEntry[]): object[] =>
+  entries.flatMap((entry): object[] =>
+    entry.status === 'new'
+      ? [{ fields: entry.fields }]
+      : entry.status === 'different'
+        ? [
+            {
+              id: entry.id,
+              changes: Object.fromEntries(
+                entry.changes.map((change) => [change.field, change.new]),
+              ),
+            },
+          ]
+        : [],
+  );
+const accept = (entries: PreviewEntry[]) => post(PATH, { accepted: accepted(entries) });
+const stored = async (): Promise<{ id: number; title: string }[]> =>
+  (await site.fetch('/api/publications')).json();
+
+describe('an import', () => {
+  it('shows first what it would do, and stores nothing', async () => {
+    const before = await stored();
+    const { entries, skipped, samples } = await preview(BIB);
+    expect(entries).toEqual([
+      { key: 'one', line: 2, status: 'new', fields: expect.objectContaining({ title: 'First' }) },
+      { key: 'two', line: 3, status: 'new', fields: expect.objectContaining({ month: 'March' }) },
+    ]);
+    expect(skipped).toEqual([
+      { key: 'none', entryType: 'misc', line: 4, reason: expect.stringContaining('no title') },
+      { key: 'broken', entryType: 'article', line: 5, reason: expect.stringContaining('brace') },
+    ]);
+    expect(samples).toBe(before.length);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('stores nothing of what cannot be stored whole', async () => {
+    const before = await stored();
+    const [one, two] = (await preview(BIB)).entries;
+    const refused = await post(PATH, {
+      accepted: [{ fields: one?.fields }, { fields: { ...two?.fields, title: ' ' } }],
+    });
+    expect(refused.status).toBe(400);
+    const gone = await post(PATH, {
+      accepted: [{ fields: one?.fields }, { id: 999_999, changes: { title: 'Nobody' } }],
+    });
+    expect(gone.status).toBe(409);
+    expect(await gone.json()).toEqual({
+      error: 'A publication was deleted meanwhile. Please look at the preview again.',
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('stores what was accepted, in the place of the sample', async () => {
+    const { entries } = await preview(BIB);
+    const response = await accept(entries);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ added: 2, updated: 0, unchanged: 0, samples: 24 });
+    expect((await stored()).map(({ title }) => title)).toEqual(['Second', 'First']);
+    expect((await site.fetch(SAMPLE_PDF)).status).toBe(404);
+    expect(await site.db.select().from(fileRemovals)).toEqual([]);
+    const again = await accept(entries);
+    expect(await again.json()).toEqual({ added: 0, updated: 0, unchanged: 2, samples: 0 });
+  });
+
+  it('knows what is stored, and names what differs field by field', async () => {
+    const { entries } = await preview(
+      BIB.replace('year=2021', 'year=2021, volume=7, keywords={b}'),
+    );
+    const [one, two] = entries;
+    expect(one).toMatchObject({ key: 'one', status: 'same' });
+    expect(two).toMatchObject({
+      key: 'two',
+      status: 'different',
+      changes: [
+        { field: 'volume', old: null, new: '7' },
+        { field: 'tags', old: [], new: ['b'] },
+      ],
+    });
+    expect(await (await accept(entries)).json()).toMatchObject({ added: 0, updated: 1 });
+    const second = (await stored()).find(({ title }) => title === 'Second');
+    expect(second).toMatchObject({
+      volume: '7',
+      tags: ['b'],
+      authors: 'Jan Novák',
+      month: 'March',
+    });
+    const page = await (await site.fetch(`/publications/${second?.id}`)).text();
+    expect(page).toContain('Second');
+  });
+
+  it.each([
+    ['nothing', { text: ' ' }, 400],
+    ['no text', {}, 400],
+    ['more than 5 MB', { text: `${'%'.repeat(5 * 2 ** 20)}\n` }, 413],
+    ['far more than 5 MB', { text: '%'.repeat(16 * 2 ** 20) }, 413],
+  ])('is refused with %s', async (_what, body, status) => {
+    const response = await post(`${PATH}/preview`, body);
+    expect(response.status).toBe(status);
+    expect((await response.json()).error).toEqual(expect.any(String));
+  });
+
+  it('finds no entry in other text', async () => {
+    expect(await preview('Dear Sir or Madam')).toEqual({ entries: [], skipped: [], samples: 0 });
+    expect((await post(PATH, { accepted: [] })).status).toBe(400);
+    expect((await post(PATH, { accepted: 'all' })).status).toBe(400);
+  });
+
+  it('takes hundreds of entries at once, and the second time finds them all', async () => {
+    const bib = Array.from(
+      { length: 300 },
+      (_, at) =>
+        `@article{k${at}, author={A B}, title={Work number ${at}}, journal={J}, year=2001,
+          abstract={${'long '.repeat(200)}}}`,
+    ).join('\n');
+    const first = await preview(bib);
+    expect(await (await accept(first.entries)).json()).toMatchObject({ added: 300 });
+    const { entries } = await preview(bib);
+    expect(entries.filter(({ status }) => status !== 'same')).toEqual([]);
+    expect(entries).toHaveLength(300);
+  });
+});

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../administrator.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const PATH = '/api/admin/publications';
+const PAPER = { title: 'Tracks', authors: 'Vera Exemplar, Jan Novák', journal: 'Phys. Med. Biol.' };
+
+let site: RunningSite;
+let administrator: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite();
+  administrator = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const post = (body: unknown, path = PATH) => administrator(path, { method: 'POST', body });
+const put = (id: number, body: unknown) => administrator(`${PATH}/${id}`, { method: 'PUT', body });
+const remove = (id: number | string) => administrator(`${PATH}/${id}`, { method: 'DELETE' });
+const added = async (fields: object = {}) => (await post({ ...PAPER, ...fields })).json();
+
+describe('the list of publications', () => {
+  it('is the public one, newest year and month first', async () => {
+    const response = await administrator(PATH);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const list: { year: number }[] = await response.json();
+    expect(list).toEqual(await (await site.fetch('/api/publications')).json());
+    expect(list.map(({ year }) => year)).toEqual(
+      list.map(({ year }) => year).sort((a, b) => b - a),
+    );
+  });
+});
+
+describe('a publication that is added', () => {
+  it('is stored with what it lacks left open, and shown at once', async () => {
+    const response = await post({ ...PAPER, title: '  Tracks of light ions ', year: 2031 });
+    expect(response.status).toBe(201);
+    const publication = await response.json();
+    expect(publication).toEqual({
+      ...PAPER,
+      id: expect.any(Number),
+      title: 'Tracks of light ions',
+      year: 2031,
+      month: null,
+      abstract: null,
+      doi: null,
+      url: null,
+      pdf_url: null,
+      citations: 0,
+      tags: [],
+      publication_type: 'Article',
+      research_category: null,
+      custom_tags: [],
+      volume: null,
+      issue: null,
+      pages: null,
+      issn: null,
+      publisher: null,
+      arxiv_id: null,
+      citation_key: null,
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect((await (await administrator(PATH)).json())[0]).toEqual(publication);
+    expect(await (await site.fetch('/publications')).text()).toContain('Tracks of light ions');
+    const one = await site.fetch(`/api/publications/${publication.id}`);
+    expect(await one.json()).toEqual(publication);
+  });
+
+  it.each([
+    ['a year in words', { year: 'in press' }, { year: 0 }],
+    ['no year', { year: null }, { year: 0 }],
+    ['a year as text', { year: ' 2024 ' }, { year: 2024 }],
+    ['a month as a number', { month: 3 }, { month: 'March' }],
+    ['a month as digits', { month: '12' }, { month: 'December' }],
+    ['a month in small letters', { month: 'may' }, { month: 'May' }],
+    ['an empty month', { month: '' }, { month: null }],
+    ['a DOI as a link', { doi: 'https://doi.org/10.1088/ABC.1' }, { doi: '10.1088/abc.1' }],
+    ['an empty DOI', { doi: ' ' }, { doi: null }],
+    ['an empty category', { research_category: '' }, { research_category: null }],
+    ['a category', { research_category: 'Dosimetry' }, { research_category: 'Dosimetry' }],
+    ['a type', { publication_type: 'Review' }, { publication_type: 'Review' }],
+    ['citations as text', { citations: '12' }, { citations: 12 }],
+    ['empty citations', { citations: '' }, { citations: 0 }],
+    ['tags', { tags: [' let ', 'LET', 'let', ''] }, { tags: ['let', 'LET'] }],
+    ['custom tags', { custom_tags: ['a', 'a '] }, { custom_tags: ['a'] }],
+    ['a link', { url: 'https://example.org/a' }, { url: 'https://example.org/a' }],
+    ['a link that leads nowhere', { url: 'see drawer 3' }, { url: 'see drawer 3' }],
+    [
+      'a stored file, encoded',
+      { pdf_url: '/storage/publications/m%C4%9B%C5%99en%C3%AD.pdf' },
+      { pdf_url: '/storage/publications/měření.pdf' },
+    ],
+  ])('may have %s', async (_what, given, stored) => {
+    const response = await post({ ...PAPER, ...given });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject(stored);
+  });
+
+  it.each([
+    ['no title', { title: '  ' }, 'title', 'Please fill in the title field'],
+    ['no authors', { authors: '' }, 'authors', 'Please fill in the authors field'],
+    ['no journal', { journal: undefined }, 'journal', 'Please fill in the journal field'],
+    ['a number for a title', { title: 7 }, 'title', 'Please fill in the title field'],
+    [
+      'an endless title',
+      { title: 'x'.repeat(1001) },
+      'title',
+      'Please keep this to 1000 characters',
+    ],
+    ['a year of five digits', { year: 20245 }, 'year', 'Please give a year'],
+    ['a year before Christ', { year: -1 }, 'year', 'Please give a year'],
+    ['a thirteenth month', { month: 13 }, 'month', expect.stringContaining('English name')],
+    ['no DOI for a DOI', { doi: 'tracks' }, 'doi', expect.stringContaining('10.1000/xyz123')],
+    ['half a citation', { citations: 1.5 }, 'citations', expect.stringContaining('whole number')],
+    ['minus citations', { citations: -1 }, 'citations', expect.stringContaining('whole number')],
+    ['tags in a line', { tags: 'a, b' }, 'tags', expect.stringContaining('list')],
+    ['a type of its own', { publication_type: 'Poem' }, 'publication_type', expect.any(String)],
+  ])('is refused with %s', async (_what, given, path, message) => {
+    const before = (await (await administrator(PATH)).json()).length;
+    const response = await post({ ...PAPER, ...given });
+    expect(response.status).toBe(400);
+    const body = await response.json();
+    expect(body).toEqual({ error: expect.any(String), issues: [{ path, message }] });
+    expect((await (await administrator(PATH)).json()).length).toBe(before);
+  });
+
+  it('is told all that is missing at once', async () => {
+    const { issues } = await (await post({})).json();
+    expect(issues.map(({ path }: { path: string }) => path)).toEqual([
+      'title',
+      'authors',
+      'journal',
+    ]);
+  });
+
+  it('is JSON, an object of it, and not endless', async () => {
+    const text = await administrator(PATH, { method: 'POST', body: 'title=Tracks' });
+    expect(text.status).toBe(415);
+    expect((await post([PAPER])).status).toBe(400);
+    expect((await post({ ...PAPER, abstract: 'x'.repeat(2 ** 20) })).status).toBe(413);
+  });
+});
+
+describe('a publication that is changed', () => {
+  it('keeps what is not named', async () => {
+    const { id, ...before } = await added({ doi: '10.1000/a', tags: ['one'] });
+    const response = await put(id, { year: '2020', month: 'June', doi: '' });
+    expect(response.status).toBe(200);
+    const after = { ...before, id, year: 2020, month: 'June', doi: null };
+    expect(await response.json()).toEqual(after);
+    expect(await (await put(id, {})).json()).toEqual(after);
+    expect(await (await put(id, after)).json()).toEqual(after);
+    expect(await (await site.fetch(`/api/publications/${id}`)).json()).toEqual(after);
+  });
+
+  it('may not lose what it needs', async () => {
+    const { id } = await added();
+    for (const field of ['title', 'authors', 'journal']) {
+      const response = await put(id, { [field]: ' ' });
+      expect(response.status).toBe(400);
+      expect((await response.json()).error).toContain(`Please fill in the ${field} field`);
+    }
+  });
+
+  it.each(['999999', '0', 'x'])('has to be one: %s is none', async (id) => {
+    const response = await administrator(`${PATH}/${id}`, { method: 'PUT', body: { year: 1 } });
+    expect(response.status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+  });
+});
+
+describe('a publication that is deleted', () => {
+  it('is gone from everywhere', async () => {
+    const { id } = await added({ title: 'Soon forgotten' });
+    const response = await remove(id);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: true });
+    expect((await site.fetch(`/api/publications/${id}`)).status).toBe(404);
+    expect(await (await site.fetch('/publications')).text()).not.toContain('Soon forgotten');
+    expect((await remove(id)).status).toBe(404);
+  });
+});
+
+describe('what looks like a publication that is there already', () => {
+  const ask = async (work: object) => (await post(work, `${PATH}/duplicates`)).json();
+
+  it('has its DOI, or its title in the same year', async () => {
+    const first = await added({ title: 'Měření <i>dávky</i>', year: 2019, doi: '10.1000/d1' });
+    const { id } = first;
+    const shown = (same: string) => ({
+      id,
+      title: first.title,
+      authors: PAPER.authors,
+      journal: PAPER.journal,
+      year: 2019,
+      doi: '10.1000/d1',
+      same,
+    });
+    const { duplicates } = await ask({ title: 'x', year: 1, doi: 'doi:10.1000/D1' });
+    expect(duplicates).toEqual([shown('doi')]);
+    expect(await ask({ title: 'MERENI davky', year: '2019', doi: '' })).toEqual({
+      duplicates: [shown('title')],
+    });
+    expect(await ask({ title: 'Mereni davky', year: 2019, doi: '10.1000/other' })).toEqual({
+      duplicates: [shown('title')],
+    });
+    expect(await ask({ title: 'Mereni davky', year: 2020 })).toEqual({ duplicates: [] });
+    expect(await ask({ title: 'Mereni davky', year: 2019, id })).toEqual({ duplicates: [] });
+    expect(await ask({})).toEqual({ duplicates: [] });
+  });
+});
