@@ -23,16 +23,7 @@ const isWithin = (href: string, path: string) =>
  */
 export function Navigation({ path, profiles }: { path: string; profiles: ProfileLink[] }) {
   return (
-    <nav aria-label="Main" className="site-nav flex items-center gap-1">
-      <a
-        href="/search"
-        aria-label="Search"
-        title="Search"
-        aria-current={isWithin('/search', path) ? 'page' : undefined}
-        className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
-      >
-        <Search size={18} aria-hidden />
-      </a>
+    <nav aria-label="Main" className="site-nav">
       <button
         type="button"
         popoverTarget="site-menu"
@@ -65,6 +56,21 @@ export function Navigation({ path, profiles }: { path: string; profiles: Profile
         <ProfileLinks profiles={profiles} />
       </div>
     </nav>
+  );
+}
+
+/** The way to the search of the whole site, beside the menu on every screen. */
+export function SearchLink({ path }: { path: string }) {
+  return (
+    <a
+      href="/search"
+      aria-label="Search"
+      title="Search"
+      aria-current={isWithin('/search', path) ? 'page' : undefined}
+      className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
+    >
+      <Search size={18} aria-hidden />
+    </a>
   );
 }
 

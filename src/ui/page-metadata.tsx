@@ -33,7 +33,8 @@ export function PageMetadata({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:site_name" content={site.name} />
+      {/* Zotero would take the site's name for the proceedings of a paper. */}
+      {citation.length === 0 && <meta property="og:site_name" content={site.name} />}
       <meta property="og:image" content={new URL(image.src, origin).href} />
       {image.alt && <meta property="og:image:alt" content={image.alt} />}
       <meta name="twitter:card" content={large ? 'summary_large_image' : 'summary'} />

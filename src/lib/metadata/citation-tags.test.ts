@@ -36,6 +36,7 @@ describe('the tags that Google Scholar reads', () => {
     ['Preprint', 'citation_journal_title'],
     ['Conference Paper', 'citation_conference_title'],
     ['Book Chapter', 'citation_inbook_title'],
+    ['Book Chapter', 'citation_book_title'],
     ['Technical Note', 'citation_technical_report_institution'],
   ])('say where a %s appeared by %s', (publication_type, name) => {
     const journal = 'Physics in Medicine & Biology';

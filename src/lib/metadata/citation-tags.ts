@@ -10,7 +10,7 @@ const VENUES: Record<WorkKind, string> = {
   article: 'citation_journal_title',
   preprint: 'citation_journal_title',
   paper: 'citation_conference_title',
-  chapter: 'citation_inbook_title',
+  chapter: 'citation_book_title',
   book: 'citation_publisher',
   report: 'citation_technical_report_institution',
   thesis: 'citation_dissertation_institution',
@@ -33,9 +33,11 @@ export function citationTags(
     ['citation_title', plainTitle(publication.title).trim()],
     ...splitAuthors(publication.authors)
       .filter((author) => author !== AND_OTHERS)
-      .map((author): CitationTag => ['citation_author', familyFirst(author)]),
+      .map((author): CitationTag => ['citation_author', onePerson(familyFirst(author))]),
     ['citation_publication_date', publicationDay(publication)],
     [VENUES[kind], venue],
+    // Scholar's name for a book's title; Zotero knows the other one.
+    ['citation_inbook_title', kind === 'chapter' ? venue : null],
     ['citation_volume', publication.volume],
     ['citation_issue', publication.issue],
     ['citation_firstpage', pages?.first],
@@ -52,6 +54,15 @@ export function citationTags(
   return tags.flatMap(([name, content]): CitationTag[] =>
     content?.trim() ? [[name, content.trim()]] : [],
   );
+}
+
+/**
+ * Zotero takes "de la Torre, Ana María" for two authors, since there is a blank on both sides of the comma
+ * (its translator Embedded Metadata): blanks that do not break keep the family together.
+ */
+function onePerson(name: string): string {
+  const [family = '', given = ''] = name.split(', ');
+  return given.includes(' ') ? name.replace(family, family.replaceAll(' ', '\u00a0')) : name;
 }
 
 /** "Family, Given"; an organisation stays as it is. */
