@@ -55,6 +55,8 @@ export default defineConfig(({ mode }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         target: 'es2022',
+        // The editor of the blog is one, and only the administrator loads it.
+        chunkSizeWarningLimit: 700,
         rollupOptions: {
           ...rollupOptions,
           input: ['src/hydration/browser.ts', 'src/hydration/reload.ts', 'src/ui/styles.css'],

@@ -36,13 +36,13 @@ export const TABS: Tab[] = [
     icon: CalendarClock,
     Content: lazy(() => import('./meetings-tab.tsx')),
   },
-  { id: 'blog', label: 'Blog', icon: Newspaper, Content: lazy(() => import('./blog-tab.tsx')) },
   {
     id: 'pdf-downloads',
     label: 'PDF Downloads',
     icon: Download,
     Content: lazy(() => import('./pdf-downloads-tab.tsx')),
   },
+  { id: 'blog', label: 'Blog', icon: Newspaper, Content: lazy(() => import('./blog-tab.tsx')) },
   {
     id: 'conferences',
     label: 'Conferences',

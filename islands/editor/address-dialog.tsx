@@ -11,6 +11,7 @@ export function AddressDialog({
   initial = '',
   confirm,
   onClose,
+  onClosed,
   onAddress,
   extra,
   children,
@@ -22,6 +23,8 @@ export function AddressDialog({
   /** What the button says that does it. */
   confirm: string;
   onClose: () => void;
+  /** Takes the focus when the dialog is gone. */
+  onClosed: () => void;
   /** Gives what is wrong with the address; nothing when it was taken. */
   onAddress: (typed: string) => string | undefined;
   /** Another button. */
@@ -41,7 +44,7 @@ export function AddressDialog({
     else onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={title} firstFocus={field}>
+    <Dialog open onClose={onClose} title={title} firstFocus={field} returnFocus={onClosed}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
           label={label}

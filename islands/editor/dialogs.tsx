@@ -36,6 +36,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       initial={linked ? initial : ''}
       confirm={linked ? 'Save link' : 'Insert link'}
       onClose={onClose}
+      onClosed={() => editor.view.focus()}
       onAddress={set}
       extra={
         linked && (
@@ -63,6 +64,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
       placeholder="https://example.org/image.png"
       confirm="Insert image"
       onClose={onClose}
+      onClosed={() => editor.view.focus()}
       onAddress={insert}
     >
       <Field
@@ -77,9 +79,11 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
 
 /** Adds a card that shows where a link leads. */
 export function PreviewDialog({
+  editor,
   onClose,
   onAdd,
 }: {
+  editor: Editor;
   onClose: () => void;
   onAdd: (url: string) => void;
 }) {
@@ -90,6 +94,7 @@ export function PreviewDialog({
       placeholder="https://example.org"
       confirm="Insert preview"
       onClose={onClose}
+      onClosed={() => editor.view.focus()}
       onAddress={(typed) => {
         onAdd(typed.trim());
         return undefined;

@@ -122,7 +122,9 @@ export default function RichTextEditor({
       )}
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
-      {dialog === 'preview' && <PreviewDialog onAdd={previews.add} onClose={close} />}
+      {dialog === 'preview' && (
+        <PreviewDialog editor={editor} onAdd={previews.add} onClose={close} />
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ const sheet =
 const Backdrop = () => <div aria-hidden className="dialog-backdrop fixed inset-0 z-30" />;
 
 /** Radix gives the focus back to a trigger of its own; here it goes back to whatever had it. */
-function useFocusReturn(first?: RefObject<HTMLElement | null>) {
+function useFocusReturn(first?: RefObject<HTMLElement | null>, giveBack?: () => void) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
@@ -23,6 +23,7 @@ function useFocusReturn(first?: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
+      if (giveBack) return giveBack();
       // What is gone by now cannot take it: whoever took it away said where to go on.
       if (opener.current instanceof HTMLElement) opener.current.focus();
     },
@@ -38,6 +39,7 @@ export function Dialog({
   wide = false,
   footer,
   firstFocus,
+  returnFocus,
   children,
 }: {
   open: boolean;
@@ -49,9 +51,11 @@ export function Dialog({
   footer?: ReactNode;
   /** What has the focus first; without it the first thing that can. */
   firstFocus?: RefObject<HTMLElement | null>;
+  /** Gives the focus back at the end, where it does not just go to what had it. */
+  returnFocus?: () => void;
   children: ReactNode;
 }) {
-  const focus = useFocusReturn(firstFocus);
+  const focus = useFocusReturn(firstFocus, returnFocus);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
