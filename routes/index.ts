@@ -22,18 +22,26 @@ import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
 import { meetingsAdministration } from './api/meetings-administration.ts';
 import { publications } from './api/publications.ts';
+import { search } from './api/search.ts';
 import { uploadPdf } from './api/upload-pdf.ts';
 import { webhooks } from './api/webhooks.ts';
+import { calendar } from './feeds/calendar.ts';
+import { citations } from './feeds/citations.ts';
+import { feeds } from './feeds/feeds.ts';
+import { forRobots } from './feeds/for-robots.ts';
 import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
 import { blogPost as blogPostPage } from './pages/blog-post.tsx';
 import { chat as chatPage } from './pages/chat.tsx';
+import { cite as citePage } from './pages/cite.tsx';
 import { conferences as conferencesPage } from './pages/conferences.tsx';
 import { contact as contactPage } from './pages/contact.tsx';
 import { home } from './pages/home.tsx';
 import { publication as publicationPage } from './pages/publication.tsx';
 import { publications as publicationsPage } from './pages/publications.tsx';
 import { schedule as schedulePage } from './pages/schedule.tsx';
+import { search as searchPage } from './pages/search.tsx';
+import { publicationPdf } from './publication-pdf.ts';
 import { storage } from './storage.ts';
 
 const api = app()
@@ -55,6 +63,7 @@ const api = app()
   .route('/conferences', conferences)
   .route('/meetings', meetings)
   .route('/publications', publications)
+  .route('/search', search)
   .route('/webhooks', webhooks);
 
 /** What the typed client knows of the API. */
@@ -65,6 +74,10 @@ export const routes = app()
   .route('/api', api)
   .route('/healthz', health)
   .route('/storage', storage)
+  .route('/', citations)
+  .route('/', feeds)
+  .route('/', forRobots)
+  .route('/conferences', calendar)
   .route('/', home)
   .route('/about', aboutPage)
   .route('/admin', panel)
@@ -78,6 +91,9 @@ export const routes = app()
   .route('/chat', chatPage)
   .route('/conferences', conferencesPage)
   .route('/contact', contactPage)
+  .route('/publications', publicationPdf)
+  .route('/publications', citePage)
   .route('/publications', publicationsPage)
   .route('/publications', publicationPage)
-  .route('/schedule', schedulePage);
+  .route('/schedule', schedulePage)
+  .route('/search', searchPage);

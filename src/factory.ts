@@ -51,6 +51,12 @@ export type Env = { Variables: Variables };
 /** A sub-app: chain its routes, export it, mount it in `routes/index.ts`. */
 export const app = () => new Hono<Env>();
 
+/** Where the site stands, "https://example.org": as it is configured, else as it was asked. */
+export const siteOrigin = (c: Context<Env>): string => {
+  const { config, origin } = c.var.deps;
+  return config.SITE_URL ?? origin.siteOrigin(c);
+};
+
 /** The one error shape of the API. */
 export interface ErrorBody {
   error: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Site } from '../site.ts';
 import { Footer } from './footer.tsx';
-import { Navigation } from './navigation.tsx';
+import { Navigation, SearchLink } from './navigation.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 
 /** What stands around every page: skip link, navigation, main and footer. */
@@ -23,7 +23,10 @@ export function Layout({
         {site.sample && <SampleNotice />}
         <div className="page-width flex min-h-16 items-center justify-between gap-4 py-3">
           <Owner name={site.name} home={path === '/'} />
-          <Navigation path={path} profiles={site.profiles} />
+          <div className="flex items-center gap-1 print:hidden">
+            <Navigation path={path} profiles={site.profiles} />
+            <SearchLink path={path} />
+          </div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="page-width grow pt-6 sm:pt-10">

@@ -9,5 +9,8 @@ export function searchTitles<Titled extends { title: string }>(
   return publications.filter(({ title }) => fold(plainTitle(title)).includes(wanted));
 }
 
+/** A search as it comes in an address. */
+export const titleQuery = (text: string | undefined): string => (text ?? '').trim().slice(0, 200);
+
 const fold = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
