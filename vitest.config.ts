@@ -6,6 +6,12 @@ const http = {
   hookTimeout: 60_000,
 };
 
+const browser = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
+
 export default defineConfig({
   test: {
     globalSetup: ['test/setup/build.ts'],
@@ -31,9 +37,17 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           provide: { runtime: 'node' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          ...browser,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The panel is what a stream and the end of a request matter most to.
+          name: 'browser-workerd',
+          include: ['test/browser/chat-network.test.ts'],
+          provide: { runtime: 'workerd' },
+          ...browser,
         },
       },
     ],

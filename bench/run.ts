@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/ensure-built.ts';
+import { benchAnalytics } from './analytics.ts';
 import { benchAssistant } from './assistant.ts';
 import { writeGeneratedSite } from './generated-site.ts';
 import { measure } from './measure.ts';
@@ -10,7 +11,7 @@ import { report } from './report.ts';
 import { type Part, targets } from './targets.ts';
 
 /**
- * `npm run bench [-- pages | api | assistant] [--quick]`: how fast the built site answers on Node, beside a
+ * `npm run bench [-- pages | api | assistant | analytics] [--quick]`: how fast the built site answers on Node, beside a
  * floor in the same run, and how heavy its pages are.
  */
 const ROOT = resolve(import.meta.dirname, '..');
@@ -22,13 +23,15 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
 });
 const [part] = positionals;
-if (part === 'assistant') {
-  const { text, passed } = await benchAssistant();
+if (part === 'assistant' || part === 'analytics') {
+  const { text, passed } = await (part === 'assistant'
+    ? benchAssistant()
+    : benchAnalytics(values.quick));
   process.stdout.write(text);
   process.exit(passed ? 0 : 1);
 }
 if (positionals.length > 1 || (part !== undefined && !isPart(part))) {
-  process.stderr.write('npm run bench [-- pages | api | assistant] [--quick]\n');
+  process.stderr.write('npm run bench [-- pages | api | assistant | analytics] [--quick]\n');
   process.exit(2);
 }
 

@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import type { InArgs, InStatement } from '@libsql/client';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { drizzle as drizzleD1 } from 'drizzle-orm/d1';
 import * as schema from './schema/index.ts';
@@ -8,6 +9,12 @@ import * as schema from './schema/index.ts';
  * transaction.
  */
 export type Db = DrizzleD1Database<typeof schema>;
+
+/**
+ * How long a write waits for that of another process. The client has several connections: a pragma
+ * would reach one of them.
+ */
+const BUSY_MS = 5_000;
 
 /** Opens a D1 binding. */
 export function openD1(binding: D1Database): Db {
@@ -32,12 +39,12 @@ export async function openLibsql(
     import('drizzle-orm/libsql/migrator'),
   ]);
   const embedded = url.startsWith('file:');
-  const client = createClient({ url, authToken });
-  if (embedded) {
-    await client.execute('PRAGMA journal_mode = WAL');
-    await client.execute('PRAGMA busy_timeout = 5000');
-    await client.execute('PRAGMA foreign_keys = ON');
-  }
+  const client = createClient({ url, authToken, ...(embedded && { timeout: BUSY_MS }) });
+  // The journal's mode is the file's; keys are enforced on every connection as libSQL is built.
+  if (embedded) await client.execute('PRAGMA journal_mode = WAL');
+  const { batch } = client;
+  client.batch = (statements) =>
+    batch.call(client, statements, statements.every(isRead) ? 'deferred' : 'write');
   const db = drizzle(client, { schema });
   return {
     // Both drivers offer the same asynchronous query builder and `batch`; they differ in what
@@ -46,4 +53,14 @@ export async function openLibsql(
     migrate: (folder) => migrate(db, { migrationsFolder: folder }),
     close: () => client.close(),
   };
+}
+
+/**
+ * Only a batch that begins as a write waits for that of another process: one that turns out to write
+ * when it has read already, as the index's triggers do, fails at once.
+ */
+function isRead(statement: InStatement | [string, InArgs?]): boolean {
+  const text =
+    typeof statement === 'string' ? statement : 'sql' in statement ? statement.sql : statement[0];
+  return /^\s*select\b/i.test(text);
 }

@@ -7,20 +7,38 @@ interface Share {
   target: number | null;
 }
 
-/** The shares as text, and whether all reach their targets; what went wrong is listed. */
+const ON_TOPIC = ['direct', 'paraphrased', 'fact', 'follow-up'];
+
+/** How much is said of each question that went wrong. */
+export type Misses = 'unnamed' | 'named' | 'explained';
+
+/** The shares as text, and whether all reach their targets. */
 export function evaluation(
+  title: string,
   verdicts: Verdict[],
-  verbose: boolean,
+  misses: Misses,
 ): { text: string; passed: boolean } {
   const ofKind = (...kinds: string[]) =>
     verdicts.filter(({ question }) => kinds.includes(question.kind));
-  const onTopic = ofKind('direct', 'paraphrased', 'fact', 'follow-up');
+  const onTopic = ofKind(...ON_TOPIC);
   const placed = onTopic.filter(({ rank }) => rank !== undefined);
   const within = (places: number) => (verdict: Verdict) => (verdict.rank ?? Infinity) <= places;
   const shares: Share[] = [
     { name: 'page found first (hit@1)', of: placed, good: within(1), target: null },
     { name: 'page among three (hit@3)', of: placed, good: within(3), target: 0.95 },
     { name: 'right fact and source', of: onTopic, good: ({ right }) => right, target: 0.9 },
+    ...ON_TOPIC.map((kind) => ({
+      name: `  ${kind}`,
+      of: ofKind(kind),
+      good: ({ right }: Verdict) => right,
+      target: null,
+    })),
+    {
+      name: '  declined by mistake',
+      of: onTopic,
+      good: ({ declined }) => declined,
+      target: null,
+    },
     {
       name: 'off-topic declined',
       of: ofKind('off-topic'),
@@ -43,10 +61,12 @@ export function evaluation(
       : of.filter((verdict) => !good(verdict)).map((verdict) => ({ name, verdict })),
   );
   const text = [
-    `${verdicts.length} questions about the sample content, answered by the embedded voice`,
+    `${title}: ${verdicts.length} questions about the sample content, answered by the embedded voice`,
     ...lines.map((one) => one.text),
     `${'median time per answer'.padEnd(28)}${median.toFixed(1)} ms`,
-    ...failures.map(({ name, verdict }) => failure(name, verdict, verbose)),
+    ...(misses === 'unnamed'
+      ? []
+      : failures.map(({ name, verdict }) => failure(name, verdict, misses === 'explained'))),
     '',
   ].join('\n');
   return { text, passed: lines.every(({ passed }) => passed) };

@@ -1,19 +1,28 @@
 import { app } from '../src/factory.ts';
+import { adminAbout } from './admin/about.tsx';
+import { analytics as analyticsPage } from './admin/analytics.tsx';
+import { adminConferences } from './admin/conferences.tsx';
+import { adminDebug } from './admin/debug.tsx';
 import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
 import { adminFiles } from './api/admin-files.ts';
 import { adminImport } from './api/admin-import.ts';
 import { adminPublications } from './api/admin-publications.ts';
+import { adminAnalytics, analytics } from './api/analytics.ts';
 import { auth } from './api/auth.ts';
 import { bibliometrics } from './api/bibliometrics.ts';
 import { blog } from './api/blog.ts';
 import { chat } from './api/chat.ts';
+import { chatSessions } from './api/chat-sessions.ts';
 import { conferences } from './api/conferences.ts';
+import { debug } from './api/debug.ts';
 import { downloadPdf } from './api/download-pdf.ts';
 import { health } from './api/health.ts';
 import { meetings } from './api/meetings.ts';
+import { meetingsAdministration } from './api/meetings-administration.ts';
 import { publications } from './api/publications.ts';
 import { uploadPdf } from './api/upload-pdf.ts';
+import { webhooks } from './api/webhooks.ts';
 import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
 import { blogPost as blogPostPage } from './pages/blog-post.tsx';
@@ -28,18 +37,24 @@ import { storage } from './storage.ts';
 
 const api = app()
   .route('/admin/about', about)
+  .route('/admin/analytics', adminAnalytics)
   .route('/admin/bibliometrics', bibliometrics)
   .route('/admin/download-pdf', downloadPdf)
   .route('/admin/files', adminFiles)
   .route('/admin/publications', adminPublications)
   .route('/admin/publications/import', adminImport)
   .route('/admin/upload-pdf', uploadPdf)
+  .route('/analytics', analytics)
+  .route('/admin/chat-sessions', chatSessions)
+  .route('/admin/debug', debug)
+  .route('/admin/meetings', meetingsAdministration)
   .route('/auth', auth)
   .route('/blog', blog)
   .route('/chat', chat)
   .route('/conferences', conferences)
   .route('/meetings', meetings)
-  .route('/publications', publications);
+  .route('/publications', publications)
+  .route('/webhooks', webhooks);
 
 /** What the typed client knows of the API. */
 export type Api = typeof api;
@@ -52,6 +67,10 @@ export const routes = app()
   .route('/', home)
   .route('/about', aboutPage)
   .route('/admin', panel)
+  .route('/admin', analyticsPage)
+  .route('/admin/about', adminAbout)
+  .route('/admin/debug', adminDebug)
+  .route('/admin/conferences', adminConferences)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)

@@ -2,7 +2,7 @@ import { selectOptionalPublicationOfPdf } from '../db/queries/publications.ts';
 import { app, Failure } from '../src/factory.ts';
 import { siteFileKey } from '../src/lib/storage-key.ts';
 import { sendFile } from '../src/platform/files/send.ts';
-import { countDownload, isWholeOrFirst } from './downloads.ts';
+import { countDownload } from './downloads.ts';
 
 /** `/storage/{folder}/{filename}`: the file store; a publication's PDF counts as a download. */
 export const storage = app().get('/:folder/:filename', async (c) => {
@@ -11,9 +11,9 @@ export const storage = app().get('/:folder/:filename', async (c) => {
   const file = key && (await files.find(key));
   if (!file) throw new Failure(404, 'There is no such file.');
   const response = await sendFile(c, file, 'inline');
-  if (c.req.param('folder') === 'publications' && isWholeOrFirst(response)) {
+  if (c.req.param('folder') === 'publications') {
     const publication = await selectOptionalPublicationOfPdf(db, `/storage/${key}`);
-    countDownload(c, { publication, filename: key.slice(key.indexOf('/') + 1) });
+    countDownload(c, response, { publication, filename: key.slice(key.indexOf('/') + 1) });
   }
   return response;
 });

@@ -9,6 +9,7 @@ import { pageCache } from './middleware/page-cache.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { visitLog } from './middleware/visit-log.ts';
 
 /**
  * The whole site as one Hono app.
@@ -24,6 +25,7 @@ export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Ho
     await next();
   });
   app.use(requestLog(deps.log));
+  app.use(visitLog);
   app.use(pageCache(deps.pageCache, version));
   app.use(
     securityHeaders({

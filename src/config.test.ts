@@ -8,6 +8,7 @@ describe('the configuration', () => {
       HOST: '127.0.0.1',
       DATA_DIR: './data',
       AI_SILENCE_MS: 20_000,
+      OPENALEX_URL: 'https://api.openalex.org',
       SAMPLE_CONTENT: true,
       ADMIN_USERNAME: 'admin',
       TRUST_PROXY: false,

@@ -26,6 +26,8 @@ const shared = {
     .regex(/^[1-9]\d{0,5}$/, 'must be milliseconds from 1 to 999999')
     .transform(Number)
     .default(20_000),
+  OPENALEX_URL: httpUrl.default('https://api.openalex.org'),
+  OPENALEX_API_KEY: secret.optional(),
   CALENDLY_SIGNING_KEY: secret.optional(),
   CAL_WEBHOOK_SECRET: secret.optional(),
 };
@@ -49,6 +51,10 @@ const nodeSchema = z.object({
   DATABASE_AUTH_TOKEN: secret.optional(),
   TRUST_PROXY: flag.default(false),
 });
+
+/** The names of what each runtime reads from its environment. */
+export const WORKERS_VARIABLES = Object.keys(sharedSchema.shape);
+export const NODE_VARIABLES = Object.keys(nodeSchema.shape);
 
 export type Config = z.infer<typeof sharedSchema>;
 export type NodeConfig = z.infer<typeof nodeSchema>;

@@ -14,6 +14,8 @@ import type { FileStore } from './platform/files/store.ts';
 import type { Log } from './platform/log.ts';
 import type { Origin } from './platform/origin.ts';
 import type { PageCache } from './platform/page-cache.ts';
+import type { Runtime } from './platform/runtime.ts';
+import type { Traffic } from './platform/traffic/traffic.ts';
 import type { Site } from './site.ts';
 
 /** All that the app needs and does not make itself. */
@@ -26,9 +28,11 @@ export interface Deps {
   pageCache: PageCache;
   assistant: Assistant;
   auth: Auth;
+  traffic: Traffic;
   /** Serves the built client files, where the platform does not do it by itself. */
   staticFiles?: MiddlewareHandler;
   origin: Origin;
+  runtime: Runtime;
   log: Log;
   now: () => Date;
 }
@@ -85,6 +89,9 @@ export function validated<Schema extends z.ZodType, Target extends 'query' | 'pa
 const MAX_FORM = 2 ** 16;
 const MAX_JSON = 2 ** 20;
 
+/** How many times what is taken is still read, and dropped: who is still sending hears no answer. */
+const PATIENCE = 4;
+
 /** The request's JSON; 415 when it says to be something else, 413 when too long, 400 when malformed. */
 export async function readJson(c: Context<Env>, maxBytes = MAX_JSON): Promise<unknown> {
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')) {
@@ -106,22 +113,21 @@ export async function readForm(c: Context<Env>): Promise<Record<string, string>>
   return Object.fromEntries(new URLSearchParams(await readText(c, MAX_FORM)));
 }
 
-/** The request's text; reads no further than it may and answers 413 beyond. */
+/** The request's text; keeps no more than it may and answers 413 beyond. */
 export async function readText(c: Context<Env>, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
   let text = '';
   for await (const chunk of c.req.raw.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) {
-      throw new Failure(413, `The request is too large: ${maxBytes / 1024} KB at most.`, {
-        // Node closes the connection with the rest unread: said so, nobody sends the next request on it.
-        headers: { Connection: 'close' },
-      });
-    }
-    text += decoder.decode(chunk, { stream: true });
+    if (bytes > maxBytes * PATIENCE) break;
+    if (bytes <= maxBytes) text += decoder.decode(chunk, { stream: true });
   }
-  return text + decoder.decode();
+  if (bytes <= maxBytes) return text + decoder.decode();
+  throw new Failure(413, `The request is too large: ${maxBytes / 1024} KB at most.`, {
+    // Node closes the connection with the rest unread: said so, nobody sends the next request on it.
+    headers: { Connection: 'close' },
+  });
 }
 
 /** The 400 of a failed validation. */

@@ -9,7 +9,13 @@ import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
 import { catchUpPassages } from '../db/queries/passage-catch-up.ts';
 import { createApp } from './app.tsx';
-import { administratorOf, ConfigError, type NodeConfig, readNodeConfig } from './config.ts';
+import {
+  administratorOf,
+  ConfigError,
+  NODE_VARIABLES,
+  type NodeConfig,
+  readNodeConfig,
+} from './config.ts';
 import { readManifest } from './hydration/assets.ts';
 import { ContentVersion } from './middleware/content-version.ts';
 import { createAssistant } from './platform/assistant/assistant.ts';
@@ -24,8 +30,12 @@ import type { Log } from './platform/log.ts';
 import { bufferedLog } from './platform/log-node.ts';
 import { originOnNode } from './platform/origin-node.ts';
 import { memoryPageCache } from './platform/page-cache-memory.ts';
+import { runtimeOnNode } from './platform/runtime-node.ts';
 import { loadSample } from './platform/sample.ts';
 import { staticFiles } from './platform/static-node.ts';
+import { bufferedTraffic } from './platform/traffic/buffered.ts';
+import { cachedVisit } from './platform/traffic/cached-visit-node.ts';
+import { counter } from './platform/traffic/count.ts';
 import { site } from './site.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -39,7 +49,8 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const dataDir = resolve(config.DATA_DIR);
   naming('DATA_DIR', () => makeFolder(dataDir));
   const { db, close } = await openDatabase(config, dataDir);
-  const files = diskFiles(join(dataDir, 'files'));
+  const filesFolder = join(dataDir, 'files');
+  const files = diskFiles(filesFolder);
   if (config.SAMPLE_CONTENT) await loadSample({ db, files, folder: join(ROOT, 'sample') });
   await catchUpPassages(db, site);
   await removeLeftBehind({ db, files, now: () => new Date() });
@@ -48,6 +59,9 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { log, flush } = bufferedLog(process.stdout);
   const version = new ContentVersion(db);
   const pageCache = memoryPageCache(CACHE_BYTES);
+  const origin = originOnNode(config.TRUST_PROXY);
+  const auth = createAuth(db, administratorOf(config));
+  const { traffic, flush: storeTraffic } = bufferedTraffic(counter(db, site.timeZone), log);
   const app = createApp(
     {
       db,
@@ -64,8 +78,15 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
         voice: chooseVoice(config),
         silenceMs: config.AI_SILENCE_MS,
       }),
-      auth: createAuth(db, administratorOf(config)),
-      origin: originOnNode(config.TRUST_PROXY),
+      auth,
+      traffic,
+      origin,
+      runtime: runtimeOnNode({
+        names: NODE_VARIABLES,
+        environment,
+        files: filesFolder,
+        remote: config.DATABASE_URL !== undefined && !config.DATABASE_URL.startsWith('file:'),
+      }),
       log,
       now: () => new Date(),
     },
@@ -81,6 +102,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     pageCache,
     () => version.current((work) => context.waitUntil(work)),
     log,
+    cachedVisit({ traffic, auth, origin, siteUrl: config.SITE_URL }),
   );
   const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
     hostname: config.HOST,
@@ -104,6 +126,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     server.closeIdleConnections();
     await Promise.race([closed.then(settled), timeout(STOP_MS)]);
     server.closeAllConnections();
+    await storeTraffic();
     await flush();
     close();
     process.exit(0);

@@ -107,6 +107,14 @@ export const site = {
   ] satisfies AboutSection[],
   /** Shown until the administrator stores figures of their own. */
   bibliometrics: { citations: 374, hIndex: 13, i10Index: 15 },
+  /** The research keywords beside the figures, until the administrator stores others. */
+  keywords: [
+    'Linear Energy Transfer',
+    'Particle Tracking',
+    'FLASH radiotherapy',
+    'Monte Carlo simulation',
+    'Out-of-field dosimetry',
+  ],
   /** The scheduling page to embed; the environment's SCHEDULING_URL goes before it. */
   schedulingUrl: null as string | null,
 };

@@ -1,11 +1,19 @@
 import manifest from 'virtual:client-manifest';
-import type { Ai, D1Database, ExecutionContext, R2Bucket } from '@cloudflare/workers-types';
+import type {
+  Ai,
+  D1Database,
+  ExecutionContext,
+  MessageBatch,
+  Queue,
+  R2Bucket,
+} from '@cloudflare/workers-types';
 import type { Hono } from 'hono';
 import { openD1 } from '../db/open.ts';
 import { createApp } from './app.tsx';
-import { administratorOf, ConfigError, readConfig } from './config.ts';
+import { administratorOf, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
 import type { Env } from './factory.ts';
 import { readManifest } from './hydration/assets.ts';
+import type { Sighting } from './lib/traffic/sighting.ts';
 import { createAssistant } from './platform/assistant/assistant.ts';
 import { chooseVoice } from './platform/assistant/choose-voice.ts';
 import { createAuth } from './platform/auth/auth.ts';
@@ -13,6 +21,9 @@ import { r2Files } from './platform/files/r2.ts';
 import type { LogLine } from './platform/log.ts';
 import { originOnWorkers } from './platform/origin-workers.ts';
 import { edgePageCache } from './platform/page-cache-edge.ts';
+import { runtimeOnWorkers } from './platform/runtime-workers.ts';
+import { counter } from './platform/traffic/count.ts';
+import { queuedTraffic } from './platform/traffic/queued.ts';
 import { site } from './site.ts';
 
 /** What `wrangler.toml` binds. */
@@ -21,6 +32,8 @@ export interface Bindings {
   FILES: R2Bucket;
   /** In production only: locally it would ask for a login. */
   AI?: Ai;
+  /** What is seen goes through it; without it, it is stored beside the request. */
+  VISITS?: Queue<Sighting>;
 }
 
 const development = import.meta.env.MODE === 'development';
@@ -48,7 +61,9 @@ function appOf(bindings: Bindings): Hono<Env> {
       silenceMs: config.AI_SILENCE_MS,
     }),
     auth: createAuth(db, administratorOf(config)),
+    traffic: queuedTraffic(bindings.VISITS, counter(db, site.timeZone)),
     origin: originOnWorkers,
+    runtime: runtimeOnWorkers(WORKERS_VARIABLES, bindings, development),
     log: writeLine,
     now: () => new Date(),
   });
@@ -70,5 +85,11 @@ export default {
       return Response.json({ error: `The site is not set up: ${error.message}.` }, { status: 503 });
     }
     return app.fetch(request, bindings, context);
+  },
+
+  /** A batch of what was seen. One that fails is delivered again, and counts once all the same. */
+  async queue(batch: MessageBatch<Sighting>, bindings: Bindings) {
+    const store = counter(openD1(bindings.DB), site.timeZone);
+    await store(batch.messages.map(({ body }) => body));
   },
 };

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
 import type { RunningSite } from './site.ts';
 
 /** An event of a `text/event-stream`. */
@@ -53,3 +55,22 @@ export const textOf = (events: ServerEvent[]) =>
     .filter(({ event }) => event === 'token')
     .map(({ data }) => data.text)
     .join('');
+
+export const exchangesOf = ({ db }: Pick<RunningSite, 'db'>, sessionId: string) =>
+  db.all<{ position: number; answered: number; context: string; sources: string }>(
+    sql`select * from chat_exchanges where session_id = ${sessionId} order by position`,
+  );
+
+/** A session that has a number of exchanges, of the messages m1, m2 and so on. */
+export async function filledSession(site: RunningSite, count: number): Promise<string> {
+  const sessionId = await startChat(site);
+  await fillSession(site.db, sessionId, 1, count);
+  return sessionId;
+}
+
+/** Stores exchanges of a session from one place to another. */
+export const fillSession = (db: Db, sessionId: string, from: number, to = 20) =>
+  db.run(sql`
+    with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${to})
+    insert into chat_exchanges (session_id, message_id, position, question, answer)
+    select ${sessionId}, 'm' || i, i, 'q', 'stored answer ' || i from n`);

@@ -30,6 +30,8 @@ export interface SiteOptions {
   env?: Record<string, string>;
   /** Where a model listens that the AI binding stands for; on workerd only. */
   ai?: string;
+  /** What a test makes the worker complain of: it is not shown. */
+  complaints?: RegExp;
   /** Changes the sample content before the site starts. */
   prepare?: (content: { db: Db; files: FileStore }) => Promise<unknown>;
 }
@@ -79,10 +81,14 @@ export async function listening(server: ChildProcess): Promise<string> {
   throw new Error('the server stopped before it listened');
 }
 
-async function onWorkerd(folder: string, { env, ai, prepare }: SiteOptions): Promise<RunningSite> {
+async function onWorkerd(
+  folder: string,
+  { prepare, ...options }: SiteOptions,
+): Promise<RunningSite> {
   // Loading workerd takes a second, which tests on Node need not wait for.
   const { startWorkerd } = await import('./workerd.ts');
-  const miniflare = await startWorkerd(folder, { ...CREDENTIALS, ...env }, ai);
+  const env = { ...CREDENTIALS, ...options.env };
+  const miniflare = await startWorkerd(folder, { ...options, env });
   const { DB, FILES } = await miniflare.getBindings<Bindings>();
   const db = openD1(DB);
   await prepare?.({ db, files: r2Files(FILES) });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConferenceFact, Counted, Listing } from '../../src/lib/assistant/facts.ts';
-import type { Listed } from '../../src/lib/assistant/intents.ts';
+import type { ConferenceFact } from '../../src/lib/assistant/conference-facts.ts';
+import type { Counted, Listing } from '../../src/lib/assistant/facts.ts';
+import type { Listed } from '../../src/lib/assistant/intent.ts';
 import { splitAuthors } from '../../src/lib/publications/authors.ts';
 import { plainTitle } from '../../src/lib/publications/titles.ts';
 import { formatDay } from '../../src/lib/time.ts';
@@ -14,6 +15,10 @@ export interface Narrowed {
   /** An FTS5 query that their passages match. */
   match: string | null;
   order: 'latest' | 'oldest' | 'citations';
+  /** The first record that is listed, counted from 1 in that order. */
+  from?: number;
+  /** Only publications that are cited more often than this. */
+  citedOver?: number;
   now: Date;
 }
 
@@ -63,14 +68,15 @@ function shapeOf(
   };
 }
 
-/** Counts the records that a question narrows down to, and lists the first of them. */
+/** Counts the records that a question narrows down to, and lists four of them. */
 export async function countRecords(
   db: Db,
-  { of, years, match, order, now }: Narrowed,
+  { of, years, match, order, from = 1, citedOver, now }: Narrowed,
 ): Promise<Counted> {
   const { table, row, year, moment, isPublic } = shapeOf(of, now);
   const wanted = sql`${isPublic}
     ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
+    ${citedOver === undefined ? sql`` : sql`and citations > ${citedOver}`}
     ${
       match
         ? sql`and id in (select cast(record as integer) from passages where kind = ${of}
@@ -80,7 +86,7 @@ export async function countRecords(
   const ordered = {
     latest: sql`${moment} desc, id desc`,
     oldest: sql`${moment}, id`,
-    citations: sql`citations desc, ${moment} desc`,
+    citations: sql`citations desc, ${moment} desc, id desc`,
   }[order];
   const [counts, rows] = await db.batch([
     selectRows<{ total: number; whole: number }>(
@@ -93,7 +99,8 @@ export async function countRecords(
     selectRows<ListRow>(
       db,
       ['title', 'url', 'date', 'citations'],
-      sql`select ${row} from ${table} where ${wanted} order by ${ordered} limit ${SHOWN}`,
+      sql`select ${row} from ${table} where ${wanted} order by ${ordered}
+      limit ${SHOWN} offset ${from - 1}`,
     ),
   ]);
   return { total: counts[0]?.total ?? 0, all: counts[0]?.whole ?? 0, first: rows.map(asListing) };
@@ -106,12 +113,16 @@ const asListing = ({ title, url, date, citations }: ListRow): Listing => ({
   citations: citations ?? undefined,
 });
 
-/** Conferences to come, soonest first, and past ones, latest first. */
+/** Conferences to come, soonest first, and past ones, latest first: three of each, and how many there are. */
 export async function selectConferenceFacts(
   db: Db,
   today: string,
-): Promise<{ coming: ConferenceFact[]; past: ConferenceFact[] }> {
-  const [coming, past] = await db.batch([
+): Promise<{
+  coming: ConferenceFact[];
+  past: ConferenceFact[];
+  total: { coming: number; past: number };
+}> {
+  const [coming, past, [total]] = await db.batch([
     selectRows<ConferenceFact>(
       db,
       ['name', 'date', 'location', 'comment'],
@@ -124,8 +135,14 @@ export async function selectConferenceFacts(
       sql`select name, date, location, comment from conferences
       where date <= ${today} order by date desc, id desc limit 3`,
     ),
+    selectRows<{ coming: number; past: number }>(
+      db,
+      ['coming', 'past'],
+      sql`select count(*) filter (where date > ${today}) as coming,
+        count(*) filter (where date <= ${today}) as past from conferences`,
+    ),
   ]);
-  return { coming, past };
+  return { coming, past, total: total ?? { coming: 0, past: 0 } };
 }
 
 /** The most frequent tags of publications and public posts, most frequent first. */

@@ -29,9 +29,9 @@ export async function admitLogin(db: Db, keys: string[], now: Date): Promise<Adm
   const counted = sql`at > ${at - WINDOW_MS} and (failed = 1 or ${undecided})`;
   const of = sql`select key, count(*) as taken, sum(failed) as failures, min(at) as first
     from login_attempts where key in ${keys} and ${counted} group by key`;
-  const [, , admitted, [fullest]] = await db.batch([
+  const [, admitted, [fullest]] = await db.batch([
+    // One that is decided late still counts as a failure: until then it is kept, whether it counts or not.
     db.delete(loginAttempts).where(lt(loginAttempts.at, at - WINDOW_MS)),
-    db.delete(loginAttempts).where(sql`failed = 0 and at <= ${at - DECISION_MS}`),
     db
       .insert(loginAttempts)
       .select(

@@ -4,17 +4,24 @@ import {
   conferencePassages,
   type IndexedPassage,
   PASSAGE_FORMAT,
-  type Profile,
   postPassages,
-  profilePassages,
   publicationPassages,
 } from '../../src/lib/assistant/passage.ts';
+import {
+  type Metrics,
+  metricsPassage,
+  type Profile,
+  profilePassages,
+} from '../../src/lib/assistant/site-passages.ts';
 import { fingerprint } from '../../src/lib/fingerprint.ts';
 import type { Db } from '../open.ts';
 import { aboutSections, conferences, posts, publications } from '../schema/index.ts';
 import { runBatch } from './batch.ts';
+import { storedBibliometrics } from './bibliometrics.ts';
 import {
+  indexedMetrics,
   indexSignature,
+  metricsPassageStatements,
   missingCount,
   passageStatements,
   resetStatements,
@@ -24,19 +31,34 @@ import {
 /** Records that are indexed in one batch. */
 const AT_ONCE = 200;
 
+/** What the site's own file says: its profile, and the metrics while none are stored. */
+type SiteFile = Profile & { bibliometrics: Metrics };
+
 /**
  * Indexes what has no passages: content from before the index, or written by other means than the
  * verbs of this folder. Costs one small batch when there is none; doing it again, or twice at a time,
  * changes nothing.
  */
-export async function catchUpPassages(db: Db, profile: Profile): Promise<void> {
-  const site = profilePassages(profile);
-  const signature = `${PASSAGE_FORMAT} ${fingerprint(JSON.stringify(site))}`;
-  const [[found], [missing]] = await db.batch([indexSignature(db), missingCount(db)]);
+export async function catchUpPassages(db: Db, site: SiteFile): Promise<void> {
+  const profile = profilePassages(site);
+  const signature = `${PASSAGE_FORMAT} ${fingerprint(JSON.stringify(profile))}`;
+  const [[found], [missing], [stored], [indexed]] = await db.batch([
+    indexSignature(db),
+    missingCount(db),
+    storedBibliometrics(db),
+    indexedMetrics(db),
+  ]);
+  const metrics = stored ?? site.bibliometrics;
   if (found?.signature !== signature) {
-    await runBatch(db, [...resetStatements(db, signature), ...passageStatements(db, site)]);
-  } else if (missing?.missing === 0) {
-    return;
+    await runBatch(db, [
+      ...resetStatements(db, signature),
+      ...passageStatements(db, profile),
+      ...metricsPassageStatements(db, metrics),
+    ]);
+  } else {
+    if (indexed?.text !== metricsPassage(metrics).text)
+      await runBatch(db, metricsPassageStatements(db, metrics));
+    if (missing?.missing === 0) return;
   }
   for (;;) {
     const rows = await unindexed(db);

@@ -5,9 +5,11 @@ import { publication as bibtexPublication } from '../../src/lib/bibtex/fixtures.
 import { site } from '../../src/site.ts';
 import { openApp } from '../../test/app.ts';
 import type { Db } from '../open.ts';
+import { bibliometrics } from '../schema/index.ts';
 import { runBatch } from './batch.ts';
 import { bibliographyStatements, selectBibliography } from './bibliography.ts';
 import { catchUpPassages } from './passage-catch-up.ts';
+import { metricsPassageStatements } from './passages.ts';
 import { deletePublication, insertPublication, updatePublication } from './publications.ts';
 
 const counts = async (db: Db) =>
@@ -86,6 +88,45 @@ describe('passages', () => {
     await Promise.all([catchUpPassages(db, site), catchUpPassages(db, site)]);
     expect(await counts(db)).toEqual(whole);
     await db.run(sql`insert into passages_fts(passages_fts) values ('integrity-check')`);
+  });
+
+  it('hold the metrics as they are stored, and the defaults while none are', async () => {
+    const { db } = await openApp();
+    const metrics = async () => {
+      const rows = await db.all<{ text: string }>(
+        sql`select text from passages where kind = 'site' and record = 'metrics'`,
+      );
+      return rows.map(({ text }) => text);
+    };
+    await catchUpPassages(db, site);
+    expect(await metrics()).toEqual([expect.stringContaining('cited 374 times')]);
+    const figures = { citations: 901, hIndex: 17, i10Index: 23 };
+    await runBatch(db, [
+      db.insert(bibliometrics).values({ id: 1, ...figures }),
+      ...metricsPassageStatements(db, figures),
+    ]);
+    expect(await metrics()).toEqual([expect.stringMatching(/901 times.* 17 .* 23/)]);
+    await db.update(bibliometrics).set({ hIndex: 18 });
+    await catchUpPassages(db, site);
+    expect(await metrics()).toEqual([expect.stringMatching(/901 times.* 18 .* 23/)]);
+    await db.delete(bibliometrics);
+    await catchUpPassages(db, site);
+    expect(await metrics()).toEqual([expect.stringContaining('cited 374 times')]);
+  });
+
+  it.each<[string, string]>([
+    [site.email, '/contact'],
+    [site.affiliation, '/contact'],
+    [site.orcid, '/about'],
+    ['meeting booked', '/schedule'],
+    [site.inquiries[0] ?? '', '/contact'],
+    [site.researchAreas[0] ?? '', '/about'],
+    ...site.profiles.map(({ label }): [string, string] => [label, '/about']),
+  ])('hold what the site says of itself: %s', async (fact, url) => {
+    const { db } = await openApp();
+    await catchUpPassages(db, site);
+    const words = fact.match(/[\p{L}\p{N}]+/gu) ?? [];
+    expect(await found(db, words.join(' AND '))).toContain(url);
   });
 
   it('take stored sections of the about page for the defaults', async () => {

@@ -1,6 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { IndexedPassage, PassageKind } from '../../src/lib/assistant/passage.ts';
+import {
+  METRICS_RECORD,
+  type Metrics,
+  metricsPassage,
+} from '../../src/lib/assistant/site-passages.ts';
 import type { Db } from '../open.ts';
 import { passageAcronyms, passageIndex, passages } from '../schema/index.ts';
 import { jsonChunks } from './json-chunks.ts';
@@ -29,6 +34,20 @@ export function passageStatements(db: Db, rows: IndexedPassage[]): BatchItem<'sq
     ];
   });
 }
+
+/**
+ * Statements that put the academic metrics into the index. To be part of the batch that writes them,
+ * with the defaults where that takes the stored ones away.
+ */
+export const metricsPassageStatements = (db: Db, metrics: Metrics): BatchItem<'sqlite'>[] =>
+  passageStatements(db, [metricsPassage(metrics)]);
+
+/** What the index has of the academic metrics: a row or none, as a query to be part of a batch. */
+export const indexedMetrics = (db: Db) =>
+  db
+    .select({ text: passages.text })
+    .from(passages)
+    .where(and(eq(passages.kind, 'site'), eq(passages.record, METRICS_RECORD)));
 
 /**
  * Statements that index records which the statements right before them in the batch inserted, one

@@ -10,4 +10,5 @@ export * from './passages.ts';
 export * from './post-versions.ts';
 export * from './posts.ts';
 export * from './publications.ts';
+export * from './traffic.ts';
 export * from './visits.ts';

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { MEETING_STATUSES } from '../../src/lib/meetings/status.ts';
 import { timestamp } from './timestamp.ts';
 
-/** One row a meeting, however often it was moved: `meeting_changes` keeps what happened to it. */
+/**
+ * One row a meeting, however often it was moved: `meeting_changes` keeps what happened to it. A meeting
+ * of which only a link or a cancellation was heard so far has no date yet, and is shown to nobody.
+ */
 export const meetings = sqliteTable(
   'meetings',
   {
@@ -11,15 +15,14 @@ export const meetings = sqliteTable(
     email: text().notNull(),
     date: text().notNull(),
     topic: text().notNull().default(''),
-    status: text({ enum: ['pending', 'confirmed', 'cancelled', 'completed'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: MEETING_STATUSES }).notNull().default('pending'),
     source: text({ enum: ['form', 'calendly', 'cal'] })
       .notNull()
       .default('form'),
-    /** The provider's identifier of the booking as it stands now. */
+    /** The provider and its identifier of the booking as it stands now. */
     external_id: text(),
     created_at: timestamp(),
+    end_date: text(),
   },
   (table) => [
     index('meetings_date').on(table.date),
@@ -31,7 +34,10 @@ export const meetings = sqliteTable(
   ],
 );
 
-/** What happened to a meeting: one row a webhook delivery or decision of the administrator. */
+/**
+ * What happened to a meeting: one row a webhook event or decision of the administrator. A provider's
+ * meeting is what its events together say, so that their order of arrival does not matter.
+ */
 export const meetingChanges = sqliteTable(
   'meeting_changes',
   {
@@ -39,14 +45,48 @@ export const meetingChanges = sqliteTable(
     meeting_id: integer()
       .notNull()
       .references(() => meetings.id, { onDelete: 'cascade' }),
-    /** The provider's delivery, so that a redelivery is recognised. */
+    /** What the provider told, so that a redelivery is recognised. */
     event_id: text(),
-    kind: text().notNull(),
+    kind: text({
+      enum: ['booked', 'rescheduled', 'replaced', 'released', 'cancelled', 'decided'],
+    }).notNull(),
     date: text(),
     created_at: timestamp(),
+    /** The provider and its identifier of the booking. */
+    booking: text(),
+    /** The booking that it stands in the place of. */
+    replaces: text(),
+    /** What the administrator decided. */
+    status: text({ enum: MEETING_STATUSES }),
+    end_date: text(),
+    name: text(),
+    email: text(),
+    topic: text(),
+    /** When it happened at the provider. */
+    told_at: text(),
   },
   (table) => [
     uniqueIndex('meeting_changes_event').on(table.event_id),
     index('meeting_changes_meeting').on(table.meeting_id),
+    index('meeting_changes_booking').on(table.booking),
+    index('meeting_changes_replaces').on(table.replaces),
+  ],
+);
+
+/**
+ * One row a request of the last hours, so that the limit for an address holds across processes.
+ * `sender` is a digest that changes every hour: it leads back to nobody.
+ */
+export const meetingArrivals = sqliteTable(
+  'meeting_arrivals',
+  {
+    id: integer().primaryKey(),
+    sender: text().notNull(),
+    /** Milliseconds since 1970. */
+    at: integer().notNull(),
+  },
+  (table) => [
+    index('meeting_arrivals_sender').on(table.sender, table.at),
+    index('meeting_arrivals_at').on(table.at),
   ],
 );

@@ -1,15 +1,23 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { publications } from './publications.ts';
 import { timestamp } from './timestamp.ts';
 
+/** Who was seen. Addresses stand in full for 30 days, then as their network. */
 const visitor = {
   ipAddress: text().notNull(),
   country: text().notNull(),
   city: text().notNull(),
   userAgent: text().notNull(),
+  /** Names what was seen, so that a message that is delivered twice counts once. */
+  event_id: text(),
+  /** yyyy-MM-dd in the site's time zone. */
+  day: text().notNull().default(''),
+  /** The address's digest, under a secret; null for who asked not to be followed. */
+  visitor: text(),
+  address_cut: integer({ mode: 'boolean' }).notNull().default(false),
 };
 
-/** One row a counted visit of a public page. */
+/** One row a counted visit of a public page. Triggers keep the traffic tables in step. */
 export const visits = sqliteTable(
   'visits',
   {
@@ -19,7 +27,10 @@ export const visits = sqliteTable(
     referrer: text(),
     createdAt: timestamp(),
   },
-  (table) => [index('visits_created').on(table.createdAt)],
+  (table) => [
+    index('visits_created').on(table.createdAt),
+    uniqueIndex('visits_event').on(table.event_id),
+  ],
 );
 
 /** One row a counted download of a publication's PDF. `title` outlives the publication. */
@@ -36,5 +47,6 @@ export const downloads = sqliteTable(
   (table) => [
     index('downloads_at').on(table.downloadedAt),
     index('downloads_publication').on(table.publication_id),
+    uniqueIndex('downloads_event').on(table.event_id),
   ],
 );

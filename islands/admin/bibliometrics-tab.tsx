@@ -1,4 +1,12 @@
-/** Comes with its branch. */
+import { FiguresCard } from './bibliometrics/figures-card.tsx';
+import { KeywordsCard } from './bibliometrics/keywords-card.tsx';
+
+/** The academic metrics and the research keywords. */
 export default function BibliometricsTab() {
-  return null;
+  return (
+    <div className="grid gap-6">
+      <FiguresCard />
+      <KeywordsCard />
+    </div>
+  );
 }

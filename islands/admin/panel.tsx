@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../src/ui/dialog.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { Spinner } from '../../src/ui/spinner.tsx';
@@ -14,6 +14,11 @@ import { useWide } from './use-wide.ts';
 export function Panel() {
   const { tab, open, asked, leave, stay } = useTab();
   const wide = useWide();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const trigger = list.current?.querySelector(`[id$="-trigger-${tab}"]`);
+    trigger?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
@@ -28,6 +33,7 @@ export function Panel() {
         className="grid gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10"
       >
         <Tabs.List
+          ref={list}
           aria-label="Administration"
           className="admin-tabs flex gap-1 overflow-x-auto border-b border-line pb-2 lg:sticky lg:top-6 lg:flex-col lg:self-start lg:border-b-0 lg:pb-0"
         >

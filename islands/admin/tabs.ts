@@ -2,6 +2,8 @@ import {
   BarChart3,
   Bug,
   CalendarClock,
+  ChartLine,
+  Download,
   type LucideIcon,
   MessagesSquare,
   Presentation,
@@ -34,6 +36,12 @@ export const TABS: Tab[] = [
     Content: lazy(() => import('./meetings-tab.tsx')),
   },
   {
+    id: 'pdf-downloads',
+    label: 'PDF Downloads',
+    icon: Download,
+    Content: lazy(() => import('./pdf-downloads-tab.tsx')),
+  },
+  {
     id: 'conferences',
     label: 'Conferences',
     icon: Presentation,
@@ -44,6 +52,12 @@ export const TABS: Tab[] = [
     label: 'About Page',
     icon: UserRound,
     Content: lazy(() => import('./about-tab.tsx')),
+  },
+  {
+    id: 'visitor-analytics',
+    label: 'Visitor Analytics',
+    icon: ChartLine,
+    Content: lazy(() => import('./visitor-analytics-tab.tsx')),
   },
   {
     id: 'bibliometrics',

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { Answer, FailedToSend, PartialAnswer, Question, Sending } from './entry.tsx';
+import { Answer, Question } from '../../src/ui/exchange.tsx';
+import { FailedToSend, PartialAnswer, Sending } from './entry.tsx';
 import type { Answered, ChatState, Pending } from './state.ts';
 import { useStickToEnd } from './stick-to-end.ts';
 
@@ -45,7 +46,7 @@ function Entry({ entry, onRetry }: { entry: Answered | Pending; onRetry: (id: st
     <div className="grid gap-2 not-first:mt-6">
       <Question>{'answer' in entry ? entry.question : entry.text}</Question>
       {'answer' in entry ? (
-        <Answer {...entry} />
+        <Answer answer={entry.answer} sources={entry.sources} />
       ) : entry.status === 'failed' ? (
         <FailedToSend attempt={entry.retryCount} onRetry={() => onRetry(entry.id)} />
       ) : entry.partial === '' ? (

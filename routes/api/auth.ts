@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { admitLogin, settleLogin } from '../../db/queries/login-attempts.ts';
 import { app, type Env, Failure, invalid, readJson } from '../../src/factory.ts';
+import { networkOf } from '../../src/lib/assistant/sender.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../src/lib/password-length.ts';
 import { asking, setCookies, whoIs } from '../../src/middleware/access.ts';
 
@@ -79,7 +80,7 @@ async function admitted(c: Context<Env>, username: string): Promise<string> {
   const { db, origin, now } = c.var.deps;
   const { ipAddress } = origin.locate(c);
   const keys = await Promise.all(
-    [`name ${username.toLowerCase()}`, `address ${ipAddress}`].map(digest),
+    [`name ${username.toLowerCase()}`, `address ${networkOf(ipAddress)}`].map(digest),
   );
   for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
     const admission = await admitLogin(db, keys, now());

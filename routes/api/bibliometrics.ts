@@ -1,9 +1,61 @@
-import { selectBibliometrics } from '../../db/queries/bibliometrics.ts';
-import { app } from '../../src/factory.ts';
+import {
+  deleteKeyword,
+  insertKeyword,
+  selectKeywords,
+} from '../../db/queries/bibliometric-keywords.ts';
+import {
+  saveBibliometrics,
+  selectBibliometrics,
+  selectBibliometricsRecord,
+} from '../../db/queries/bibliometrics.ts';
+import { app, Failure, invalid, readJson } from '../../src/factory.ts';
+import { bibliometricFields, keywordFields } from '../../src/lib/bibliometric-fields.ts';
+import { orcidOf } from '../../src/lib/orcid.ts';
 import { share } from '../../src/middleware/page-cache.ts';
+import { authorFigures } from '../../src/platform/openalex.ts';
 
-/** `/api/admin/bibliometrics`: the academic metrics; reading is open to everyone. */
-export const bibliometrics = app().get('/', share, async (c) => {
-  const { db, site } = c.var.deps;
-  return c.json(await selectBibliometrics(db, site.bibliometrics));
-});
+/** `/api/admin/bibliometrics`: the academic metrics; reading the three figures is open to everyone. */
+export const bibliometrics = app()
+  .get('/', share, async (c) => {
+    const { db, site } = c.var.deps;
+    return c.json(await selectBibliometrics(db, site.bibliometrics));
+  })
+  .post('/', async (c) => {
+    const { db, now } = c.var.deps;
+    const sent = bibliometricFields.safeParse(await readJson(c));
+    if (!sent.success) throw invalid(sent.error.issues);
+    return c.json(await saveBibliometrics(db, sent.data, now()));
+  })
+  .get('/record', async (c) => {
+    const { db, site } = c.var.deps;
+    return c.json(await selectBibliometricsRecord(db, site.bibliometrics));
+  })
+  // Stores nothing: the administrator looks at the figures first.
+  .get('/openalex', async (c) => {
+    const { site, config } = c.var.deps;
+    const orcid = orcidOf(site.orcid);
+    if (!orcid) {
+      throw new Failure(409, 'Put your ORCID iD into src/site.ts first: there is no valid one.');
+    }
+    const { OPENALEX_URL: baseUrl, OPENALEX_API_KEY: apiKey } = config;
+    return c.json(await authorFigures({ baseUrl, apiKey, mailto: site.email }, orcid));
+  })
+  .get('/keywords', async (c) => {
+    const { db, site } = c.var.deps;
+    return c.json(await selectKeywords(db, site.keywords));
+  })
+  .post('/keywords', async (c) => {
+    const { db, site } = c.var.deps;
+    const sent = keywordFields.safeParse(await readJson(c));
+    if (!sent.success) throw invalid(sent.error.issues);
+    const { keyword } = sent.data;
+    const added = await insertKeyword(db, keyword, site.keywords);
+    if (!added) throw new Failure(409, `The keyword “${keyword}” is there already.`);
+    return c.json({ keyword }, 201);
+  })
+  .delete('/keywords/:keyword', async (c) => {
+    const { db, site } = c.var.deps;
+    const removed = await deleteKeyword(db, c.req.param('keyword'), site.keywords);
+    if (!removed) throw new Failure(404, 'There is no such keyword.');
+    return c.json({ success: true });
+  });

@@ -30,7 +30,8 @@ export interface Answering {
 /**
  * Lets a message in. Throws 404 for an unknown session, 409 for an ended one, 429 for the 21st
  * exchange of a session and for too many messages of an address. A message that was answered before is
- * always let in; one that is being answered waits for that and counts once.
+ * always let in; one that is being answered waits for that and counts once. One that was let in is
+ * answered and stored to its end, also when its session is ended meanwhile: the visitor may have read it.
  */
 export async function answerMessage(c: Context<Env>, sent: Message): Promise<Answering> {
   // Without an id of the visitor's own the message is its own only sending.
@@ -59,22 +60,22 @@ async function admitted(c: Context<Env>, sent: Identified, held: Hold): Promise<
   const { sessionId, messageId } = sent;
   const state = await selectChatState(db, sessionId, messageId);
   if (state.stored) return answered(state.stored);
-  if (state.status === null) throw new Failure(404, 'There is no such chat session.');
-  if (state.status === 'completed') {
-    throw new Failure(409, 'This chat session has ended. Please start a new one.');
-  }
+  if (state.status === null) throw noSession();
+  if (state.status === 'completed') throw endedSession();
   if (state.count >= MAX_EXCHANGES) throw chatLimit();
   const senders = await sendersOf(origin.locate(c).ipAddress, now());
-  const wait = await admitMessage(db, senders, now());
-  if (wait !== null) {
+  const admission = await admitMessage(db, sessionId, senders, now());
+  if (admission.is === 'ended') throw endedSession();
+  if (admission.is === 'delayed') {
+    const { seconds } = admission;
     // The messages that used up the minute may have filled the session, or have been this very one.
     held.release();
     const others = await messagesUnderWay(sessionId);
     const { stored, count } = await selectChatState(db, sessionId, messageId, others);
     if (stored) return answered(stored);
     if (count >= MAX_EXCHANGES) throw chatLimit();
-    throw new Failure(429, `Too many messages. Please try again in ${wait} seconds.`, {
-      headers: { 'Retry-After': String(wait) },
+    throw new Failure(429, `Too many messages. Please try again in ${seconds} seconds.`, {
+      headers: { 'Retry-After': String(seconds) },
     });
   }
   held.admit();
@@ -116,7 +117,9 @@ async function answerAndStore(
   if (exchange) return exchange;
   // Another message took the last place, or the session was deleted, while this one was answered.
   const { status } = await selectChatState(db, sessionId, null);
-  throw status === null ? new Failure(404, 'There is no such chat session.') : chatLimit();
+  throw status === null ? noSession() : chatLimit();
 }
 
+const noSession = () => new Failure(404, 'There is no such chat session.');
+const endedSession = () => new Failure(409, 'This chat session has ended. Please start a new one.');
 const chatLimit = () => new Failure(429, 'Chat limit reached', { code: 'chat_limit' });

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
-import { requestMeeting } from '../../db/queries/meetings.ts';
 import MeetingForm from '../../islands/meeting-form.tsx';
 import ScheduleWidget from '../../islands/schedule-widget.tsx';
 import { app, type Env, readForm } from '../../src/factory.ts';
@@ -14,6 +13,7 @@ import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { takeMeetingRequest } from '../api/meeting-request.ts';
 import { notFoundPage } from './errors.tsx';
 import { respond } from './respond.tsx';
 
@@ -43,7 +43,7 @@ export const schedule = app()
   })
   .post('/', async (c) => {
     if (schedulingUrl(c)) return notFoundPage(c);
-    const { db, site, now } = c.var.deps;
+    const { site, now } = c.var.deps;
     const values = await readForm(c);
     const request = meetingRequest(site.timeZone, now()).safeParse(values);
     if (!request.success) {
@@ -58,7 +58,7 @@ export const schedule = app()
         </Island>,
       );
     }
-    const meeting = await requestMeeting(db, request.data);
+    const meeting = await takeMeetingRequest(c, request.data);
     return requestedPage(c, formatMeeting(meeting.date, site.timeZone));
   });
 

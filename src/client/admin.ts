@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
 import type { Api } from '../../routes/index.ts';
 import { LOGIN_REQUIRED } from '../lib/login-required.ts';
-import { type Answer, CallError } from './api.ts';
+import { type Answer, CallError, type Issue } from './api.ts';
 import { awaitLogin } from './session.ts';
 
 /**
@@ -32,22 +32,25 @@ export const admin = hc<Api>('/api', { fetch: adminFetch });
 
 /**
  * Reads a call's JSON. Throws a {@link CallError} with the sentence that the server said, or with the
- * fallback when it said none or could not be reached.
+ * fallback when it said none or could not be reached, and with what it found wrong in each field.
  */
 export async function said<Body>(call: Promise<Answer<Body>>, fallback: string): Promise<Body> {
-  const response = await call.catch(() => {
+  const unreadable = () => {
     throw new CallError(0, fallback);
-  });
-  if (response.ok) return response.json();
+  };
+  const response = await call.catch(unreadable);
+  // An answer may break off in its midst.
+  if (response.ok) return response.json().catch(unreadable);
   const text = await response.text().catch(() => '');
-  throw new CallError(response.status, sentenceOf(text) ?? fallback);
+  const { error, issues } = refusalOf(text);
+  throw new CallError(response.status, error || fallback, issues);
 }
 
-function sentenceOf(text: string): string | null {
+function refusalOf(text: string): { error?: string; issues?: Issue[] } {
   try {
-    const { error } = JSON.parse(text);
-    return typeof error === 'string' && error !== '' ? error : null;
+    const body = JSON.parse(text);
+    return typeof body?.error === 'string' ? body : {};
   } catch {
-    return null;
+    return {};
   }
 }

@@ -7,11 +7,19 @@ export const api = hc<Api>('/api', { init: { credentials: 'include' } });
 /** What a call answered when it did not answer 200: its message is made for logs and tests. */
 export class CallError extends Error {
   readonly status: number;
+  /** What the server found wrong, by field. */
+  readonly issues: Issue[];
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, issues: Issue[] = []) {
     super(message);
     this.status = status;
+    this.issues = issues;
   }
+}
+
+export interface Issue {
+  path: string;
+  message: string;
 }
 
 /** As much of a response as is read; the typed client gives it. */

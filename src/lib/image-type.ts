@@ -1,3 +1,6 @@
+/** Bytes of an uploaded image at most. */
+export const MAX_IMAGE = 10 * 2 ** 20;
+
 /** The images that the site takes, by what their content says, with the ending of their names. */
 const SIGNATURES: { type: string; extension: string; matches: (ascii: string) => boolean }[] = [
   {

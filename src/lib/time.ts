@@ -44,25 +44,37 @@ export function earliest(...moments: (Date | null)[]): Date | null {
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
+const STYLES = {
+  long: { dateStyle: 'long' },
+  short: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function longDate(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
+/** A format is dear to make, and tables need one for each row. */
+function formatOf(style: keyof typeof STYLES, timeZone: string): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone}`;
+  let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
-    formats.set(timeZone, format);
+    format = new Intl.DateTimeFormat('en-US', { ...STYLES[style], timeZone });
+    formats.set(key, format);
   }
   return format;
 }
 
 /** A moment as 'January 5, 2025' in a time zone. */
 export function formatMoment(iso: string, timeZone: string): string {
-  return longDate(timeZone).format(new Date(iso));
+  return formatOf('long', timeZone).format(new Date(iso));
+}
+
+/** A moment as 'Jan 5, 2025, 14:30' in a time zone: for tables. */
+export function formatShortly(iso: string, timeZone: string): string {
+  return formatOf('short', timeZone).format(new Date(iso));
 }
 
 /** A calendar day (yyyy-MM-dd) as 'January 5, 2025'. */
 export function formatDay(day: string): string {
-  return longDate('UTC').format(new Date(`${day}T00:00:00Z`));
+  return formatOf('long', 'UTC').format(new Date(`${day}T00:00:00Z`));
 }
 
 /** A moment as 'January 5, 2025 at 14:30' in a time zone. */

@@ -30,9 +30,12 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
     const known = caller(c.req.method, c.req.path);
     const guarded = known === null ? isRoute(c) : known === 'administrator';
     if (!guarded) return next();
+    // A refusal is nobody else's either.
+    c.header('Cache-Control', 'no-store');
     const user = await whoIs(c);
     if (!user) throw new Failure(401, 'Please log in.', { code: LOGIN_REQUIRED });
     await next();
+    // A handler may have answered with a response of its own, such as a file.
     c.res.headers.set('Cache-Control', 'no-store');
   };
 }

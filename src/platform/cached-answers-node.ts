@@ -19,12 +19,14 @@ interface Prepared {
  * than all the rest of such an answer.
  *
  * @param version the content's state, or a promise of it
+ * @param pageSeen is told of each page that was sent
  * @returns whether it answered; what it does not know is left to the app
  */
 export function cachedAnswers(
   cache: PageCache,
   version: () => number | Promise<number>,
   log: Log,
+  pageSeen: (incoming: IncomingMessage, path: string) => void,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const prepared = new WeakMap<Uint8Array, Prepared>();
 
@@ -62,12 +64,14 @@ export function cachedAnswers(
     outgoing.writeHead(200, answer.head);
     outgoing.end(answer.body, 'latin1');
     const query = url.indexOf('?');
+    const path = query === -1 ? url : url.slice(0, query);
+    if (page.headers['content-type']?.startsWith('text/html')) pageSeen(incoming, path);
     log({
       level: 'info',
       message: 'request',
       requestId,
       method,
-      path: query === -1 ? url : url.slice(0, query),
+      path,
       status: 200,
       ms: Math.round((performance.now() - started) * 100) / 100,
     });

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context } from 'hono';
-import { countryName, isPrivateAddress, type Origin } from './origin.ts';
+import { countryName, isPrivateAddress, type Location, type Origin } from './origin.ts';
+
+type Header = (name: string) => string | undefined;
 
 /**
  * The address of the connection; behind a trusted proxy what its headers say.
@@ -8,29 +9,41 @@ import { countryName, isPrivateAddress, type Origin } from './origin.ts';
  * @param trustProxy believe CF-Connecting-IP, the last address of X-Forwarded-For, X-Forwarded-Proto,
  * CF-IPCountry and CF-IPCity
  */
-export function originOnNode(trustProxy: boolean): Origin {
-  const trusted = (c: Context, name: string) =>
-    trustProxy ? c.req.header(name)?.split(',').at(-1)?.trim() || undefined : undefined;
+export function originOnNode(trustProxy: boolean): Origin & {
+  /** The location of a request that is no Hono context yet. */
+  locateRequest: (header: Header, remoteAddress: string | undefined) => Location;
+  /** "https" where a trusted proxy says so. */
+  schemeOf: (header: Header) => 'http' | 'https';
+} {
+  const trusted = (header: Header, name: string) =>
+    trustProxy ? header(name)?.split(',').at(-1)?.trim() || undefined : undefined;
+
+  const locateRequest = (header: Header, remoteAddress: string | undefined): Location => {
+    const ipAddress = (
+      trusted(header, 'cf-connecting-ip') ??
+      trusted(header, 'x-forwarded-for') ??
+      remoteAddress ??
+      ''
+    ).replace(/^::ffff:/i, '');
+    if (isPrivateAddress(ipAddress)) return { ipAddress, country: 'Local', city: 'Local' };
+    return {
+      ipAddress,
+      country: countryName(trusted(header, 'cf-ipcountry')),
+      city: trusted(header, 'cf-ipcity') ?? 'Unknown',
+    };
+  };
+
+  const schemeOf = (header: Header) =>
+    trusted(header, 'x-forwarded-proto') === 'https' ? 'https' : 'http';
 
   return {
-    locate(c) {
-      const ipAddress = (
-        trusted(c, 'CF-Connecting-IP') ??
-        trusted(c, 'X-Forwarded-For') ??
-        getConnInfo(c).remote.address ??
-        ''
-      ).replace(/^::ffff:/i, '');
-      if (isPrivateAddress(ipAddress)) return { ipAddress, country: 'Local', city: 'Local' };
-      return {
-        ipAddress,
-        country: countryName(trusted(c, 'CF-IPCountry')),
-        city: trusted(c, 'CF-IPCity') ?? 'Unknown',
-      };
-    },
+    locateRequest,
+    schemeOf,
+    locate: (c) => locateRequest((name) => c.req.header(name), getConnInfo(c).remote.address),
 
     siteOrigin(c) {
       const url = new URL(c.req.url);
-      if (trusted(c, 'X-Forwarded-Proto') === 'https') url.protocol = 'https:';
+      if (schemeOf((name) => c.req.header(name)) === 'https') url.protocol = 'https:';
       return url.origin;
     },
   };

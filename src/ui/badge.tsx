@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 const tones = {
   accent: 'bg-wash text-accent-ink',
   neutral: 'bg-fill text-muted',
+  danger: 'text-danger ring-1 ring-danger ring-inset',
   outline: 'text-muted ring-1 ring-line ring-inset',
 } as const;
 

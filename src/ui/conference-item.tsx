@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '../lib/time.ts';
+import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
 
 export interface ListedConference {
@@ -11,10 +13,18 @@ export interface ListedConference {
   logo: string | null;
 }
 
-/** A conference: when, where, and what the researcher does there. */
-export function ConferenceItem({ name, date, location, comment, link, logo }: ListedConference) {
+/** A conference: when, where, and what the researcher does there. Buttons may stand beside it. */
+export function ConferenceItem({
+  name,
+  date,
+  location,
+  comment,
+  link,
+  logo,
+  children,
+}: ListedConference & { children?: ReactNode }) {
   return (
-    <li className="flex gap-4 border-t border-line py-6 break-inside-avoid sm:gap-6">
+    <li className="relative flex gap-4 border-t border-line py-6 break-inside-avoid sm:gap-6">
       {logo ? (
         <img
           src={logo}
@@ -27,7 +37,7 @@ export function ConferenceItem({ name, date, location, comment, link, logo }: Li
       ) : (
         <CalendarLeaf day={date} />
       )}
-      <div className="min-w-0">
+      <div className={cx('min-w-0', Boolean(children) && 'sm:pr-24')}>
         <h3 className="font-serif text-xl leading-snug font-semibold">{name}</h3>
         <p className="mt-1 text-sm text-muted">
           <time dateTime={date}>{formatDay(date)}</time>
@@ -40,6 +50,11 @@ export function ConferenceItem({ name, date, location, comment, link, logo }: Li
               Visit Website
             </ExternalLink>
           </p>
+        )}
+        {children && (
+          <div className="mt-2 -ml-2.5 flex gap-1 sm:absolute sm:top-4 sm:right-0 sm:m-0">
+            {children}
+          </div>
         )}
       </div>
     </li>

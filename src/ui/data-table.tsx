@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, a table is none to the browser any more
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Empty } from './empty.tsx';
 
@@ -26,6 +27,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   empty,
+  atOnce = 100,
 }: {
   /** Says to a screen reader what the table holds. */
   caption: string;
@@ -34,43 +36,58 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string | number;
   /** What is said in the place of no rows. */
   empty: ReactNode;
+  /** Rows that are shown before more are asked for: thousands would hold the browser up. */
+  atOnce?: number;
 }) {
+  const [limit, setLimit] = useState(atOnce);
   const [order, setOrder] = useState<Order | null>(null);
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   const sortBy = (column: number) =>
     setOrder((last) => ({ column, descending: last?.column === column && !last.descending }));
   return (
-    <table role="table" className="data-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column, index) => (
-            <Header
-              key={column.header}
-              column={column}
-              order={order?.column === index ? order : null}
-              onSort={() => sortBy(index)}
-            />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {sorted(rows, columns, order).map((row) => (
-          <tr role="row" key={rowKey(row)}>
-            {columns.map(({ header, cell, numeric, actions }) => (
-              <td
-                role="cell"
-                key={header}
-                data-label={actions ? undefined : header}
-                className={cx(numeric && 'numeric')}
-              >
-                {cell(row)}
-              </td>
+    <div className="data-table-frame">
+      <table role="table" className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column, index) => (
+              <Header
+                key={column.header}
+                column={column}
+                order={order?.column === index ? order : null}
+                onSort={() => sortBy(index)}
+              />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {sorted(rows, columns, order)
+            .slice(0, limit)
+            .map((row) => (
+              <tr role="row" key={rowKey(row)}>
+                {columns.map(({ header, cell, numeric, actions }) => (
+                  <td
+                    role="cell"
+                    key={header}
+                    data-label={actions ? undefined : header}
+                    className={cx(numeric && 'numeric')}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {rows.length > limit && (
+        <div className="mt-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+          <p className="text-sm text-muted">
+            {`Showing ${limit.toLocaleString('en')} of ${rows.length.toLocaleString('en')}`}
+          </p>
+          <Button onClick={() => setLimit(limit + atOnce)}>Show more</Button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -10,6 +10,21 @@ const sheet =
 
 // Radix' own overlay writes a style element, which the site's security headers forbid.
 const Backdrop = () => <div aria-hidden className="dialog-backdrop fixed inset-0 z-30" />;
+
+/** Radix gives the focus back to a trigger of its own; here it goes back to whatever had it. */
+function useFocusReturn() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      // What is gone by now cannot take it: whoever took it away said where to go on.
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
 
 /** A window over the page with a title, something in it, and a way out. */
 export function Dialog({
@@ -30,11 +45,13 @@ export function Dialog({
   footer?: ReactNode;
   children: ReactNode;
 }) {
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
+          {...focus}
           className={cx(sheet, wide ? 'max-w-3xl' : 'max-w-lg')}
           {...(!description && { 'aria-describedby': undefined })}
         >
@@ -89,11 +106,12 @@ export function ConfirmDialog({
   confirm?: string;
   pending?: boolean;
 }) {
+  const focus = useFocusReturn();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <Backdrop />
-        <AlertDialog.Content className={cx(sheet, 'max-w-md p-6')}>
+        <AlertDialog.Content {...focus} className={cx(sheet, 'max-w-md p-6')}>
           <AlertDialog.Title className="font-serif text-xl leading-snug font-semibold">
             {title}
           </AlertDialog.Title>

@@ -84,7 +84,9 @@ async function send(
 
 async function ask(site: string, req: IncomingMessage): Promise<Answer> {
   const { method, headers } = req;
-  const outgoing = req.pipe(request(new URL(req.url ?? '/', site), { method, headers }));
+  // A connection of its own: one that is kept may be closed by the site as it is used again.
+  const options = { method, headers, agent: false };
+  const outgoing = req.pipe(request(new URL(req.url ?? '/', site), options));
   const [incoming]: IncomingMessage[] = await once(outgoing, 'response');
   if (!incoming) throw new Error('a response comes with its message');
   const { statusCode: status = 502, headers: answered } = incoming;

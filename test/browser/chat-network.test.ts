@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chatExchanges, chatSessions } from '../../db/schema/index.ts';
+import { fillSession } from '../chat.ts';
 import { type Break, type BreakingProxy, breakingProxy } from './breaking-proxy.ts';
 import { siteInBrowser } from './browser.ts';
 import { Panel } from './chat.ts';
@@ -105,11 +106,8 @@ describe('a session', () => {
     const [first, last] = [another(), another()];
     await panel.ask(first);
     await panel.text('Sources').waitFor();
-    const { id: _, message_id: __, ...exchange } = await sessionOf(first);
-    await site
-      .db()
-      .insert(chatExchanges)
-      .values(Array.from({ length: 19 }, (_, at) => ({ ...exchange, position: at + 2 })));
+    const { session_id } = await sessionOf(first);
+    await fillSession(site.db(), session_id, 2);
     await panel.ask(last);
     await panel
       .toast(

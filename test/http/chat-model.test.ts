@@ -28,6 +28,7 @@ describe.each(paths)('%s', (_name, shape, by) => {
         ...(by === 'endpoint' && { AI_BASE_URL: model.url, AI_API_KEY: 'key', AI_MODEL: 'test' }),
       },
       ai: by === 'binding' ? model.url : undefined,
+      complaints: /the embedded voice answers/,
     });
   });
   afterAll(async () => {

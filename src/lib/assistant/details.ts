@@ -12,7 +12,7 @@ const DETAILS: readonly (readonly [Detail, RegExp])[] = [
   ['doi', /\bdoi\b/],
   [
     'pdf',
-    /\b(?:pdf|full[- ]text|download\w*|read (?:it|the (?:whole|full) (?:paper|article|text)))\b/,
+    /\b(?:pdf|full[- ]text|download (?:it|this|that|(?:(?:the|this|that|your|a) )?(?:[\w-]+ )?(?:papers?|articles?|publications?|chapter|preprint))|read (?:it|the (?:whole|full) (?:paper|article|text)))\b/,
   ],
   ['citations', /\bhow (?:often|many times|many citations)\b|\bcited\b|\bcitations?\b/],
   [

@@ -1,6 +1,5 @@
-import { formatDay } from '../time.ts';
-import type { Intent, Listed } from './intents.ts';
-import { ended, joined, times } from './phrases.ts';
+import type { Intent, Listed, Narrowing } from './intent.ts';
+import { joined, times } from './phrases.ts';
 import { type Answer, type Source, Wording } from './wording.ts';
 
 /** A record that a question of fact is answered with. */
@@ -12,8 +11,10 @@ export interface Listing extends Source {
 
 /** What the data says. */
 export interface Counted {
+  /** Records that are meant, and records of their kind. */
   total: number;
   all: number;
+  /** Some of those that are meant: the first ones, or {@link windowOf} the rank that was asked for. */
   first: Listing[];
 }
 
@@ -29,7 +30,7 @@ type ListIntent = Extract<Intent, { of: Listed }>;
 export function countAnswer(intent: ListIntent, { total, all, first }: Counted): Answer {
   const [one, many, url] = NOUNS[intent.of];
   const narrowed = narrowingText(intent.narrowing);
-  const page = { title: many.charAt(0).toUpperCase() + many.slice(1), url };
+  const page = { title: capital(many), url };
   const wording = new Wording();
   const noun = total === 1 ? one : many;
   if (!narrowed)
@@ -54,101 +55,98 @@ export function countAnswer(intent: ListIntent, { total, all, first }: Counted):
   return wording.answer(`Counted in the site's own data: ${total} of ${all} ${many}.`);
 }
 
-export function listAnswer(intent: ListIntent, found: Counted): Answer {
-  const { first } = found;
-  const [one, many] = NOUNS[intent.of];
-  const narrowed = narrowingText(intent.narrowing);
-  if (first.length === 0) return countAnswer(intent, found);
+/** Records that are listed at once. */
+const LISTED = 4;
+
+/** The first record to be listed where one rank is asked for: it comes last, after those before it. */
+export const windowOf = (rank = 1): number => Math.max(1, rank - LISTED + 1);
+
+export function listAnswer(
+  intent: Extract<ListIntent, { fact: 'latest' | 'oldest' }>,
+  found: Counted,
+): Answer {
+  const { first, total } = found;
+  const { of, fact: order, rank = 1, narrowing } = intent;
+  const [one, many, url] = NOUNS[of];
+  if (total === 0) return countAnswer(intent, found);
   const wording = new Wording();
-  const order = intent.fact === 'oldest' ? 'oldest' : 'latest';
+  const described = descriptionOf(narrowing);
+  const context = `Listed from the site's own data, ${order} first: ${many}.`;
+  if (rank > 1) {
+    const place = `Number ${rank} of the ${many}${described}, ${order} first,`;
+    addRanked(wording, { place, page: { title: capital(many), url }, rank, found });
+    return wording.answer(context);
+  }
   const [top, ...rest] = first;
-  if (top)
-    wording.add(`The ${order} ${one}${narrowed ? ` ${narrowed}` : ''} is ${listing(top)}.`, top);
-  addList(wording, order === 'latest' ? 'Before it came:' : 'After it came:', rest.slice(0, 3));
-  return wording.answer(`Listed from the site's own data, ${order} first: ${many}.`);
+  if (top) wording.add(`The ${order} ${one}${described} is ${listing(top)}.`, top);
+  addList(wording, order === 'latest' ? 'Before it came:' : 'After it came:', rest);
+  return wording.answer(context);
 }
 
+/** What is cited most, or at a rank; null when there is nothing of that. */
 export function mostCitedAnswer(
-  intent: Extract<Intent, { fact: 'mostCited' }>,
-  { first }: Counted,
+  { rank = 1, narrowing }: Extract<Intent, { fact: 'mostCited' }>,
+  found: Counted,
 ): Answer | null {
-  const [top, ...rest] = first;
-  if (!top?.citations) return null;
+  const [top, ...rest] = found.first;
+  if (found.total === 0 || (rank === 1 && !top?.citations)) return null;
   const wording = new Wording();
-  const narrowed = narrowingText(intent.narrowing);
-  const { rank = 1 } = intent;
-  const wanted = rank > 1 ? first[rank - 1] : undefined;
-  if (wanted?.citations) {
-    wording.add(
-      `Number ${rank} of the most cited publications${narrowed ? ` ${narrowed}` : ''} is ${listing(wanted)}, cited ${times(wanted.citations)}.`,
-      wanted,
+  const described = descriptionOf(narrowing);
+  if (rank > 1) {
+    const place = `Number ${rank} of the most cited publications${described}`;
+    addRanked(wording, { place, page: PUBLICATIONS, rank, found });
+  } else if (top) {
+    wording.add(`The most cited publication${described} is ${listing(top)}${cited(top)}.`, top);
+    addList(
+      wording,
+      'Next come:',
+      rest.slice(0, 2).filter(({ citations }) => citations),
     );
-    addList(wording, 'Before it come:', first.slice(0, rank - 1));
-    return wording.answer("Ordered by the citations that the site's own data holds.");
   }
-  wording.add(
-    `The most cited publication${narrowed ? ` ${narrowed}` : ''} is ${listing(top)}, cited ${times(top.citations)}.`,
-    top,
-  );
-  addList(
-    wording,
-    'Next come:',
-    rest.slice(0, 2).filter(({ citations }) => citations),
-  );
   return wording.answer("Ordered by the citations that the site's own data holds.");
 }
 
-/** Lists what is cited more often than a number; `first` must be the most cited. */
+/** Says which record has a rank, and those right before it; or that there are not so many. */
+function addRanked(
+  wording: Wording,
+  { place, page, rank, found }: { place: string; page: Source; rank: number; found: Counted },
+): void {
+  const { first, total } = found;
+  const wanted = first[rank - windowOf(rank)];
+  if (!wanted) {
+    wording.add(
+      `${place} does not exist: there ${total === 1 ? 'is' : 'are'} only ${total}.`,
+      page,
+    );
+    return;
+  }
+  wording.add(`${place} is ${listing(wanted)}${cited(wanted)}.`, wanted);
+  addList(wording, 'Right before it come:', first.slice(0, rank - windowOf(rank)));
+}
+
+/** Lists what is cited more often than a number; `found` holds that only. */
 export function citedOverAnswer(
   { over, narrowing }: Extract<Intent, { fact: 'citedOver' }>,
   { first, total }: Counted,
 ): Answer {
-  const rows = first.filter(({ citations = 0 }) => citations > over);
-  const narrowed = narrowingText(narrowing);
   const wording = new Wording();
-  const noun = `publication${rows.length === 1 ? '' : 's'}${narrowed ? ` ${narrowed}` : ''}`;
-  const atLeast = rows.length === first.length && total > first.length ? 'At least ' : '';
+  const noun = `publication${total === 1 ? '' : 's'}${descriptionOf(narrowing)}`;
   wording.add(
-    `${atLeast}${rows.length === 0 ? 'No' : rows.length} ${noun} ${rows.length === 1 ? 'has' : 'have'} more than ${over} citations.`,
-    { title: 'Publications', url: '/publications' },
+    `${total === 0 ? 'No' : total} ${noun} ${total === 1 ? 'has' : 'have'} more than ${over} citations.`,
+    PUBLICATIONS,
   );
-  addList(wording, atLeast ? 'The most cited:' : rows.length === 1 ? 'It is:' : 'They are:', rows);
+  const lead = total > first.length ? 'The most cited:' : total === 1 ? 'It is:' : 'They are:';
+  addList(wording, lead, first);
   return wording.answer("Counted by the citations that the site's own data holds.");
 }
 
-export function conferenceAnswer(
-  coming: readonly ConferenceFact[],
-  past: readonly ConferenceFact[],
-  wanted: 'next' | 'past',
-): Answer {
-  const page = { title: 'Conferences', url: '/conferences' };
-  const wording = new Wording();
-  const [next, ...later] = coming;
-  if (wanted === 'past') {
-    const [last, ...earlier] = past;
-    if (last) wording.add(`The last conference was ${conference(last)}`, page);
-    else wording.add('No past conference is listed.', page);
-    for (const one of earlier.slice(0, 2)) wording.add(`Before that: ${conference(one)}`, page);
-  } else if (next) {
-    wording.add(`The next conference is ${conference(next)}`, page);
-    for (const one of later.slice(0, 2)) wording.add(`After that: ${conference(one)}`, page);
-  } else {
-    wording.add('No upcoming conference is listed.', page);
-  }
-  return wording.answer("Read from the site's list of conferences.");
+/** The narrowing as it follows a noun: with a blank before it, or empty. */
+function descriptionOf(narrowing: Narrowing): string {
+  const text = narrowingText(narrowing);
+  return text && ` ${text}`;
 }
 
-export interface ConferenceFact {
-  name: string;
-  date: string;
-  location: string;
-  comment: string | null;
-}
-
-const conference = ({ name, date, location, comment }: ConferenceFact) =>
-  `${name}, ${location}, on ${formatDay(date)}.${comment ? ` ${ended(comment)}` : ''}`;
-
-function narrowingText({ years, authors, topics }: ListIntent['narrowing']): string {
+function narrowingText({ years, authors, topics }: Narrowing): string {
   const parts = [
     authors.length > 0 ? `with ${joined(authors.map(({ written }) => written))}` : '',
     topics.length > 0 ? `about ${joined(topics.map(({ written }) => `“${written}”`))}` : '',
@@ -166,9 +164,11 @@ export function yearsText([from, to]: readonly [number, number]): string {
 
 function addList(wording: Wording, lead: string, rows: readonly Listing[]): void {
   for (const [index, row] of rows.entries()) {
-    const cited = row.citations ? `, cited ${times(row.citations)}` : '';
-    if (!wording.add(`${index === 0 ? `${lead} ` : ''}${listing(row)}${cited}.`, row)) return;
+    if (!wording.add(`${index === 0 ? `${lead} ` : ''}${listing(row)}${cited(row)}.`, row)) return;
   }
 }
 
+const PUBLICATIONS: Source = { title: 'Publications', url: '/publications' };
+const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
+const cited = ({ citations }: Listing) => (citations ? `, cited ${times(citations)}` : '');
 const listing = ({ title, date }: Listing) => (date ? `“${title}” (${date})` : `“${title}”`);

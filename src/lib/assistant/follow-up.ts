@@ -1,5 +1,6 @@
+import type { Intent } from './intent.ts';
 import { GREETING, MACHINE, ORDERING, THANKS } from './intent-patterns.ts';
-import { continued, type Intent, intentOf } from './intents.ts';
+import { continued, intentOf } from './intents.ts';
 import type { Question } from './question.ts';
 import { type Term, termsOf, type Vocabulary } from './terms.ts';
 
@@ -14,6 +15,9 @@ export interface Thread {
 const WEIGHT = 0.35;
 /** A question of so few words can only be understood from those before it. */
 const SHORT = 6;
+
+/** Begins with a subject of its own. */
+const DEFINITION = /^(?:what|who) (?:is|are|was|were) /;
 
 /** Follows the session's last questions, oldest first. */
 export function threadOf(questions: readonly Question[], vocabulary: Vocabulary): Thread {
@@ -41,7 +45,9 @@ export const isCourtesy = ({ plain }: Question): boolean =>
 /** Whether a question needs what was said before. */
 export function isFollowUp(question: Question, own: readonly Term[]): boolean {
   const known = own.filter((term) => term.known).length;
-  return known === 0 || question.refersBack || (known === 1 && wordCount(question) <= SHORT);
+  if (known === 0 || question.refersBack) return true;
+  const most = DEFINITION.test(question.plain) ? 1 : 2;
+  return known <= most && wordCount(question) <= SHORT;
 }
 
 /** Whether it can only be the last question asked again with something else in it: "and in 2023?" */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCourtesy } from './follow-up.ts';
-import { MACHINE, PATIENT } from './intent-patterns.ts';
+import { MACHINE, PATIENT, rankOf } from './intent-patterns.ts';
 import { intentOf } from './intents.ts';
 import { parseQuestion } from './question.ts';
 import { type Known, termsOf } from './terms.ts';
@@ -36,6 +36,32 @@ describe('intentOf', () => {
       narrowing: { topics: [] },
     });
     expect(asked('Which paper is the least cited?')).toEqual({ fact: 'leastCited' });
+  });
+
+  it.each([
+    ['twelfth most cited', 12],
+    ['31st most cited', 31],
+    ['the 2nd newest', 2],
+    ['most cited', undefined],
+  ])('reads the rank in “%s”', (plain, rank) => {
+    expect(rankOf(plain)).toBe(rank);
+  });
+
+  it.each([
+    ['who are your most frequent co-authors', { fact: 'coauthors' }],
+    ['Who are your main co-authors?', { fact: 'coauthors' }],
+    ['Where do you work?', { fact: 'workplace' }],
+    ['Which city is she based in?', { fact: 'workplace' }],
+    ['Do you have papers with more than fifty citations?', { fact: 'citedOver', over: 50 }],
+    ['Anything recent on heather?', { fact: 'latest', of: 'publication' }],
+    ['How many conferences are coming up?', { fact: 'nextConference' }],
+    ['Is she well cited?', { fact: 'metrics' }],
+    ['previous conference?', { fact: 'pastConferences' }],
+    ['Which workshops did you attend?', { fact: 'pastConferences' }],
+    ['Which conferences were in 2013?', { fact: 'list', of: 'conference' }],
+    ['Which conferences are you attending in 2013?', { fact: 'list', of: 'conference' }],
+  ])('reads “%s”', (text, intent) => {
+    expect(asked(text)).toMatchObject(intent);
   });
 
   it('takes the particles of a name for a part of it', () => {

@@ -4,6 +4,7 @@ import { formatDay } from '../time.ts';
 import { acronyms } from './acronyms.ts';
 import { aliases } from './aliases.ts';
 import { htmlSections } from './html-sections.ts';
+import { ended } from './phrases.ts';
 
 export type PassageKind = 'publication' | 'post' | 'about' | 'conference' | 'site';
 
@@ -29,11 +30,12 @@ export interface IndexedPassage extends Passage {
 }
 
 /** To be raised when content is cut into passages in another way: every index is then made anew. */
-export const PASSAGE_FORMAT = 1;
+export const PASSAGE_FORMAT = 2;
 
-type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
+export type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
 
-function passage(
+/** A piece of content with what helps to find it. */
+export function passage(
   kind: PassageKind,
   record: string | number,
   part: number,
@@ -129,7 +131,9 @@ export function conferencePassages(conference: {
   comment?: string | null;
 }): IndexedPassage[] {
   const { id, name, date, location, comment } = conference;
-  const text = [`${name}, ${location}, ${formatDay(date)}.`, comment].filter(Boolean).join('\n');
+  const text = [`${name}, ${location}, ${formatDay(date)}.`, comment && ended(comment)]
+    .filter(Boolean)
+    .join('\n');
   return [
     passage('conference', id, 0, {
       url: '/conferences',
@@ -148,40 +152,8 @@ export function aboutPassages(section: {
   return [passage('about', section.section, 0, sectionContent(section))];
 }
 
-/** What the site's own file says of the researcher. */
-export interface Profile {
-  name: string;
-  title: string;
-  affiliation: string;
-  location: string;
-  researchAreas: string[];
-  inquiries: string[];
-  summary: string[];
-  about: { section: string; title: string; content: string }[];
-}
-
-/** What the researcher's profile says; its sections stand for stored ones while there are none. */
-export function profilePassages(profile: Profile): IndexedPassage[] {
-  const { name, title, affiliation, location, researchAreas, inquiries, summary } = profile;
-  return [
-    passage('site', 'profile', 0, {
-      url: '/about',
-      title: `About ${name}`,
-      tags: researchAreas.join(', '),
-      text: [`${name}, ${title}, ${affiliation}, ${location}.`, ...summary].join('\n'),
-    }),
-    passage('site', 'areas', 0, {
-      url: '/contact',
-      title: 'Research areas and inquiries',
-      text: `Research areas: ${researchAreas.join(', ')}.\nResearch inquiries: ${inquiries.join(', ')}.`,
-    }),
-    ...profile.about.map((section) =>
-      passage('site', `about:${section.section}`, 0, sectionContent(section)),
-    ),
-  ];
-}
-
-function sectionContent({ title, content }: { title: string; content: string }): Content {
+/** A section of the about page as it is quoted. */
+export function sectionContent({ title, content }: { title: string; content: string }): Content {
   const lines = textBlocks(content).flatMap((block) =>
     block.kind === 'list' ? block.items : [block.text],
   );

@@ -18,6 +18,16 @@ describe('parseQuestion', () => {
     expect(wordsOf('What did you find out about glaciers in your papers?')).toEqual(['glaciers']);
   });
 
+  it('takes the adjective of “how big” for no subject, and the size itself for one', () => {
+    expect(wordsOf('How big is the glacier?')).toEqual(['glacier']);
+    expect(wordsOf('Do big glaciers melt?')).toEqual(['big', 'glaciers', 'melt']);
+  });
+
+  it('knows that data which may be had are called open', () => {
+    expect(wordsOf('Is the data available?')).toContain('open');
+    expect(wordsOf('Is the room available?')).not.toContain('open');
+  });
+
   it('keeps acronyms that look like function words', () => {
     expect(wordsOf('Did you use IT for it?')).toEqual(['it']);
   });
@@ -61,6 +71,11 @@ describe('a question as a search', () => {
     expect(match('NEAR(title quoted) "AND title: * OR ^', known)).toMatch(
       /^(?:[(]"[\p{L}\p{N} ]+"(?: OR "[\p{L}\p{N} ]+")*[)](?: OR )?)+$/u,
     );
+  });
+
+  it('takes another word for one that the content does not have, and only then', () => {
+    expect(match('Is it inexpensive?', vocabulary('a cheap tent'))).toBe('("cheap")');
+    expect(match('Is it inexpensive?', vocabulary('cheap or inexpensive'))).toBe('("inexpensive")');
   });
 
   it('has all forms of a word once', () => {

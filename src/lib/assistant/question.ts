@@ -1,6 +1,7 @@
 import { stem } from './porter.ts';
 import { spellings } from './spellings.ts';
-import { GENRE_WORDS, REFERRING, STOP_WORDS } from './stop-words.ts';
+import { GENRE_WORDS, MEASURES, REFERRING, STOP_WORDS } from './stop-words.ts';
+import { synonymsOf } from './synonyms.ts';
 import { fold, foldFully, mixedParts, stems, words } from './words.ts';
 
 /** A word of a question that says what it is about. */
@@ -46,9 +47,10 @@ export function parseQuestion(text: string, ignored: ReadonlySet<string> = new S
   const found: Word[] = [];
   for (const [at, written] of all.entries()) {
     const word = fold(written);
-    if (!isSubject(word) && !isAcronym(written, text)) continue;
-    const following = fold(all[at + 1] ?? '');
     const before = fold(all[at - 1] ?? '');
+    const isMeasure = before === 'how' && MEASURES.has(word);
+    if ((!isSubject(word) || isMeasure) && !isAcronym(written, text)) continue;
+    const following = fold(all[at + 1] ?? '');
     found.push({
       word,
       written,
@@ -62,6 +64,12 @@ export function parseQuestion(text: string, ignored: ReadonlySet<string> = new S
     )
   ) {
     found.push({ word: 'collaboration', written: 'collaboration', next: null });
+  }
+  if (
+    /\b(?:data|code|software|notebook|dataset|clusters?)\b/.test(plain) &&
+    AVAILABLE.test(plain)
+  ) {
+    found.push({ word: 'open', written: 'open', next: null });
   }
   const first = plain.split(/\W+/)[0] ?? '';
   return {
@@ -77,6 +85,9 @@ export function parseQuestion(text: string, ignored: ReadonlySet<string> = new S
   };
 }
 
+/** Asks for what may be used: papers call that open. */
+const AVAILABLE = /\b(?:available|download\w*|accessible|shared?|get|obtain|public|free)\b/;
+
 /** "LET" or "IT" in a question that is not written in capitals altogether. */
 const isAcronym = (word: string, text: string) =>
   /^\p{Lu}{2,}\p{N}*$/u.test(word) && /\p{Ll}/u.test(text);
@@ -85,7 +96,11 @@ const isAcronym = (word: string, text: string) =>
 export function lookups(question: Question): string[] {
   return [
     ...new Set(
-      question.words.flatMap((word) => forms(word).flatMap((form) => form.split(' '))).map(stem),
+      question.words
+        .flatMap((word) =>
+          [...forms(word), ...synonymsOf(word.word)].flatMap((form) => form.split(' ')),
+        )
+        .map(stem),
     ),
   ];
 }
@@ -96,7 +111,10 @@ export function prefixes(question: Question): { word: string; prefix: string }[]
     .filter(({ word }) => word.length >= 7 && /^[a-z]+$/.test(word))
     .map(({ word }) => ({
       word,
-      prefix: word.slice(0, Math.max(5, Math.ceil(word.length * 0.62))),
+      prefix: word.slice(
+        0,
+        Math.max(5, Math.min(Math.ceil(word.length * 0.62), stem(word).length)),
+      ),
     }));
 }
 

@@ -1,25 +1,32 @@
+import { asksFigure, figureOf } from './asked-figure.ts';
+import { stem } from './porter.ts';
 import type { Ranked } from './rank.ts';
 import { coverage, has, searchable, sentences } from './sentences.ts';
+import { GENRE_WORDS, MEASURES } from './stop-words.ts';
 import type { Term } from './terms.ts';
 import { type Answer, Wording } from './wording.ts';
-import { countWords } from './words.ts';
+import { countWords, words } from './words.ts';
 
 /** Passages that are much worse than the best one are not quoted. */
 const WORTH = 0.5;
 /** How a whole sentence ends. */
-const COMPLETE = /[.!?…][”"’')\]]*$/;
+const COMPLETE = /[.!?…;][”"’')\]]*$/;
 const MAX_QUOTED = 3;
 const MAX_SENTENCES = 5;
 const SHORTEST = 4;
+const ASIDE = 0.5;
 /** Words for the best record when others are quoted as well. */
 const FIRST_SHARE = 85;
-/** Questions that ask for a figure are answered by sentences that have one. */
-const ASKS_FIGURE =
-  /\bhow (?!do|does|did|can|could|is|are|was|were|to|come|would|should|will)\w+|\b(?:percent\w*|values?|figures?|numbers?|rates?|what (?:was|were) the)\b/;
-
 /** Words in which results are told. */
 const RESULT =
   /[%±]|\b(?:per cent|percent|factors? of|times|standard deviation|uncertaint|agree[ds]?|differ(?:s|ed)|found|reach(?:es|ed)|conclude|within|show(?:s|ed)?)\b/;
+
+/** Reasons follow what they are reasons for. */
+const REASON = /\bwhy\b|\b(?:causes?|caused|reasons?)\b/;
+
+/** How a sentence begins that speaks of what the one before it named. */
+const POINTS_BACK =
+  /^(?:It|They|This|These|That|Those|Both|Its|Their|Here|There|Since then|So|Then|Therefore)\b/;
 
 /** Sentences of a paper that tell what was done, not what came of it. */
 const METHOD =
@@ -28,7 +35,7 @@ const METHOD =
 /** What a quotation has to answer. */
 export interface Wanted {
   terms: readonly Term[];
-  /** The question, folded. */
+  /** The question, folded. Its words that are no subject tell sentences apart. */
   plain: string;
   /** What was answered before: it is not said again if there is something else to say. */
   said?: string;
@@ -110,7 +117,8 @@ export function bestSentences(
   budget: number,
   worth = 0.3,
 ): string {
-  const all = passages.flatMap((passage, index) => candidates(passage, index, wanted));
+  const sought = { ...wanted, terms: [...wanted.terms, ...asides(wanted)] };
+  const all = passages.flatMap((passage, index) => candidates(passage, index, sought));
   // The head of a table or a label is no sentence, unless it is all that there is.
   const whole = all.filter(({ length, text }) => length >= SHORTEST && COMPLETE.test(text));
   const ordered = [...(whole.length > 0 ? whole : all)].sort((a, b) => b.value - a.value);
@@ -133,6 +141,23 @@ export function bestSentences(
     .join('');
 }
 
+/** What a question asks for rather than about, as in "how many reports" or "how wide": half a subject. */
+function asides({ plain, terms }: Wanted): Term[] {
+  const most = Math.max(0, ...terms.filter(({ known }) => known).map(({ idf }) => idf));
+  const subjects = new Set(terms.map(({ word }) => stem(word)));
+  return words(plain)
+    .filter((word) => (GENRE_WORDS.has(word) || MEASURES.has(word)) && !subjects.has(stem(word)))
+    .map((word) => ({
+      word,
+      written: word,
+      alternatives: [{ words: [word], stems: [stem(word)] }],
+      idf: most,
+      known: true,
+      isName: false,
+      weight: ASIDE,
+    }));
+}
+
 function candidates(
   passage: Ranked,
   index: number,
@@ -143,20 +168,25 @@ function candidates(
   const weighed = terms.map((term) =>
     has(named, term) ? { ...term, weight: term.weight * 0.4 } : term,
   );
-  const asksFigure = ASKS_FIGURE.test(plain);
-  return sentences(passage.text).map((text, at) => {
+  const wantsFigure = asksFigure(plain);
+  const asksReason = REASON.test(plain);
+  const all = sentences(passage.text);
+  const covered = all.map((text) => coverage(searchable(text), weighed));
+  return all.map((text, at) => {
     const length = countWords(text);
-    const figure = /\d|\b(?:per cent|percent|half|twice|third|quarter)\b/.test(text)
-      ? asksFigure
-        ? 0.3
-        : 0.08
-      : 0;
-    const result = RESULT.test(text) ? (asksFigure ? 0.15 : 0.06) : 0;
+    const figure = figureOf(text, plain) * (wantsFigure ? 0.3 : 0.08);
+    const result = RESULT.test(text) ? (wantsFigure ? 0.15 : 0.06) : 0;
     const opening = 0.1 / (at + 1);
-    const value = coverage(searchable(text), weighed) + figure + result + opening;
+    const before = covered[at - 1] ?? 0;
+    const carried = asksReason
+      ? Math.max(0.2 * before, 0.2 * (covered[at - 2] ?? 0))
+      : POINTS_BACK.test(text)
+        ? 0.3 * before
+        : 0;
+    const value = (covered[at] ?? 0) + carried + figure + result + opening;
     const worth =
       (length < 5 ? 0.2 : 1) *
-      (asksFigure && METHOD.test(text) ? 0.75 : 1) *
+      (wantsFigure && METHOD.test(text) ? 0.75 : 1) *
       (said.includes(text) ? 0.4 : 1) *
       0.9 ** index;
     return { text, passage: index, at, length, value: value * worth };

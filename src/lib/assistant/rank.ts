@@ -1,5 +1,7 @@
+import { asksMeasure, figureOf } from './asked-figure.ts';
 import { NAME_PARTICLE } from './intent-patterns.ts';
 import type { Passage } from './passage.ts';
+import { listed } from './record-intents.ts';
 import { coverage, frequency, has, searchable, sentences } from './sentences.ts';
 import { EVERYDAY_WORDS } from './stop-words.ts';
 import type { Term } from './terms.ts';
@@ -20,7 +22,7 @@ export interface Ranked extends Found {
   /** How many of the things sought it has, and whether one of them names it. */
   matches: number;
   named: boolean;
-  /** Whether more than one everyday word of the question speaks for it. */
+  /** Whether more than everyday words and figures of the question speaks for it. */
   telling: boolean;
 }
 
@@ -28,8 +30,12 @@ export interface Wishes {
   years?: readonly number[];
   /** The kind of record that the question names. */
   kind?: Passage['kind'] | null;
-  /** Pages that the last answers quoted, when the question points back to them. */
+  /** The question, folded: passages with the kind of figure that it asks for are preferred. */
+  plain?: string;
+  /** Pages that the last answer quoted, best first, where the question follows it. */
   favoured?: readonly string[];
+  /** Whether the question points back to that answer in so many words. */
+  refersBack?: boolean;
 }
 
 const AVERAGE_LENGTH = 160;
@@ -78,23 +84,54 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
     0,
     ...sentences(passage.text).map((sentence) => coverage(searchable(sentence), terms)),
   );
+  if (wishes.plain && hasFigure(passage.text, terms, wishes.plain)) score *= 1.2;
   score *= (0.35 + covered) * (1 + 0.8 * closest) * preference(passage, wishes);
   const labels = fields.title + fields.tags + (passage.kind === 'publication' ? fields.people : '');
   const matched = terms.filter((term) => has(whole, term));
-  const speaking = matched.filter((term) => !NAME_PARTICLE.test(term.written));
   return {
     ...passage,
     score,
     coverage: covered,
     matches: matched.length,
-    telling:
-      speaking.length > 1 ||
-      speaking.some((term) => !EVERYDAY_WORDS.has(term.word) || has(fields.tags, term)),
+    telling: isTelling(matched, passage, wishes.plain ?? ''),
     named: terms.some((term) => has(labels, term)),
   };
 }
 
-function preference(passage: Found, { years = [], kind, favoured = [] }: Wishes): number {
+/** Whether a sentence that is about the question has the kind of figure that it asks for. */
+const hasFigure = (text: string, terms: readonly Term[], plain: string): boolean =>
+  asksMeasure(plain) &&
+  sentences(text).some(
+    (sentence) => figureOf(sentence, plain) === 1 && coverage(searchable(sentence), terms) > 0.2,
+  );
+
+/**
+ * Whether words that a passage shares with a question say what the passage is about. A question for a paper
+ * or a post may name it by any word of its title.
+ */
+function isTelling(
+  matched: readonly Term[],
+  { title, heading, tags }: Found,
+  plain: string,
+): boolean {
+  const speaking = matched.filter(
+    ({ written }) => !NAME_PARTICLE.test(written) && !/^\d+$/.test(written),
+  );
+  const everyday = speaking.filter(({ word }) => EVERYDAY_WORDS.has(word));
+  if (everyday.length < speaking.length) return true;
+  const whole = new Set(tags.split(',').map(searchable));
+  const head = searchable(`${title} ${heading}`);
+  return (
+    everyday.some(({ alternatives }) =>
+      alternatives.some(({ stems }) => whole.has(` ${stems.join(' ')} `)),
+    ) || everyday.filter((term) => has(head, term)).length > (listed(plain) ? 0 : 1)
+  );
+}
+
+function preference(
+  passage: Found,
+  { years = [], kind, favoured = [], refersBack = false }: Wishes,
+): number {
   let factor = 1;
   if (years.length > 0)
     factor *= years.some(
@@ -103,7 +140,10 @@ function preference(passage: Found, { years = [], kind, favoured = [] }: Wishes)
     )
       ? 1.6
       : 0.7;
-  if (kind) factor *= kind === passage.kind ? 1.25 : 1;
-  if (favoured.includes(passage.url)) factor *= 1.8;
+  if (kind === 'about') factor *= passage.url === '/about' ? 1.6 : 1;
+  else if (kind && kind === passage.kind) factor *= kind === 'post' ? 1.6 : 1.25;
+  const place = favoured.indexOf(passage.url);
+  if (place === 0) factor *= refersBack ? 2.6 : 1.6;
+  else if (place > 0) factor *= refersBack ? 1.8 : 1.2;
   return factor;
 }

@@ -1,15 +1,20 @@
 const MINUTE_MS = 60_000;
 
 /**
- * What an address is remembered by while its messages are counted: a digest of its network (a whole
+ * What an address is remembered by while what it sends is counted: a digest of its network (a whole
  * IPv6 /64, which one household has) and the minute, so that nobody can be followed by it.
  *
+ * @param period another time than a minute, in milliseconds
  * @returns the digests of this minute and of the last one
  */
-export async function sendersOf(ipAddress: string, now: Date): Promise<readonly [string, string]> {
-  const minute = Math.floor(now.getTime() / MINUTE_MS);
+export async function sendersOf(
+  ipAddress: string,
+  now: Date,
+  period = MINUTE_MS,
+): Promise<readonly [current: string, last: string]> {
+  const count = Math.floor(now.getTime() / period);
   const network = networkOf(ipAddress);
-  return [await digest(`${network} ${minute}`), await digest(`${network} ${minute - 1}`)];
+  return [await digest(`${network} ${count}`), await digest(`${network} ${count - 1}`)];
 }
 
 /** The address itself; of an IPv6 address the first 64 bits. */

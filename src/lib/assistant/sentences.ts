@@ -34,12 +34,15 @@ export function frequency(text: string, term: Term): number {
   return count;
 }
 
+/** What the content never names weighs less than what another passage has. */
+const UNKNOWN = 0.75;
+
 /** The share of what is sought that a searchable text has: from 0 to 1, rare terms weighing more. */
 export function coverage(text: string, terms: readonly Term[]): number {
   let all = 0;
   let found = 0;
   for (const term of terms) {
-    all += term.idf * term.weight;
+    all += term.idf * term.weight * (term.known ? 1 : UNKNOWN);
     if (has(text, term)) found += term.idf * term.weight;
   }
   return all === 0 ? 0 : found / all;

@@ -1,4 +1,5 @@
 import { joined } from './phrases.ts';
+import { type Metrics, metricsPassage } from './site-passages.ts';
 import { type Answer, Wording } from './wording.ts';
 
 export interface Contact {
@@ -6,22 +7,12 @@ export interface Contact {
   location: string;
 }
 
-interface Metrics {
-  citations: number;
-  hIndex: number;
-  i10Index: number;
-}
-
-export function metricsAnswer({ citations, hIndex, i10Index }: Metrics, byYear = false): Answer {
+export function metricsAnswer(metrics: Metrics, byYear = false): Answer {
+  const { text, title, url } = metricsPassage(metrics);
   const wording = new Wording();
   if (byYear) wording.add('This site has no citation figures by year, only those of all years.');
-  wording.add(
-    `The work has been cited ${citations} times; the h-index is ${hIndex} and the i10-index is ${i10Index}.`,
-    { title: 'Academic Metrics', url: '/' },
-  );
-  return wording.answer(
-    `Academic metrics: ${citations} citations, h-index ${hIndex}, i10-index ${i10Index}.`,
-  );
+  wording.add(text, { title, url });
+  return wording.answer(`${title}: ${text}`);
 }
 
 export function contactAnswer({ email, location }: Contact): Answer {
@@ -35,6 +26,23 @@ export function contactAnswer({ email, location }: Contact): Answer {
     url: '/schedule',
   });
   return wording.answer(`Contact: ${email}, ${location}.`);
+}
+
+interface Position {
+  name: string;
+  title: string;
+  affiliation: string;
+  location: string;
+}
+
+/** Who the researcher is, and where. */
+export function workplaceAnswer({ name, title, affiliation, location }: Position): Answer {
+  const wording = new Wording();
+  wording.add(`${name}, ${title}, works at ${affiliation} (${location}).`, {
+    title: `About ${name}`,
+    url: '/about',
+  });
+  return wording.answer(`Profile: ${name}, ${title}, ${affiliation}, ${location}.`);
 }
 
 export function bookingAnswer({ email }: Contact): Answer {

@@ -6,7 +6,7 @@ export const STOP_WORDS = new Set(
   `a about above actually after again against ago all almost along already also although always am among an
   and another any anybody anyone anything are aren around as ask asked asking at away back be became because become
   been before began behind being below beside between both but by came can cannot come comes could couldn
-  course d did didn do does doesn doing don done down during each either else ever every everybody everyone everything
+  course d deal deals dealing dealt concern concerns concerning covers covering did didn do does doesn doing don done down during each either else ever every everybody everyone everything
   explain far few first for from further gave get gets getting give given gives go goes going gone got
   had has hasn have haven having he hello her here hers herself hey hi him himself his how however i if in instead into
   is isn it its itself just keep kind know known knows l last later least less let like little ll look looking lot m
@@ -28,25 +28,61 @@ export const STOP_WORDS = new Set(
 /** Words for a researcher's output and for having some: they tell the kind, not the subject. */
 export const GENRE_WORDS = new Set(
   `abstract abstracts appear appeared appears article articles blog blogs chapter chapters conference conferences discuss discussed
-  discusses event events find finding findings found group investigate investigated journal journals literature
+  discusses event events find finding findings found investigate investigated journal journals literature
   paper papers post posts preprint preprints proceedings project projects publication publications publish published
   publishes publishing read research researched researcher researches researching report reported reports result
-  results review reviews site studied studies study studying subject talk talks team topic topics website wrote write
+  results review reviews site studied studies study studying subject talk talks topic topics website wrote write
   written writing work worked working works describe described describes conclude concluded conclusion learn
   learned mention mentioned summarise summarize summary overview information details interested dr prof professor`.split(
     /\s+/,
   ),
 );
 
-/** Words of everyday life: one of them alone is no subject that a passage could answer. */
+/**
+ * Words of everyday life: however many a question has of them, they are no subject that a passage could
+ * answer, unless the content has one for a tag or heads a page with two.
+ */
 export const EVERYDAY_WORDS = new Set(
-  `age alive baby beautiful big birthday body book boy busy buy car cat child children city clever colour color cook cost
-  country day days dog drink eat evening eye face family famous fast father favourite favorite feel film food friend friends fun
-  funny game girl great hair hand happy hard hate head heart home hour hours house human husband important job joke kid kids large
-  life like live lives long love man married men minute minutes money month months morning mother movie music name night
-  old parents people person pet phone place play poor pretty price proud real rich room sad school second short sister size sleep small
-  song sport story strong street tall time times today tomorrow town weather week weeks weekend wife woman women world year
-  years yesterday young`.split(/\s+/),
+  `age airport alive alone angry animal animals arrive aunt autumn awake baby bad bank bath bathroom beach beautiful
+  bed bedroom beer belief believe bet bicycle big bike bill bird birds birth birthday body book born boss bottle
+  bought boy boyfriend bread break breakfast bring brother brought bus busy buy bye cake call calls cancel car card
+  care careful carry cash cat cats chair cheap cheese chef chicken child children christmas church cinema city clean
+  clever climb clothes coat coffee cold college color colour cook cost country couple cousin cry cup dad dance danger
+  dangerous dark date daughter day days dead dear death die died dinner dirty dish dog dogs dollar dollars door doubt
+  dream dress drink drive driver dying early earn east easy eat eating egg eggs election empire enemy enjoy enough
+  euro euros evening everyday evil exam excited expensive eye face fair fall family famous farm fashion fast fate
+  father favorite favourite fear feel feeling feelings fell fight film fire fish flat flight flights floor flower
+  flowers fly flying food football forest forget forgot fortune fresh friday friend friendly friends fruit fun funny
+  future game garden gift girl girlfriend girls glad goal god gods gold golf government grandfather grandmother grass
+  great guess guest guilty guitar guy gym habit hair hand handsome happy hard hat hate hated head hear heard heart
+  heaven hell hero hide hill hobbies hobby holiday holidays holy home honest hope horse horses hot hotel hotels hour
+  hours house housing human hungry hurry hurt husband idea ideas idiot important internet invite island jeans jewel
+  job jobs joke joy jump justice kick kid kids kill killed king kiss kitchen knife lady lake lamp large laugh law
+  lawyer lazy leader leave leaving left leg legs lend lie lies life like listen live lives lonely long lose losing
+  lost lots loud love loved lovely lover luck lucky lunch mail man marriage married marry meal meals meat men milk
+  minister minute minutes miss mom monday money month months morning mother mountain mouth movie movies mum murder
+  museum music name naughty navy neighbor neighbour news newspaper nice night noon nose nurse ocean old opinion
+  opinions owner page pages paid pain paint painting parent parents park party passport past pay peace pen people
+  person pet pets phone telephone invented inventor piano pizza place plane play played player police polite politics poor pop popular prayer
+  prefer pregnant president pretty price prince princess prison prize promise proud queen quick quickly quiet quit
+  race rain real reason reasons recipe recommend red relationship religion remember restaurant restaurants rice rich
+  ride risk risks risky river road roof room route royal rules russian sad sadly safe safely safety salary salt
+  saturday save scared school sea season seat second secret secrets sell send sex shirt shoe shoes shop shopping shops
+  short shoulder shut shy sick silence silly sing singer sir sister sitting size skirt sky sleep sleeping slow slowly
+  small smart smell smile smoke snow soap sold soldier son song songs soon soul soup sport sports spring stand state
+  states station stay steal stocks store stories story street strong stupid success sugar suggest summer sunday swim
+  tall tax taxes taxi tea teeth television tennis thursday ticket tickets time times tip tips tired today toilet
+  tomorrow tongue tonight tour tourist town towns toy toys train trains travel tree trees trip trouble trust tuesday
+  tv ugly uncle united unsafe upset vacation vegetables video videos village violence visit visitor voice vote voted
+  voting wait waiting wake walk walking wall war warm wash watch watched wear weather wedding wednesday week weekend
+  weeks welcome west wife win window wine winner winning winter wish woman women won world worried worries worry worst
+  worth yard year years yellow yesterday young`.split(/\s+/),
+);
+
+/** Adjectives that after "how" ask for a figure, and are no subject. */
+export const MEASURES = new Set(
+  `big broad close deep expensive far fast frequent heavy high large light long loud narrow old quick recent short slow
+  small tall thick thin wide young`.split(/\s+/),
 );
 
 /** Words that point back to what was said before. */

@@ -1,6 +1,7 @@
 import type { Acronym } from './acronyms.ts';
 import { stem } from './porter.ts';
 import { forms, type Question } from './question.ts';
+import { synonymsOf } from './synonyms.ts';
 
 /** How often a stem stands in the index: in how many passages, and in how many of their author lists. */
 export interface Known {
@@ -72,11 +73,17 @@ export function termsOf(question: Question, vocabulary: Vocabulary, weight = 1):
     const found = forms(word)
       .map(form)
       .filter((found) => found.stems.every((part) => stems.has(part)));
-    const near = found.length === 0 ? (relations.get(word.word) ?? []).slice(0, MAX_RELATIONS) : [];
-    const alternatives = [
-      ...found,
-      ...near.map((relation) => ({ words: [relation], stems: [relation] })),
-    ];
+    const relatives = (relations.get(word.word) ?? []).slice(0, MAX_RELATIONS);
+    const near =
+      found.length > 0
+        ? []
+        : [
+            ...relatives.map((relation) => ({ words: [relation], stems: [relation] })),
+            ...synonymsOf(word.word)
+              .map(form)
+              .filter(({ stems: [part = ''] }) => stems.has(part)),
+          ];
+    const alternatives = [...found, ...near];
     const counts = alternatives.map((form) =>
       Math.min(...form.stems.map((part) => stems.get(part)?.passages ?? 1)),
     );

@@ -6,7 +6,8 @@ import { Spoken } from '../../lib/assistant/spoken.ts';
 import type { Answer } from '../../lib/assistant/wording.ts';
 import type { Site } from '../../site.ts';
 import type { Log } from '../log.ts';
-import { type Asked, type Grounding, ground } from './grounding.ts';
+import type { Asked, Grounding } from './asked.ts';
+import { ground } from './grounding.ts';
 import type { Voice } from './voice.ts';
 import { withoutSilence } from './without-silence.ts';
 

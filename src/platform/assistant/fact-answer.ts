@@ -7,14 +7,15 @@ import {
   selectConferenceFacts,
 } from '../../../db/queries/assistant-facts.ts';
 import { selectBibliometrics } from '../../../db/queries/bibliometrics.ts';
+import { conferenceAnswer } from '../../lib/assistant/conference-facts.ts';
 import {
   citedOverAnswer,
-  conferenceAnswer,
   countAnswer,
   listAnswer,
   mostCitedAnswer,
+  windowOf,
 } from '../../lib/assistant/facts.ts';
-import type { Intent, Narrowing } from '../../lib/assistant/intents.ts';
+import type { Intent, Narrowing } from '../../lib/assistant/intent.ts';
 import {
   bookingAnswer,
   coauthorsAnswer,
@@ -25,6 +26,7 @@ import {
   metricsAnswer,
   thanksAnswer,
   topicsAnswer,
+  workplaceAnswer,
 } from '../../lib/assistant/site-facts.ts';
 import { matchOf, type Vocabulary } from '../../lib/assistant/terms.ts';
 import type { Answer } from '../../lib/assistant/wording.ts';
@@ -54,6 +56,8 @@ export async function factAnswer(
       return topicsAnswer(site.researchAreas, await topics());
     case 'contact':
       return contactAnswer(site);
+    case 'workplace':
+      return workplaceAnswer(site);
     case 'booking':
       return bookingAnswer(site);
     case 'metrics':
@@ -63,8 +67,13 @@ export async function factAnswer(
       );
     case 'nextConference':
     case 'pastConferences': {
-      const { coming, past } = await selectConferenceFacts(db, dayIn(now, site.timeZone));
-      return conferenceAnswer(coming, past, intent.fact === 'nextConference' ? 'next' : 'past');
+      const { coming, past, total } = await selectConferenceFacts(db, dayIn(now, site.timeZone));
+      return conferenceAnswer(
+        coming,
+        past,
+        intent.fact === 'nextConference' ? 'next' : 'past',
+        total,
+      );
     }
     case 'coauthors': {
       const own = new Set(words(fold(site.name)));
@@ -74,39 +83,38 @@ export async function factAnswer(
     }
     case 'mostCited':
     case 'citedOver': {
-      const found = await countRecords(
-        db,
-        narrowed('publication', 'citations', intent.narrowing, vocabulary, now),
-      );
-      return intent.fact === 'mostCited'
-        ? mostCitedAnswer(intent, found)
-        : citedOverAnswer(intent, found);
+      const isRank = intent.fact === 'mostCited';
+      const found = await countRecords(db, {
+        ...narrowed('publication', intent.narrowing, vocabulary, now),
+        order: 'citations',
+        from: windowOf(isRank ? intent.rank : 1),
+        citedOver: isRank ? undefined : intent.over,
+      });
+      return isRank ? mostCitedAnswer(intent, found) : citedOverAnswer(intent, found);
     }
     case 'latest':
     case 'oldest':
     case 'list':
     case 'count': {
-      const order = intent.fact === 'oldest' ? 'oldest' : 'latest';
-      const found = await countRecords(
-        db,
-        narrowed(intent.of, order, intent.narrowing, vocabulary, now),
-      );
+      const isRank = intent.fact === 'latest' || intent.fact === 'oldest';
+      const found = await countRecords(db, {
+        ...narrowed(intent.of, intent.narrowing, vocabulary, now),
+        order: intent.fact === 'oldest' ? 'oldest' : 'latest',
+        from: windowOf(isRank ? intent.rank : 1),
+      });
       // What nobody wrote about is for the search to decline, with the nearest topics.
       if (found.total === 0 && intent.narrowing.topics.length > 0) return null;
-      return intent.fact === 'latest' || intent.fact === 'oldest'
-        ? listAnswer(intent, found)
-        : countAnswer(intent, found);
+      return isRank ? listAnswer(intent, found) : countAnswer(intent, found);
     }
   }
 }
 
 function narrowed(
   of: Narrowed['of'],
-  order: Narrowed['order'],
   narrowing: Narrowing,
   vocabulary: Vocabulary,
   now: Date,
-): Narrowed {
+): Omit<Narrowed, 'order'> {
   const { authors, topics, years } = narrowing;
   const parts = [
     authors.length > 0 ? `authors : (${matchOf(authors, vocabulary, 'AND')})` : null,
@@ -116,5 +124,5 @@ function narrowed(
         ? matchOf(topics, vocabulary, 'AND')
         : null,
   ].filter((part) => part !== null);
-  return { of, order, years, match: parts.length > 0 ? parts.join(' AND ') : null, now };
+  return { of, years, match: parts.length > 0 ? parts.join(' AND ') : null, now };
 }

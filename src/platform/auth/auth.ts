@@ -36,6 +36,10 @@ export interface Auth {
 /** What a session cookie's name ends with, whatever prefix it has. */
 const SESSION_COOKIE = /(^|;\s*)(__Secure-)?site\.session_token=/;
 
+/** Whether a `Cookie` header brings a session, whatever it is worth. */
+export const hasSessionCookie = (cookie: string | null | undefined): boolean =>
+  SESSION_COOKIE.test(cookie ?? '');
+
 type BetterAuth = ReturnType<typeof import('./better-auth.ts')['openBetterAuth']>;
 
 /**
@@ -74,14 +78,14 @@ export function createAuth(
     },
 
     async logOut({ headers, secure }) {
-      if (!SESSION_COOKIE.test(headers.get('Cookie') ?? '')) return [];
+      if (!hasSessionCookie(headers.get('Cookie'))) return [];
       const auth = await open(secure);
       const { headers: set } = await auth.api.signOut({ headers, returnHeaders: true });
       return set.getSetCookie();
     },
 
     async whoIs({ headers, secure }) {
-      if (!SESSION_COOKIE.test(headers.get('Cookie') ?? '')) return null;
+      if (!hasSessionCookie(headers.get('Cookie'))) return null;
       const auth = await open(secure);
       const { headers: set, response } = await auth.api.getSession({
         headers,

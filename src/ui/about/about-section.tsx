@@ -1,3 +1,4 @@
+import { sectionAnchor } from '../../lib/about-page.ts';
 import { textBlocks } from '../../lib/text-blocks.ts';
 import { Prose } from '../prose.tsx';
 
@@ -9,7 +10,7 @@ interface AboutSectionProps {
 
 /** A section under its title; the narrative stands under a heading of its own. */
 export function AboutSection({ section, title, content }: AboutSectionProps) {
-  const id = `section-${section}`;
+  const id = sectionAnchor(section);
   const isNarrative = section === 'narrative';
   return (
     <section aria-labelledby={id}>

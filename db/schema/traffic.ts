@@ -1,0 +1,75 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * What visits and downloads add up to, kept by the triggers of migration 0008 as rows come in: a view
+ * costs what the days shown cost, not what was ever counted. A day is yyyy-MM-dd in the site's time
+ * zone; the empty day stands for all time.
+ */
+const kind = () => text({ enum: ['visit', 'download'] }).notNull();
+const day = () => text().notNull();
+const events = () => integer().notNull().default(0);
+
+export const trafficDays = sqliteTable(
+  'traffic_days',
+  {
+    kind: kind(),
+    day: day(),
+    events: events(),
+    /** Different visitors of the day; of all time for downloads. */
+    uniques: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.day] })],
+);
+
+export const trafficCountries = sqliteTable(
+  'traffic_countries',
+  { kind: kind(), day: day(), country: text().notNull(), events: events() },
+  (table) => [primaryKey({ columns: [table.kind, table.day, table.country] })],
+);
+
+/** By page, or by the downloaded file, whose last known title stands beside it. */
+export const trafficPages = sqliteTable(
+  'traffic_pages',
+  { kind: kind(), day: day(), page: text().notNull(), title: text(), events: events() },
+  (table) => [primaryKey({ columns: [table.kind, table.day, table.page] })],
+);
+
+/** Which visitors a day had, by digest; forgotten after {@link trafficLastSeen}'s days. */
+export const trafficVisitors = sqliteTable(
+  'traffic_visitors',
+  { kind: kind(), day: day(), visitor: text().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.day, table.visitor] })],
+);
+
+/** The last day of each visitor. */
+export const trafficLastSeen = sqliteTable(
+  'traffic_last_seen',
+  { kind: kind(), visitor: text().notNull(), day: day() },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.visitor] }),
+    index('traffic_last_seen_day').on(table.day),
+  ],
+);
+
+/**
+ * How many visitors were last seen on a day. The sum over the last n days is exactly how many
+ * different visitors those days had.
+ */
+export const trafficLastDays = sqliteTable(
+  'traffic_last_days',
+  { kind: kind(), day: day(), visitors: integer().notNull().default(0) },
+  (table) => [primaryKey({ columns: [table.kind, table.day] })],
+);
+
+/** One row a request that was not counted: kept for a few days, so that none is added up twice. */
+export const trafficLeftOut = sqliteTable(
+  'traffic_left_out',
+  { event_id: text().primaryKey(), kind: kind(), day: day(), reason: text().notNull() },
+  (table) => [index('traffic_left_out_day').on(table.day)],
+);
+
+export const trafficReasons = sqliteTable(
+  'traffic_reasons',
+  { kind: kind(), day: day(), reason: text().notNull(), events: events() },
+  (table) => [primaryKey({ columns: [table.kind, table.day, table.reason] })],
+);

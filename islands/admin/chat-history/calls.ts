@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { admin, said } from '../../../src/client/admin.ts';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import type { ChatHistorySession } from '../../../src/lib/chat/history.ts';
+
+/** All sessions, newest first; read anew whenever the tab is opened. */
+export const chatHistory = queryOptions({
+  queryKey: ['admin', 'chat-sessions'],
+  queryFn: (): Promise<ChatHistorySession[]> =>
+    said(admin.admin['chat-sessions'].$get(), 'Failed to load chat sessions'),
+  refetchOnMount: 'always',
+});
+
+/**
+ * Deletes a session after it was asked about.
+ *
+ * @param onDeleted called when the list is without it
+ */
+export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<ChatHistorySession | null>(null);
+  const deletion = useMutation({
+    mutationFn: ({ session_id: id }: ChatHistorySession) =>
+      said(
+        admin.admin['chat-sessions'][':id'].$delete({ param: { id } }),
+        'Failed to delete chat session',
+      ),
+    onError: (error) => notifyError(error),
+    async onSettled(_answer, error) {
+      // After a failure too: the session may be gone already.
+      await queries.invalidateQueries(chatHistory);
+      setAsked(null);
+      if (error) return;
+      notifySuccess('Chat session deleted');
+      onDeleted();
+    },
+  });
+  return {
+    /** The session that waits for the decision. */
+    asked,
+    pending: deletion.isPending,
+    ask: setAsked,
+    cancel: () => setAsked(null),
+    confirm: () => asked && deletion.mutate(asked),
+  };
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { admin, said } from '../../../src/client/admin.ts';
+
+const calls = admin.conferences;
+
+const fetchConferences = () => said(calls.$get(), 'Failed to fetch conferences');
+
+/** All conferences, earliest first. */
+export const conferencesQuery = queryOptions({
+  queryKey: ['conferences'],
+  queryFn: fetchConferences,
+});
+
+export type Conference = Awaited<ReturnType<typeof fetchConferences>>[number];
+
+/** A conference as the form holds it: what is optional may be empty. */
+export interface ConferenceForm {
+  name: string;
+  /** yyyy-MM-dd. */
+  date: string;
+  location: string;
+  link: string;
+  comment: string;
+  /** URL or embedded image. */
+  logo: string;
+}
+
+export const createConference = (json: Partial<ConferenceForm>) =>
+  said(calls.$post({ json }), 'Failed to create conference.');
+
+export const changeConference = ({ id, ...json }: Partial<ConferenceForm> & { id: number }) => {
+  // The route reads its body by itself, so that its type does not know of one.
+  const call = { param: { id: String(id) }, json };
+  return said(calls[':id'].$put(call), 'Failed to update conference.');
+};
+
+export const deleteConference = (id: number) =>
+  said(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete conference.');

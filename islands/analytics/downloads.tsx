@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { browserOf, dayAndTime, flagOf } from '../../src/lib/traffic/show.ts';
+import { BarList } from '../../src/ui/bar-list.tsx';
+import { DayChart } from '../../src/ui/day-chart.tsx';
+import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
+import { useSite } from '../admin/site.ts';
+import { Log, LogRow } from './log-row.tsx';
+import { downloadPanel } from './queries.ts';
+import { Section } from './section.tsx';
+import { View } from './view.tsx';
+
+const EMPTY = 'No download data available';
+
+/** The downloads of a week and of all time. */
+export function Downloads() {
+  const { timeZone } = useSite();
+  return (
+    <View query={useQuery(downloadPanel)} loading="Loading download statistics..." empty={EMPTY}>
+      {({ summary, allTimeStats, topDownloads, dailyDownloads, downloadLogs }) => {
+        const [popular] = topDownloads;
+        return (
+          <>
+            <FigureCards>
+              <FigureCard
+                label="Total Downloads (All Time)"
+                value={allTimeStats.totalDownloads}
+                note={`${allTimeStats.uniqueFiles} unique files`}
+              />
+              <FigureCard label="Weekly Downloads" value={summary.weeklyDownloads} />
+              <FigureCard
+                label="Unique Downloaders"
+                value={allTimeStats.uniqueIPs}
+                note="unique IPs all time"
+              />
+              {popular && (
+                <FigureCard
+                  label="Most Popular"
+                  value={popular.title ?? popular.filename}
+                  note={`${popular.downloads} downloads`}
+                />
+              )}
+            </FigureCards>
+            <Section title="Downloads per day" rows={dailyDownloads}>
+              <DayChart
+                label="Downloads in the last 7 days"
+                unit="Downloads"
+                days={dailyDownloads.map(({ date, downloads }) => ({ date, value: downloads }))}
+              />
+            </Section>
+            <Section title="Most Downloaded Papers (Last 7 days)" rows={topDownloads}>
+              <BarList
+                ranked
+                unit="downloads"
+                empty={EMPTY}
+                rows={topDownloads.slice(0, 10).map(({ title, filename, downloads }) => ({
+                  key: filename,
+                  label: title ?? filename,
+                  value: downloads,
+                }))}
+              />
+            </Section>
+            <Section
+              title="Recent Downloads (Last 7 days)"
+              lead="Showing last 50 downloads"
+              rows={downloadLogs.slice(0, 50)}
+            >
+              {downloadLogs.length === 0 && <p className="text-muted">{EMPTY}</p>}
+              <Log>
+                {downloadLogs.slice(0, 50).map((row) => (
+                  <LogRow
+                    key={row.id}
+                    flag={flagOf(row.country)}
+                    what={row.title ?? row.filename}
+                    ipAddress={row.ipAddress}
+                    place={row}
+                    browser={browserOf(row.userAgent)}
+                    when={dayAndTime(row.downloadedAt, timeZone)}
+                  />
+                ))}
+              </Log>
+            </Section>
+          </>
+        );
+      }}
+    </View>
+  );
+}

@@ -1,0 +1,77 @@
+import { browserOf, dayAndTime, weeklyFlagOf } from '../../src/lib/traffic/show.ts';
+import { BarList } from '../../src/ui/bar-list.tsx';
+import { Empty } from '../../src/ui/empty.tsx';
+import { useSite } from '../admin/site.ts';
+import { Log, LogRow } from './log-row.tsx';
+import { Section } from './section.tsx';
+
+interface Download {
+  id: number;
+  title: string | null;
+  filename: string;
+  ipAddress: string;
+  country: string;
+  city: string;
+  userAgent: string;
+  downloadedAt: string;
+}
+
+const EMPTY = 'No downloads in the past 7 days.';
+
+/** Who downloaded what in the week. */
+export function WeekDownloads({
+  topCountries,
+  topPapers,
+  logs,
+}: {
+  topCountries: { country: string; downloads: number }[];
+  topPapers: { title: string | null; filename: string; downloads: number }[];
+  logs: Download[];
+}) {
+  const { timeZone } = useSite();
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-6 md:grid-cols-2">
+        <Section title="Downloads by Country" rows={topCountries}>
+          <BarList
+            unit="downloads"
+            empty={EMPTY}
+            rows={topCountries.map(({ country, downloads }) => ({
+              key: country,
+              label: `${weeklyFlagOf(country)} ${country}`,
+              value: downloads,
+            }))}
+          />
+        </Section>
+        <Section title="Most Downloaded Papers" rows={topPapers}>
+          <BarList
+            ranked
+            unit="downloads"
+            empty={EMPTY}
+            rows={topPapers.map(({ title, filename, downloads }) => ({
+              key: filename,
+              label: title ?? filename,
+              value: downloads,
+            }))}
+          />
+        </Section>
+      </div>
+      <Section title="Recent Downloads (Last 50)" rows={logs.map((row) => ({ ...row }))}>
+        {logs.length === 0 && <Empty>{EMPTY}</Empty>}
+        <Log>
+          {logs.map((row) => (
+            <LogRow
+              key={row.id}
+              flag={weeklyFlagOf(row.country)}
+              what={row.title ?? row.filename}
+              ipAddress={row.ipAddress}
+              place={row}
+              browser={browserOf(row.userAgent)}
+              when={dayAndTime(row.downloadedAt, timeZone)}
+            />
+          ))}
+        </Log>
+      </Section>
+    </div>
+  );
+}

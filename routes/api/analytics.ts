@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import {
+  selectDashboard,
+  selectDownloadPanel,
+  selectVisitorLogs,
+  selectVisitorPanel,
+  selectWeek,
+} from '../../db/queries/analytics.ts';
+import { app, type Env } from '../../src/factory.ts';
+
+/** `/api/admin/analytics`: what the panel and the detailed view show. */
+export const adminAnalytics = app()
+  .get('/visitors', async (c) => c.json(await selectVisitorPanel(...of(c))))
+  .get('/pdf-downloads', async (c) => c.json(await selectDownloadPanel(...of(c))))
+  .get('/dashboard', async (c) => c.json(await selectDashboard(...of(c))))
+  .get('/visitor-logs', async (c) => c.json(await selectVisitorLogs(...of(c))));
+
+/** `/api/analytics`: what the weekly view shows. */
+export const analytics = app().get('/weekly-detailed', async (c) =>
+  c.json(await selectWeek(...of(c))),
+);
+
+function of(c: Context<Env>) {
+  const { db, site, now } = c.var.deps;
+  return [db, { now: now(), timeZone: site.timeZone }] as const;
+}

@@ -1,0 +1,80 @@
+import { scrypt } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CREDENTIALS, cookieOf } from '../../test/administrator.ts';
+import { openApp } from '../../test/app.ts';
+import { sentJson } from '../../test/chat.ts';
+
+vi.mock(import('node:crypto'), async (original) => {
+  const crypto = await original();
+  // A spy has the one signature of the last overload: the function's own are meant.
+  return { ...crypto, scrypt: vi.fn(crypto.scrypt) as unknown as typeof crypto.scrypt };
+});
+
+const RIGHT = { username: CREDENTIALS.ADMIN_USERNAME, password: CREDENTIALS.ADMIN_PASSWORD };
+
+beforeEach(() => {
+  vi.mocked(scrypt).mockClear();
+});
+
+/** What was derived since the last question: how hard, how long, from how long a salt. */
+function work() {
+  const { calls } = vi.mocked(scrypt).mock;
+  const done = calls.map(([, salt, length, cost]) => ({
+    salt: Buffer.from(salt as Buffer).length,
+    length,
+    cost,
+  }));
+  vi.mocked(scrypt).mockClear();
+  return done;
+}
+
+describe('a login', () => {
+  it('is the same work for a name that nobody has as for a wrong password', async () => {
+    const { request } = await openApp();
+    const attempt = (login: typeof RIGHT) => request('/api/auth/login', sentJson(login));
+    const wrong = await attempt({ ...RIGHT, password: 'not the password' });
+    const forTheName = work();
+    const unknown = await attempt({ ...RIGHT, username: 'nobody' });
+    expect(forTheName).toHaveLength(1);
+    expect(work()).toEqual(forTheName);
+    expect([wrong.status, await wrong.json()]).toEqual([unknown.status, await unknown.json()]);
+    expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()]);
+  });
+
+  it('that is refused for too many failures is no work at all', async () => {
+    const { request } = await openApp();
+    const attempt = () => request('/api/auth/login', sentJson({ ...RIGHT, password: 'wrong' }));
+    for (let time = 0; time < 5; time += 1) await attempt();
+    work();
+    expect((await attempt()).status).toBe(429);
+    expect(work()).toEqual([]);
+  });
+
+  it('sets a cookie that travels over https only, where the site has it', async () => {
+    const { request } = await openApp({ env: { SITE_URL: 'https://example.org' } });
+    const response = await request('/api/auth/login', sentJson(RIGHT));
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^__Secure-site\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const headers = { Cookie: cookieOf(response) };
+    expect(await (await request('/api/auth/me', { headers })).json()).toMatchObject({
+      role: 'admin',
+    });
+    // Without its prefix anybody on the way could have set it.
+    const plain = { Cookie: cookieOf(response).replace('__Secure-', '') };
+    expect(await (await request('/api/auth/me', { headers: plain })).json()).toEqual({
+      role: 'visitor',
+    });
+  });
+
+  it('says nothing of the password in the log', async () => {
+    const { request, log } = await openApp();
+    await request('/api/auth/login', sentJson({ ...RIGHT, password: 'a wrong secret' }));
+    await request('/api/auth/login', sentJson(RIGHT));
+    expect(log.length).toBeGreaterThan(1);
+    expect(JSON.stringify(log)).not.toMatch(
+      /a wrong secret|a password for the tests|session_token/,
+    );
+  });
+});

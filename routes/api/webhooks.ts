@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { recordBooking } from '../../db/queries/bookings.ts';
+import { app, type Env, Failure, invalid, readText } from '../../src/factory.ts';
+import type { Reading } from '../../src/lib/meetings/booking-event.ts';
+import { readCal } from '../../src/lib/meetings/cal.ts';
+import { readCalendly } from '../../src/lib/meetings/calendly.ts';
+import { isSignedByCal, isSignedByCalendly } from '../../src/lib/meetings/signature.ts';
+
+const MAX_DELIVERY = 2 ** 18;
+
+/** `/api/webhooks`: what scheduling providers tell of bookings. */
+export const webhooks = app()
+  .post('/calendly', (c) => {
+    const { config, now } = c.var.deps;
+    return receive(c, {
+      key: config.CALENDLY_SIGNING_KEY,
+      header: c.req.header('Calendly-Webhook-Signature'),
+      isSigned: (delivery) => isSignedByCalendly(delivery, now()),
+      read: readCalendly,
+    });
+  })
+  .post('/cal', (c) =>
+    receive(c, {
+      key: c.var.deps.config.CAL_WEBHOOK_SECRET,
+      header: c.req.header('X-Cal-Signature-256'),
+      isSigned: isSignedByCal,
+      read: readCal,
+    }),
+  );
+
+interface Provider {
+  key: string | undefined;
+  header: string | undefined;
+  isSigned: (delivery: { header: string; body: string; key: string }) => Promise<boolean>;
+  read: (body: unknown) => Reading;
+}
+
+/** Takes in a delivery; nothing of it is looked at before its signature is. */
+async function receive(c: Context<Env>, { key, header, isSigned, read }: Provider) {
+  if (!key) throw new Failure(404, 'This webhook is not set up.');
+  const body = header ? await readText(c, MAX_DELIVERY) : '';
+  if (!header || !(await isSigned({ header, body, key }))) {
+    throw new Failure(401, 'The signature of this delivery is missing, wrong or too old.');
+  }
+  const reading = read(parsed(body));
+  if (!reading.success) throw invalid(reading.error.issues);
+  // Of other kinds of events there is nothing to keep.
+  if (reading.data) await recordBooking(c.var.deps.db, reading.data);
+  return c.json({ success: true });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Failure(400, 'The delivery is not valid JSON.');
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** Who is met, when, and what about. Dates are ISO 8601 in UTC. */
+export interface BookingDetails {
+  name: string;
+  email: string;
+  date: string;
+  end_date: string | null;
+  topic: string;
+}
+
+/** What a scheduling provider tells, whichever it is. */
+export interface BookingEvent {
+  source: 'calendly' | 'cal';
+  /**
+   * - `booked`, `rescheduled`: the booking stands at a date;
+   * - `replaced`: another booking stands, or will stand, in its place;
+   * - `released`: it is off until the visitor chooses another date;
+   * - `cancelled`: it is off.
+   */
+  kind: 'booked' | 'rescheduled' | 'replaced' | 'released' | 'cancelled';
+  /** The provider and its identifier of the booking. */
+  booking: string;
+  /** The booking in whose place this one stands. */
+  replaces: string | null;
+  /** What the meeting is if nobody said anything else of it. */
+  status: 'pending' | 'confirmed' | 'cancelled';
+  details: BookingDetails | null;
+  /** When it happened, as far as the provider says so: ISO 8601 in UTC. */
+  told_at: string | null;
+}
+
+/** The event that a delivery tells; null for one of another kind, which concerns nobody here. */
+export type Reading =
+  | { success: true; data: BookingEvent | null }
+  | { success: false; error: { issues: z.core.$ZodIssue[] } };
+
+/** What of an event makes it the same event again, and its redelivery a redelivery. */
+export function eventId({ kind, booking, replaces, details, told_at }: BookingEvent): string {
+  // A booking ends once; it may come to stand at the same date more than once.
+  const time = kind === 'booked' || kind === 'rescheduled' ? [details?.date, told_at] : [];
+  return [kind, booking, replaces, ...time].join(' ');
+}
+
+/** Text of some length at most: providers set no limit of their own. */
+export const shortText = (max: number) => z.string().transform((text) => text.trim().slice(0, max));
+
+export const identifier = z.string('must be text').min(1, 'must not be empty').max(500);
+
+/** A moment with its offset, as ISO 8601 in UTC. */
+export const moment = z.iso
+  .datetime({ offset: true, error: 'must be a date and a time with an offset' })
+  .transform((text) => new Date(text).toISOString());
+
+/** When something happened, if that is said. */
+export const optionalMoment = moment.nullable().catch(null);
+
+export const email = z.string('must be text').trim().min(1, 'must not be empty').max(254);
+
+/** The subject, and what the visitor wrote about it. */
+export function topicOf(subject: string, remarks: (string | null | undefined)[]): string {
+  const written = remarks.flatMap((remark) => remark?.trim() || []);
+  return [subject.trim(), written.join('; ')].filter(Boolean).join(': ').slice(0, 1000);
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  type BookingEvent,
+  email,
+  identifier,
+  moment,
+  optionalMoment,
+  type Reading,
+  shortText,
+  topicOf,
+} from './booking-event.ts';
+
+const attendee = z.object({ name: shortText(200).nullish(), email });
+
+const details = z
+  .object({
+    startTime: moment,
+    endTime: moment.nullish(),
+    title: z.string().catch(''),
+    additionalNotes: z.string().nullish(),
+    attendees: z.array(attendee, 'must be a list').min(1, 'must name somebody'),
+  })
+  .transform(({ startTime, endTime, title, additionalNotes, attendees }) => {
+    // The list is not empty, and the first in it is who booked.
+    const [{ name, email } = { name: '', email: '' }] = attendees;
+    return {
+      name: name || email,
+      email,
+      date: startTime,
+      end_date: endTime ?? null,
+      topic: topicOf(title, [additionalNotes]),
+    };
+  });
+
+const told = { createdAt: optionalMoment };
+
+const standing = (kind: 'booked' | 'rescheduled') =>
+  z
+    .object({
+      ...told,
+      payload: z
+        .object({
+          uid: identifier,
+          rescheduleUid: identifier.nullish(),
+          status: z.string().nullish(),
+        })
+        .and(details.transform((details) => ({ details }))),
+    })
+    .transform(({ createdAt, payload: { uid, rescheduleUid, status, details } }): BookingEvent => {
+      const replaces = rescheduleUid && rescheduleUid !== uid ? named(rescheduleUid) : null;
+      return {
+        source: 'cal',
+        kind,
+        booking: named(uid),
+        replaces,
+        status: status?.toUpperCase() === 'PENDING' ? 'pending' : 'confirmed',
+        details,
+        told_at: createdAt,
+      };
+    });
+
+const cancelled = z
+  .object({
+    ...told,
+    payload: z.object({ uid: identifier, requestReschedule: z.boolean().nullish() }).and(
+      details
+        .nullable()
+        .catch(null)
+        .transform((details) => ({ details })),
+    ),
+  })
+  .transform(
+    ({ createdAt, payload: { uid, requestReschedule, details } }): BookingEvent => ({
+      source: 'cal',
+      // Asking the visitor for another date is a cancellation too, which the visitor's answer undoes.
+      kind: requestReschedule ? 'released' : 'cancelled',
+      booking: named(uid),
+      replaces: null,
+      status: 'cancelled',
+      details,
+      told_at: createdAt,
+    }),
+  );
+
+/**
+ * Reads a delivery of Cal.com's webhooks (version 2021-10-20).
+ *
+ * @see https://cal.com/docs/developing/guides/automation/webhooks
+ */
+export function readCal(body: unknown): Reading {
+  const kind = z
+    .object({ triggerEvent: z.string('must be text') }, 'must be an object')
+    .safeParse(body);
+  if (!kind.success) return kind;
+  switch (kind.data.triggerEvent) {
+    case 'BOOKING_CREATED':
+      return standing('booked').safeParse(body);
+    case 'BOOKING_RESCHEDULED':
+      return standing('rescheduled').safeParse(body);
+    case 'BOOKING_CANCELLED':
+      return cancelled.safeParse(body);
+    default:
+      return { success: true, data: null };
+  }
+}
+
+const named = (uid: string) => `cal ${uid}`;

@@ -1,0 +1,47 @@
+import type { MeetingStatus } from './status.ts';
+
+/** How long a meeting is when nobody said. */
+const DEFAULT_MINUTES = 30;
+
+export interface CalendarMeeting {
+  id: number;
+  name: string;
+  email: string;
+  date: string;
+  end_date: string | null;
+  topic: string;
+  status: MeetingStatus;
+  created_at: string;
+  /** How often it changed: a calendar that has it already takes the later one. */
+  sequence: number;
+}
+
+/**
+ * A meeting as an iCalendar file (RFC 5545), in UTC.
+ *
+ * @param host the site's, which makes the event the same one each time
+ */
+export async function calendarFile(meeting: CalendarMeeting, host: string): Promise<string> {
+  const { default: ical, ICalEventStatus } = await import('ical-generator');
+  const statuses = {
+    pending: ICalEventStatus.TENTATIVE,
+    confirmed: ICalEventStatus.CONFIRMED,
+    completed: ICalEventStatus.CONFIRMED,
+    cancelled: ICalEventStatus.CANCELLED,
+  };
+  const start = new Date(meeting.date);
+  const end = meeting.end_date ? new Date(meeting.end_date) : null;
+  const fallback = new Date(start.getTime() + DEFAULT_MINUTES * 60_000);
+  const calendar = ical({ prodId: { company: host, product: 'meetings', language: 'EN' } });
+  calendar.createEvent({
+    id: `meeting-${meeting.id}@${host}`,
+    sequence: meeting.sequence,
+    start,
+    end: end && end > start ? end : fallback,
+    stamp: new Date(meeting.created_at),
+    summary: `Meeting with ${meeting.name}`,
+    description: [meeting.topic, `${meeting.name} <${meeting.email}>`].filter(Boolean).join('\n\n'),
+    status: statuses[meeting.status],
+  });
+  return calendar.toString();
+}

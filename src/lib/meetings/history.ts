@@ -1,0 +1,42 @@
+import type { MeetingStatus } from './status.ts';
+
+/** What is stored of something that happened to a meeting. */
+export interface Change {
+  id: number;
+  kind: 'booked' | 'rescheduled' | 'replaced' | 'released' | 'cancelled' | 'decided';
+  date: string | null;
+  status: MeetingStatus | null;
+  /** When it happened at the provider. */
+  told_at: string | null;
+  created_at: string;
+}
+
+/** One line of a meeting's history: when it happened, and what. */
+export type HistoryEntry =
+  | { at: string; kind: 'booked'; date: string }
+  /** `date` is the one that it had before. */
+  | { at: string; kind: 'moved'; date: string }
+  | { at: string; kind: 'released' | 'cancelled' }
+  | { at: string; kind: 'decided'; status: MeetingStatus };
+
+/** Tells what happened to a meeting, oldest first, in whatever order it was heard of. */
+export function historyOf(changes: Change[]): HistoryEntry[] {
+  const inOrder = changes
+    .map((change) => ({ ...change, at: change.told_at ?? change.created_at }))
+    .toSorted((a, b) => rank(a) - rank(b) || compare(a.at, b.at) || a.id - b.id);
+  const entries: HistoryEntry[] = [];
+  let last: string | null = null;
+  for (const { at, kind, date, status } of inOrder) {
+    if (kind === 'decided' && status) entries.push({ at, kind, status });
+    if (kind === 'released' || kind === 'cancelled') entries.push({ at, kind });
+    if ((kind !== 'booked' && kind !== 'rescheduled') || date === null || date === last) continue;
+    entries.push(last ? { at, kind: 'moved', date: last } : { at, kind: 'booked', date });
+    last = date;
+  }
+  return entries;
+}
+
+/** A booking comes before what became of it, whatever the clocks say. */
+const rank = ({ kind }: Change) => (kind === 'booked' ? 0 : 1);
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,51 @@
+/** How far a delivery's own clock may be from ours. */
+const TOLERANCE_SECONDS = 180;
+
+export interface Delivery {
+  /** The header that carries the signature. */
+  header: string;
+  body: string;
+  key: string;
+}
+
+/**
+ * Whether Calendly signed a delivery within the last three minutes: `t=…,v1=…`, HMAC-SHA256 over
+ * `t.body`.
+ *
+ * @see https://developer.calendly.com/api-docs/overview/webhooks/webhook-signatures
+ */
+export async function isSignedByCalendly(
+  { header, body, key }: Delivery,
+  now: Date,
+): Promise<boolean> {
+  // A key that is being changed gives two signatures, nobody gives many.
+  const parts = header.split(',', 5).map((part) => part.trim().split('='));
+  const time = parts.find(([name]) => name === 't')?.[1] ?? '';
+  if (!/^\d{1,12}$/.test(time)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_SECONDS) return false;
+  for (const [name, signature = ''] of parts) {
+    if (name === 'v1' && (await verify(key, signature, `${time}.${body}`))) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether Cal.com signed a delivery: HMAC-SHA256 over the body.
+ *
+ * @see https://cal.com/docs/developing/guides/automation/webhooks
+ */
+export function isSignedByCal({ header, body, key }: Delivery): Promise<boolean> {
+  return verify(key, header.trim(), body);
+}
+
+/** Compares in constant time, as WebCrypto does. */
+async function verify(key: string, signature: string, text: string): Promise<boolean> {
+  if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
+  const encoder = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const secret = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, [
+    'verify',
+  ]);
+  const bytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return crypto.subtle.verify('HMAC', secret, bytes, encoder.encode(text));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './csv.ts';
+import { browserOf, dayAndTime, flagOf, referrersOf, timeOfDay, weeklyFlagOf } from './show.ts';
+
+describe('what rows show', () => {
+  it('knows five flags and a home; others get a globe', () => {
+    const countries = ['Spain', 'Czech Republic', 'Romania', 'United States', 'European Union'];
+    expect(countries.map(flagOf)).toEqual(['🇪🇸', '🇨🇿', '🇷🇴', '🇺🇸', '🇪🇺']);
+    expect([flagOf('Local'), flagOf('Unknown'), flagOf('Japan')]).toEqual(['🏠', '🌐', '🌐']);
+    expect([weeklyFlagOf('Local'), weeklyFlagOf('Unknown')]).toEqual(['🏠', '🏠']);
+  });
+
+  it('names the browser, the first of four that the agent names', () => {
+    expect(browserOf('… Chrome/150.0 Safari/537.36 Edg/150.0')).toBe('Chrome');
+    expect(browserOf('… Gecko/20100101 Firefox/140.0')).toBe('Firefox');
+    expect(browserOf('… Version/26.0 Safari/605.1.15')).toBe('Safari');
+    expect(browserOf('Edge/18')).toBe('Edge');
+    expect(browserOf('')).toBe('Other');
+  });
+
+  it('reads the clock in the site’s time zone', () => {
+    expect(timeOfDay('2026-11-05T23:30:00Z', 'Europe/Prague')).toBe('00:30');
+    expect(dayAndTime('2026-11-05T13:30:00Z', 'Europe/Prague')).toBe('Nov 05, 14:30');
+  });
+
+  it('groups referrers by host, without its own', () => {
+    const referrers = [
+      'https://www.example.org/a',
+      'https://example.org/b',
+      'https://site.test/',
+      'https://a.test/x',
+      null,
+      'rubbish',
+    ];
+    expect(referrersOf(referrers, 'site.test')).toEqual([
+      { host: 'example.org', visits: 2 },
+      { host: 'a.test', visits: 1 },
+    ]);
+  });
+});
+
+describe('an export', () => {
+  it('quotes what needs it, and makes nothing a formula', () => {
+    expect(
+      toCsv([
+        { page: '/a,"b"', visits: 2 },
+        { page: '=1+1', visits: -1 },
+      ]),
+    ).toBe('page,visits\r\n"/a,""b""",2\r\n\'=1+1,-1\r\n');
+    expect(toCsv([])).toBe('');
+  });
+});

@@ -1,0 +1,72 @@
+/** How rows of the analytics are shown. */
+
+const FLAGS: Record<string, string> = {
+  Spain: '🇪🇸',
+  'Czech Republic': '🇨🇿',
+  Romania: '🇷🇴',
+  'United States': '🇺🇸',
+  'European Union': '🇪🇺',
+  Local: '🏠',
+};
+
+/** The flag of a country that has one here; a home for this machine's network, else a globe. */
+export const flagOf = (country: string): string => FLAGS[country] ?? '🌐';
+
+/** The weekly view shows what it does not know as it shows what is local. */
+export const weeklyFlagOf = (country: string): string =>
+  country === 'Unknown' ? '🏠' : flagOf(country);
+
+/** The browser's name by its user agent, in the order of the specification. */
+export function browserOf(userAgent: string): string {
+  return (
+    ['Chrome', 'Firefox', 'Safari', 'Edge'].find((name) => userAgent.includes(name)) ?? 'Other'
+  );
+}
+
+/** An address, or that it was not kept. */
+export const shownAddress = (ipAddress: string): string => ipAddress || 'Address not recorded';
+
+/** "Prague, Czech Republic", or the one that is known. */
+export function shownPlace({ city, country }: { city: string; country: string }): string {
+  return city === country || city === 'Unknown' ? country : `${city}, ${country}`;
+}
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (iso: string, timeZone: string) => {
+    const known = formats.get(timeZone);
+    const made = known ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    if (!known) formats.set(timeZone, made);
+    return made.format(new Date(iso));
+  };
+};
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** A moment as "HH:mm" in a time zone. */
+export const timeOfDay = format(clock);
+
+const monthDay = format({ month: 'short', day: '2-digit' });
+
+/** A moment as "Nov 05, 14:30" in a time zone. */
+export const dayAndTime = (iso: string, timeZone: string): string =>
+  `${monthDay(iso, timeZone)}, ${timeOfDay(iso, timeZone)}`;
+
+/** A calendar day (yyyy-MM-dd) as "Nov 05". */
+export const shortDay = (day: string): string => monthDay(`${day}T12:00:00Z`, 'UTC');
+
+/** Where visitors came from, by host, most first; the site's own pages lead nowhere. */
+export function referrersOf(
+  referrers: (string | null)[],
+  ownHost: string,
+): { host: string; visits: number }[] {
+  const counts = new Map<string, number>();
+  for (const referrer of referrers) {
+    if (!referrer || !URL.canParse(referrer)) continue;
+    const host = new URL(referrer).hostname.replace(/^www\./, '');
+    if (host !== ownHost) counts.set(host, (counts.get(host) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([host, visits]) => ({ host, visits }))
+    .sort((a, b) => b.visits - a.visits || a.host.localeCompare(b.host));
+}

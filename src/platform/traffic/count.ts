@@ -1,0 +1,84 @@
+import type { Db } from '../../../db/open.ts';
+import { selectOrInsertSecret } from '../../../db/queries/accounts.ts';
+import { type CountedEvent, recordTraffic } from '../../../db/queries/traffic.ts';
+import { dayIn } from '../../lib/time.ts';
+import type { Sighting } from '../../lib/traffic/sighting.ts';
+
+/**
+ * What stores sightings. Addresses are told apart by a keyed digest, so that different visitors can be
+ * counted after their addresses were cut.
+ *
+ * @returns stores them all or throws; what is stored already changes nothing
+ */
+export function counter(
+  db: Db,
+  timeZone: string,
+): (sightings: readonly Sighting[]) => Promise<void> {
+  let key: CryptoKey | null = null;
+  const days = dayCache(timeZone);
+
+  async function digests(addresses: Set<string>): Promise<Map<string, string>> {
+    key ??= await importKey(await selectOrInsertSecret(db, 'visitors'));
+    const signing = key;
+    const entries = [...addresses].map(
+      async (address) => [address, await digest(signing, address)] as const,
+    );
+    return new Map(await Promise.all(entries));
+  }
+
+  return async (sightings) => {
+    const visitors = await digests(
+      new Set(sightings.flatMap(({ ipAddress, leftOut }) => (leftOut ? [] : ipAddress || []))),
+    );
+    const events = (kind: Sighting['kind']) =>
+      sightings
+        .filter((seen) => seen.kind === kind && !seen.leftOut)
+        .map((seen) => eventOf(seen, days(seen.at), visitors.get(seen.ipAddress) ?? null));
+    await recordTraffic(db, {
+      visits: events('visit'),
+      downloads: events('download'),
+      leftOut: sightings.flatMap(({ id, kind, at, leftOut }) =>
+        leftOut ? [{ event_id: id, kind, day: days(at), reason: leftOut }] : [],
+      ),
+    });
+  };
+}
+
+function eventOf(seen: Sighting, day: string, visitor: string | null): CountedEvent {
+  const { id, at, ipAddress, country, city, userAgent, page, title, publicationId, referrer } =
+    seen;
+  return {
+    event_id: id,
+    day,
+    at: new Date(at).toISOString(),
+    ipAddress,
+    country,
+    city,
+    userAgent,
+    visitor,
+    page,
+    title,
+    publication_id: publicationId,
+    referrer,
+  };
+}
+
+/** The day of a moment; a quarter of an hour lies in one day, in every time zone there is. */
+function dayCache(timeZone: string): (at: number) => string {
+  let last = { quarter: -1, day: '' };
+  return (at) => {
+    const quarter = Math.floor(at / 900_000);
+    if (quarter !== last.quarter) last = { quarter, day: dayIn(new Date(at), timeZone) };
+    return last.day;
+  };
+}
+
+function importKey(secret: string): Promise<CryptoKey> {
+  const bytes = new TextEncoder().encode(secret);
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+}
+
+async function digest(key: CryptoKey, address: string): Promise<string> {
+  const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(address));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes).subarray(0, 15)));
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Empty } from './empty.tsx';
+
+/** Names and numbers, most first, each with a bar: a list that needs no table behind it. */
+export function BarList({
+  rows,
+  unit,
+  empty,
+  ranked = false,
+}: {
+  rows: { key: string; label: ReactNode; value: number }[];
+  /** What is counted: "visits". */
+  unit: string;
+  /** What is said in the place of no rows. */
+  empty: string;
+  ranked?: boolean;
+}) {
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <ol className="grid gap-3">
+      {rows.map(({ key, label, value }, index) => (
+        <li key={key}>
+          <div className="flex items-baseline justify-between gap-4 text-sm">
+            <span className="min-w-0 break-words">
+              {ranked && <span className="mr-2 text-muted tabular-nums">{`${index + 1}.`}</span>}
+              {label}
+            </span>
+            <span className="shrink-0 text-muted tabular-nums">{`${value} ${unit}`}</span>
+          </div>
+          <div aria-hidden className="mt-1.5 h-1.5 rounded-full bg-track">
+            <div
+              className="h-full rounded-full bg-accent"
+              style={{ width: `${(100 * value) / most}%` }}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

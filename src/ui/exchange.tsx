@@ -1,0 +1,80 @@
+import { isSitePath, type Source } from '../lib/chat/exchange.ts';
+import { splitMarks } from '../lib/chat/marks.ts';
+import { cx } from './cx.ts';
+
+const bubble = 'max-w-[88%] rounded-lg px-4 py-2.5 wrap-anywhere whitespace-pre-line';
+export const answerBubble = cx(bubble, 'justify-self-start rounded-bl-xs bg-fill');
+
+/** A question, on the right. */
+export function Question({ asker = 'You', children }: { asker?: string; children: string }) {
+  return (
+    <div className={cx(bubble, 'justify-self-end rounded-br-xs bg-wash text-accent-ink')}>
+      <span className="sr-only">{`${asker} asked: `}</span>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+interface AnswerProps {
+  answer: string;
+  sources: Source[];
+  /** Where the sources open; in this window unless said otherwise. */
+  target?: '_blank';
+}
+
+/** A whole answer and what it was taken from; its marks lead to the sources that they name. */
+export function Answer({ answer, sources, target }: AnswerProps) {
+  return (
+    <div className={answerBubble}>
+      <span className="sr-only">The assistant answered: </span>
+      <p>
+        {splitMarks(answer, sources.length).map(({ text, index }, position) => {
+          const source = index === null ? undefined : sources[index];
+          return source ? (
+            <SourceLink
+              // biome-ignore lint/suspicious/noArrayIndexKey: an answer never changes
+              key={position}
+              url={source.url}
+              label={`Source ${text}: ${source.title}`}
+              target={target}
+            >
+              {text}
+            </SourceLink>
+          ) : (
+            text
+          );
+        })}
+      </p>
+      {sources.length > 0 && (
+        <div className="mt-3 border-t border-line pt-2 text-sm">
+          <p className="text-xs text-muted">Sources</p>
+          <ol className="mt-1 grid list-decimal gap-1 pl-5 marker:text-muted">
+            {sources.map(({ title, url }) => (
+              <li key={url} className="text-pretty">
+                <SourceLink url={url} target={target}>
+                  {title}
+                </SourceLink>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SourceLinkProps extends Pick<AnswerProps, 'target'> {
+  url: string;
+  label?: string;
+  children: string;
+}
+
+/** Leads to pages of this site only, whatever the answer says. */
+function SourceLink({ url, label, target, children }: SourceLinkProps) {
+  if (!isSitePath(url)) return children;
+  return (
+    <a href={url} aria-label={label} target={target}>
+      {children}
+    </a>
+  );
+}

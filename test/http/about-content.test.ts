@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passages } from '../../db/schema/index.ts';
+import { signIn } from '../administrator.ts';
+import { sentJson, startChat } from '../chat.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const PATH = '/api/admin/about/content';
+
+let site: RunningSite;
+let administrator: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite();
+  administrator = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const send = (content: unknown) => administrator(PATH, { method: 'POST', body: { content } });
+const stored = async () => (await site.fetch(PATH)).json();
+const about = async () => (await site.fetch('/about')).text();
+const section = (name: string, order: number, content = `What ${name} holds.`) => ({
+  section: name,
+  title: `Title of ${name}`,
+  content,
+  order,
+});
+
+describe('the sections of the about page', () => {
+  it('are replaced whole, and shown at once', async () => {
+    await about();
+    const sections = [section('later', 2), section('narrative', 1, 'A story.\n\n• one\n• two')];
+    const response = await send(sections);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual([sections[1], sections[0]]);
+    expect(await stored()).toEqual([sections[1], sections[0]]);
+    const page = await about();
+    expect(page).toContain('Title of later');
+    expect(page).toContain('<li>two</li>');
+    expect(page).not.toContain('International Collaborations');
+  });
+
+  it('stand as they were sent where their order is the same', async () => {
+    await send([section('b', 1), section('c', 1), section('a', 1)]);
+    const names = (await stored()).map((one: { section: string }) => one.section);
+    expect(names).toEqual(['b', 'c', 'a']);
+  });
+
+  it('may be fifty, of 20,000 characters', async () => {
+    const most = Array.from({ length: 50 }, (_, at) => section(`s${at}`, at, 'é'.repeat(5000)));
+    expect((await send(most)).status).toBe(200);
+    expect(await stored()).toHaveLength(50);
+    expect((await send([section('one', 1, 'x'.repeat(20_000))])).status).toBe(200);
+  });
+
+  it('may have any name that is no other’s', async () => {
+    expect(
+      (await send([section('my research', 1), section('ünïcode "quoted" <b>', 2)])).status,
+    ).toBe(200);
+    const page = await about();
+    expect(page).toContain('id="section-my-research"');
+    expect(page).not.toContain('<b>');
+  });
+
+  it('are what the assistant reads from then on', async () => {
+    await send([section('instruments', 1, 'The zirconium spectrograph stands in hall seven.')]);
+    const rows = await site.db.select().from(passages).where(eq(passages.kind, 'about'));
+    expect(rows.map(({ record }) => record)).toEqual(['instruments']);
+    const sessionId = await startChat(site);
+    const message = { message: 'Where does the zirconium spectrograph stand?', sessionId };
+    const { answer } = await (await site.fetch('/api/chat', sentJson(message))).json();
+    expect(answer).toContain('hall seven');
+  });
+});
+
+describe('sections that cannot be stored', () => {
+  it.each<[string, unknown, string]>([
+    ['none at all', [], 'content'],
+    ['no list', 'text', 'content'],
+    ['more than fifty', Array.from({ length: 51 }, (_, at) => section(`s${at}`, at)), 'content'],
+    ['a section without a name', [section('  ', 1)], 'content.0.section'],
+    ['a section without a title', [{ ...section('a', 1), title: ' ' }], 'content.0.title'],
+    ['an endless title', [{ ...section('a', 1), title: 'x'.repeat(201) }], 'content.0.title'],
+    ['an endless text', [section('a', 1, 'x'.repeat(20_001))], 'content.0.content'],
+    ['a text that is none', [{ ...section('a', 1), content: 5 }], 'content.0.content'],
+    ['half an order', [section('a', 1.5)], 'content.0.order'],
+    ['an order in words', [{ ...section('a', 1), order: '1' }], 'content.0.order'],
+    ['two of one name', [section('a', 1), section('b', 2), section('a ', 3)], 'content.2.section'],
+    ['no section', [null], 'content.0'],
+  ])('%s: nothing is changed', async (_what, content, path) => {
+    await send([section('kept', 1)]);
+    const response = await send(content);
+    expect(response.status).toBe(400);
+    const { issues } = await response.json();
+    expect(issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
+    expect(await stored()).toEqual([section('kept', 1)]);
+  });
+
+  it('nor by what is no object or no JSON', async () => {
+    for (const body of ['[]', '5', 'null', '{"content"']) {
+      const headers = { 'Content-Type': 'application/json' };
+      expect((await administrator(PATH, { method: 'POST', headers, body })).status).toBe(400);
+    }
+    expect((await administrator(PATH, { method: 'POST', body: 'x' })).status).toBe(415);
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileRemovals } from '../../db/schema/index.ts';
+import { signIn } from '../administrator.ts';
+import { BEGINNINGS, fileOf, PNG, photoForm } from '../images.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const PATH = '/api/admin/about/photos';
+const MB = 2 ** 20;
+
+let site: RunningSite;
+let administrator: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite();
+  administrator = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const upload = (fields?: Record<string, string | File>) =>
+  administrator(PATH, { method: 'POST', body: photoForm(fields) });
+const list = async () => (await site.fetch(PATH)).json();
+const aboutPage = async () => (await site.fetch('/about')).text();
+
+/** A PNG of so many bytes. */
+const large = (size: number) => {
+  const bytes = new Uint8Array(size);
+  bytes.set(PNG);
+  return fileOf(bytes);
+};
+
+describe('a photo that is uploaded', () => {
+  it('is stored under a name that nobody can guess, and shown at once', async () => {
+    await aboutPage();
+    const response = await upload({ location: ' Valencia, Spain ', year: '2024' });
+    expect(response.status).toBe(201);
+    const photo = await response.json();
+    expect(photo).toEqual({
+      id: expect.any(Number),
+      url: expect.stringMatching(/^\/storage\/photos\/[0-9a-f-]{36}\.png$/),
+      caption: 'A beam line at night',
+      location: 'Valencia, Spain',
+      year: 2024,
+    });
+    expect((await list()).at(-1)).toEqual(photo);
+    expect(await aboutPage()).toContain(photo.url);
+    const file = await site.fetch(photo.url);
+    expect(file.headers.get('Content-Type')).toBe('image/png');
+    expect(file.headers.get('Content-Disposition')).toContain('photo.png');
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(PNG);
+    expect(await site.db.select().from(fileRemovals)).toEqual([]);
+  });
+
+  it('needs neither place nor year', async () => {
+    const photo = await (await upload({ location: ' ', year: '' })).json();
+    expect(photo).toMatchObject({ location: null, year: null });
+  });
+
+  it.each(Object.entries(BEGINNINGS))('may be an %s', async (type, bytes) => {
+    const response = await upload({ photo: fileOf(bytes, type) });
+    expect(response.status).toBe(201);
+    const { url } = await response.json();
+    const file = await site.fetch(url);
+    expect(file.headers.get('Content-Type')).toBe(type);
+  });
+
+  it('is known by its content where nothing else says what it is', async () => {
+    const response = await upload({ photo: fileOf(PNG, '', 'photo') });
+    expect(response.status).toBe(201);
+    expect((await response.json()).url).toMatch(/\.png$/);
+  });
+
+  it('may have the longest name there is, in any script', async () => {
+    const name = `${'量子'.repeat(120)}.png`;
+    expect((await upload({ photo: fileOf(PNG, 'image/png', name) })).status).toBe(201);
+  });
+
+  it('may have 10 MB, and not a byte more', async () => {
+    expect((await upload({ photo: large(10 * MB) })).status).toBe(201);
+    for (const size of [10 * MB + 1, 11 * MB, 30 * MB, 60 * MB]) {
+      const response = await upload({ photo: large(size) });
+      expect(response.status).toBe(413);
+      expect(await response.json()).toEqual({ error: 'The file is too large: 10 MB at most.' });
+    }
+  });
+});
+
+describe('an upload', () => {
+  it.each<[string, Record<string, string | File>, string]>([
+    ['without a caption', { caption: '  ' }, 'caption'],
+    ['with an endless caption', { caption: 'x'.repeat(301) }, 'caption'],
+    ['with a file as caption', { caption: fileOf(PNG) }, 'caption'],
+    ['of 1899', { year: '1899' }, 'year'],
+    ['of 2031', { year: '2031' }, 'year'],
+    ['of no year', { year: 'last' }, 'year'],
+    ['of half a year', { year: '2024.5' }, 'year'],
+    ['without a photo', { photo: 'photo.png' }, 'photo'],
+    ['with nothing chosen', { photo: fileOf('', 'application/octet-stream', '') }, 'photo'],
+  ])('%s is refused', async (_what, fields, path) => {
+    const before = await list();
+    const response = await upload(fields);
+    expect(response.status).toBe(400);
+    const { error, issues } = await response.json();
+    expect(error).toEqual(expect.any(String));
+    expect(issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
+    expect(await list()).toEqual(before);
+  });
+
+  it.each<[number, string, File]>([
+    [415, 'SVG', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
+    [415, 'a PDF', fileOf('%PDF-1.7', 'application/pdf')],
+    [415, 'what nothing is known of', fileOf('hello', '')],
+    [422, 'text that claims to be a PNG', fileOf('hello', 'image/png')],
+    [422, 'SVG that claims to be a PNG', fileOf('<svg/>', 'image/png')],
+    [422, 'a GIF that claims to be a PNG', fileOf(BEGINNINGS['image/gif'] ?? '', 'image/png')],
+    [422, 'an empty PNG', fileOf('', 'image/png')],
+  ])('answers %i to %s', async (status, _what, photo) => {
+    const before = await list();
+    const response = await upload({ photo });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+    expect(await list()).toEqual(before);
+  });
+
+  it('is a form, whole', async () => {
+    const json = await administrator(PATH, { method: 'POST', body: { caption: 'x' } });
+    expect(json.status).toBe(415);
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    for (const body of ['--x\r\nContent-Disposition: form-da', '']) {
+      expect((await administrator(PATH, { method: 'POST', headers, body })).status).toBe(400);
+    }
+    const without = { 'Content-Type': 'multipart/form-data' };
+    const response = await administrator(PATH, { method: 'POST', headers: without, body: 'x' });
+    expect(response.status).toBe(400);
+  });
+
+  it('that does not say how long it is goes no further than it may', async () => {
+    const form = new Response(photoForm({ photo: large(30 * MB) }));
+    const response = await administrator(PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': form.headers.get('Content-Type') ?? '' },
+      body: form.body,
+      // What Node wants to be told of a body that is a stream.
+      ...{ duplex: 'half' },
+    });
+    expect(response.status).toBe(413);
+  });
+});
+
+describe('a photo that is deleted', () => {
+  it('goes with its file, and from the page', async () => {
+    const { id, url } = await (await upload()).json();
+    expect(await aboutPage()).toContain(url);
+    const response = await administrator(`${PATH}/${id}`, { method: 'DELETE' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: true });
+    expect((await site.fetch(url)).status).toBe(404);
+    expect(await aboutPage()).not.toContain(url);
+    const again = await administrator(`${PATH}/${id}`, { method: 'DELETE' });
+    expect(again.status).toBe(404);
+    expect(await site.db.select().from(fileRemovals)).toEqual([]);
+  });
+
+  it.each(['0', 'x', '1.5', '999999'])('has to be one: %s is none', async (id) => {
+    const response = await administrator(`${PATH}/${id}`, { method: 'DELETE' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../administrator.ts';
+import { everyRow } from '../database.ts';
+import { administratorRoutes, everyRoute } from '../routes.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const reads = administratorRoutes.filter(({ method }) => method === 'GET');
+const json = { 'Content-Type': 'application/json' };
+
+describe('the route table', () => {
+  it('has no route for all methods at once, which no rule would have to mention', () => {
+    expect(everyRoute.filter(({ method }) => method === 'ALL')).toEqual([]);
+  });
+
+  it('has something to protect', () => {
+    expect(administratorRoutes.length).toBeGreaterThan(0);
+    expect(reads.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a visitor', () => {
+  it.each<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['a cookie that is none', { Cookie: 'site.session_token=x' }],
+    ['a cookie with a made-up signature', { Cookie: `site.session_token=x.${'A'.repeat(43)}%3D` }],
+    ['a cookie for https', { Cookie: '__Secure-site.session_token=x' }],
+    ['a bearer token', { Authorization: 'Bearer x' }],
+    [
+      'claims of a proxy',
+      { 'X-Original-URL': '/', 'X-Rewrite-URL': '/', 'X-Forwarded-User': 'vera' },
+    ],
+    ['another method in a header', { 'X-HTTP-Method-Override': 'GET' }],
+  ])(
+    'with %s is refused by every call of the administrator, and does nothing',
+    async (_what, headers) => {
+      const before = await everyRow(site.db);
+      for (const { method, address } of administratorRoutes) {
+        const body = method === 'GET' ? undefined : '{}';
+        const response = await site.fetch(address, {
+          method,
+          headers: { ...json, ...headers },
+          body,
+        });
+        expect(response.status, `${method} ${address}`).toBe(401);
+        expect(await response.json()).toMatchObject({ error: 'Please log in.' });
+        expect(response.headers.get('Cache-Control')).toBe('no-store');
+      }
+      expect(await everyRow(site.db)).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['a slash at the end', (path: string) => `${path}/`],
+    ['a second slash', (path: string) => path.replace('/api/', '//api/')],
+    ['a second slash inside', (path: string) => path.replace('/api/', '/api//')],
+    [
+      'an encoded letter',
+      (path: string) => path.replace('/api/a', '/api/%61').replace('/api/b', '/api/%62'),
+    ],
+    ['an encoded slash', (path: string) => path.replace('/api/', '/api%2F')],
+    ['an encoded dot segment', (path: string) => path.replace('/api/', '/api/chat/%2e%2e/')],
+    ['capital letters', (path: string) => path.toUpperCase()],
+    ['a parameter', (path: string) => `${path};x=1`],
+    ['a query', (path: string) => `${path}?/api/auth/me`],
+    ['an encoded end', (path: string) => `${path}%00`],
+  ])('finds no way around by %s', async (_what, changed) => {
+    for (const { address } of reads) {
+      const { status } = await site.fetch(changed(address));
+      expect([301, 401, 404], `${changed(address)} answered ${status}`).toContain(status);
+    }
+  });
+
+  it('learns nothing from HEAD', async () => {
+    for (const { address } of reads) {
+      expect((await site.fetch(address, { method: 'HEAD' })).status).toBe(401);
+    }
+  });
+
+  it('may call what is open to everyone', async () => {
+    const open = everyRoute.filter(
+      ({ method, caller }) => method === 'GET' && caller === 'everyone',
+    );
+    expect(open.length).toBeGreaterThan(0);
+    for (const { address } of open) {
+      const { status } = await site.fetch(address);
+      expect([200, 302, 404], `${address} answered ${status}`).toContain(status);
+    }
+  });
+});
+
+describe('what the administrator read', () => {
+  it('is kept by no cache, the site’s own included', async () => {
+    const admin = await signIn(site);
+    for (const { address } of reads) {
+      const response = await admin(address);
+      expect(response.status, address).not.toBe(401);
+      await response.arrayBuffer();
+      expect(response.headers.get('Cache-Control'), address).toBe('no-store');
+      expect((await site.fetch(address)).status, address).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bibliometricKeywords, bibliometrics, passages } from '../../db/schema/index.ts';
+import { signIn } from '../administrator.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const PATH = '/api/admin/bibliometrics';
+const KEYWORDS = `${PATH}/keywords`;
+const FIVE = [
+  'Linear Energy Transfer',
+  'Particle Tracking',
+  'FLASH radiotherapy',
+  'Monte Carlo simulation',
+  'Out-of-field dosimetry',
+];
+
+let site: RunningSite;
+let admin: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const post = (path: string, body: unknown) => admin(path, { method: 'POST', body });
+const json = async (path: string) => (await admin(path)).json();
+
+describe('POST /api/admin/bibliometrics', () => {
+  beforeEach(() => site.db.delete(bibliometrics));
+
+  it('stores the figures for everyone, with their source for the administrator', async () => {
+    expect(await json(`${PATH}/record`)).toEqual({
+      citations: 374,
+      hIndex: 13,
+      i10Index: 15,
+      source: null,
+      updated_at: null,
+    });
+    const figures = { citations: 4215, hIndex: 20, i10Index: 30 };
+    const response = await post(PATH, { ...figures, source: 'OpenAlex' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(figures);
+    expect(await (await site.fetch(PATH)).json()).toEqual(figures);
+    expect(await json(`${PATH}/record`)).toEqual({
+      ...figures,
+      source: 'OpenAlex',
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    const home = await (await site.fetch('/')).text();
+    expect(home).toContain('4215');
+  });
+
+  it('lets the assistant know', async () => {
+    await post(PATH, { citations: 7654, hIndex: 41, i10Index: 97 });
+    const { session_id } = await (
+      await admin('/api/chat/start', { method: 'POST', body: { name: 'Ada' } })
+    ).json();
+    const exchange = await post('/api/chat', {
+      sessionId: session_id,
+      message: 'What is your h-index?',
+    });
+    expect((await exchange.json()).answer).toContain('41');
+    const indexed = await site.db.select({ text: passages.text }).from(passages);
+    expect(indexed.some(({ text }) => text.includes('7654'))).toBe(true);
+  });
+
+  it('takes zeros, and forgets a source that is not said again', async () => {
+    await post(PATH, { citations: 1, hIndex: 1, i10Index: 1, source: 'OpenAlex' });
+    const zeros = { citations: 0, hIndex: 0, i10Index: 0 };
+    expect((await post(PATH, zeros)).status).toBe(200);
+    expect(await json(`${PATH}/record`)).toMatchObject({ ...zeros, source: null });
+  });
+
+  it.each([
+    ['a negative figure', { citations: -1, hIndex: 1, i10Index: 1 }, ['citations']],
+    ['half a citation', { citations: 1.5, hIndex: 1, i10Index: 1 }, ['citations']],
+    ['a text', { citations: '450', hIndex: 1, i10Index: 1 }, ['citations']],
+    ['nothing', { citations: null, hIndex: 1 }, ['citations', 'i10Index']],
+    ['more than can be counted', { citations: 2 ** 53, hIndex: 1, i10Index: 1 }, ['citations']],
+    ['a source that is no text', { citations: 1, hIndex: 1, i10Index: 1, source: 5 }, ['source']],
+    ['a list', [1, 2, 3], ['']],
+  ])('refuses %s and stores nothing', async (_what, body, paths) => {
+    const before = await json(`${PATH}/record`);
+    const response = await post(PATH, body);
+    expect(response.status).toBe(400);
+    const { error, issues } = await response.json();
+    expect(error).toEqual(expect.any(String));
+    expect(issues.map(({ path }: { path: string }) => path)).toEqual(paths);
+    expect(await json(`${PATH}/record`)).toEqual(before);
+  });
+
+  it('is for the administrator alone', async () => {
+    for (const [path, method] of [
+      [PATH, 'POST'],
+      [`${PATH}/record`, 'GET'],
+      [`${PATH}/openalex`, 'GET'],
+      [KEYWORDS, 'GET'],
+      [KEYWORDS, 'POST'],
+      [`${KEYWORDS}/x`, 'DELETE'],
+    ] as const) {
+      expect((await site.fetch(path, { method })).status).toBe(401);
+    }
+    expect((await site.fetch(PATH)).status).toBe(200);
+  });
+});
+
+describe('the keywords', () => {
+  beforeEach(() => site.db.delete(bibliometricKeywords));
+
+  it('are five until others are stored, are added to, and go one by one', async () => {
+    expect(await json(KEYWORDS)).toEqual(FIVE);
+    const added = await post(KEYWORDS, { keyword: '  Prompt   gamma ' });
+    expect([added.status, await added.json()]).toEqual([201, { keyword: 'Prompt gamma' }]);
+    expect(await json(KEYWORDS)).toEqual([...FIVE, 'Prompt gamma']);
+    const path = `${KEYWORDS}/${encodeURIComponent('Particle Tracking')}`;
+    const removed = await admin(path, { method: 'DELETE' });
+    expect([removed.status, await removed.json()]).toEqual([200, { success: true }]);
+    expect(await json(KEYWORDS)).toEqual([
+      ...FIVE.filter((keyword) => keyword !== 'Particle Tracking'),
+      'Prompt gamma',
+    ]);
+    expect((await admin(path, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it.each(['flash RADIOTHERAPY', 'FLASH radiotherapy', ' FLASH  radiotherapy'])(
+    'are not doubled by %j',
+    async (keyword) => {
+      const response = await post(KEYWORDS, { keyword });
+      expect(response.status).toBe(409);
+      expect((await response.json()).error).toContain('is there already');
+    },
+  );
+
+  it('are not doubled in other alphabets', async () => {
+    expect((await post(KEYWORDS, { keyword: 'Měření' })).status).toBe(201);
+    expect((await post(KEYWORDS, { keyword: 'MĚŘENÍ' })).status).toBe(409);
+    expect((await post(KEYWORDS, { keyword: 'Měření'.normalize('NFD') })).status).toBe(409);
+  });
+
+  it.each([
+    { keyword: '   ' },
+    { keyword: '..' },
+    { keyword: 'x'.repeat(101) },
+    { keyword: 5 },
+    {},
+  ])('are no %j', async (body) => {
+    const response = await post(KEYWORDS, body);
+    expect(response.status).toBe(400);
+    expect((await response.json()).issues[0].path).toBe('keyword');
+  });
+
+  it.each(['50 % isodose / 2 mm?', '100%25', '%2F', '#tag', '../x'])(
+    'may hold any character: %j',
+    async (keyword) => {
+      expect((await post(KEYWORDS, { keyword })).status).toBe(201);
+      expect(await json(KEYWORDS)).toContain(keyword);
+      const path = `${KEYWORDS}/${encodeURIComponent(keyword)}`;
+      expect((await admin(path, { method: 'DELETE' })).status).toBe(200);
+      expect(await json(KEYWORDS)).not.toContain(keyword);
+    },
+  );
+
+  it('are the five again when the last one has gone', async () => {
+    for (const keyword of await json(KEYWORDS)) {
+      await admin(`${KEYWORDS}/${encodeURIComponent(keyword)}`, { method: 'DELETE' });
+    }
+    expect(await json(KEYWORDS)).toEqual(FIVE);
+  });
+
+  it('lose one of the five by keeping the other four', async () => {
+    const path = `${KEYWORDS}/${encodeURIComponent('FLASH radiotherapy')}`;
+    expect((await admin(path, { method: 'DELETE' })).status).toBe(200);
+    expect(await json(KEYWORDS)).toEqual(FIVE.filter((keyword) => !keyword.startsWith('FLASH')));
+  });
+});
+
+describe('GET /api/admin/bibliometrics/openalex', () => {
+  it('says where to put the ORCID iD while there is none', async () => {
+    const response = await admin(`${PATH}/openalex`);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({
+      error: 'Put your ORCID iD into src/site.ts first: there is no valid one.',
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, startChat } from '../chat.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+describe('what an answer may quote', () => {
+  const ask = async (message: string) =>
+    (await send(site, { message, sessionId: await startChat(site) })).json();
+
+  it('is no longer there when it is deleted, unpublished, scheduled or rewritten', async () => {
+    const question = 'What is the zyxogram good for?';
+    const quotes = async () => (await ask(question)).answer.includes('zyxogram');
+    await site.db.run(sql`insert into blog_posts (slug, title, content, author, published, published_at)
+      values ('zyxogram', 'On the zyxogram', '<p>The zyxogram is good for nothing.</p>', 'A', 1, '2020-01-01T00:00:00.000Z')`);
+    expect(await quotes()).toBe(true);
+    await site.db.run(sql`update blog_posts set published = 0 where slug = 'zyxogram'`);
+    expect(await quotes()).toBe(false);
+    await site.db.run(
+      sql`update blog_posts set published = 1, published_at = '2999-01-01T00:00:00.000Z' where slug = 'zyxogram'`,
+    );
+    expect(await quotes()).toBe(false);
+    await site.db.run(
+      sql`update blog_posts set published_at = '2020-01-01T00:00:00.000Z' where slug = 'zyxogram'`,
+    );
+    expect(await quotes()).toBe(true);
+    await site.db.run(
+      sql`update blog_posts set title = 'Nothing', content = '<p>Gone.</p>' where slug = 'zyxogram'`,
+    );
+    expect(await quotes()).toBe(false);
+    await site.db.run(sql`update blog_posts set title = 'On the zyxogram' where slug = 'zyxogram'`);
+    expect(await quotes()).toBe(true);
+    await site.db.run(sql`delete from blog_posts where slug = 'zyxogram'`);
+    expect(await quotes()).toBe(false);
+  });
+
+  it('holds a publication that came by other means, until it goes', async () => {
+    const question = 'What did you find about qwertite crystals?';
+    await site.db.run(sql`insert into publications (title, authors, journal, year, abstract)
+      values ('Qwertite crystals', 'A B', 'J', 2020, 'Qwertite crystals glow in the dark.')`);
+    expect((await ask(question)).answer).toContain('glow in the dark');
+    await site.db.run(sql`delete from publications where title = 'Qwertite crystals'`);
+    expect((await ask(question)).answer).not.toContain('glow');
+  });
+});

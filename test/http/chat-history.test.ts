@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChatHistorySession } from '../../src/lib/chat/history.ts';
+import { signIn } from '../administrator.ts';
+import { send, sentJson, startChat } from '../chat.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+let site: RunningSite;
+let admin: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const PATH = '/api/admin/chat-sessions';
+const list = async (): Promise<ChatHistorySession[]> => (await admin(PATH)).json();
+const sessionOf = async (id: string) => (await list()).find(({ session_id }) => session_id === id);
+
+describe('GET /api/admin/chat-sessions', () => {
+  it('gives a session with what was asked, answered, and what the answer rests on', async () => {
+    const started = await site.fetch(
+      '/api/chat/start',
+      sentJson({ name: 'Ana', email: 'ana@example.org' }),
+    );
+    const { session_id } = await started.json();
+    const exchange = await (
+      await send(site, { message: 'What is LET?', sessionId: session_id })
+    ).json();
+    expect(await sessionOf(session_id)).toEqual({
+      session_id,
+      name: 'Ana',
+      email: 'ana@example.org',
+      status: 'active',
+      created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+      messages: [{ ...exchange, answered: true }],
+    });
+    expect(exchange.context).toEqual(expect.any(String));
+    expect(exchange.sources.length).toBeGreaterThan(0);
+  });
+
+  it('marks what the site could not answer', async () => {
+    const id = await startChat(site);
+    await send(site, { message: 'How do penguins knit their jumpers?', sessionId: id });
+    expect((await sessionOf(id))?.messages.map(({ answered }) => answered)).toEqual([false]);
+  });
+
+  it('has the newest first, a session without messages and e-mail address too', async () => {
+    const older = await startChat(site, 'Older');
+    const newer = await startChat(site, 'Newer');
+    await site.fetch('/api/chat/end', sentJson({ name: 'Newer', sessionId: newer }));
+    const [first, second] = await list();
+    expect(first).toMatchObject({ session_id: newer, status: 'completed', messages: [] });
+    expect(second).toMatchObject({ session_id: older, email: null, status: 'active' });
+  });
+});
+
+describe('DELETE /api/admin/chat-sessions/{id}', () => {
+  it('deletes the session and its messages; the visitor’s next message finds no session', async () => {
+    const id = await startChat(site);
+    await send(site, { message: 'What is LET?', sessionId: id });
+    const kept = await startChat(site);
+    await send(site, { message: 'What is LET?', sessionId: kept });
+
+    const response = await admin(`${PATH}/${id}`, { method: 'DELETE' });
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    expect(await sessionOf(id)).toBeUndefined();
+    expect((await sessionOf(kept))?.messages).toHaveLength(1);
+    expect((await send(site, { message: 'And now?', sessionId: id })).status).toBe(404);
+    const { chatExchanges } = await import('../../db/schema/index.ts');
+    const left = await site.db.select({ session: chatExchanges.session_id }).from(chatExchanges);
+    expect(left.map(({ session }) => session)).not.toContain(id);
+  });
+
+  it.each(['no-such-session', '%25', "'; drop table chat_sessions; --", 'é'])(
+    'has no session %s',
+    async (id) => {
+      const response = await admin(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ error: 'There is no such chat session.' });
+    },
+  );
+});
+
+it('stays usable with thousands of sessions', async () => {
+  const { sql } = await import('drizzle-orm');
+  await site.db.run(
+    sql.raw(`insert into chat_sessions (session_id, name, created_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+    select 'many-' || i, 'Visitor ' || i, '2020-01-01T00:00:00.000Z' from n`),
+  );
+  await site.db.run(
+    sql.raw(`insert into chat_exchanges (session_id, message_id, position, question, answer, context)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000),
+      p(k) as (select 1 union all select k + 1 from p where k < 3)
+    select 'many-' || i, 'm' || k, k, 'Why ' || i || '?', printf('%.*c', 500, 'a'), printf('%.*c', 2000, 'c')
+    from n, p order by k, i`),
+  );
+  const many = (await list()).filter(({ name }) => name.startsWith('Visitor '));
+  expect(many).toHaveLength(3_000);
+  expect(many.every(({ messages }) => messages.length === 3)).toBe(true);
+  // The last one stored is the first one listed, though all began in the same moment.
+  expect(many[0]?.messages[2]?.question).toBe('Why 3000?');
+});

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exchangesOf, filledSession, send, sentJson, startChat } from '../chat.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+// Each test has the address for itself.
+beforeEach(() => site.db.run(sql`delete from chat_arrivals`));
+
+const QUESTION = 'How long does the daily check of the beam take?';
+
+describe('the chat', () => {
+  it('refuses the 21st message of a session, but not the 20th sent again', async () => {
+    const sessionId = await filledSession(site, 20);
+    const refused = await send(site, { message: QUESTION, sessionId });
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({ error: 'Chat limit reached', code: 'chat_limit' });
+    const stored = await send(site, { message: QUESTION, sessionId, messageId: 'm20' });
+    expect(await stored.json()).toMatchObject({ answer: 'stored answer 20' });
+    await site.fetch('/api/chat/end', sentJson({ name: 'V', sessionId }));
+    const ended = await send(site, { message: QUESTION, sessionId, messageId: 'm7' });
+    expect(await ended.json()).toMatchObject({ answer: 'stored answer 7' });
+  });
+
+  it('lets one of two messages through that would both be the 20th', async () => {
+    const sessionId = await filledSession(site, 19);
+    const both = await Promise.all(
+      ['a', 'b'].map((messageId) => send(site, { message: QUESTION, sessionId, messageId })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const refused = both.find(({ status }) => status === 429);
+    expect(await refused?.json()).toEqual({ error: 'Chat limit reached', code: 'chat_limit' });
+    expect(await exchangesOf(site, sessionId)).toHaveLength(20);
+  });
+
+  it.each([
+    [19, { error: 'Chat limit reached', code: 'chat_limit' }],
+    [18, { error: expect.stringContaining('Too many') }],
+  ])(
+    'tells the loser of two at once after %i exchanges and 19 sent which limit it met',
+    async (count, body) => {
+      const hello = await startChat(site);
+      for (let sent = 0; sent < 19; sent += 1)
+        await send(site, { message: 'Hello', sessionId: hello });
+      const sessionId = await filledSession(site, count);
+      const both = await Promise.all(
+        ['a', 'b'].map((messageId) => send(site, { message: QUESTION, sessionId, messageId })),
+      );
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+      expect(await both.find(({ status }) => status === 429)?.json()).toEqual(body);
+    },
+  );
+
+  it('takes twenty messages a minute from an address, refused ones not counted', async () => {
+    const first = await startChat(site);
+    const second = await startChat(site);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 20; sent += 1) {
+      const sessionId = sent % 2 === 0 ? first : second;
+      statuses.push((await send(site, { message: 'Hello', sessionId })).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await send(site, { message: 'Hello', sessionId: first });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+    expect(await refused.json()).toEqual({ error: expect.stringContaining('Too many') });
+    const full = await filledSession(site, 20);
+    expect(await (await send(site, { message: 'Hello', sessionId: full })).json()).toMatchObject({
+      code: 'chat_limit',
+    });
+    expect(await exchangesOf(site, first)).toHaveLength(10);
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { send, sentJson, startChat } from '../chat.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const QUESTION = 'How long does the daily check of the beam take?';
+
+describe('POST /api/chat', () => {
+  it('knows no session under a made-up id', async () => {
+    expect((await send(site, { message: QUESTION, sessionId: 'no-such' })).status).toBe(404);
+  });
+
+  it.each([
+    ['an empty message', { message: '  ' }, 'message'],
+    ['an invisible message', { message: ' \u200b\u2060 ' }, 'message'],
+    ['2,001 characters', { message: 'x'.repeat(2001) }, 'message'],
+    ['no message', { message: undefined }, 'message'],
+    ['no session', { message: QUESTION, sessionId: undefined }, 'sessionId'],
+  ])('refuses %s', async (_what, part, path) => {
+    const body = { sessionId: 'any', ...part };
+    const response = await site.fetch('/api/chat', sentJson(body));
+    expect(response.status).toBe(400);
+    expect((await response.json()).issues).toMatchObject([{ path }]);
+  });
+
+  it('closes the connection on which it left a request unread', async () => {
+    const response = await send(site, { message: 'x'.repeat(2 ** 20), sessionId: 'any' });
+    expect(response.status).toBe(413);
+    // On Workers the connection is the platform's own.
+    if (inject('runtime') === 'node') expect(response.headers.get('Connection')).toBe('close');
+  });
+
+  it.each([
+    [[], 'The request must be a JSON object.'],
+    [{ sessionId: 'any' }, 'message: must be text'],
+    [{ sessionId: 7, message: 'Hello' }, 'sessionId: must be text'],
+  ])('says of %j in its own words what is wrong', async (body, error) => {
+    expect(await (await site.fetch('/api/chat', sentJson(body))).json()).toMatchObject({ error });
+  });
+
+  it('takes 2,000 characters, and whatever search syntax they are', async () => {
+    const sessionId = await startChat(site);
+    for (const message of [
+      'x'.repeat(2000),
+      '"NEAR(a b) OR title:* ^ -- \'; drop table passages',
+      'AND OR NOT "',
+      '(((',
+    ]) {
+      expect((await send(site, { message, sessionId })).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileRemovals, passages } from '../../db/schema/index.ts';
+import { signIn } from '../administrator.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const PATH = '/api/conferences';
+const TALK = { name: 'Track Structure 2031', date: '2031-05-06', location: 'Toruń' };
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PNG = `data:image/png;base64,${PIXEL}`;
+const GIF = `data:image/gif;base64,${btoa(`GIF89a${'\0'.repeat(20)}`)}`;
+
+let site: RunningSite;
+let admin: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const post = (body: unknown) => admin(PATH, { method: 'POST', body });
+const put = (id: number | string, body: unknown) => admin(`${PATH}/${id}`, { method: 'PUT', body });
+const remove = (id: number | string) => admin(`${PATH}/${id}`, { method: 'DELETE' });
+
+async function added(more: object = {}) {
+  const response = await post({ ...TALK, ...more });
+  expect(response.status).toBe(201);
+  return response.json();
+}
+
+const listed = async (): Promise<{ id: number; logo: string | null }[]> =>
+  (await site.fetch(PATH)).json();
+const find = async (id: number) => (await listed()).find((conference) => conference.id === id);
+const statusOf = async (path: string) => (await site.fetch(path)).status;
+
+/** What the assistant knows of a conference. */
+const passageOf = async (id: number) => {
+  const rows = await site.db
+    .select({ kind: passages.kind, text: passages.text, title: passages.title })
+    .from(passages)
+    .where(eq(passages.record, String(id)));
+  return rows.filter(({ kind }) => kind === 'conference');
+};
+
+describe('POST /api/conferences', () => {
+  it('stores a conference that everyone sees at once', async () => {
+    const conference = await added({
+      name: '  Track Structure 2031 ',
+      link: 'https://example.org/ts',
+      comment: 'Invited talk',
+    });
+    expect(conference).toEqual({
+      ...TALK,
+      id: expect.any(Number),
+      link: 'https://example.org/ts',
+      comment: 'Invited talk',
+      logo: null,
+    });
+    expect(await find(conference.id)).toEqual(conference);
+    expect(await (await site.fetch('/conferences')).text()).toContain('Invited talk');
+  });
+
+  it('takes nothing and empty texts for what is optional', async () => {
+    const nothing = { link: null, comment: null, logo: null };
+    expect(await added()).toMatchObject(nothing);
+    expect(await added({ link: '', comment: '  ', logo: '' })).toMatchObject(nothing);
+    expect(await added(nothing)).toMatchObject(nothing);
+  });
+
+  it('lets the assistant know', async () => {
+    const { id } = await added({ comment: 'On delta rays' });
+    expect(await passageOf(id)).toEqual([
+      {
+        kind: 'conference',
+        title: TALK.name,
+        text: expect.stringMatching(/Toruń, May 6, 2031\.\nOn delta rays/),
+      },
+    ]);
+  });
+
+  it.each([
+    ['nothing', {}, ['name', 'date', 'location']],
+    ['blank fields', { name: ' ', date: '', location: '\t' }, ['name', 'date', 'location']],
+    ['a day that does not exist', { ...TALK, date: '2026-02-30' }, ['date']],
+    ['another way to write a day', { ...TALK, date: '6.5.2031' }, ['date']],
+    ['a moment', { ...TALK, date: '2031-05-06T10:00' }, ['date']],
+    ['a link without a scheme', { ...TALK, link: 'example.org' }, ['link']],
+    ['a link that runs', { ...TALK, link: 'javascript:alert(1)' }, ['link']],
+    ['a logo that runs', { ...TALK, logo: 'javascript:alert(1)' }, ['logo']],
+    ['a logo of another host', { ...TALK, logo: '//example.org/a.png' }, ['logo']],
+    ['a number', { ...TALK, comment: 5 }, ['comment']],
+  ])('refuses %s', async (_what, body, paths) => {
+    const before = await listed();
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    const { issues } = await response.json();
+    expect(issues.map(({ path }: { path: string }) => path)).toEqual(paths);
+    expect(await listed()).toEqual(before);
+  });
+
+  it.each(['https://example.org/logo.png', '/storage/logos/ewsd.webp'])(
+    'keeps the logo %s as it is',
+    async (logo) => {
+      expect(await added({ logo })).toMatchObject({ logo });
+    },
+  );
+
+  it('moves an embedded logo to the file store', async () => {
+    const { logo } = await added({ logo: PNG });
+    expect(logo).toMatch(/^\/storage\/logos\/[0-9a-f-]{36}\.png$/);
+    const file = await site.fetch(logo);
+    expect(file.headers.get('Content-Type')).toBe('image/png');
+    expect(btoa(String.fromCharCode(...new Uint8Array(await file.arrayBuffer())))).toBe(PIXEL);
+    expect(await site.db.select().from(fileRemovals)).toEqual([]);
+  });
+
+  it('takes two megabytes of logo, and not a byte more', async () => {
+    const png = atob(PIXEL);
+    const embedded = (size: number) =>
+      `data:image/png;base64,${btoa(png + '\0'.repeat(size - png.length))}`;
+    const { logo } = await added({ logo: embedded(2 ** 21) });
+    expect((await (await site.fetch(logo)).arrayBuffer()).byteLength).toBe(2 ** 21);
+    for (const size of [2 ** 21 + 1, 2 ** 22, 2 ** 23]) {
+      const response = await post({ ...TALK, logo: embedded(size) });
+      expect(response.status).toBe(413);
+      expect((await response.json()).error).toContain('too large');
+    }
+  });
+
+  it.each([
+    [
+      415,
+      'an SVG',
+      `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`,
+    ],
+    [415, 'no image', `data:text/html;base64,${btoa('<p>')}`],
+    [415, 'a data URL of nothing', 'data:,'],
+    [422, 'an image that is none', `data:image/png;base64,${btoa('<svg onload="alert(1)"/>')}`],
+    [422, 'another kind than it says', GIF.replace('gif', 'png')],
+    [422, 'nothing at all', 'data:image/png;base64,'],
+    [400, 'what is not base64', 'data:image/png;base64,%%%'],
+    [400, 'what is not said to be base64', 'data:image/png,abc'],
+  ])('answers %s to %s, and stores nothing', async (status, _what, logo) => {
+    const before = await listed();
+    const response = await post({ ...TALK, logo });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+    expect(await listed()).toEqual(before);
+  });
+
+  it('is for the administrator alone', async () => {
+    for (const [path, method] of [
+      [PATH, 'POST'],
+      [`${PATH}/1`, 'PUT'],
+      [`${PATH}/1`, 'DELETE'],
+    ] as const) {
+      expect((await site.fetch(path, { method })).status).toBe(401);
+    }
+  });
+});
+
+describe('PUT /api/conferences/{id}', () => {
+  it('changes what is sent and leaves the rest', async () => {
+    const conference = await added({ comment: 'Poster', link: 'https://example.org' });
+    const response = await put(conference.id, { date: '2031-05-07', comment: 'Talk' });
+    expect(response.status).toBe(200);
+    const changed = { ...conference, date: '2031-05-07', comment: 'Talk' };
+    expect(await response.json()).toEqual(changed);
+    expect(await find(conference.id)).toEqual(changed);
+    expect(await passageOf(conference.id)).toEqual([
+      expect.objectContaining({ text: expect.stringMatching(/May 7, 2031\.\nTalk/) }),
+    ]);
+    expect(await (await put(conference.id, {})).json()).toEqual(changed);
+  });
+
+  it.each([null, ''])('clears what is optional with %j', async (nothing) => {
+    const { id } = await added({ comment: 'Poster', link: 'https://example.org', logo: PNG });
+    const response = await put(id, { comment: nothing, link: nothing, logo: nothing });
+    expect(await response.json()).toMatchObject({ comment: null, link: null, logo: null });
+  });
+
+  it.each([
+    ['a blank name', { name: ' ' }, 'name'],
+    ['no name', { name: null }, 'name'],
+    ['a day that does not exist', { date: '2027-02-29' }, 'date'],
+    ['no location', { location: '' }, 'location'],
+    ['a link that runs', { link: 'javascript:alert(1)' }, 'link'],
+  ])('refuses %s', async (_what, body, path) => {
+    const conference = await added();
+    const response = await put(conference.id, body);
+    expect(response.status).toBe(400);
+    expect((await response.json()).issues[0].path).toBe(path);
+    expect(await find(conference.id)).toEqual(conference);
+  });
+
+  it('replaces the stored logo, whose file goes', async () => {
+    const { id, logo } = await added({ logo: PNG });
+    const changed = await (await put(id, { logo: GIF })).json();
+    expect(changed.logo).toMatch(/^\/storage\/logos\/[0-9a-f-]{36}\.gif$/);
+    expect(await statusOf(changed.logo)).toBe(200);
+    expect(await statusOf(logo)).toBe(404);
+    await put(id, { logo: null });
+    expect(await statusOf(changed.logo)).toBe(404);
+    expect(await site.db.select().from(fileRemovals)).toEqual([]);
+  });
+
+  it('keeps the logo with a change that leaves it alone, or names it', async () => {
+    const { id, logo } = await added({ logo: PNG });
+    await put(id, { comment: 'Poster' });
+    await put(id, { logo });
+    expect((await find(id))?.logo).toBe(logo);
+    expect(await statusOf(logo)).toBe(200);
+  });
+
+  it('keeps the logo when the new one is refused', async () => {
+    const { id, logo } = await added({ logo: PNG });
+    expect((await put(id, { logo: PNG.replace('png', 'webp') })).status).toBe(422);
+    expect((await find(id))?.logo).toBe(logo);
+    expect(await statusOf(logo)).toBe(200);
+  });
+
+  it.each(['999999', '0', 'x'])('knows no conference %s', async (id) => {
+    expect((await put(id, { name: 'Nowhere' })).status).toBe(404);
+  });
+});
+
+describe('DELETE /api/conferences/{id}', () => {
+  it('removes a conference with its logo and what the assistant knows', async () => {
+    const { id, logo } = await added({ logo: PNG });
+    const response = await remove(id);
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    expect(await find(id)).toBeUndefined();
+    expect(await statusOf(logo)).toBe(404);
+    expect(await passageOf(id)).toEqual([]);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  it('leaves a logo that another conference shows', async () => {
+    const { id, logo } = await added({ logo: PNG });
+    const other = await added({ logo });
+    await remove(id);
+    expect(await statusOf(logo)).toBe(200);
+    await remove(other.id);
+    expect(await statusOf(logo)).toBe(404);
+  });
+
+  it('leaves files alone that are no logos', async () => {
+    const photo = '/storage/photos/lecture-hall.webp';
+    const { id } = await added({ logo: photo });
+    await remove(id);
+    expect(await statusOf(photo)).toBe(200);
+  });
+});

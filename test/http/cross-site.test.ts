@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn } from '../administrator.ts';
+import { everyRow } from '../database.ts';
+import { writingRoutes } from '../routes.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+let site: RunningSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await logIn(site.fetch);
+});
+afterAll(() => site.stop());
+
+// Their signature is their proof.
+const guarded = writingRoutes.filter(({ path }) => !path.startsWith('/api/webhooks/'));
+
+/** Headers that browsers send with what another site made them do; `here` is the site's own origin. */
+const FOREIGN: [string, (here: string) => Record<string, string>][] = [
+  ['another site', () => ({ Origin: 'https://evil.example' })],
+  ['a page without an origin', () => ({ Origin: 'null' })],
+  ['a sibling subdomain', (here) => ({ Origin: here.replace('://', '://evil.') })],
+  ['a host that begins alike', (here) => ({ Origin: here.replace(/:\d+$/, '.evil.example') })],
+  ['another port', (here) => ({ Origin: here.replace(/\d+$/, '1') })],
+  ['another scheme', (here) => ({ Origin: here.replace('http:', 'https:') })],
+  ['another site, by the browser’s word', () => ({ 'Sec-Fetch-Site': 'cross-site' })],
+  ['a sibling, by the browser’s word', () => ({ 'Sec-Fetch-Site': 'same-site' })],
+  ['contradicting headers', (here) => ({ Origin: here, 'Sec-Fetch-Site': 'cross-site' })],
+];
+
+describe('a request that comes from', () => {
+  it.each(FOREIGN)(
+    '%s is refused by every writing call, the administrator’s cookie or not',
+    async (_what, headers) => {
+      const before = await everyRow(site.db);
+      for (const { method, address } of guarded) {
+        for (const sent of [undefined, { Cookie: cookie }]) {
+          const response = await site.fetch(address, {
+            method,
+            headers: { 'Content-Type': 'application/json', ...headers(site.url), ...sent },
+            body: '{}',
+          });
+          expect(response.status, `${method} ${address}`).toBe(403);
+        }
+      }
+      expect(await everyRow(site.db)).toEqual(before);
+    },
+  );
+});
+
+it('takes the administrator’s calls from the site’s own pages, and from no browser at all', async () => {
+  for (const headers of [{ Origin: site.url, 'Sec-Fetch-Site': 'same-origin' }, undefined]) {
+    const response = await site.fetch('/api/admin/chat-sessions/none', {
+      method: 'DELETE',
+      headers: { Cookie: cookie, ...headers },
+    });
+    expect(response.status).toBe(404);
+  }
+});
+
+it('gives no other site leave to read', async () => {
+  const response = await site.fetch('/api/admin/chat-sessions', {
+    headers: { Cookie: cookie, Origin: 'https://evil.example' },
+  });
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  const asked = await site.fetch('/api/admin/chat-sessions', {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'DELETE' },
+  });
+  expect(asked.ok).toBe(false);
+  expect(asked.headers.get('Access-Control-Allow-Origin')).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { fileRemovals } from '../../db/schema/index.ts';
+import { CREDENTIALS, signIn } from '../administrator.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const PATH = '/api/admin/debug/filesystem';
+const SECRET = 'a signing key that nobody may see';
+
+let site: RunningSite;
+let administrator: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite({ env: { CALENDLY_SIGNING_KEY: SECRET, AI_MODEL: '' } });
+  administrator = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const onNode = () => inject('runtime') === 'node';
+
+describe('GET /api/admin/debug/filesystem', () => {
+  it('tells what runs, where files live and what lies there', async () => {
+    const report = await (await administrator(PATH)).json();
+    expect(report).toMatchObject({
+      environment: 'production',
+      runtime: expect.stringMatching(onNode() ? /^Node\.js 24\./ : /^Cloudflare-Workers$/),
+      platform: expect.any(String),
+      storageManager: {
+        adapter: onNode() ? 'disk' : 'Cloudflare R2',
+        storagePath: expect.any(String),
+        publicationsPath: expect.stringContaining('publications'),
+        totalFiles: expect.any(Number),
+        allFiles: expect.arrayContaining(['photos/lecture-hall.webp']),
+      },
+    });
+    expect(report.workingDirectory).toEqual(onNode() ? expect.any(String) : null);
+    const { allFiles, totalFiles, publicationsPath } = report.storageManager;
+    expect(allFiles).toHaveLength(totalFiles);
+    expect(Object.keys(report.directoryContents)).toHaveLength(4);
+    const { exists, files, totalFiles: count, error } = report.directoryContents[publicationsPath];
+    expect({ exists, error }).toEqual({ exists: true, error: null });
+    expect(files).toHaveLength(count);
+    expect(files).toContain('měření-LET-protonů.pdf');
+  });
+
+  it('has written, read and removed a file', async () => {
+    const { pathTests, storageManager } = await (await administrator(PATH)).json();
+    expect(pathTests).toEqual({
+      canWriteToStorage: true,
+      canReadFromStorage: true,
+      storageAccessible: true,
+      error: null,
+    });
+    expect(storageManager.allFiles.filter((name: string) => name.includes('check'))).toEqual([]);
+    expect(await site.db.select().from(fileRemovals)).toEqual([]);
+  });
+
+  it('names variables and whether they are set, never a value', async () => {
+    const text = await (await administrator(PATH)).text();
+    const { envVars } = JSON.parse(text);
+    expect(envVars).toMatchObject({
+      CALENDLY_SIGNING_KEY: true,
+      ADMIN_PASSWORD: true,
+      AI_MODEL: false,
+      SITE_URL: false,
+    });
+    expect('DATA_DIR' in envVars).toBe(onNode());
+    expect(text).not.toContain(SECRET);
+    expect(text).not.toContain(CREDENTIALS.ADMIN_PASSWORD);
+  });
+
+  it('knows the database and how far its migrations have come', async () => {
+    const { database } = await (await administrator(PATH)).json();
+    const { known } = database.migrations;
+    expect(database).toEqual({
+      kind: onNode() ? 'embedded libSQL' : 'Cloudflare D1',
+      version: onNode() ? expect.stringMatching(/^3\.\d+/) : null,
+      error: null,
+      migrations: { known, applied: known, newest: expect.stringMatching(/^\d{4}_\w+$/) },
+    });
+  });
+
+  it('is for the administrator, and kept by nobody', async () => {
+    expect((await site.fetch(PATH)).status).toBe(401);
+    expect((await administrator(PATH)).headers.get('Cache-Control')).toBe('no-store');
+  });
+});

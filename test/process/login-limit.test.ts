@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { CREDENTIALS, cookieOf } from '../administrator.ts';
+import { listening } from '../site.ts';
+
+const SERVER = resolve(import.meta.dirname, '../../dist/node/server.js');
+
+let folder: string;
+let servers: ChildProcess[];
+let urls: string[];
+
+/** Two servers on one database. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'academic-site-two-'));
+  cpSync(join(inject('template'), 'node'), folder, { recursive: true });
+  servers = [0, 1].map(() =>
+    spawn(process.execPath, [SERVER], {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...CREDENTIALS },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
+  urls = await Promise.all(servers.map(listening));
+});
+
+afterEach(async () => {
+  for (const server of servers) {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  }
+  rmSync(folder, { recursive: true });
+});
+
+const attempt = (url: string, password = 'not the password') =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: CREDENTIALS.ADMIN_USERNAME, password }),
+  });
+
+it('counts failed logins of one name wherever they are tried', async () => {
+  const [first = '', second = ''] = urls;
+  for (const url of [first, second, first, second, first]) {
+    expect((await attempt(url)).status).toBe(401);
+  }
+  for (const url of urls) {
+    expect((await attempt(url, CREDENTIALS.ADMIN_PASSWORD)).status).toBe(429);
+  }
+});
+
+it('lets five through when both are tried at once', async () => {
+  const all = Array.from({ length: 6 }, () => urls).flat();
+  const statuses = await Promise.all(all.map(async (url) => (await attempt(url)).status));
+  expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
+});
+
+it('ends a session on both, wherever it was ended', async () => {
+  const [first = '', second = ''] = urls;
+  const cookie = cookieOf(await attempt(first, CREDENTIALS.ADMIN_PASSWORD));
+  const role = async (url: string) =>
+    (await (await fetch(`${url}/api/auth/me`, { headers: { Cookie: cookie } })).json()).role;
+  expect(await role(second)).toBe('admin');
+  await fetch(`${second}/api/auth/logout`, { method: 'POST', headers: { Cookie: cookie } });
+  expect(await role(first)).toBe('visitor');
+});
