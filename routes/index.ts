@@ -3,6 +3,7 @@ import { adminAbout } from './admin/about.tsx';
 import { analytics as analyticsPage } from './admin/analytics.tsx';
 import { adminConferences } from './admin/conferences.tsx';
 import { adminDebug } from './admin/debug.tsx';
+import { files as filesPage } from './admin/files.tsx';
 import { panel } from './admin/panel.tsx';
 import { about } from './api/about.ts';
 import { adminFiles } from './api/admin-files.ts';
@@ -71,6 +72,7 @@ export const routes = app()
   .route('/admin/about', adminAbout)
   .route('/admin/debug', adminDebug)
   .route('/admin/conferences', adminConferences)
+  .route('/admin/files', filesPage)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)
