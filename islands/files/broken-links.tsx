@@ -37,7 +37,7 @@ export function BrokenLinks({
             <Mends>
               <ProposedFile publicationId={publicationId} files={files} isBroken={isBroken} />
               <Button onClick={() => onMend({ publicationId, title, broken: url, isBroken })}>
-                Mend …<span className="sr-only"> {plainTitle(title)}</span>
+                Fix …<span className="sr-only"> {plainTitle(title)}</span>
               </Button>
             </Mends>
           </>

@@ -18,7 +18,7 @@ export function BulkResults({ results, onDismiss }: { results: Results; onDismis
         <Button onClick={onDismiss}>Close</Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to get in */}
-      <div tabIndex={0} className="grid max-h-96 gap-5 overflow-y-auto p-1">
+      <div tabIndex={0} className="-mx-1 grid max-h-96 gap-5 overflow-y-auto p-1">
         {failed.length > 0 && (
           <List title="Failed">
             {failed.map(({ originalName, error }, at) => (

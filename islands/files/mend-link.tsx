@@ -55,7 +55,7 @@ export function MendLink({
       open
       wide
       onClose={onClose}
-      title="Mend the Link"
+      title="Fix the Link"
       description={`${plainTitle(title)} links to`}
       footer={
         <Button variant="danger" disabled={link.isPending} onClick={() => leadTo(null)}>

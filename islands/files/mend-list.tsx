@@ -11,6 +11,7 @@ export function MendList<Item>({
   keyOf,
   show,
   fine,
+  more,
 }: {
   title: string;
   explanation: string;
@@ -22,6 +23,8 @@ export function MendList<Item>({
   show: (item: Item) => ReactNode;
   /** What is said when nothing is amiss. */
   fine: string;
+  /** What shows the others at once, where that can be asked for. */
+  more?: ReactNode;
 }) {
   const id = useId();
   const rest = (items?.length ?? 0) - shown;
@@ -47,9 +50,13 @@ export function MendList<Item>({
         ))}
       </ul>
       {rest > 0 && (
-        <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
-          {`Showing ${shown} of ${shown + rest}. The others follow as these are mended.`}
-        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 text-sm text-muted">
+          <p>
+            {`Showing ${shown} of ${shown + rest}.`}
+            {!more && ' The others follow as these are fixed.'}
+          </p>
+          {more}
+        </div>
       )}
     </Card>
   );

@@ -24,36 +24,30 @@ export function OrphanedFiles({
   const [shown, setShown] = useState(AT_ONCE);
   const orphans = files.filter(({ publications }) => publications.length === 0);
   return (
-    <>
-      <MendList
-        title="Orphaned Files"
-        explanation="Stored PDFs that no publication links to."
-        items={orphans}
-        shown={shown}
-        keyOf={({ filename }) => filename}
-        fine="Every stored PDF belongs to a publication."
-        show={(file) => (
-          <>
-            <Amiss name={file.filename}>
-              {`${fileSize(file.size)}, ${formatShortly(file.uploadDate, timeZone)}`}
-            </Amiss>
-            <Mends>
-              <ProposedPublication file={file} isBroken={isMissingFrom(files)} />
-              <Button onClick={() => onLink(file)}>
-                Link …<span className="sr-only"> {file.filename}</span>
-              </Button>
-              <Button variant="danger" onClick={() => onDelete(file.filename)}>
-                Remove<span className="sr-only"> {file.filename}</span>
-              </Button>
-            </Mends>
-          </>
-        )}
-      />
-      {orphans.length > shown && (
-        <Button className="self-start" onClick={() => setShown(shown + AT_ONCE)}>
-          Show more orphaned files
-        </Button>
+    <MendList
+      title="Orphaned Files"
+      explanation="Stored PDFs that no publication links to."
+      items={orphans}
+      shown={shown}
+      keyOf={({ filename }) => filename}
+      fine="Every stored PDF belongs to a publication."
+      more={<Button onClick={() => setShown(shown + AT_ONCE)}>Show more</Button>}
+      show={(file) => (
+        <>
+          <Amiss name={file.filename}>
+            {`${fileSize(file.size)}, ${formatShortly(file.uploadDate, timeZone)}`}
+          </Amiss>
+          <Mends>
+            <ProposedPublication file={file} isBroken={isMissingFrom(files)} />
+            <Button onClick={() => onLink(file)}>
+              Link …<span className="sr-only"> {file.filename}</span>
+            </Button>
+            <Button variant="danger" onClick={() => onDelete(file.filename)}>
+              Remove<span className="sr-only"> {file.filename}</span>
+            </Button>
+          </Mends>
+        </>
       )}
-    </>
+    />
   );
 }

@@ -31,7 +31,11 @@ export function UploadProgress({ files, onCancel }: { files: SentFile[]; onCance
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to get in */}
-      <ul ref={list} tabIndex={0} className="relative grid max-h-96 gap-3.5 overflow-y-auto p-1">
+      <ul
+        ref={list}
+        tabIndex={0}
+        className="relative -mx-1 grid max-h-96 gap-3.5 overflow-y-auto p-1"
+      >
         {files.map(({ name, size, share }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files of one upload may share a name
           <li key={at}>

@@ -63,7 +63,6 @@ export function useSingleUpload(): SingleUpload {
       if (stored) {
         const said = `PDF uploaded: ${stored.filename} (${inKilobytes(stored.size)})`;
         notifySuccess([said, ...remarksOf(stored)].join('. '));
-        refetch.after(REFETCH_MS.single);
       }
       return stored;
     } catch (error) {
@@ -71,6 +70,8 @@ export function useSingleUpload(): SingleUpload {
       return null;
     } finally {
       setSent(null);
+      // After a failure, too: what was cancelled late may have been stored.
+      refetch.after(REFETCH_MS.single);
     }
   }
 

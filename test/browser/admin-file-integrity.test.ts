@@ -94,7 +94,7 @@ describe('the integrity of the files', () => {
       const overflow = page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(await overflow).toBe(0);
     }
-    await button(page, /^Mend …/).click();
+    await button(page, /^Fix …/).click();
     await page.getByRole('dialog').waitFor();
     expect(await violations(page)).toEqual([]);
   });
@@ -169,8 +169,8 @@ describe('a missing file', () => {
 
 describe('a broken link', () => {
   async function mend(page: Page) {
-    await button(page, /^Mend …/).click();
-    return page.getByRole('dialog', { name: 'Mend the Link' });
+    await button(page, /^Fix …/).click();
+    return page.getByRole('dialog', { name: 'Fix the Link' });
   }
 
   it('leads to a stored file that is chosen', async () => {
