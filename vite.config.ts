@@ -18,6 +18,18 @@ function clientManifest(): Plugin {
   };
 }
 
+/** sanitize-html asks for PostCSS, and for files with it, to read styles: of which we let it read none. */
+function withoutPostcss(): Plugin {
+  const id = 'postcss';
+  return {
+    name: 'without-postcss',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name !== 'client',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (resolved) => (resolved === `\0${id}` ? 'export const parse = null;' : undefined),
+  };
+}
+
 /** Libraries say "use client" for frameworks with server components; here it means nothing. */
 const rollupOptions = { checks: { moduleLevelDirective: false } } as const;
 
@@ -35,7 +47,7 @@ export default defineConfig(({ mode }) => ({
     // React as it was built for, whatever the environment says where the server runs.
     'process.env.NODE_ENV': JSON.stringify(mode),
   },
-  plugins: [tailwindcss(), clientManifest()],
+  plugins: [tailwindcss(), clientManifest(), withoutPostcss()],
   environments: {
     client: {
       build: {
@@ -43,6 +55,8 @@ export default defineConfig(({ mode }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         target: 'es2022',
+        // The editor of the blog is one, and only the administrator loads it.
+        chunkSizeWarningLimit: 700,
         rollupOptions: {
           ...rollupOptions,
           input: ['src/hydration/browser.ts', 'src/hydration/reload.ts', 'src/ui/styles.css'],
@@ -56,7 +70,10 @@ export default defineConfig(({ mode }) => ({
       build: {
         ...server,
         outDir: 'dist/node',
-        rollupOptions: { ...rollupOptions, input: { server: 'src/node.ts' } },
+        rollupOptions: {
+          ...rollupOptions,
+          input: { server: 'src/node.ts', 'traffic-thread': 'src/platform/traffic/thread.ts' },
+        },
       },
     },
     worker: {

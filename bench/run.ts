@@ -5,13 +5,14 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/ensure-built.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchAssistant } from './assistant.ts';
+import { benchEditor } from './editor.ts';
 import { writeGeneratedSite } from './generated-site.ts';
 import { measure } from './measure.ts';
 import { report } from './report.ts';
 import { type Part, targets } from './targets.ts';
 
 /**
- * `npm run bench [-- pages | api | assistant | analytics] [--quick]`: how fast the built site answers on Node, beside a
+ * `npm run bench [-- pages | api | assistant | analytics | editor] [--quick]`: how fast the built site answers on Node, beside a
  * floor in the same run, and how heavy its pages are.
  */
 const ROOT = resolve(import.meta.dirname, '..');
@@ -30,8 +31,16 @@ if (part === 'assistant' || part === 'analytics') {
   process.stdout.write(text);
   process.exit(passed ? 0 : 1);
 }
+if (part === 'editor') {
+  ensureBuilt(ROOT);
+  const { text, passed } = await benchEditor(ROOT);
+  process.stdout.write(text);
+  process.exit(passed ? 0 : 1);
+}
 if (positionals.length > 1 || (part !== undefined && !isPart(part))) {
-  process.stderr.write('npm run bench [-- pages | api | assistant | analytics] [--quick]\n');
+  process.stderr.write(
+    'npm run bench [-- pages | api | assistant | analytics | editor] [--quick]\n',
+  );
   process.exit(2);
 }
 

@@ -36,7 +36,10 @@ export const access: Rule[] = [
   // Their signature is their proof.
   ['POST', '/api/webhooks/:provider', everyone],
 
-  // Pages hold no secret: what the administrator sees comes from the calls above.
+  // The one page that shows what is not public.
+  ['GET', '/admin/blog/:form/preview', administrator],
+
+  // The others hold no secret: what the administrator sees comes from the calls above.
   ['GET', '/', everyone],
   ['GET', '/healthz', everyone],
   ['GET', '/storage/*', everyone],

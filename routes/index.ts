@@ -5,6 +5,7 @@ import { adminConferences } from './admin/conferences.tsx';
 import { adminDebug } from './admin/debug.tsx';
 import { files as filesPage } from './admin/files.tsx';
 import { panel } from './admin/panel.tsx';
+import { postPreview } from './admin/post-preview.tsx';
 import { about } from './api/about.ts';
 import { adminFiles } from './api/admin-files.ts';
 import { adminImport } from './api/admin-import.ts';
@@ -70,6 +71,7 @@ export const routes = app()
   .route('/admin', panel)
   .route('/admin', analyticsPage)
   .route('/admin/about', adminAbout)
+  .route('/admin/blog', postPreview)
   .route('/admin/debug', adminDebug)
   .route('/admin/conferences', adminConferences)
   .route('/admin/files', filesPage)

@@ -1,16 +1,5 @@
 import { Failure } from './factory.ts';
-import { imageType } from './lib/image-type.ts';
-
-/** The kinds that are taken, as a data URL may call them. */
-const TAKEN = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
-
-export interface EmbeddedImage {
-  bytes: Uint8Array;
-  /** Its media type. */
-  type: string;
-  /** The ending that its stored name should have. */
-  extension: string;
-}
+import { claimedKind, type Image, imageOf } from './image-upload.ts';
 
 /** True for an image that stands in the text itself (RFC 2397). */
 export const isEmbedded = (text: string) => /^data:/i.test(text);
@@ -21,24 +10,17 @@ export const isEmbedded = (text: string) => /^data:/i.test(text);
  *
  * @param maxBytes of the image, decoded
  */
-export function readEmbeddedImage(dataUrl: string, maxBytes: number): EmbeddedImage {
+export function readEmbeddedImage(dataUrl: string, maxBytes: number): Image {
   const comma = dataUrl.indexOf(',');
-  const [media = '', ...parameters] = dataUrl.slice('data:'.length, comma).toLowerCase().split(';');
-  const claimed = media.trim() === 'image/jpg' ? 'image/jpeg' : media.trim();
-  if (!TAKEN.includes(claimed)) {
-    throw new Failure(415, 'Please choose an image: PNG, JPEG, GIF, WebP or AVIF.');
-  }
-  if (comma < 0 || parameters.at(-1)?.trim() !== 'base64') throw malformed();
+  const media = dataUrl.slice('data:'.length, comma);
+  const claimed = claimedKind(media);
+  if (comma < 0 || !/;\s*base64\s*$/i.test(media)) throw malformed();
   const base64 = dataUrl.slice(comma + 1);
   // Four characters are three bytes; the rest is decided below, exactly.
   if ((base64.length / 4) * 3 > maxBytes + 3) throw tooLarge(maxBytes);
   const bytes = decode(base64);
   if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
-  const found = imageType(bytes);
-  if (found?.type !== claimed) {
-    throw new Failure(422, `The content of the image is not what it claims to be: ${claimed}.`);
-  }
-  return { bytes, ...found };
+  return imageOf(bytes, claimed);
 }
 
 function decode(base64: string): Uint8Array {

@@ -92,7 +92,11 @@ const MAX_JSON = 2 ** 20;
 /** How many times what is taken is still read, and dropped: who is still sending hears no answer. */
 const PATIENCE = 4;
 
-/** The request's JSON; 415 when it says to be something else, 413 when too long, 400 when malformed. */
+/**
+ * The request's JSON; 415 when it says to be something else, 413 when too long, 400 when malformed.
+ *
+ * @param maxBytes where a call takes more, or less, than others
+ */
 export async function readJson(c: Context<Env>, maxBytes = MAX_JSON): Promise<unknown> {
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Failure(415, 'Send the request as application/json.');
@@ -124,7 +128,7 @@ export async function readText(c: Context<Env>, maxBytes: number): Promise<strin
     if (bytes <= maxBytes) text += decoder.decode(chunk, { stream: true });
   }
   if (bytes <= maxBytes) return text + decoder.decode();
-  throw new Failure(413, `The request is too large: ${maxBytes / 1024} KB at most.`, {
+  throw new Failure(413, `The request is too large: ${Math.floor(maxBytes / 1024)} KB at most.`, {
     // Node closes the connection with the rest unread: said so, nobody sends the next request on it.
     headers: { Connection: 'close' },
   });

@@ -16,6 +16,7 @@ import {
   type NodeConfig,
   readNodeConfig,
 } from './config.ts';
+import { daily } from './daily.ts';
 import { readManifest } from './hydration/assets.ts';
 import { ContentVersion } from './middleware/content-version.ts';
 import { createAssistant } from './platform/assistant/assistant.ts';
@@ -25,7 +26,6 @@ import { firstAdministrator } from './platform/auth/first-administrator-node.ts'
 import { cachedAnswers } from './platform/cached-answers-node.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
-import { removeLeftBehind } from './platform/files/with-record.ts';
 import type { Log } from './platform/log.ts';
 import { bufferedLog } from './platform/log-node.ts';
 import { originOnNode } from './platform/origin-node.ts';
@@ -35,12 +35,15 @@ import { loadSample } from './platform/sample.ts';
 import { staticFiles } from './platform/static-node.ts';
 import { bufferedTraffic } from './platform/traffic/buffered.ts';
 import { cachedVisit } from './platform/traffic/cached-visit-node.ts';
-import { counter } from './platform/traffic/count.ts';
+import { storeInThread } from './platform/traffic/store-in-thread.ts';
 import { site } from './site.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE_BYTES = 64 * 2 ** 20;
 const STOP_MS = 10_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** When the server is up and nobody waits for it. */
+const FIRST_DAILY_MS = 10_000;
 
 await start(process.env).catch(fail);
 
@@ -53,7 +56,6 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const files = diskFiles(filesFolder);
   if (config.SAMPLE_CONTENT) await loadSample({ db, files, folder: join(ROOT, 'sample') });
   await catchUpPassages(db, site);
-  await removeLeftBehind({ db, files, now: () => new Date() });
   await firstAdministrator(db, administratorOf(config), process.stderr);
 
   const { log, flush } = bufferedLog(process.stdout);
@@ -61,7 +63,14 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const pageCache = memoryPageCache(CACHE_BYTES);
   const origin = originOnNode(config.TRUST_PROXY);
   const auth = createAuth(db, administratorOf(config));
-  const { traffic, flush: storeTraffic } = bufferedTraffic(counter(db, site.timeZone), log);
+  const { traffic, flush: storeTraffic } = bufferedTraffic(
+    storeInThread(join(import.meta.dirname, 'traffic-thread.js'), {
+      url: databaseUrl(config, dataDir),
+      authToken: config.DATABASE_AUTH_TOKEN,
+      timeZone: site.timeZone,
+    }),
+    log,
+  );
   const app = createApp(
     {
       db,
@@ -98,6 +107,11 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   // Without the watch a change by the command line shows within a minute all the same.
   watcher.on('error', (error) => log({ level: 'error', message: error.message }));
   const { context, settled } = background(log);
+  const everyDay = () =>
+    context.waitUntil(daily({ db, files, now: () => new Date() }, log).then(flush));
+  // Timers that keep no process alive.
+  const timers = [setTimeout(everyDay, FIRST_DAILY_MS), setInterval(everyDay, DAY_MS)];
+  for (const timer of timers) timer.unref();
   const answerFromMemory = cachedAnswers(
     pageCache,
     () => version.current((work) => context.waitUntil(work)),
@@ -122,6 +136,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
 
   const stop = async () => {
     watcher.close();
+    for (const timer of timers) clearTimeout(timer);
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     await Promise.race([closed.then(settled), timeout(STOP_MS)]);
@@ -135,11 +150,14 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   process.once('SIGINT', stop);
 }
 
+function databaseUrl({ DATABASE_URL }: NodeConfig, dataDir: string): string {
+  return DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
+}
+
 /** The database with its migrations run. Throws a {@link ConfigError} when it cannot be had. */
 async function openDatabase(config: NodeConfig, dataDir: string) {
-  const url = config.DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
   try {
-    const opened = await openLibsql(url, config.DATABASE_AUTH_TOKEN);
+    const opened = await openLibsql(databaseUrl(config, dataDir), config.DATABASE_AUTH_TOKEN);
     await opened.migrate(join(ROOT, 'db/migrations'));
     return opened;
   } catch (error) {

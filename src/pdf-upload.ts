@@ -3,9 +3,10 @@ import { type Env, Failure, invalid } from './factory.ts';
 import { MAX_PDF } from './lib/pdf-check.ts';
 import { type ReceivedPdf, stagePdf } from './platform/files/pdf-upload.ts';
 import type { FileStore } from './platform/files/store.ts';
+import { removeLeftBehind } from './platform/files/with-record.ts';
 import { type IncomingFile, readUploadForm } from './upload-form.ts';
 
-/** How much of what is too large is read on and dropped: who still sends would hear no answer. */
+/** How many times the size of a file is read of a form before the connection is cut. */
 const PATIENCE = 4;
 
 interface Form {
@@ -17,8 +18,8 @@ interface Form {
 }
 
 /**
- * Takes the PDFs of a form in and hands them on. Whatever happens, what was not stored then is gone.
- * Throws as `readUploadForm` does, and a 400 for no file or too many.
+ * Takes the PDFs of a form in and hands them on. Whatever happens, what was not stored then is gone, and
+ * what earlier uploads left goes too. Throws as `readUploadForm` does, and a 400 for no file or too many.
  */
 export async function receivePdfs<Answer>(
   c: Context<Env>,
@@ -29,8 +30,8 @@ export async function receivePdfs<Answer>(
   const received: ReceivedPdf[] = [];
   let chosen = 0;
   try {
-    const maxBytes = MAX_PDF * Math.max(maxFiles, PATIENCE);
-    const fields = await readUploadForm(c, maxBytes, async (file) => {
+    const limits = { maxFile: MAX_PDF, maxForm: Math.max(maxFiles, PATIENCE) + 1 };
+    const fields = await readUploadForm(c, limits, async (file) => {
       // A form that is sent with nothing chosen holds a file without a name.
       if (file.field !== field || file.name === '') return;
       chosen += 1;
@@ -41,6 +42,7 @@ export async function receivePdfs<Answer>(
     return await store(received, fields.overwrite === 'true');
   } finally {
     for (const file of received) if ('pdf' in file) await file.pdf.staged.discard();
+    c.executionCtx.waitUntil(removeLeftBehind(c.var.deps));
   }
 }
 

@@ -1,4 +1,4 @@
-import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
 import { type Env, Failure } from './factory.ts';
 
@@ -17,20 +17,34 @@ export interface IncomingFile {
   body: ReadableStream<Uint8Array>;
 }
 
+/** How much is taken of a form. */
+export interface FormLimits {
+  /** Bytes of a file. */
+  maxFile: number;
+  /**
+   * How many times that of the whole form is read at most. More than what is taken is read on and
+   * dropped: who still sends would hear no answer.
+   */
+  maxForm: number;
+}
+
+/** The 413 of a file. */
+export const tooLarge = (maxFile: number, headers?: Record<string, string>) =>
+  new Failure(413, `The file is too large: ${maxFile / 2 ** 20} MB at most.`, { headers });
+
 /**
  * Reads a form of multipart/form-data as it comes, holding none of it. Throws 415 for any other kind of
  * body, 413 beyond its length, 400 for one that is malformed or breaks off, and what `take` throws.
  *
- * @param maxBytes of the whole form; further than that nothing is read
  * @param take gets one file after the other; what it does not read is dropped
  * @returns the form's text fields, the first value of each: they may come after the files
  */
 export async function readUploadForm(
   c: Context<Env>,
-  maxBytes: number,
+  limits: FormLimits,
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<Record<string, string>> {
-  const parser = parserOf(c.req.header('Content-Type') ?? '');
+  const parser = await parserOf(c.req.header('Content-Type') ?? '');
   const fields = new Map<string, string>();
   const breaking = new AbortController();
   let taking = Promise.resolve();
@@ -50,7 +64,7 @@ export async function readUploadForm(
   });
   const reader = c.req.raw.body?.getReader();
   try {
-    await Promise.race([failed, pump(reader, parser, maxBytes)]);
+    await Promise.race([failed, pump(reader, parser, limits)]);
     await taking;
     return Object.fromEntries(fields);
   } catch (error) {
@@ -64,12 +78,12 @@ export async function readUploadForm(
 const malformed = () =>
   new Failure(400, 'The upload broke off, or is not valid multipart/form-data.');
 
-type Parser = ReturnType<typeof parserOf>;
-
-function parserOf(type: string) {
+async function parserOf(type: string): Promise<BusboyInstance> {
   if (!/^multipart\/form-data\b/i.test(type)) {
     throw new Failure(415, 'Send the file as multipart/form-data.');
   }
+  // Only who uploads waits for it.
+  const { Busboy } = await import('@fastify/busboy');
   try {
     return new Busboy({ headers: { 'content-type': type }, limits: BESIDE });
   } catch {
@@ -79,8 +93,8 @@ function parserOf(type: string) {
 
 async function pump(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
-  parser: Parser,
-  maxBytes: number,
+  parser: BusboyInstance,
+  { maxFile, maxForm }: FormLimits,
 ): Promise<void> {
   const finished = new Promise((resolve) => parser.once('finish', resolve));
   let bytes = 0;
@@ -90,11 +104,7 @@ async function pump(
     })) ?? { done: true };
     if (done) break;
     bytes += value.byteLength;
-    if (bytes > maxBytes) {
-      throw new Failure(413, `The upload is too large: ${maxBytes / 2 ** 20} MB at most.`, {
-        headers: { Connection: 'close' },
-      });
-    }
+    if (bytes > maxFile * maxForm) throw tooLarge(maxFile, { Connection: 'close' });
     await new Promise((resolve) => parser.write(value, resolve));
   }
   parser.end();

@@ -11,6 +11,7 @@ import type { Hono } from 'hono';
 import { openD1 } from '../db/open.ts';
 import { createApp } from './app.tsx';
 import { administratorOf, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
+import { daily } from './daily.ts';
 import type { Env } from './factory.ts';
 import { readManifest } from './hydration/assets.ts';
 import type { Sighting } from './lib/traffic/sighting.ts';
@@ -85,6 +86,11 @@ export default {
       return Response.json({ error: `The site is not set up: ${error.message}.` }, { status: 503 });
     }
     return app.fetch(request, bindings, context);
+  },
+
+  /** Called by the cron of `wrangler.toml`. */
+  async scheduled(_event: unknown, { DB, FILES }: Bindings) {
+    await daily({ db: openD1(DB), files: r2Files(FILES), now: () => new Date() }, writeLine);
   },
 
   /** A batch of what was seen. One that fails is delivered again, and counts once all the same. */

@@ -97,7 +97,7 @@ function When({ meeting, timeZone }: { meeting: AdministeredMeeting; timeZone: s
       <a
         href={calendarFileOf(meeting.id)}
         download
-        className="inline-flex items-center gap-1.5 py-1 text-xs"
+        className="flex w-fit items-center gap-1.5 py-1 text-xs"
       >
         <CalendarPlus size={14} aria-hidden />
         Add to calendar

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../src/lib/time.ts';
-import { browserOf, dayAndTime, flagOf, shortDay } from '../../src/lib/traffic/show.ts';
+import { browserOf, dayAndTime, flagOf, paperName, shortDay } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { DataTable } from '../../src/ui/data-table.tsx';
 import { DayChart } from '../../src/ui/day-chart.tsx';
@@ -42,6 +42,7 @@ export default function PdfDownloadsTab() {
             />
             <div className="mt-4">
               <DataTable
+                compact
                 caption="Downloads by day"
                 rows={days.dailyDownloads}
                 rowKey={({ date }) => date}
@@ -63,18 +64,18 @@ export default function PdfDownloadsTab() {
             <Section title="Top Downloads" rows={topDownloads}>
               <BarList
                 ranked
-                unit="downloads"
+                unit="download"
                 empty={EMPTY}
                 rows={topDownloads.map(({ title, filename, downloads }) => ({
                   key: filename,
-                  label: title ?? filename,
+                  label: paperName({ title, filename }),
                   value: downloads,
                 }))}
               />
             </Section>
             <Section title="Downloads by Country" rows={downloadsByCountry}>
               <BarList
-                unit="downloads"
+                unit="download"
                 empty={EMPTY}
                 rows={downloadsByCountry.map(({ country, downloads }) => ({
                   key: country,
@@ -93,7 +94,7 @@ export default function PdfDownloadsTab() {
                   <LogRow
                     key={row.id}
                     flag={flagOf(row.country)}
-                    what={row.title ?? row.filename}
+                    what={paperName(row)}
                     ipAddress={row.ipAddress}
                     place={row}
                     browser={browserOf(row.userAgent)}

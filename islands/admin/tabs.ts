@@ -7,6 +7,7 @@ import {
   FolderOpen,
   type LucideIcon,
   MessagesSquare,
+  Newspaper,
   Presentation,
   Settings,
   UserRound,
@@ -42,6 +43,7 @@ export const TABS: Tab[] = [
     icon: Download,
     Content: lazy(() => import('./pdf-downloads-tab.tsx')),
   },
+  { id: 'blog', label: 'Blog', icon: Newspaper, Content: lazy(() => import('./blog-tab.tsx')) },
   {
     id: 'file-management',
     label: 'File Management',

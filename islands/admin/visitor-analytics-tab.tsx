@@ -39,7 +39,7 @@ export default function VisitorAnalyticsTab() {
           <div className="grid gap-6 md:grid-cols-2">
             <Section title="Top Countries" rows={topCountries}>
               <BarList
-                unit="visits"
+                unit="visit"
                 empty="No visitor data yet"
                 rows={topCountries.map(({ country, count }) => ({
                   key: country,
@@ -50,7 +50,7 @@ export default function VisitorAnalyticsTab() {
             </Section>
             <Section title="Popular Pages" rows={topPages}>
               <BarList
-                unit="visits"
+                unit="visit"
                 empty="No page data yet"
                 rows={topPages.map(({ page, count }) => ({ key: page, label: page, value: count }))}
               />

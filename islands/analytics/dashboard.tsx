@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { flagOf, timeOfDay } from '../../src/lib/traffic/show.ts';
+import { flagOf, paperName, timeOfDay } from '../../src/lib/traffic/show.ts';
 import { Empty } from '../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
 import { useSite } from '../admin/site.ts';
@@ -56,7 +56,7 @@ export function Dashboard() {
                   <LogRow
                     key={row.id}
                     flag={flagOf(row.country)}
-                    what={row.title ?? row.filename}
+                    what={paperName(row)}
                     ipAddress={row.ipAddress}
                     when={timeOfDay(row.downloadedAt, timeZone)}
                   />

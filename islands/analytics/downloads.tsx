@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { browserOf, dayAndTime, flagOf } from '../../src/lib/traffic/show.ts';
+import { browserOf, counted, dayAndTime, flagOf, paperName } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { DayChart } from '../../src/ui/day-chart.tsx';
 import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
@@ -35,8 +35,8 @@ export function Downloads() {
               {popular && (
                 <FigureCard
                   label="Most Popular"
-                  value={popular.title ?? popular.filename}
-                  note={`${popular.downloads} downloads`}
+                  value={paperName(popular)}
+                  note={counted(popular.downloads, 'download')}
                 />
               )}
             </FigureCards>
@@ -50,11 +50,11 @@ export function Downloads() {
             <Section title="Most Downloaded Papers (Last 7 days)" rows={topDownloads}>
               <BarList
                 ranked
-                unit="downloads"
+                unit="download"
                 empty={EMPTY}
                 rows={topDownloads.slice(0, 10).map(({ title, filename, downloads }) => ({
                   key: filename,
-                  label: title ?? filename,
+                  label: paperName({ title, filename }),
                   value: downloads,
                 }))}
               />
@@ -70,7 +70,7 @@ export function Downloads() {
                   <LogRow
                     key={row.id}
                     flag={flagOf(row.country)}
-                    what={row.title ?? row.filename}
+                    what={paperName(row)}
                     ipAddress={row.ipAddress}
                     place={row}
                     browser={browserOf(row.userAgent)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { browserOf, dayAndTime, flagOf, referrersOf } from '../../src/lib/traffic/show.ts';
+import { browserOf, counted, dayAndTime, flagOf, referrersOf } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { DayChart } from '../../src/ui/day-chart.tsx';
 import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
@@ -30,14 +30,14 @@ export function Visitors() {
                 <FigureCard
                   label="Top Country"
                   value={country.country}
-                  note={`${country.visits} visits`}
+                  note={counted(country.visits, 'visit')}
                 />
               )}
               {page && (
                 <FigureCard
                   label="Most Visited Page"
                   value={page.page}
-                  note={`${page.visits} visits`}
+                  note={counted(page.visits, 'visit')}
                 />
               )}
               {totalVisits > 0 && (
@@ -58,7 +58,7 @@ export function Visitors() {
             {referrers.length > 0 && (
               <Section title="Referrers" lead="Of the visits below" rows={referrers}>
                 <BarList
-                  unit="visits"
+                  unit="visit"
                   empty=""
                   rows={referrers.map(({ host, visits }) => ({
                     key: host,

@@ -27,6 +27,7 @@ export function WeekDays({ visits, downloads }: { visits: VisitDay[]; downloads:
           days={visits.map(({ date, visits: value }) => ({ date, value }))}
         />
         <DataTable
+          compact
           caption="Visits by day"
           rows={visits}
           rowKey={({ date }) => date}
@@ -50,6 +51,7 @@ export function WeekDays({ visits, downloads }: { visits: VisitDay[]; downloads:
       </Section>
       <Section title="Daily Download Statistics" rows={downloads.map((day) => ({ ...day }))}>
         <DataTable
+          compact
           caption="Downloads by day"
           rows={downloads}
           rowKey={({ date }) => date}

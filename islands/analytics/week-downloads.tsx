@@ -1,4 +1,4 @@
-import { browserOf, dayAndTime, weeklyFlagOf } from '../../src/lib/traffic/show.ts';
+import { browserOf, dayAndTime, paperName, weeklyFlagOf } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
 import { useSite } from '../admin/site.ts';
@@ -34,7 +34,7 @@ export function WeekDownloads({
       <div className="grid gap-6 md:grid-cols-2">
         <Section title="Downloads by Country" rows={topCountries}>
           <BarList
-            unit="downloads"
+            unit="download"
             empty={EMPTY}
             rows={topCountries.map(({ country, downloads }) => ({
               key: country,
@@ -46,11 +46,11 @@ export function WeekDownloads({
         <Section title="Most Downloaded Papers" rows={topPapers}>
           <BarList
             ranked
-            unit="downloads"
+            unit="download"
             empty={EMPTY}
             rows={topPapers.map(({ title, filename, downloads }) => ({
               key: filename,
-              label: title ?? filename,
+              label: paperName({ title, filename }),
               value: downloads,
             }))}
           />
@@ -63,7 +63,7 @@ export function WeekDownloads({
             <LogRow
               key={row.id}
               flag={weeklyFlagOf(row.country)}
-              what={row.title ?? row.filename}
+              what={paperName(row)}
               ipAddress={row.ipAddress}
               place={row}
               browser={browserOf(row.userAgent)}

@@ -31,7 +31,7 @@ export function WeekVisitors({
       <div className="grid gap-6 md:grid-cols-2">
         <Section title="Top Countries" rows={topCountries}>
           <BarList
-            unit="visits"
+            unit="visit"
             empty="No visitor data yet"
             rows={topCountries.map(({ country, visits }) => ({
               key: country,
@@ -42,7 +42,7 @@ export function WeekVisitors({
         </Section>
         <Section title="Most Visited Pages" rows={topPages}>
           <BarList
-            unit="visits"
+            unit="visit"
             empty="No page data yet"
             rows={topPages.map(({ page, visits }) => ({ key: page, label: page, value: visits }))}
           />

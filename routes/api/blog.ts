@@ -6,6 +6,7 @@ import {
 } from '../../db/queries/posts.ts';
 import { app, Failure, validated } from '../../src/factory.ts';
 import { share } from '../../src/middleware/page-cache.ts';
+import { blogAdmin } from './blog-admin.ts';
 
 const whole = (max: number) =>
   z
@@ -20,8 +21,9 @@ const pageQuery = z.object({
   category: z.string().max(100).optional(),
 });
 
-/** `/api/blog`: what the public may read of the blog. */
+/** `/api/blog`: what the public may read of the blog; below `admin`, what its administrator writes. */
 export const blog = app()
+  .route('/admin', blogAdmin)
   .get('/', share, validated('query', pageQuery), async (c) => {
     const { db, now } = c.var.deps;
     const { posts, pagination, changesAt } = await selectPostPage(db, {

@@ -20,6 +20,20 @@ export const notFoundPage = (c: Context<Env>) =>
     </Column>,
   );
 
+/** The page of what only the administrator may see. */
+export const loginPage = (c: Context<Env>) =>
+  respond(
+    c,
+    { title: 'Please log in', status: 401 },
+    <Column>
+      <PageHeading
+        title="Please log in"
+        lead="This page is for the administrator of the site. Log in, then open it again."
+      />
+      <ButtonLink href="/admin">Go to the login</ButtonLink>
+    </Column>,
+  );
+
 /** The page of any other error. */
 export const failurePage = (c: Context<Env>, status: ContentfulStatusCode, message: string) =>
   respond(

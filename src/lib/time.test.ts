@@ -8,6 +8,7 @@ import {
   formatMoment,
   formatShortly,
   isCalendarDay,
+  localInput,
   nextDayCount,
   nextMidnight,
   parseMoment,
@@ -105,5 +106,19 @@ describe('parseMoment', () => {
     ['tomorrow', null],
   ])('%s → %s', (text, expected) => {
     expect(iso(parseMoment(text, PRAGUE))).toBe(expected);
+  });
+});
+
+describe('a datetime-local field', () => {
+  it('shows a moment in the time zone of the site, in summer and winter', () => {
+    expect(localInput('2026-07-09T06:15:30.000Z', 'Europe/Prague')).toBe('2026-07-09T08:15');
+    expect(localInput('2026-12-31T23:30:00Z', 'Europe/Prague')).toBe('2027-01-01T00:30');
+    expect(localInput(null, 'Europe/Prague')).toBe('');
+  });
+
+  it('gives back the moment that it shows', () => {
+    const iso = '2026-03-29T03:00:00.000Z';
+    const moment = parseMoment(localInput(iso, 'Europe/Prague'), 'Europe/Prague');
+    expect(moment?.toISOString()).toBe(iso);
   });
 });

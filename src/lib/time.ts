@@ -113,3 +113,13 @@ export function parseMoment(text: string, timeZone: string): Date | null {
   );
   return new Date(local.getTime());
 }
+
+/** A moment as a datetime-local field takes it, in a time zone; nothing for none. */
+export function localInput(iso: string | null, timeZone: string): string {
+  return iso ? new TZDate(new Date(iso), timeZone).toISOString().slice(0, 16) : '';
+}
+
+/** A moment as '14:02' in a time zone. */
+export function formatClock(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(moment);
+}

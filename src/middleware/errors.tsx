@@ -2,7 +2,7 @@ import type { Context, ErrorHandler, Hono, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { TrieRouter } from 'hono/router/trie-router';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
-import { failurePage, notFoundPage } from '../../routes/pages/errors.tsx';
+import { failurePage, loginPage, notFoundPage } from '../../routes/pages/errors.tsx';
 import { type Env, type ErrorBody, Failure } from '../factory.ts';
 import { isCall } from '../lib/is-call.ts';
 
@@ -45,6 +45,7 @@ function respond(
 ): Response | Promise<Response> {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (isCall(c.req.path)) return c.json(body, status);
+  if (status === 401) return loginPage(c);
   return status === 404 ? notFoundPage(c) : failurePage(c, status, body.error);
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '../lib/traffic/show.ts';
 import { Empty } from './empty.tsx';
 
 /** Names and numbers, most first, each with a bar: a list that needs no table behind it. */
@@ -9,7 +10,7 @@ export function BarList({
   ranked = false,
 }: {
   rows: { key: string; label: ReactNode; value: number }[];
-  /** What is counted: "visits". */
+  /** What is counted: "visit". */
   unit: string;
   /** What is said in the place of no rows. */
   empty: string;
@@ -26,7 +27,7 @@ export function BarList({
               {ranked && <span className="mr-2 text-muted tabular-nums">{`${index + 1}.`}</span>}
               {label}
             </span>
-            <span className="shrink-0 text-muted tabular-nums">{`${value} ${unit}`}</span>
+            <span className="shrink-0 text-muted tabular-nums">{counted(value, unit)}</span>
           </div>
           <div aria-hidden className="mt-1.5 h-1.5 rounded-full bg-track">
             <div

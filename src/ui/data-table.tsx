@@ -28,6 +28,7 @@ export function DataTable<Row>({
   rowKey,
   empty,
   atOnce = 100,
+  compact = false,
 }: {
   /** Says to a screen reader what the table holds. */
   caption: string;
@@ -38,6 +39,8 @@ export function DataTable<Row>({
   empty: ReactNode;
   /** Rows that are shown before more are asked for: thousands would hold the browser up. */
   atOnce?: number;
+  /** A few short columns, which have room on every screen. */
+  compact?: boolean;
 }) {
   const [limit, setLimit] = useState(atOnce);
   const [order, setOrder] = useState<Order | null>(null);
@@ -46,7 +49,7 @@ export function DataTable<Row>({
     setOrder((last) => ({ column, descending: last?.column === column && !last.descending }));
   return (
     <div className="data-table-frame">
-      <table role="table" className="data-table">
+      <table role="table" className={cx('data-table', compact && 'compact')}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

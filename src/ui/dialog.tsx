@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -12,14 +12,18 @@ const sheet =
 const Backdrop = () => <div aria-hidden className="dialog-backdrop fixed inset-0 z-30" />;
 
 /** Radix gives the focus back to a trigger of its own; here it goes back to whatever had it. */
-function useFocusReturn() {
+function useFocusReturn(first?: RefObject<HTMLElement | null>, giveBack?: () => void) {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus() {
+    onOpenAutoFocus(event: Event) {
       opener.current = document.activeElement;
+      if (!first?.current) return;
+      event.preventDefault();
+      first.current.focus();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
+      if (giveBack) return giveBack();
       // What is gone by now cannot take it: whoever took it away said where to go on.
       if (opener.current instanceof HTMLElement) opener.current.focus();
     },
@@ -34,6 +38,8 @@ export function Dialog({
   description,
   wide = false,
   footer,
+  firstFocus,
+  returnFocus,
   children,
 }: {
   open: boolean;
@@ -43,9 +49,13 @@ export function Dialog({
   wide?: boolean;
   /** Stands still below what scrolls. */
   footer?: ReactNode;
+  /** What has the focus first; without it the first thing that can. */
+  firstFocus?: RefObject<HTMLElement | null>;
+  /** Gives the focus back at the end, where it does not just go to what had it. */
+  returnFocus?: () => void;
   children: ReactNode;
 }) {
-  const focus = useFocusReturn();
+  const focus = useFocusReturn(firstFocus, returnFocus);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

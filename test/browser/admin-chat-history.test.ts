@@ -170,7 +170,7 @@ describe('deleting a session', () => {
     const dialog = await ask(page, 'Ana Muestra');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await rows(page)).toBe(2);
+    await expect.poll(() => rows(page)).toBe(2);
     const asking = row(page, 'Ana Muestra').getByRole('button', { name: 'Delete' });
     await expect
       .poll(() => asking.evaluate((button) => button === document.activeElement))
@@ -183,7 +183,7 @@ describe('deleting a session', () => {
     const dialog = await ask(page, 'Ana Muestra');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Failed to delete chat session', { exact: true }).waitFor();
-    expect(await rows(page)).toBe(2);
+    await expect.poll(() => rows(page)).toBe(2);
   });
 
   it('takes it from the list, and goes on in the search', async () => {
@@ -237,7 +237,7 @@ describe('thousands of sessions', () => {
   it('are shown a hundred at a time, and searched all at once', async () => {
     const page = await openTab({}, many);
     await page.getByText('Showing 100 of 3,000', { exact: true }).waitFor();
-    expect(await rows(page)).toBe(100);
+    await expect.poll(() => rows(page)).toBe(100);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => rows(page)).toBe(200);
     await page.getByLabel('Search by email or name').fill('visitor17@');

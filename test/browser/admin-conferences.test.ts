@@ -189,7 +189,7 @@ describe('adding a conference', () => {
     const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') };
     await page.getByLabel('Logo (optional)').setInputFiles(file);
     await button(page, 'Add Conference').click();
-    await toast(page, 'Error', 'The content of the image is not what it claims to be: image/png.');
+    await toast(page, 'Error', 'The content of the file is not what it claims to be: image/png.');
     expect(await page.getByLabel('Name').inputValue()).toBe('Typed');
   });
 

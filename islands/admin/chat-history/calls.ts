@@ -26,12 +26,15 @@ export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
         admin.admin['chat-sessions'][':id'].$delete({ param: { id } }),
         'Failed to delete chat session',
       ),
-    onError: (error) => notifyError(error),
-    async onSettled(_answer, error) {
-      // After a failure too: the session may be gone already.
+    onError(error) {
+      setAsked(null);
+      notifyError(error);
+      // The session may be gone already.
+      queries.invalidateQueries(chatHistory);
+    },
+    async onSuccess() {
       await queries.invalidateQueries(chatHistory);
       setAsked(null);
-      if (error) return;
       notifySuccess('Chat session deleted');
       onDeleted();
     },

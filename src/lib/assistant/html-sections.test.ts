@@ -18,6 +18,12 @@ describe('htmlSections', () => {
     expect(htmlSections(html)).toEqual([{ heading: '', text: 'yes' }]);
   });
 
+  it('keeps formulas as they are written, and says nothing of the card of a link', () => {
+    const html =
+      '<p>So $a &lt; \\frac{b}{2}$.</p><div class="link-preview" data-url="https://example.org" data-title="a > b"></div><p>End</p>';
+    expect(htmlSections(html)).toEqual([{ heading: '', text: 'So $a < \\frac{b}{2}$.\nEnd' }]);
+  });
+
   it('has nothing to say of nothing, and never fails', () => {
     expect(htmlSections('')).toEqual([]);
     fc.assert(fc.property(fc.string(), (html) => Array.isArray(htmlSections(html))));

@@ -1,31 +1,10 @@
+import { decodeEntities } from '../html-entities.ts';
+
 /** A part of an article: what stands under one heading, as text. */
 export interface Section {
   heading: string;
   text: string;
 }
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  middot: '·',
-  times: '×',
-  plusmn: '±',
-  micro: 'µ',
-  deg: '°',
-  sup2: '²',
-  sup3: '³',
-};
 
 const TAG =
   /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9-]*)\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
@@ -39,7 +18,7 @@ export function htmlSections(html: string): Section[] {
   let end = 0;
   const take = (raw: string) => {
     const open = sections.at(-1);
-    if (open) open[inHeading ? 'heading' : 'text'] += decode(raw);
+    if (open) open[inHeading ? 'heading' : 'text'] += decodeEntities(raw);
   };
   for (const match of html.matchAll(TAG)) {
     take(html.slice(end, match.index));
@@ -60,14 +39,6 @@ export function htmlSections(html: string): Section[] {
       text: tidy(text),
     }))
     .filter(({ heading, text }) => heading !== '' || text !== '');
-}
-
-function decode(text: string): string {
-  return text.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z0-9]+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
 }
 
 const tidy = (text: string) =>

@@ -30,6 +30,10 @@ describe('the APA citation', () => {
     );
   });
 
+  it('leaves out a link that leads nowhere', () => {
+    expect(apaCitation({ ...article, doi: null, url: 'see drawer 3' })).toMatch(/12–20\.$/);
+  });
+
   it('begins with the title when there is no author', () => {
     expect(apaCitation({ ...article, authors: '' })).toMatch(/^Tracks in vivo\. \(2024\)\. Med/);
   });

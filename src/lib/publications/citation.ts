@@ -1,5 +1,6 @@
 import { apaAuthors, splitAuthors } from './authors.ts';
 import { doiUrl } from './doi.ts';
+import { externalLink } from './links.ts';
 import type { PublicationFields } from './publication.ts';
 import { plainTitle } from './titles.ts';
 
@@ -20,7 +21,7 @@ export function apaCitation(publication: Cited): string {
   return [
     ...(authors === '' ? [title, year] : [authors, year, title]).map(sentence),
     sentence(source(publication)),
-    publication.doi ? doiUrl(publication.doi) : (publication.url ?? ''),
+    publication.doi ? doiUrl(publication.doi) : (externalLink(publication) ?? ''),
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -11,7 +11,7 @@ describe('usableLinks', () => {
     'leaves out %j',
     (url) => {
       expect(usableLinks({ url, pdf_url: null })).toEqual([]);
-      expect(externalLink({ url, pdf_url: null })).toBeNull();
+      expect(externalLink({ url })).toBeNull();
     },
   );
 });

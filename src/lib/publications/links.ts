@@ -11,7 +11,7 @@ export function usableLinks({ pdf_url, url }: Linked): string[] {
 export const isUsable = (link: string): boolean => isWebUrl(link) || isSitePath(link);
 
 /** The publication's own page elsewhere, or null. */
-export function externalLink({ url }: Linked): string | null {
+export function externalLink({ url }: Pick<Linked, 'url'>): string | null {
   return url !== null && isWebUrl(url) ? url : null;
 }
 

@@ -1,3 +1,5 @@
+import { plainTitle } from '../publications/titles.ts';
+
 /** How rows of the analytics are shown. */
 
 const FLAGS: Record<string, string> = {
@@ -70,3 +72,11 @@ export function referrersOf(
     .map(([host, visits]) => ({ host, visits }))
     .sort((a, b) => b.visits - a.visits || a.host.localeCompare(b.host));
 }
+
+/** "1 visit", "2 visits". */
+export const counted = (count: number, what: string): string =>
+  `${count} ${count === 1 ? what : `${what}s`}`;
+
+/** What a downloaded file is called: its publication's title, or its own name. */
+export const paperName = (of: { title: string | null; filename: string }): string =>
+  of.title === null ? of.filename : plainTitle(of.title);

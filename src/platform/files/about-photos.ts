@@ -4,14 +4,12 @@ import {
   photoRemovalStatements,
   selectOptionalPhoto,
 } from '../../../db/queries/about.ts';
+import type { Image } from '../../image-upload.ts';
 import { siteFileKey } from '../../lib/storage-key.ts';
 import { removeWithRecord, type Stores, storeWithRecord } from './with-record.ts';
 
 /** An image that was looked into. */
-export interface PhotoFile {
-  bytes: Uint8Array;
-  type: string;
-  extension: string;
+export interface PhotoFile extends Image {
   /** The name that it was uploaded under. */
   originalName: string;
 }

@@ -7,7 +7,8 @@ import {
   selectOptionalConference,
   sharesLogo,
 } from '../../../db/queries/conferences.ts';
-import { type EmbeddedImage, isEmbedded, readEmbeddedImage } from '../../embedded-image.ts';
+import { isEmbedded, readEmbeddedImage } from '../../embedded-image.ts';
+import type { Image } from '../../image-upload.ts';
 import type { ConferenceFields } from '../../lib/conference-fields.ts';
 import { siteFileKey } from '../../lib/storage-key.ts';
 import { type NewFile, removeWithRecord, type Stores, storeWithRecord } from './with-record.ts';
@@ -75,7 +76,7 @@ function readLogo(logo: string | null): { logo: string | null; file: NewFile | n
 const urlOf = ({ key }: NewFile) => `/storage/${key}`;
 
 /** Under a name that nobody can guess and nothing had before: what it names never changes. */
-function newLogo({ bytes, type, extension }: EmbeddedImage): NewFile {
+function newLogo({ bytes, type, extension }: Image): NewFile {
   const name = `${crypto.randomUUID()}.${extension}`;
   const options = { originalName: `logo.${extension}`, contentType: type };
   return { key: `logos/${name}`, body: bytes, options };

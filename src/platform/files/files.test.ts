@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bindings, startWorkerd } from '../../../test/workerd.ts';
+import { storedName } from '../../lib/storage-key.ts';
 import { diskFiles } from './disk.ts';
 import { r2Files } from './r2.ts';
 import { FileExistsError, type FileStore } from './store.ts';
@@ -23,13 +24,19 @@ const streamOf = (text: string, fail = false) =>
 let folder: string;
 let stopWorkerd: () => Promise<void>;
 const stores = new Map<string, FileStore>();
+let incoming: (kind: string) => Promise<string[]>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'files-'));
   const workerd = await startWorkerd(join(folder, 'workerd'));
   stopWorkerd = () => workerd.dispose();
   stores.set('disk', diskFiles(join(folder, 'disk')));
-  stores.set('R2', r2Files((await workerd.getBindings<Bindings>()).FILES));
+  const { FILES } = await workerd.getBindings<Bindings>();
+  stores.set('R2', r2Files(FILES));
+  incoming = async (kind) =>
+    kind === 'disk'
+      ? readdirSync(join(folder, 'disk/.incoming'))
+      : (await FILES.list({ prefix: 'incoming/' })).objects.map(({ key }) => key);
 });
 
 afterAll(async () => {
@@ -94,6 +101,69 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
     },
   );
 
+  it('takes a stream of any length in pieces of any length', async () => {
+    const bytes = new Uint8Array(6 * 2 ** 20 + 7).map((_, at) => at % 251);
+    const pieces = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 700_001) {
+          controller.enqueue(bytes.subarray(at, at + 700_001));
+        }
+        controller.close();
+      },
+    });
+    const put = await store().put('publications/s.pdf', pieces, named('s'));
+    expect(put.size).toBe(bytes.length);
+    expect(put.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    const read = await new Response(await store().read(put)).arrayBuffer();
+    expect(Buffer.from(read).equals(bytes)).toBe(true);
+    expect((await store().put('publications/e.pdf', streamOf(''), named('e'))).size).toBe(0);
+  }, 30_000);
+
+  it('leaves nothing of a stream that breaks off', async () => {
+    const broken = store().put('blog/broken.webp', streamOf('half', true), named('b'));
+    await expect(broken).rejects.toThrow('cut off');
+    expect(await store().find('blog/broken.webp')).toBeNull();
+    expect(await incoming(kind)).toEqual([]);
+  });
+
+  it('shows nobody what is staged until it is placed, whole and once', async () => {
+    const staged = await store().stage(streamOf('staged'));
+    expect(staged).toMatchObject({
+      size: 6,
+      sha256: createHash('sha256').update('staged').digest('hex'),
+    });
+    expect(await store().find('photos/staged.webp')).toBeNull();
+    await store().put('photos/taken.webp', bytesOf('taken'), named('t'));
+    const taken = staged.place('photos/taken.webp', named('t'));
+    await expect(taken).rejects.toThrow(FileExistsError);
+    const placed = await staged.place('photos/staged.webp', named('Staged.webp'));
+    expect(await store().find('photos/staged.webp')).toEqual(placed);
+    expect(placed).toMatchObject({ originalName: 'Staged.webp', size: 6 });
+    await staged.discard();
+    expect(await store().find('photos/staged.webp')).toEqual(placed);
+    expect(await incoming(kind)).toEqual([]);
+  });
+
+  it('removes what was staged and left', async () => {
+    await store().stage(streamOf('left'));
+    const kept = await store().stage(streamOf('discarded'));
+    await kept.discard();
+    expect(await incoming(kind)).toHaveLength(1);
+    await store().removeStaged(new Date(Date.now() - 60_000));
+    expect(await incoming(kind)).toHaveLength(1);
+    await store().removeStaged(new Date(Date.now() + 60_000));
+    expect(await incoming(kind)).toEqual([]);
+  });
+
+  it('takes the longest name there is, in any script', async () => {
+    for (const letter of ['x', 'ě', 'ق', '量']) {
+      const name = storedName(`${letter.repeat(251)}.pdf`);
+      const original = `${letter.repeat(251)}.pdf`;
+      const put = await store().put(`publications/${name}`, bytesOf(letter), named(original));
+      expect(await store().find(`publications/${name}`)).toEqual(put);
+    }
+  });
+
   it('answers for its health', async () => {
     await expect(store().check()).resolves.toBeUndefined();
   });
@@ -101,15 +171,6 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
 
 describe('the file store on disk', () => {
   const disk = () => diskFiles(join(folder, 'disk'));
-
-  it('takes a stream, and leaves nothing of one that breaks off', async () => {
-    const put = await disk().put('blog/s.webp', streamOf('streamed'), named('s'));
-    expect(put.size).toBe(8);
-    const broken = disk().put('blog/broken.webp', streamOf('half', true), named('b'));
-    await expect(broken).rejects.toThrow('cut off');
-    expect(await disk().find('blog/broken.webp')).toBeNull();
-    expect(readdirSync(join(folder, 'disk/.incoming'))).toEqual([]);
-  });
 
   it('knows a file that somebody put into the folder by hand', async () => {
     await disk().put('publications/hand.pdf', bytesOf('first'), named('First.pdf'));

@@ -1,11 +1,10 @@
 import { Failure } from '../../factory.ts';
 import { MAX_PDF, PdfCheck } from '../../lib/pdf-check.ts';
 import { type Folder, storedName } from '../../lib/storage-key.ts';
-import type { IncomingFile } from '../../upload-form.ts';
+import { type IncomingFile, tooLarge } from '../../upload-form.ts';
 import { FileExistsError, type FileStore, type StagedFile } from './store.ts';
 
 const FOLDER: Folder = 'publications';
-const MB = 2 ** 20;
 
 /** What a browser says of a file that it does not know: nothing. */
 const NO_CLAIM = ['', 'application/octet-stream'];
@@ -44,12 +43,12 @@ export async function stagePdf(files: FileStore, file: IncomingFile): Promise<St
     transform(chunk, controller) {
       bytes += chunk.byteLength;
       check.add(chunk);
-      if (bytes > MAX_PDF) controller.error(tooLarge());
+      if (bytes > MAX_PDF) controller.error(tooLarge(MAX_PDF));
       else controller.enqueue(chunk);
     },
   });
   const staged = await files.stage(file.body.pipeThrough(looked)).catch((error: unknown) => {
-    throw bytes > MAX_PDF ? tooLarge() : error;
+    throw bytes > MAX_PDF ? tooLarge(MAX_PDF) : error;
   });
   const verdict = check.verdict();
   if (verdict.refusal !== null) {
@@ -59,8 +58,6 @@ export async function stagePdf(files: FileStore, file: IncomingFile): Promise<St
   const filename = pdfName(file.name);
   return { filename, originalName: file.name, encrypted: verdict.encrypted, staged };
 }
-
-const tooLarge = () => new Failure(413, `The file is too large: ${MAX_PDF / MB} MB at most.`);
 
 /** The name under which an uploaded PDF is stored. */
 export function pdfName(original: string): string {

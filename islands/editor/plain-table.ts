@@ -1,0 +1,17 @@
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Math.max(1, Number(element.getAttribute(name)) || 1),
+  renderHTML: (attributes: Record<string, number>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
+});
+const addAttributes = () => ({ colspan: span('colspan'), rowspan: span('rowspan') });
+
+/** Tables of nothing but rows and cells: no widths, no styles. */
+export const plainTable = [
+  Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false }),
+  TableRow,
+  TableHeader.extend({ addAttributes }),
+  TableCell.extend({ addAttributes }),
+];

@@ -1,0 +1,86 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { AppWindow, ImagePlus, ImageUp, Link } from 'lucide-react';
+import { Toolbar as Radix } from 'radix-ui';
+import { ToolButton } from './tool-button.tsx';
+import { LAST_TOOLS, TABLE_TOOLS, TEXT_TOOLS, type Tool } from './tools.ts';
+
+export type EditorDialog = 'link' | 'image' | 'preview';
+
+/**
+ * All that can be done to the text: one stop for the Tab key, within which the arrow keys move. It
+ * stays in sight while a long post scrolls.
+ */
+export function Toolbar({
+  editor,
+  onDialog,
+  onUpload,
+  uploading,
+}: {
+  editor: Editor;
+  onDialog: (dialog: EditorDialog) => void;
+  onUpload: () => void;
+  uploading: boolean;
+}) {
+  const { link, image, table } = useEditorState({
+    editor,
+    selector: () => ({
+      link: editor.isActive('link'),
+      image: editor.isActive('image'),
+      table: editor.isActive('table'),
+    }),
+  });
+  return (
+    <Radix.Root aria-label="Formatting" className="editor-toolbar">
+      {TEXT_TOOLS.map((tools) => (
+        <Group key={tools[0]?.label} editor={editor} tools={tools} />
+      ))}
+      <div className="editor-tools">
+        <ToolButton
+          label="Link"
+          icon={Link}
+          keys="Mod+K"
+          pressed={link}
+          onUse={() => onDialog('link')}
+        />
+        <ToolButton
+          label="Image by URL"
+          icon={ImagePlus}
+          pressed={image}
+          onUse={() => onDialog('image')}
+        />
+        <ToolButton label="Link preview" icon={AppWindow} onUse={() => onDialog('preview')} />
+        <ToolButton label="Upload image" icon={ImageUp} disabled={uploading} onUse={onUpload} />
+      </div>
+      {LAST_TOOLS.map((tools) => (
+        <Group key={tools[0]?.label} editor={editor} tools={tools} />
+      ))}
+      {table && <Group editor={editor} tools={TABLE_TOOLS} />}
+    </Radix.Root>
+  );
+}
+
+function Group({ editor, tools }: { editor: Editor; tools: Tool[] }) {
+  const states = useEditorState({
+    editor,
+    selector: () =>
+      tools.map(({ active, disabled }) => ({
+        pressed: active?.(editor),
+        disabled: disabled?.(editor) ?? false,
+      })),
+  });
+  return (
+    <div className="editor-tools">
+      {tools.map(({ label, icon, title, keys, run }, index) => (
+        <ToolButton
+          key={label}
+          {...{ label, icon, title, keys, ...states[index] }}
+          onUse={(byPointer) => {
+            const chain = editor.chain();
+            run(byPointer ? chain.focus() : chain).run();
+          }}
+        />
+      ))}
+    </div>
+  );
+}

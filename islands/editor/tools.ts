@@ -1,0 +1,185 @@
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
+import {
+  Bold,
+  Code,
+  Heading1,
+  Heading2,
+  Heading3,
+  Italic,
+  List,
+  ListIndentDecrease,
+  ListIndentIncrease,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Redo2,
+  SquareCode,
+  Strikethrough,
+  Table,
+  TextAlignCenter,
+  TextAlignEnd,
+  TextAlignStart,
+  TextQuote,
+  Undo2,
+} from 'lucide-react';
+import { IMAGE_SIZES, type ImageSize } from './sized-image.ts';
+
+/** A button of the toolbar that does one thing to what is selected. */
+export interface Tool {
+  label: string;
+  /** What the button shows: an icon, or the label itself. */
+  icon?: LucideIcon;
+  /** More than the label says. */
+  title?: string;
+  /** As {@link readableKeys} takes it. */
+  keys?: string;
+  run: (chain: ChainedCommands) => ChainedCommands;
+  /** Whether what is selected is like this already; without it the button is no switch. */
+  active?: (editor: Editor) => boolean;
+  disabled?: (editor: Editor) => boolean;
+}
+
+const mark = (name: 'bold' | 'italic' | 'strike' | 'code') => ({
+  run: (chain: ChainedCommands) => chain.toggleMark(name),
+  active: (editor: Editor) => editor.isActive(name),
+});
+
+const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({
+  label: `Heading ${level}`,
+  icon,
+  keys: `Mod+Alt+${level}`,
+  run: (chain) => chain.toggleHeading({ level }),
+  active: (editor) => editor.isActive('heading', { level }),
+});
+
+const align = (side: 'left' | 'center' | 'right', icon: LucideIcon, key: string): Tool => ({
+  label: `Align ${side}`,
+  icon,
+  keys: `Mod+Shift+${key}`,
+  run: (chain) => chain.setTextAlign(side),
+  active: (editor) => editor.isActive({ textAlign: side }),
+});
+
+const MEANING: Record<ImageSize, string> = {
+  s: 'Small image: 25 % of the width, 200 px at most',
+  m: 'Medium image: 50 % of the width, 400 px at most',
+  l: 'Large image: the whole width',
+};
+
+const size = (value: ImageSize): Tool => ({
+  label: value.toUpperCase(),
+  title: MEANING[value],
+  run: (chain) => chain.updateAttributes('image', { size: value }),
+  active: (editor) => editor.isActive('image', { size: value }),
+  disabled: (editor) => !editor.isActive('image'),
+});
+
+/** What stands before the dialogs, in groups. */
+export const TEXT_TOOLS: Tool[][] = [
+  [
+    { label: 'Bold', icon: Bold, keys: 'Mod+B', ...mark('bold') },
+    { label: 'Italic', icon: Italic, keys: 'Mod+I', ...mark('italic') },
+    { label: 'Strikethrough', icon: Strikethrough, keys: 'Mod+Shift+S', ...mark('strike') },
+    { label: 'Inline code', icon: Code, keys: 'Mod+E', ...mark('code') },
+  ],
+  [heading(1, Heading1), heading(2, Heading2), heading(3, Heading3)],
+  [
+    {
+      label: 'Bullet list',
+      icon: List,
+      keys: 'Mod+Shift+8',
+      run: (chain) => chain.toggleBulletList(),
+      active: (editor) => editor.isActive('bulletList'),
+    },
+    {
+      label: 'Ordered list',
+      icon: ListOrdered,
+      keys: 'Mod+Shift+7',
+      run: (chain) => chain.toggleOrderedList(),
+      active: (editor) => editor.isActive('orderedList'),
+    },
+    {
+      label: 'Indent',
+      icon: ListIndentIncrease,
+      keys: 'Mod+]',
+      run: (chain) => chain.indent(),
+    },
+    {
+      label: 'Outdent',
+      icon: ListIndentDecrease,
+      keys: 'Mod+[',
+      run: (chain) => chain.outdent(),
+    },
+  ],
+  [
+    align('left', TextAlignStart, 'L'),
+    align('center', TextAlignCenter, 'E'),
+    align('right', TextAlignEnd, 'R'),
+  ],
+  [
+    {
+      label: 'Blockquote',
+      icon: TextQuote,
+      keys: 'Mod+Shift+B',
+      run: (chain) => chain.toggleBlockquote(),
+      active: (editor) => editor.isActive('blockquote'),
+    },
+    {
+      label: 'Code block',
+      icon: SquareCode,
+      keys: 'Mod+Alt+C',
+      run: (chain) => chain.toggleCodeBlock(),
+      active: (editor) => editor.isActive('codeBlock'),
+    },
+    {
+      label: 'Table',
+      icon: Table,
+      run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+      disabled: (editor) => editor.isActive('table'),
+    },
+    { label: 'Horizontal rule', icon: Minus, run: (chain) => chain.setHorizontalRule() },
+  ],
+];
+
+/** What stands after the dialogs. */
+export const LAST_TOOLS: Tool[][] = [
+  IMAGE_SIZES.map(size),
+  [
+    {
+      label: 'Undo',
+      icon: Undo2,
+      keys: 'Mod+Z',
+      run: (chain) => chain.undo(),
+      disabled: ({ state }) => undoDepth(state) === 0,
+    },
+    {
+      label: 'Redo',
+      icon: Redo2,
+      keys: 'Mod+Shift+Z',
+      run: (chain) => chain.redo(),
+      disabled: ({ state }) => redoDepth(state) === 0,
+    },
+  ],
+];
+
+/** What can be done to the table around the cursor. */
+export const TABLE_TOOLS: Tool[] = [
+  { label: 'Add row', run: (chain) => chain.addRowAfter() },
+  { label: 'Add column', run: (chain) => chain.addColumnAfter() },
+  { label: 'Delete row', run: (chain) => chain.deleteRow() },
+  { label: 'Delete column', run: (chain) => chain.deleteColumn() },
+  { label: 'Delete table', run: (chain) => chain.deleteTable() },
+];
+
+/** Keys as this machine's keyboard names them: 'Ctrl+B', '⌘B'. */
+export function readableKeys(keys: string): string {
+  return isMac()
+    ? keys.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '')
+    : keys.replace('Mod', 'Ctrl');
+}
+
+/** Keys as `aria-keyshortcuts` takes them. */
+export const ariaKeys = (keys: string): string => keys.replace('Mod', isMac() ? 'Meta' : 'Control');
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);

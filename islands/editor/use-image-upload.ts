@@ -1,0 +1,41 @@
+import type { Editor } from '@tiptap/core';
+import { useRef, useState } from 'react';
+import { notifyError } from '../../src/client/notify.ts';
+import { scaleImage } from '../../src/client/scale-image.ts';
+import { insertImage, keepPlace } from './insert-image.ts';
+
+/** Sends an image and gives the address at which the site keeps it. */
+export type Upload = (file: File) => Promise<string>;
+
+/** Images that are chosen, pasted or dropped: scaled, uploaded one after the other, inserted. */
+export function useImageUpload(upload: Upload) {
+  const [uploading, setUploading] = useState(false);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  const insert = async (editor: Editor, file: File, now: () => number) => {
+    try {
+      const src = await upload(await scaleImage(file));
+      if (!editor.isDestroyed) insertImage(editor, { src, alt: '' }, now());
+    } catch {
+      notifyError('Failed to upload image');
+    }
+  };
+
+  /** Takes files, at a position or where the cursor is. */
+  const add = (editor: Editor, files: File[], position = editor.state.selection.to) => {
+    const images = files.filter(({ type }) => type.startsWith('image/'));
+    if (images.length < files.length) notifyError('Please upload an image file');
+    if (images.length === 0) return;
+    const place = keepPlace(editor, position);
+    setUploading(true);
+    for (const file of images) {
+      queue.current = queue.current.then(() => insert(editor, file, place.now));
+    }
+    const last = queue.current;
+    last.then(() => {
+      place.drop();
+      if (queue.current === last) setUploading(false);
+    });
+  };
+  return { uploading, add };
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signIn } from '../../test/administrator.ts';
+import { openApp } from '../../test/app.ts';
+
+const TITLE = 'Published at noon';
+
+// The page cache looks at the machine's clock, the site at the app's: here both say the same.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function openSite() {
+  const site = await openApp({ now: '2026-11-20T10:00:00Z' });
+  const administrator = await signIn(site);
+  const setNow = (moment: string) => {
+    vi.setSystemTime(new Date(moment));
+    site.setNow(moment);
+  };
+  /** Where the post is seen. */
+  const places = async (slug: string) => {
+    const paths = ['/', '/blog', '/api/blog', '/blog?category=Noon', `/blog/${slug}`];
+    const pages = await Promise.all(paths.map(async (path) => (await site.get(path)).text()));
+    return paths.filter((_path, index) => pages[index]?.includes(TITLE));
+  };
+  const write = async (method: string, path: string, body: object) =>
+    (await administrator(`/api/blog/admin/posts${path}`, { method, body })).json();
+  return { setNow, places, write };
+}
+
+it('a post appears everywhere when its date comes, and nowhere before', async () => {
+  const { setNow, places, write } = await openSite();
+  const { id, slug } = await write('POST', '', {
+    title: TITLE,
+    category: 'Noon',
+    published: true,
+    published_at: '2026-11-20T13:00:00+01:00',
+  });
+  expect(await places(slug)).toEqual([]);
+  setNow('2026-11-20T11:59:59Z');
+  expect(await places(slug)).toEqual([]);
+  setNow('2026-11-20T12:00:01Z');
+  expect(await places(slug)).toHaveLength(5);
+  await write('PUT', `/${id}`, { published_at: '2026-11-21T12:00:00Z' });
+  expect(await places(slug)).toEqual([]);
+  setNow('2026-11-21T12:00:01Z');
+  expect(await places(slug)).toHaveLength(5);
+});

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { PostVersion } from '../../db/queries/post-versions.ts';
+import { selectOptionalPost } from '../../db/queries/post-writing.ts';
+import { type Env, Failure, invalid, readJson } from '../../src/factory.ts';
+import { ADMIN_AUTHOR, MAX_POST, type PostChanges } from '../../src/lib/posts/post-fields.ts';
+
+/** A body that may hold a whole post; throws 400, 413 and 415. */
+export async function readBody<Schema extends z.ZodType>(
+  c: Context<Env>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const sent = schema.safeParse(await readJson(c, MAX_POST));
+  if (!sent.success) throw invalid(sent.error.issues);
+  return sent.data;
+}
+
+/**
+ * Fields as they may be stored: the HTML cleaned, the author one of those there are. Throws 400 for
+ * another author, 413 when the HTML grew too long.
+ *
+ * @param id the post that is changed, whose own author may stay
+ */
+export async function cleaned<Fields extends PostChanges>(
+  c: Context<Env>,
+  fields: Fields,
+  id?: number,
+): Promise<Fields> {
+  if (fields.author !== undefined) await checkAuthor(c, fields.author, id);
+  if (fields.content === undefined) return fields;
+  const { cleanHtml } = await import('../../src/lib/posts/clean-html.ts');
+  const content = cleanHtml(fields.content);
+  if (new TextEncoder().encode(content).length > MAX_POST) {
+    throw new Failure(
+      413,
+      'The post is too long. Please upload its images instead of pasting them.',
+    );
+  }
+  return { ...fields, content };
+}
+
+async function checkAuthor(c: Context<Env>, author: string, id?: number): Promise<void> {
+  const { db, site } = c.var.deps;
+  if (author === site.name || author === ADMIN_AUTHOR) return;
+  // Whoever the site was about before wrote what they wrote.
+  const post = id === undefined ? null : await selectOptionalPost(db, id);
+  if (post?.author === author) return;
+  throw invalid([
+    { path: ['author'], message: `Please choose ${site.name} or ${ADMIN_AUTHOR} as the author` },
+  ]);
+}
+
+/** What a version gives back to its post. */
+export function versionFields(version: PostVersion): PostChanges {
+  const { title, content, excerpt, category, author, tags, featured_image } = version;
+  return { title, content, excerpt, category, author, tags, featured_image };
+}
+
+/** The version that the path names; throws 404 for what is none. */
+export function versionId(c: Context<Env>): number {
+  const id = c.req.param('version') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Failure(404, 'There is no such version of this post.');
+  return Number(id);
+}

@@ -1,0 +1,108 @@
+/**
+ * What a post may contain, tag by tag: the one definition. The server lets nothing else in
+ * (`clean-html.ts`), the editor makes nothing else, the public page styles all of it (`prose.css`).
+ */
+export interface AllowedTag {
+  /** Each attribute with all the values that it may have. */
+  attributes: Readonly<Record<string, RegExp>>;
+  /** Without this attribute the tag goes; its content stays. */
+  needs?: string;
+}
+
+const SITE_PATH = String.raw`\/(?![/\\])[^\s\\]*`;
+
+/** An address of the web. */
+const WEB = /^https?:\/\/[^\s/?#\\][^\s]*$/i;
+/** Where a link may lead: a protocol that the specification lists, this site, or this page. */
+const HREF = new RegExp(
+  String.raw`^(?:(?:https?|ftps?|mailto|tel|callto|sms|cid|xmpp):\S+|${SITE_PATH}|#\S*)$`,
+  'i',
+);
+/** An image that pages may show: over https, of this site, or raster within the address. */
+const IMAGE = new RegExp(
+  String.raw`^(?:https:\/\/[^\s/?#\\]\S*|${SITE_PATH}|data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/]+={0,2})$`,
+  'i',
+);
+const IMAGE_OR_NONE = new RegExp(`^$|${IMAGE.source}`, 'i');
+
+const TEXT = /^[^\p{Cc}]{0,2000}$/u;
+const PIXELS = /^[1-9]\d{0,4}$/;
+const SPAN = /^[1-9]\d{0,2}$/;
+const ALIGNED = /^text-align: (?:left|center|right|justify)$/;
+/** Steps of 2rem. */
+const INDENT = /^[1-8]$/;
+
+const PLAIN: AllowedTag = { attributes: {} };
+const BLOCK: AllowedTag = { attributes: { style: ALIGNED, 'data-indent': INDENT } };
+const CELL: AllowedTag = { attributes: { colspan: SPAN, rowspan: SPAN } };
+
+export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
+  h1: BLOCK,
+  h2: BLOCK,
+  h3: BLOCK,
+  h4: BLOCK,
+  h5: BLOCK,
+  h6: BLOCK,
+  p: BLOCK,
+  ul: PLAIN,
+  ol: { attributes: { start: /^-?\d{1,6}$/ } },
+  li: PLAIN,
+  blockquote: PLAIN,
+  pre: PLAIN,
+  code: { attributes: { class: /^language-[\w+#.-]{1,40}$/ } },
+  strong: PLAIN,
+  em: PLAIN,
+  s: PLAIN,
+  a: {
+    attributes: { href: HREF, target: /^_blank$/, rel: /^noopener noreferrer nofollow$/ },
+    needs: 'href',
+  },
+  img: {
+    attributes: {
+      src: IMAGE,
+      alt: /^[^\0]*$/,
+      title: /^[^\0]*$/,
+      width: PIXELS,
+      height: PIXELS,
+      'data-size': /^[sml]$/,
+    },
+    needs: 'src',
+  },
+  table: PLAIN,
+  thead: PLAIN,
+  tbody: PLAIN,
+  tr: PLAIN,
+  th: CELL,
+  td: CELL,
+  hr: PLAIN,
+  br: PLAIN,
+  /** The card of a link. */
+  div: {
+    attributes: {
+      class: /^link-preview$/,
+      'data-url': WEB,
+      'data-title': TEXT,
+      'data-description': TEXT,
+      'data-image': IMAGE_OR_NONE,
+    },
+    needs: 'data-url',
+  },
+};
+
+/** Tags that say the same as an allowed one. */
+export const SYNONYMS: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  del: 's',
+  strike: 's',
+};
+
+/** Tags without content. */
+export const VOID: readonly string[] = ['img', 'hr', 'br'];
+
+/** What every link says that leaves the site or opens another tab. */
+export const LINK_REL = 'noopener noreferrer nofollow';
+
+/** Whether a link stays on the site, and in its tab. */
+export const staysHere = ({ href = '', target }: Readonly<Record<string, string>>): boolean =>
+  /^[/#]/.test(href) && target === undefined;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { findPosts } from './find-posts.ts';
+
+const post = {
+  title: 'Why protons stop',
+  content: '<p>The <strong>Bragg</strong> peak &amp; the range</p>',
+  category: 'Dosimetry',
+  excerpt: 'Energy loss',
+  tags: ['CERN'],
+};
+
+it.each(['PROTONS', 'bragg peak & the', 'dosi', 'energy LOSS', 'cern', '', '  stop '])(
+  'finds %j',
+  (sought) => {
+    expect(findPosts([post], sought)).toEqual([post]);
+  },
+);
+
+it.each(['strong', 'amp;', 'electron'])('does not find %j', (sought) => {
+  expect(findPosts([post], sought)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+interface Searched {
+  title: string;
+  content: string;
+  category: string;
+  excerpt: string | null;
+  tags: string[];
+}
+
+/** The posts whose title, text, category, excerpt or tags hold what is looked for, in any case. */
+export function findPosts<Post extends Searched>(posts: Post[], sought: string): Post[] {
+  const words = sought.trim().toLowerCase();
+  if (words === '') return posts;
+  return posts.filter(({ title, content, category, excerpt, tags }) =>
+    [title, textOf(content), category, excerpt ?? '', ...tags].some((text) =>
+      text.toLowerCase().includes(words),
+    ),
+  );
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** What stored HTML says, without its tags. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<\/(?:p|h[1-6]|li|td|th|pre|blockquote)>|<br>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);

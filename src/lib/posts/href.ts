@@ -1,0 +1,50 @@
+/** What a link in a post may lead to, as the specification lists it. */
+const LINK_PROTOCOLS = [
+  'http',
+  'https',
+  'ftp',
+  'ftps',
+  'mailto',
+  'tel',
+  'callto',
+  'sms',
+  'cid',
+  'xmpp',
+];
+
+const PROTOCOL = /^([a-z][a-z0-9+.-]*):/i;
+/** "example.org:8080/x" names a port, not a protocol. */
+const HOST_AND_PORT = /^[a-z0-9.-]+:\d+(?:[/?#]|$)/i;
+
+/**
+ * What was typed for a link, as an address: with `http` where no protocol is named, `mailto` before an
+ * e-mail address; paths on the site and fragments stay.
+ *
+ * @returns null for what no link may lead to
+ */
+export function linkHref(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '' || /[\s<>"]/.test(text)) return null;
+  if (/^(?:\/(?!\/)|#)/.test(text)) return text;
+  if (HOST_AND_PORT.test(text)) return `http://${text}`;
+  const protocol = PROTOCOL.exec(text)?.[1]?.toLowerCase();
+  if (protocol) return LINK_PROTOCOLS.includes(protocol) ? text : null;
+  if (text.startsWith('//')) return `http:${text}`;
+  return /^[^/?#]+@[^/?#]+\.[^/?#]+$/.test(text) ? `mailto:${text}` : `http://${text}`;
+}
+
+/**
+ * What was typed for an image, as an address that a page may show: `https`, a path on the site, or a
+ * raster image in the address itself.
+ *
+ * @returns null for what no page may show
+ */
+export function imageSource(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '' || /[\s<>"]/.test(text)) return null;
+  if (/^\/(?!\/)/.test(text)) return text;
+  if (/^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=]+$/i.test(text)) return text;
+  const https = text.replace(/^(?:http:)?\/\//i, 'https://');
+  const whole = PROTOCOL.test(https) && !HOST_AND_PORT.test(https) ? https : `https://${https}`;
+  return /^https:/i.test(whole) && URL.canParse(whole) ? whole : null;
+}

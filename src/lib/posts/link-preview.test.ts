@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { domainOf, linkPreview } from './link-preview.ts';
+
+it('makes a card of nothing but the address', () => {
+  expect(linkPreview('https://home.cern/science')).toEqual({
+    url: 'https://home.cern/science',
+    title: 'home.cern',
+    description: 'Visit home.cern',
+    image: '',
+  });
+});
+
+it.each(['', 'no address', 'javascript:alert(1)', 'mailto:ada@example.org', 'http://'])(
+  'has no card for %j',
+  (url) => {
+    expect(linkPreview(url)).toBeNull();
+    expect(domainOf(url)).toBeNull();
+  },
+);

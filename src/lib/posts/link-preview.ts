@@ -1,0 +1,27 @@
+/** A card that shows where a link leads. */
+export interface LinkPreview {
+  url: string;
+  title: string;
+  description: string;
+  /** The address of a picture, or nothing. */
+  image: string;
+}
+
+/** The host that an address names, without `www.`; null when it is no web address. */
+export function domainOf(url: string): string | null {
+  const parsed = URL.parse(url);
+  return parsed && /^https?:$/.test(parsed.protocol) && parsed.hostname !== ''
+    ? parsed.hostname
+    : null;
+}
+
+/**
+ * The card of an address, made of nothing but the address.
+ *
+ * @returns null when it is no web address
+ */
+export function linkPreview(typed: string): LinkPreview | null {
+  const url = typed.trim().replace(/\s/g, '%20');
+  const host = domainOf(url);
+  return host ? { url, title: host, description: `Visit ${host}`, image: '' } : null;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { mergedCategories, PRESET_CATEGORIES, PRESET_TAGS, withTag } from './presets.ts';
+
+it('offers thirteen categories and twelve tags', () => {
+  expect(PRESET_CATEGORIES).toHaveLength(13);
+  expect(PRESET_TAGS).toHaveLength(12);
+});
+
+it('adds the categories in use after the presets, each once', () => {
+  expect(mergedCategories('News', 'Teaching', null, 'Teaching')).toEqual([
+    ...PRESET_CATEGORIES,
+    'Teaching',
+  ]);
+});
+
+it('adds a tag once, trimmed', () => {
+  expect(withTag(['CERN'], '  Silicon   detectors ')).toEqual(['CERN', 'Silicon detectors']);
+  expect(withTag(['CERN'], 'cern')).toEqual(['CERN']);
+  expect(withTag(['CERN'], '   ')).toEqual(['CERN']);
+});

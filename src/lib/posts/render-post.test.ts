@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { renderPost } from './render-post.ts';
+
+const SAMPLE = resolve(import.meta.dirname, '../../../sample/posts');
+
+describe('a post’s formulas', () => {
+  it('are typeset from TeX between dollars', async () => {
+    const html = await renderPost('<p>Energy $E=mc^2$, and $a &lt; b$.</p>');
+    expect(html).toMatch(
+      /^<p>Energy <span class="katex"><math [^>]*>.*<msup>.*<\/math><\/span>, and/,
+    );
+    expect(html).toContain('<mo>&lt;</mo>');
+    expect(html).not.toContain('$');
+    expect(html).not.toContain('<script');
+  });
+
+  it('stand alone between two dollars, over lines too, and scroll', async () => {
+    const html = await renderPost('<p>$$\\int_0^1<br>x\\,dx$$</p>');
+    expect(html).toMatch(/^<p><span class="formula"[^>]*tabindex="0">.*<math [^>]*display="block"/);
+    expect(html).toContain('<mo>∫</mo>');
+  });
+
+  it.each([
+    '<p>From $5 and $6, or US$7 to US$8.</p>',
+    '<p>Between 5$ and 10$ a piece.</p>',
+    '<p>One $ alone, and $ two $ with spaces.</p>',
+    '<p>The price of $20,000 and of $30,000.</p>',
+    '<p><code>$x$ and $y$</code></p>',
+    '<pre><code>echo $HOME$PATH $x$</code></pre>',
+    '<p>Not $x<br>y$ over lines.</p>',
+    '<p>No TeX: $\\frac{$ and $x}$.</p>',
+    '<p>Nothing: $$ $$.</p>',
+    '<p>No such command: $\\nonsense{x}$.</p>',
+    '<p>No link: $\\href{javascript:alert(1)}{x}$.</p>',
+    '<p>No end: $\\def\\a{\\a\\a}\\a$.</p>',
+  ])('are not seen in %s', async (html) => {
+    expect(await renderPost(html)).toBe(html);
+  });
+
+  it('are not begun by a dollar behind a backslash', async () => {
+    expect(await renderPost('<p>\\$5 for $x$ or \\$6$</p>')).toMatch(
+      /^<p>\$5 for <span class="katex">.*<\/span> or \$6\$<\/p>$/,
+    );
+  });
+
+  it('let no HTML through', async () => {
+    const html = await renderPost(
+      '<p>$\\text{&lt;img src=x onerror=alert(1)&gt;}$ $\\htmlClass{x}{y}$</p>',
+    );
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img');
+  });
+});
+
+describe('a post’s code', () => {
+  it('is highlighted in its language', async () => {
+    const html = await renderPost(
+      '<pre><code class="language-python">def f(a):\n    return a &lt; "&amp;"  # less</code></pre>',
+    );
+    expect(html).toContain(
+      '<pre><code class="language-python"><span class="hljs-keyword">def</span>',
+    );
+    expect(html).toContain('a &lt; <span class="hljs-string">&quot;&amp;&quot;</span>');
+    expect(html).toContain('<span class="hljs-comment"># less</span></code></pre>');
+  });
+
+  it.each([
+    '<pre><code>if (a &lt; b) return;</code></pre>',
+    '<pre><code class="language-nonsense">if (a &lt; b) return;</code></pre>',
+    '<pre>without code</pre>',
+  ])('of no known language stays as it is: %s', async (html) => {
+    expect(await renderPost(html)).toBe(html);
+  });
+});
+
+describe('a post’s images', () => {
+  it('load when they come into view', async () => {
+    expect(await renderPost('<img src="https://example.org/a.png" alt="A &quot;b&quot;">')).toBe(
+      '<img src="https://example.org/a.png" alt="A &quot;b&quot;" loading="lazy" decoding="async">',
+    );
+  });
+
+  it('have the size that their name or the post says', async () => {
+    const name = `/storage/blog/${'a'.repeat(64)}-800x600.webp`;
+    expect(await renderPost(`<img src="${name}" alt="">`)).toContain(' width="800" height="600" ');
+    const said = await renderPost(`<img src="${name}" alt="" width="400" height="300">`);
+    expect(said).toContain(' width="400" height="300" ');
+    expect(said).not.toContain('800"');
+  });
+});
+
+describe('what else a post holds', () => {
+  it('has a card for a link', async () => {
+    const html = await renderPost(
+      '<p>See</p><div class="link-preview" data-url="https://example.org/?a=1&amp;b=2" data-title="A &lt;b&gt;" data-description="What" data-image="/storage/blog/a.png"></div><p>there.</p>',
+    );
+    expect(html).toBe(
+      '<p>See</p><div class="link-preview"><a href="https://example.org/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow"><img src="/storage/blog/a.png" alt="" loading="lazy" decoding="async"><span><strong>A &lt;b&gt;</strong><span>What</span><small>example.org</small></span></a></div><p>there.</p>',
+    );
+    const bare =
+      '<div class="link-preview" data-url="https://example.org/" data-title="" data-description="" data-image=""></div>';
+    expect(await renderPost(bare)).toContain('<span><strong>example.org</strong></span>');
+  });
+
+  it('has tables that scroll by themselves', async () => {
+    expect(await renderPost('<table><tbody><tr><td>1</td></tr></tbody></table><p>x</p>')).toMatch(
+      /^<div class="table-scroll" [^>]*tabindex="0"><table>.*<\/table><\/div><p>x<\/p>$/,
+    );
+  });
+
+  it.each(readdirSync(SAMPLE))('stays as it is in the sample: %s', async (name) => {
+    const html = readFileSync(`${SAMPLE}/${name}`, 'utf8');
+    const shown = await renderPost(html);
+    expect(
+      shown
+        .replaceAll(' loading="lazy" decoding="async"', '')
+        .replace(/<div class="table-scroll"[^>]*>/g, '')
+        .replaceAll('</table></div>', '</table>'),
+    ).toBe(html);
+  });
+});

@@ -1,0 +1,89 @@
+import { attributeOf, elementEnd, htmlTokens, type Token, textOf } from './html-tokens.ts';
+import { linkCard } from './link-card.ts';
+import { mayHoldMaths, type Typeset, withMaths } from './maths.ts';
+
+/** What a post is shown with; loaded only for posts that need it. */
+interface Tools {
+  typeset: Typeset | null;
+  highlight: ((code: string, language: string) => string) | null;
+}
+
+const LANGUAGE = / class="language-([^"]+)"/;
+
+/**
+ * A post's stored HTML as its page shows it: formulas typeset, code highlighted, cards of links,
+ * images that load when they come into view, tables that scroll by themselves.
+ *
+ * @param html cleaned
+ */
+export async function renderPost(html: string): Promise<string> {
+  const tokens = htmlTokens(html);
+  const tools = await toolsFor(html);
+  let shown = '';
+  for (let start = 0; start < tokens.length; ) {
+    const end = pieceEnd(tokens, start);
+    shown += piece(tokens.slice(start, end), tools);
+    start = end;
+  }
+  return shown;
+}
+
+async function toolsFor(html: string): Promise<Tools> {
+  const [tex, code] = await Promise.all([
+    mayHoldMaths(html) ? import('./tex.ts') : null,
+    LANGUAGE.test(html) ? import('./highlight.ts') : null,
+  ]);
+  return { typeset: tex?.typesetTex ?? null, highlight: code?.highlight ?? null };
+}
+
+/** Elements that are shown as one. */
+const WHOLE = new Set(['pre', 'code', 'div']);
+
+const isRunning = (token: Token | undefined): boolean =>
+  token?.kind === 'text' || (token?.kind === 'open' && token.name === 'br');
+
+/** The end of what is to be looked at as one: an element, running text with its breaks, or a tag. */
+function pieceEnd(tokens: readonly Token[], start: number): number {
+  const first = tokens[start];
+  if (first?.kind === 'open' && WHOLE.has(first.name)) return elementEnd(tokens, start);
+  let end = start + 1;
+  if (isRunning(first)) while (isRunning(tokens[end])) end += 1;
+  return end;
+}
+
+function piece(tokens: readonly Token[], { typeset, highlight }: Tools): string {
+  const raw = tokens.map((token) => token.raw).join('');
+  const [first] = tokens;
+  if (!first || isRunning(first)) return typeset ? withMaths(raw, typeset) : raw;
+  if (first.kind === 'text') return raw;
+  const { name, kind } = first;
+  if (name === 'table') return kind === 'open' ? `${TABLE}${raw}` : `${raw}</div>`;
+  if (kind === 'close') return raw;
+  if (name === 'img') return image(raw);
+  if (name === 'div') return linkCard(first.raw);
+  if (name === 'pre' && highlight) return codeBlock(tokens, raw, highlight);
+  return raw;
+}
+
+const TABLE = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
+
+function codeBlock(
+  tokens: readonly Token[],
+  raw: string,
+  highlight: NonNullable<Tools['highlight']>,
+): string {
+  const code = tokens[1];
+  const language = code?.kind === 'open' ? LANGUAGE.exec(code.raw)?.[1] : undefined;
+  if (!code || !language) return raw;
+  return `<pre>${code.raw}${highlight(textOf(tokens), language)}</code></pre>`;
+}
+
+/** Uploaded images say in their names how large they are. */
+const MEASURED = /^\/storage\/blog\/[0-9a-f]+-(\d+)x(\d+)\.\w+$/;
+
+function image(tag: string): string {
+  const [, width, height] = MEASURED.exec(attributeOf(tag, 'src') ?? '') ?? [];
+  const isMeasured = attributeOf(tag, 'width') && attributeOf(tag, 'height');
+  const size = width && !isMeasured ? ` width="${width}" height="${height}"` : '';
+  return `${tag.slice(0, -1)}${size} loading="lazy" decoding="async">`;
+}

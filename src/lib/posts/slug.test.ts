@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { freeSlug, slugOf } from './slug.ts';
+
+it.each([
+  ['Why protons stop', 'why-protons-stop'],
+  ['  Měření LET: protonů & “iontů”!  ', 'mereni-let-protonu-iontu'],
+  ['Straße, Ærø, Łódź', 'strasse-aero-lodz'],
+  ['ﬁrst ½ of the beam’s range', 'first-1-2-of-the-beams-range'],
+  ['質量とエネルギー', '質量とエネルギー'],
+  ['Йод и протоны', 'йод-и-протоны'],
+  ['!!!', 'post'],
+])('makes an address of %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+it('is an address of one part, whatever the title', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+      const slug = slugOf(title);
+      expect(slug).toMatch(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u);
+      expect([...slug].length).toBeLessThanOrEqual(80);
+    }),
+  );
+});
+
+it('cuts a long title between words', () => {
+  const slug = slugOf('measurement '.repeat(20));
+  expect(slug).toMatch(/^(?:measurement-)+measurement$/);
+});
+
+it('counts on where an address is taken, and never takes those of the API', () => {
+  expect(freeSlug('beam', new Set())).toBe('beam');
+  expect(freeSlug('beam', new Set(['beam', 'beam-2']))).toBe('beam-3');
+  expect(freeSlug('categories', new Set())).toBe('categories-2');
+  expect(freeSlug('admin', new Set(['admin-2']))).toBe('admin-3');
+});

@@ -1,0 +1,50 @@
+/** Addresses below `/blog` and `/api/blog` that are no posts. */
+const RESERVED = new Set(['categories', 'admin']);
+const MAX_LENGTH = 80;
+
+/** Letters that Unicode does not take apart into a base and its marks. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+};
+
+/**
+ * The address of a post by its title: folded to small letters without marks, digits and hyphens.
+ * Letters of scripts other than Latin stay as they are. Never empty.
+ */
+export function slugOf(title: string): string {
+  const folded = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .replace(/[ßæœøđðþłħı]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFC')
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  return cut(folded, MAX_LENGTH).replace(/^-+|-+$/g, '') || 'post';
+}
+
+/** Whole words where there are some. */
+function cut(slug: string, length: number): string {
+  const letters = [...slug];
+  if (letters.length <= length) return slug;
+  const short = letters.slice(0, length).join('');
+  const words = short.lastIndexOf('-');
+  return words > length / 2 ? short.slice(0, words) : short;
+}
+
+/** The first of `slug`, `slug-2`, `slug-3` … that is neither taken nor reserved. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  const isFree = (candidate: string) => !taken.has(candidate) && !RESERVED.has(candidate);
+  let candidate = slug;
+  for (let number = 2; !isFree(candidate); number += 1) candidate = `${slug}-${number}`;
+  return candidate;
+}

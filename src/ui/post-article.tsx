@@ -1,0 +1,61 @@
+import { blogAddress } from '../lib/blog-address.ts';
+import { formatMoment } from '../lib/time.ts';
+import { BackLink } from './back-link.tsx';
+import { Badge } from './badge.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { Prose } from './prose.tsx';
+
+/** A blog post as its page shows it. */
+export interface ShownPost {
+  title: string;
+  /** HTML as `renderPost` gives it. */
+  html: string;
+  category: string;
+  author: string;
+  tags: string[];
+  featured_image: string | null;
+  published_at: string | null;
+}
+
+/** One post, whole. */
+export function PostArticle({ post, timeZone }: { post: ShownPost; timeZone: string }) {
+  const { title, html, category, author, tags, featured_image, published_at } = post;
+  return (
+    <article>
+      <PageHeading title={title}>
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+          <a href={blogAddress({ page: 1, category })} className="no-underline">
+            <Badge>{category}</Badge>
+          </a>
+          {published_at && (
+            <time dateTime={published_at}>{formatMoment(published_at, timeZone)}</time>
+          )}
+          <span>{author}</span>
+        </p>
+      </PageHeading>
+      {featured_image && (
+        <img
+          src={featured_image}
+          alt=""
+          width={1200}
+          height={675}
+          fetchPriority="high"
+          className="mb-10 aspect-video w-full rounded-lg object-cover"
+        />
+      )}
+      <Prose html={html} />
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-10 flex list-none flex-wrap gap-2 p-0">
+          {tags.map((tag) => (
+            <Badge key={tag} as="li" tone="outline">
+              {tag}
+            </Badge>
+          ))}
+        </ul>
+      )}
+      <p className="mt-10 border-t border-line pt-6">
+        <BackLink href="/blog">Back to Blog</BackLink>
+      </p>
+    </article>
+  );
+}

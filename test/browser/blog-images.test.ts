@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { PNG } from '../images.ts';
+import { siteInBrowser } from './browser.ts';
+import { articleText, openNewPost, publish, tool } from './post-form.ts';
+
+const site = siteInBrowser();
+const picture = { name: 'spots.png', mimeType: 'image/png', buffer: Buffer.from(PNG) };
+
+describe('an image in a post', () => {
+  it('is uploaded from a file, and asked what it shows', async () => {
+    const { page, text } = await openNewPost(site);
+    await text.pressSequentially('Above');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      tool(page, 'Upload image').click(),
+    ]);
+    await chooser.setFiles(picture);
+    await page.getByText('Image selected').waitFor();
+    await page.getByLabel('Image description').fill('Spots of a beam');
+    const opened = await publish(page, 'Uploaded');
+    const image = articleText(opened).getByRole('img', { name: 'Spots of a beam' });
+    expect(await image.getAttribute('src')).toMatch(/^\/storage\/blog\/.+\.png$/);
+    await expect
+      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBe(1);
+  });
+
+  it.each(['paste', 'drop'] as const)('comes by %s', async (way) => {
+    const { page, text } = await openNewPost(site);
+    await text.pressSequentially('Before');
+    await text.evaluate(
+      (element, { bytes, kind }) => {
+        const given = new DataTransfer();
+        given.items.add(new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }));
+        const { left, top } = element.getBoundingClientRect();
+        const at = { clientX: left + 40, clientY: top + 30 };
+        const both = { bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { clipboardData: given, ...both })
+            : new DragEvent('drop', { dataTransfer: given, ...at, ...both }),
+        );
+      },
+      { bytes: [...PNG], kind: way },
+    );
+    await page.getByText('Image selected').waitFor();
+    expect(await text.locator('img').getAttribute('src')).toMatch(/^\/storage\/blog\//);
+    expect(await text.locator('p').first().textContent()).toBe('Before');
+  });
+
+  it('is refused when it is none, and says when it cannot be uploaded', async () => {
+    const { page } = await openNewPost(site, { expected: [/status of 503/] });
+    const input = page.getByLabel('Image file', { exact: true });
+    await input.setInputFiles({ ...picture, name: 'a.txt', mimeType: 'text/plain' });
+    await page.getByText('Please upload an image file', { exact: true }).first().waitFor();
+    await page.route('**/upload-image', (route) => route.fulfill({ status: 503 }));
+    await input.setInputFiles(picture);
+    await page.getByText('Failed to upload image', { exact: true }).first().waitFor();
+    expect(await page.locator('.editor-text img').count()).toBe(0);
+  });
+});
+
+describe('a link preview', () => {
+  it('is a card below the text, changed, cancelled, removed and published', async () => {
+    const { page, text } = await openNewPost(site);
+    await text.pressSequentially('See:');
+    const add = async (url: string) => {
+      await tool(page, 'Link preview').click();
+      await page.getByRole('textbox', { name: 'URL', exact: true }).fill(url);
+      await page.getByRole('button', { name: 'Insert preview' }).click();
+    };
+    await add('https://home.example/science');
+    const card = page.locator('#preview-1');
+    await card.getByText('Visit home.example').waitFor();
+    await card.getByRole('button', { name: 'Edit' }).click();
+    await card.getByLabel('Preview title').fill('Nothing');
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByRole('button', { name: 'Edit' }).click();
+    await card.getByLabel('Preview title').fill('Science at home');
+    await card.getByLabel('Preview description').fill('Where it is done');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('Science at home').waitFor();
+
+    await add('no address');
+    const wrong = page.locator('#preview-2');
+    await wrong.getByRole('link', { name: 'no address' }).waitFor();
+    await wrong.getByRole('button', { name: 'Remove' }).click();
+    expect(await wrong.count()).toBe(0);
+
+    const opened = await publish(page, 'A card');
+    await articleText(opened).getByText('Science at home').waitFor();
+    await articleText(opened).getByText('Where it is done').waitFor();
+    const href = await articleText(opened).getByRole('link').getAttribute('href');
+    expect(href).toBe('https://home.example/science');
+  });
+});

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { insertPost } from '../../db/queries/post-writing.ts';
+import { ALLOWED } from '../../src/lib/posts/allowed-html.ts';
+import { cleanHtml } from '../../src/lib/posts/clean-html.ts';
+import { HOSTILE } from '../hostile-html.ts';
+import { violations } from './axe.ts';
+import { siteInBrowser } from './browser.ts';
+
+const FIGURE = '/storage/blog/figure-depth-dose.webp';
+const CELLS = ['Detector', 'Thickness', 'Threshold', 'Efficiency', 'Resolution', 'Uncertainty'];
+const row = (cell: 'td' | 'th') =>
+  `<tr>${CELLS.map((text) => `<${cell}><p>${text}</p></${cell}>`).join('')}</tr>`;
+
+/** Everything that a post may hold. */
+const CONTENT = `
+<h2>Stopping power</h2>
+<p>The mean energy loss $-\\frac{dE}{dx}$ of a proton with $\\beta \\ll 1$ costs $5 or $6:</p>
+<p>$$-\\left\\langle\\frac{dE}{dx}\\right\\rangle = K z^2 \\frac{Z}{A}\\frac{1}{\\beta^2}\\left[\\frac{1}{2}\\ln\\frac{2m_e c^2\\beta^2\\gamma^2 W_{max}}{I^2} - \\beta^2 - \\frac{\\delta(\\beta\\gamma)}{2}\\right]$$</p>
+<h3 style="text-align: center">In code</h3>
+<pre><code class="language-python">import numpy as np
+
+def bethe(beta: float, z: int = 1) -&gt; float:
+    """Mean energy loss."""
+    # without corrections
+    return K * z**2 / beta**2 * (np.log(2 * 511e3 * beta**2 / I) - beta**2)</code></pre>
+<p data-indent="1">One step in.</p>
+<p data-indent="3">Three steps in.</p>
+<p style="text-align: right">At the right.</p>
+<h4>Fourth level</h4><h5>Fifth level</h5><h6>Sixth level</h6>
+<h1>First level</h1>
+<ol start="3"><li><p>Third</p><ul><li><p>Inner</p><p>Second paragraph</p></li></ul></li><li><p>Fourth</p></li></ol>
+<blockquote><p>Measured twice.</p><p>Cut once.</p></blockquote>
+<img src="${FIGURE}" alt="Small" width="1440" height="900" data-size="s">
+<img src="${FIGURE}" alt="Medium" width="1440" height="900" data-size="m">
+<img src="${FIGURE}" alt="Large" width="1440" height="900" data-size="l">
+<table><thead>${row('th')}</thead><tbody>${row('td')}${row('td')}</tbody></table>
+<hr>
+<p><strong>Bold</strong>, <em>slanted</em>, <s>struck</s>, <code>code</code>, <a href="https://example.org" target="_blank" rel="noopener noreferrer nofollow">a link</a>.</p>
+<div class="link-preview" data-url="https://example.org/paper" data-title="A paper about the range of protons" data-description="Visit example.org" data-image="${FIGURE}"></div>
+<div class="link-preview" data-url="https://example.org/${'a-long-address/'.repeat(8)}" data-title="example.org" data-description="Visit example.org" data-image=""></div>`;
+
+const POST = { author: 'admin', published: true, published_at: '2024-02-01T12:00:00.000Z' };
+
+const site = siteInBrowser({
+  prepare: async ({ db }) => {
+    await insertPost(db, { ...POST, title: 'Everything', content: cleanHtml(CONTENT) }, new Date());
+  },
+});
+
+const open = (width: number, more = {}) =>
+  site.open('/blog/everything', { viewport: { width, height: 900 }, ...more });
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const widthOf = async (page: Page, alt: string) =>
+  (await page.getByAltText(alt, { exact: true }).boundingBox())?.width ?? 0;
+
+describe('the page of a post that holds everything', () => {
+  it('loads no script', async () => {
+    const scripts: string[] = [];
+    const page = await open(1280, {
+      before: async (opened: Page) => {
+        opened.on('request', (request) => {
+          if (request.resourceType() === 'script') scripts.push(request.url());
+        });
+      },
+    });
+    expect(await page.locator('script').count()).toBe(0);
+    expect(scripts).toEqual([]);
+  });
+
+  it('shows formulas, and prices as prices', async () => {
+    const page = await open(1280);
+    expect(await page.locator('.prose math').count()).toBe(3);
+    await page.getByText('costs $5 or $6').waitFor();
+    const fraction = await page.locator('.prose math[display="block"] mfrac').first().boundingBox();
+    expect(fraction?.height).toBeGreaterThan(24);
+  });
+
+  it('shows images in their three sizes', async () => {
+    const page = await open(1280);
+    const prose = (await page.locator('.prose').boundingBox())?.width ?? 0;
+    expect(await widthOf(page, 'Small')).toBeCloseTo(Math.min(200, prose / 4), 0);
+    expect(await widthOf(page, 'Medium')).toBeCloseTo(Math.min(400, prose / 2), 0);
+    expect(await widthOf(page, 'Large')).toBeCloseTo(prose, 0);
+    const narrow = await open(390);
+    const column = (await narrow.locator('.prose').boundingBox())?.width ?? 0;
+    expect(await widthOf(narrow, 'Small')).toBeCloseTo(column / 4, 0);
+    expect(await widthOf(narrow, 'Medium')).toBeCloseTo(column / 2, 0);
+  });
+
+  it('fits a narrow screen: tables and formulas scroll by themselves, by keyboard too', async () => {
+    const page = await open(320);
+    expect(await overflow(page)).toBe(0);
+    for (const name of ['Table', 'Formula']) {
+      const part = page.getByRole('group', { name });
+      await part.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => part.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    }
+  });
+
+  it('leads on by its cards', async () => {
+    const page = await open(1280);
+    const card = page.getByRole('link', { name: 'A paper about the range of protons' });
+    expect(await card.getAttribute('href')).toBe('https://example.org/paper');
+    expect(await card.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+  });
+
+  it('passes axe, in light and dark, wide and narrow', async () => {
+    for (const width of [1280, 320]) {
+      expect(await violations(await open(width, { bypassCSP: true }))).toEqual([]);
+    }
+  });
+});
+
+describe('hostile HTML that was cleaned', () => {
+  it('is for a browser what it is for the table', async () => {
+    const page = await site.open('/blog');
+    const allowed = Object.fromEntries(
+      Object.entries(ALLOWED).map(([tag, { attributes }]) => [tag, Object.keys(attributes)]),
+    );
+    const cleaned = HOSTILE.map(cleanHtml);
+    const found = await page.evaluate(
+      ({ cleaned, allowed }) => {
+        const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+        return cleaned.flatMap((html) =>
+          // Parsed twice, as when it goes through an editor: what changes its meaning shows then.
+          [html, parse(html).innerHTML].flatMap((parsed) =>
+            [...parse(parsed).querySelectorAll('*')].flatMap((element) => {
+              const names = allowed[element.localName];
+              const known = names && element.namespaceURI === 'http://www.w3.org/1999/xhtml';
+              const wrong = [...element.attributes].filter(({ name }) => !names?.includes(name));
+              return known && wrong.length === 0 ? [] : [`${html}: ${element.outerHTML}`];
+            }),
+          ),
+        );
+      },
+      { cleaned, allowed },
+    );
+    expect(found).toEqual([]);
+  });
+});

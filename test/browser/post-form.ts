@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { openAsAdministrator } from './administrator.ts';
+import type { SiteInBrowser, Visit } from './browser.ts';
+
+/** Opens the form of a new post, with its editor. */
+export async function openNewPost(site: SiteInBrowser, visit: Visit = {}) {
+  const page = await openAsAdministrator(site, '/admin?tab=blog', visit);
+  // What a test before this one left unsaved.
+  await page.request.delete('/api/blog/admin/drafts/new');
+  await page.getByRole('button', { name: 'New Post' }).click();
+  return { page, text: await editorOf(page) };
+}
+
+/** The text of the open form, ready to be written. */
+export async function editorOf(page: Page) {
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.waitFor();
+  return text;
+}
+
+/** A button of the toolbar. */
+export const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+
+/** Publishes the form's post under a title, and opens its public page. */
+export async function publish(page: Page, title: string): Promise<Page> {
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+  await page.getByRole('form').getByRole('switch', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  const link = page.getByRole('link', { name: title });
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await opened.waitForLoadState();
+  return opened;
+}
+
+/** The text of a post on its public page. */
+export const articleText = (page: Page) => page.locator('article .prose');
+
+/** Pastes HTML, or files, as a browser does. */
+export async function paste(page: Page, kinds: Record<string, string>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Content' }).evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    for (const [kind, text] of Object.entries(given)) clipboardData.setData(kind, text);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, kinds);
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../administrator.ts';
+import { BEGINNINGS, fileOf, PNG } from '../images.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const PATH = '/api/blog/admin/upload-image';
+const MB = 2 ** 20;
+
+let site: RunningSite;
+let administrator: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite();
+  administrator = await signIn(site);
+});
+afterAll(() => site.stop());
+
+function upload(file: File | string = fileOf(PNG), field = 'image') {
+  const body = new FormData();
+  body.append(field, file);
+  return administrator(PATH, { method: 'POST', body });
+}
+
+const large = (size: number) => {
+  const bytes = new Uint8Array(size);
+  bytes.set(PNG);
+  return fileOf(bytes);
+};
+
+describe('an image of a post', () => {
+  it('is stored by its content: the same bytes are the same file, whatever their name', async () => {
+    const response = await upload(fileOf(PNG, 'image/png', 'Měření 1.png'));
+    expect(response.status).toBe(200);
+    const { url, ...rest } = await response.json();
+    expect(rest).toEqual({});
+    expect(url).toMatch(/^\/storage\/blog\/[0-9a-f]{64}-1x1\.png$/);
+    const again = await upload(fileOf(PNG, 'image/png', 'other.png'));
+    expect(await again.json()).toEqual({ url });
+    const file = await site.fetch(url);
+    expect(file.headers.get('Content-Type')).toBe('image/png');
+    expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(PNG);
+  });
+
+  it.each(Object.entries(BEGINNINGS))('may be an %s', async (type, bytes) => {
+    const response = await upload(fileOf(bytes, type));
+    expect(response.status).toBe(200);
+    const file = await site.fetch((await response.json()).url);
+    expect(file.headers.get('Content-Type')).toBe(type);
+  });
+
+  it('may have 10 MB, and not a byte more', async () => {
+    expect((await upload(large(10 * MB))).status).toBe(200);
+    expect((await upload(large(10 * MB + 1))).status).toBe(413);
+  });
+
+  it.each<[number, string, File]>([
+    [415, 'SVG', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
+    [415, 'a PDF', fileOf('%PDF-1.7', 'application/pdf')],
+    [422, 'SVG that claims to be a PNG', fileOf('<svg/>', 'image/png')],
+  ])('is answered with %i when it is %s', async (status, _what, file) => {
+    const response = await upload(file);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+  });
+
+  it('comes in the field of its name', async () => {
+    expect((await upload(fileOf(PNG), 'photo')).status).toBe(400);
+    expect((await upload('image.png')).status).toBe(400);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../administrator.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+let site: RunningSite;
+let administrator: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite();
+  administrator = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const created = async (body: object) => {
+  const init = { method: 'POST', body: { title: 'Stored title', ...body } };
+  return (await administrator('/api/blog/admin/posts', init)).json();
+};
+let revision = 0;
+const save = (form: string | number, fields: object) => {
+  revision += 1;
+  const init = { method: 'PUT', body: { fields, revision } };
+  return administrator(`/api/blog/admin/drafts/${form}`, init);
+};
+const preview = (form: string | number) => administrator(`/admin/blog/${form}/preview`);
+
+/** The article without what stands around it. */
+const article = (html: string) => /<article>.*<\/article>/s.exec(html)?.[0];
+
+describe('a preview', () => {
+  it('is the page of the post, draft or not', async () => {
+    const content = '<p>With $x^2$.</p><pre><code class="language-c">int a;</code></pre>';
+    const { id, slug } = await created({ content, tags: ['a'], excerpt: 'b' });
+    const response = await preview(id);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain('Stored title');
+    expect(html).toContain('<msup>');
+    expect(html).toContain('hljs-type');
+    const init = { method: 'PUT', body: { published: true } };
+    await administrator(`/api/blog/admin/posts/${id}`, init);
+    const shown = article(await (await site.fetch(`/blog/${slug}`)).text());
+    expect(article(await (await preview(id)).text())).toBe(shown);
+  });
+
+  it('shows what stands in the form, as far as it can be shown, cleaned', async () => {
+    const { id } = await created({ content: '<p>Stored.</p>', category: 'News', published: true });
+    await save(id, {
+      title: 'Typed title',
+      content: '<p onclick="x()">Typed<script>alert(1)</script>.</p>',
+      category: '',
+      tags: ['typed'],
+      published_at: '2031-05-01T23:30',
+      featured_image: 'javascript:alert(1)',
+      other: 1,
+    });
+    const html = await (await preview(id)).text();
+    expect(html).toContain('Typed title');
+    expect(html).toContain('<p>Typed.</p>');
+    expect(html).toContain('News');
+    expect(html).toContain('>typed<');
+    expect(html).toContain('May 1, 2031');
+    expect(html).not.toMatch(/javascript:|onclick|Stored/);
+  });
+
+  it('is there for a post that was never saved', async () => {
+    expect((await preview('new')).status).toBe(404);
+    await save('new', { title: '', content: '<p>First words.</p>' });
+    const html = await (await preview('new')).text();
+    expect(html).toContain('Untitled');
+    expect(html).toContain('<p>First words.</p>');
+  });
+
+  it('is the administrator’s alone', async () => {
+    const { id } = await created({ content: '<p>Secret.</p>' });
+    const response = await site.fetch(`/admin/blog/${id}/preview`);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    const text = await response.text();
+    expect(text).toContain('href="/admin"');
+    expect(text).not.toContain('Secret');
+    expect((await preview('999999')).status).toBe(404);
+    expect((await preview('other')).status).toBe(404);
+  });
+});
+
+describe('the page of a post', () => {
+  it('sends no script, whatever it shows', async () => {
+    const { slug } = await created({
+      published: true,
+      content:
+        '<p>$$a^2$$</p><pre><code class="language-js">let a;</code></pre><table><tbody><tr><td>1</td></tr></tbody></table>',
+    });
+    const html = await (await site.fetch(`/blog/${slug}`)).text();
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<style');
+    expect(html).toContain('<math');
+  });
+
+  it('is not quoted by the assistant before its time', async () => {
+    const ask = async () => {
+      const json = (body: object) => ({
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const started = await site.fetch('/api/chat/start', json({ name: 'Ada' }));
+      const { session_id: sessionId } = await started.json();
+      const message = 'What is a zwitterchamber?';
+      const answer = await site.fetch('/api/chat', json({ message, sessionId }));
+      return JSON.stringify(await answer.json());
+    };
+    const content = '<p>A zwitterchamber measures both signs of charge at once.</p>';
+    const later = { published: true, published_at: '2099-01-01T00:00:00Z' };
+    const { id } = await created({ title: 'The zwitterchamber', content, ...later });
+    const path = `/api/blog/admin/posts/${id}`;
+    expect(await ask()).not.toContain('both signs');
+    await administrator(path, { method: 'PUT', body: { published_at: '2026-01-01T00:00:00Z' } });
+    expect(await ask()).toContain('both signs');
+    await administrator(path, { method: 'PUT', body: { published: false } });
+    expect(await ask()).not.toContain('both signs');
+  });
+});

@@ -1,0 +1,289 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passages, postVersions } from '../../db/schema/index.ts';
+import { site as owner } from '../../src/site.ts';
+import { signIn } from '../administrator.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const PATH = '/api/blog/admin/posts';
+
+let site: RunningSite;
+let administrator: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite();
+  administrator = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const post = (body: unknown, path = PATH) => administrator(path, { method: 'POST', body });
+const put = (id: number, body: unknown) => administrator(`${PATH}/${id}`, { method: 'PUT', body });
+const created = async (body: object = {}) => {
+  const response = await post({ title: 'Beam time', content: '<p>Notes.</p>', ...body });
+  expect(response.status).toBe(201);
+  return response.json();
+};
+const list = async () => (await (await administrator(PATH)).json()).posts;
+const passagesOf = (id: number) =>
+  site.db
+    .select()
+    .from(passages)
+    .where(and(eq(passages.kind, 'post'), eq(passages.record, String(id))));
+const text = async (id: number) => (await passagesOf(id)).map((row) => row.text).join(' ');
+
+describe('a new post', () => {
+  it('is a draft of the owner in Research unless told otherwise, and nobody else’s', async () => {
+    const { id, slug, ...fields } = await created({ title: 'Only a title' });
+    expect(fields).toEqual({
+      title: 'Only a title',
+      content: '<p>Notes.</p>',
+      excerpt: null,
+      category: 'Research',
+      author: owner.name,
+      tags: [],
+      published: false,
+      featured_image: null,
+      published_at: null,
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect((await site.fetch(`/api/blog/${slug}`)).status).toBe(404);
+    expect((await site.fetch(`/blog/${slug}`)).status).toBe(404);
+    expect((await list()).find((other: { id: number }) => other.id === id)).toMatchObject({ slug });
+  });
+
+  it('has all that it is given, cleaned', async () => {
+    const fields = {
+      title: '  Counting tracks  ',
+      content: '<p onclick="x()">Text<script>alert(1)</script> <b>bold</b></p>',
+      excerpt: 'In short',
+      category: 'News',
+      author: 'admin',
+      tags: ['LET', ' LET ', 'detectors'],
+      published: true,
+      featured_image: 'https://example.org/a.png',
+      published_at: '2024-05-01T10:00:00.123+02:00',
+    };
+    expect(await created(fields)).toMatchObject({
+      ...fields,
+      title: 'Counting tracks',
+      slug: 'counting-tracks',
+      content: '<p>Text <strong>bold</strong></p>',
+      tags: ['LET', 'detectors'],
+      published_at: '2024-05-01T08:00:00.123Z',
+    });
+    const page = await (await site.fetch('/blog/counting-tracks')).text();
+    expect(page).toContain('Text <strong>bold</strong>');
+    const call = await (await site.fetch('/api/blog/counting-tracks')).json();
+    expect(call).toMatchObject({ title: 'Counting tracks', author: 'admin' });
+  });
+
+  it('has an address of its own, also when many come at once', async () => {
+    const posts = await Promise.all(
+      Array.from({ length: 5 }, () => created({ title: 'Úvod do dozimetrie' })),
+    );
+    const slugs = posts.map(({ slug }) => slug).sort();
+    expect(slugs).toEqual(['', '-2', '-3', '-4', '-5'].map((end) => `uvod-do-dozimetrie${end}`));
+    for (const { id, slug } of posts) {
+      expect((await passagesOf(id)).map(({ url }) => url)).toEqual([`/blog/${slug}`]);
+    }
+  });
+
+  it('has an address in the script of its title', async () => {
+    const { slug } = await created({ title: '質量 とエネルギー', published: true });
+    expect(slug).toBe('質量-とエネルギー');
+    expect((await site.fetch(`/blog/${encodeURIComponent(slug)}`)).status).toBe(200);
+    expect((await site.fetch(`/api/blog/${encodeURIComponent(slug)}`)).status).toBe(200);
+  });
+
+  it.each(['Categories', 'admin'])('never takes the address of the API: %s', async (title) => {
+    expect((await created({ title })).slug).toBe(`${title.toLowerCase()}-2`);
+  });
+
+  it('that is published without a date is published now', async () => {
+    const before = new Date().toISOString();
+    const { slug, published_at } = await created({ published: true, published_at: '' });
+    expect(published_at >= before && published_at <= new Date().toISOString()).toBe(true);
+    const [first] = (await (await site.fetch('/api/blog')).json()).posts;
+    expect(first.slug).toBe(slug);
+  });
+
+  it.each<[string, object, string]>([
+    ['without a title', { title: undefined }, 'title'],
+    ['with a blank title', { title: '  ' }, 'title'],
+    ['with an endless title', { title: 'x'.repeat(301) }, 'title'],
+    ['with content that is no text', { content: 1 }, 'content'],
+    ['with a blank category', { category: '' }, 'category'],
+    ['with tags that are no list', { tags: 'LET' }, 'tags'],
+    ['with a blank tag', { tags: ['LET', ' '] }, 'tags.1'],
+    ['of another author', { author: 'Mallory' }, 'author'],
+    ['published perhaps', { published: 'yes' }, 'published'],
+    ['of a day without a time', { published_at: '2024-05-01' }, 'published_at'],
+    ['of a time without a zone', { published_at: '2024-05-01T10:00' }, 'published_at'],
+    ['of a day that does not exist', { published_at: '2024-02-30T10:00:00Z' }, 'published_at'],
+    ['with an image of no address', { featured_image: 'javascript:x' }, 'featured_image'],
+    ['with an image of another host', { featured_image: '//example.org/a.png' }, 'featured_image'],
+  ])('%s is refused', async (_what, body, path) => {
+    const before = (await list()).length;
+    const response = await post({ title: 'Beam time', ...body });
+    expect(response.status).toBe(400);
+    const { issues } = await response.json();
+    expect(issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
+    expect(await list()).toHaveLength(before);
+  });
+
+  it('may be as long as a row of the database holds, and no longer', async () => {
+    const words = '<p>measurement of the beam</p>'.repeat(62_000);
+    const { id } = await created({ content: words });
+    expect((await (await put(id, { title: 'Still long' })).json()).content).toHaveLength(
+      words.length,
+    );
+    const response = await post({ title: 'Too long', content: `${words}${words}` });
+    expect(response.status).toBe(413);
+    // Short as it came, and long once what it says is written out.
+    const grown = await post({ title: 'Grown', content: `<p>${'"&'.repeat(450_000)}</p>` });
+    expect(grown.status).toBe(413);
+    expect((await administrator(`${PATH}/${id}`, { method: 'DELETE' })).status).toBe(200);
+  });
+});
+
+describe('a post that is changed', () => {
+  it('takes any subset of its fields and keeps its address', async () => {
+    const { id, slug, ...before } = await created({ title: 'First title', tags: ['a'] });
+    const response = await put(id, { title: 'Second title' });
+    expect(response.status).toBe(200);
+    const after = await response.json();
+    expect(after).toEqual({
+      ...before,
+      id,
+      slug,
+      title: 'Second title',
+      updated_at: expect.any(String),
+    });
+    expect((await list()).find((other: { id: number }) => other.id === id)).toEqual(after);
+  });
+
+  it('gets a date when it is published, and keeps it when it is not any more', async () => {
+    const { id, slug } = await created();
+    const { published_at } = await (await put(id, { published: true })).json();
+    expect(published_at).toEqual(expect.any(String));
+    expect((await site.fetch(`/blog/${slug}`)).status).toBe(200);
+    const hidden = await (await put(id, { published: false })).json();
+    expect(hidden).toMatchObject({ published: false, published_at });
+    expect((await site.fetch(`/blog/${slug}`)).status).toBe(404);
+    expect(await (await put(id, { published: true })).json()).toMatchObject({ published_at });
+    const now = await (await put(id, { published_at: null })).json();
+    expect(now.published_at > published_at).toBe(true);
+  });
+
+  it('waits for its date', async () => {
+    const { id, slug } = await created({ published: true });
+    await put(id, { published_at: '2099-01-01T00:00:00Z' });
+    expect((await site.fetch(`/blog/${slug}`)).status).toBe(404);
+    await put(id, { published_at: '2020-01-01T00:00:00Z' });
+    expect((await site.fetch(`/blog/${slug}`)).status).toBe(200);
+  });
+
+  it('is what the assistant quotes from then on', async () => {
+    const { id, slug } = await created({ published: true, content: '<p>About scintillators.</p>' });
+    expect(await text(id)).toBe('About scintillators.');
+    await put(id, { content: '<h2>Diamonds</h2><p>About diamond detectors.</p>' });
+    expect(await text(id)).toContain('About diamond detectors.');
+    await put(id, { published: false });
+    expect(await passagesOf(id)).not.toEqual([]);
+    expect((await passagesOf(id)).map(({ url }) => url)).toContain(`/blog/${slug}`);
+    await administrator(`${PATH}/${id}`, { method: 'DELETE' });
+    expect(await passagesOf(id)).toEqual([]);
+  });
+
+  it('loses nothing of what two changes at once say', async () => {
+    const { id } = await created({ title: 'Old title', content: '<p>Old words.</p>' });
+    const answers = await Promise.all([
+      put(id, { title: 'New title' }),
+      put(id, { content: '<p>New words.</p>' }),
+      put(id, { excerpt: 'New excerpt' }),
+      put(id, { tags: ['new'] }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const found = (await list()).find((other: { id: number }) => other.id === id);
+    expect(found).toMatchObject({
+      title: 'New title',
+      content: '<p>New words.</p>',
+      excerpt: 'New excerpt',
+      tags: ['new'],
+    });
+    const [passage] = await passagesOf(id);
+    expect(passage).toMatchObject({ title: 'New title', text: 'New excerpt\nNew words.' });
+    const versions = await (await administrator(`${PATH}/${id}/versions`)).json();
+    expect(versions).toHaveLength(4);
+  });
+
+  it('keeps the author it has, whoever the site is about now', async () => {
+    const [old] = await list();
+    expect((await put(old.id, { author: 'Mallory' })).status).toBe(400);
+    expect((await put(old.id, { author: old.author })).status).toBe(200);
+  });
+
+  it.each(['0', 'x', '999999'])('has to be one: %s is none', async (id) => {
+    const init = { method: 'PUT', body: { title: 'x' } };
+    expect((await administrator(`${PATH}/${id}`, init)).status).toBe(404);
+    expect((await administrator(`${PATH}/${id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await administrator(`${PATH}/${id}/versions`)).status).toBe(404);
+    expect((await administrator(`${PATH}/${id}/versions/1`)).status).toBe(404);
+  });
+});
+
+describe('a post that is deleted', () => {
+  it('goes with its versions and its draft', async () => {
+    const { id, slug } = await created({ published: true });
+    await put(id, { title: 'Another' });
+    const path = `/api/blog/admin/drafts/${id}`;
+    await administrator(path, { method: 'PUT', body: { fields: { title: 'x' }, revision: 1 } });
+    const response = await administrator(`${PATH}/${id}`, { method: 'DELETE' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: true });
+    expect((await site.fetch(`/blog/${slug}`)).status).toBe(404);
+    expect((await administrator(path)).status).toBe(404);
+    const rows = await site.db.select().from(postVersions).where(eq(postVersions.post_id, id));
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the list of all posts', () => {
+  it('has drafts first, then the newest', async () => {
+    const posts: { published: boolean; published_at: string | null }[] = await list();
+    const published = posts.findIndex((one) => one.published);
+    expect(published).toBeGreaterThan(0);
+    const shown = posts.slice(published);
+    expect(shown.every((one) => one.published)).toBe(true);
+    const dates = shown.map(({ published_at }) => published_at);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
+});
+
+describe('two posts that are swapped', () => {
+  const dates = async (...ids: number[]) => {
+    const posts: { id: number; published_at: string }[] = await list();
+    return ids.map((id) => posts.find((one) => one.id === id)?.published_at);
+  };
+
+  it('have each other’s date', async () => {
+    const one = await created({ published: true, published_at: '2021-01-01T00:00:00Z' });
+    const other = await created({ published: true, published_at: '2022-01-01T00:00:00Z' });
+    const response = await post({ ids: [one.id, other.id] }, `${PATH}/swap`);
+    expect(response.status).toBe(200);
+    expect(await dates(one.id, other.id)).toEqual([other.published_at, one.published_at]);
+    expect((await site.db.select().from(postVersions)).map((row) => row.post_id)).not.toContain(
+      one.id,
+    );
+  });
+
+  it('are two, that exist and keep a date where they need one', async () => {
+    const one = await created({ published: true });
+    const draft = await created();
+    expect((await post({ ids: [one.id, one.id] }, `${PATH}/swap`)).status).toBe(400);
+    expect((await post({ ids: [one.id] }, `${PATH}/swap`)).status).toBe(400);
+    expect((await post({ ids: [one.id, 999_999] }, `${PATH}/swap`)).status).toBe(404);
+    expect((await post({ ids: [one.id, draft.id] }, `${PATH}/swap`)).status).toBe(409);
+    expect(await dates(one.id, draft.id)).toEqual([one.published_at, null]);
+  });
+});

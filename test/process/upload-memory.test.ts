@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { CREDENTIALS, signIn } from '../administrator.ts';
+import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
+import { listening } from '../site.ts';
+
+const SERVER = resolve(import.meta.dirname, '../../dist/node/server.js');
+const MB = 2 ** 20;
+
+/** The most memory that a process has held so far, in bytes; null where the system does not say. */
+function peakOf(pid: number | undefined): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024 || null;
+  } catch {
+    return null;
+  }
+}
+
+it('takes PDFs of 50 MB without holding them', async ({ skip }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'academic-site-memory-'));
+  cpSync(join(inject('template'), 'node'), folder, { recursive: true });
+  const server = spawn(process.execPath, [SERVER], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...CREDENTIALS },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(async () => {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    rmSync(folder, { recursive: true });
+  });
+  const url = await listening(server);
+  const administrator = await signIn({ fetch: (path, init) => fetch(url + path, init) });
+  const upload = async (names: string[], size: number) => {
+    const body = fileForm(
+      'pdfs',
+      names.map((name) => pdfFile(name, pdfOf('', { size }))),
+    );
+    const response = await administrator('/api/admin/files/bulk-upload', { method: 'POST', body });
+    expect((await response.json()).failed).toEqual([]);
+  };
+
+  // What the first uploads load, and what reading needs at all, is there before.
+  await upload(['small-1.pdf', 'small-2.pdf'], 2 * MB);
+  const before = peakOf(server.pid);
+  if (before === null) return skip();
+  const risen = () => (peakOf(server.pid) ?? Number.POSITIVE_INFINITY) - before;
+  await upload(['large.pdf'], 50 * MB);
+  expect(risen()).toBeLessThan(50 * MB);
+  await upload(['large-1.pdf', 'large-2.pdf', 'large-3.pdf', 'large-4.pdf'], 50 * MB);
+  expect(risen()).toBeLessThan(100 * MB);
+}, 60_000);
