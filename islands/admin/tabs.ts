@@ -43,13 +43,13 @@ export const TABS: Tab[] = [
     icon: Download,
     Content: lazy(() => import('./pdf-downloads-tab.tsx')),
   },
-  { id: 'blog', label: 'Blog', icon: Newspaper, Content: lazy(() => import('./blog-tab.tsx')) },
   {
     id: 'file-management',
     label: 'File Management',
     icon: FolderOpen,
     Content: lazy(() => import('./files-tab.tsx')),
   },
+  { id: 'blog', label: 'Blog', icon: Newspaper, Content: lazy(() => import('./blog-tab.tsx')) },
   {
     id: 'conferences',
     label: 'Conferences',

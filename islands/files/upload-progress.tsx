@@ -30,9 +30,9 @@ export function UploadProgress({ files, onCancel }: { files: SentFile[]; onCance
           Cancel Upload
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to get in */}
       <ul
         ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to get in
         tabIndex={0}
         className="relative -mx-1 grid max-h-96 gap-3.5 overflow-y-auto p-1"
       >

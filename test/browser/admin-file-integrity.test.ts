@@ -266,6 +266,15 @@ describe('an orphaned file', () => {
       .toBe('integrity');
   });
 
+  it('is one of twenty until more are asked for', async () => {
+    await store(...Array.from({ length: 22 }, (_, at) => `orphan-${at}.pdf`));
+    const page = await open();
+    await part(page, 'Orphaned Files').getByText('Showing 20 of 22.').waitFor();
+    expect(await items(page, 'Orphaned Files').count()).toBe(20);
+    await button(page, 'Show more').click();
+    await expect.poll(() => items(page, 'Orphaned Files').count()).toBe(22);
+  });
+
   it('is removed when that was asked', async () => {
     await store('waste.pdf');
     const page = await open();

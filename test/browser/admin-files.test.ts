@@ -127,6 +127,23 @@ describe('one PDF', () => {
     expect((await stored('cancelled.pdf')).status).toBe(404);
   });
 
+  it('tells how much of it has left', async () => {
+    const page = await open();
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 2 ** 18,
+    });
+    const megabytes = pdfOf('slow', { size: 2 ** 22 });
+    await single(page).setInputFiles(chosen('slow.pdf', megabytes));
+    await page.getByText(/^[1-9]\d? % of 4 MB$/).waitFor();
+    await button(page, 'Cancel Upload').click();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    expect((await stored('slow.pdf')).status).toBe(404);
+  });
+
   it('has to be a PDF', async () => {
     const page = await open();
     await single(page).setInputFiles(chosen('picture.png', pdfOf(), 'image/png'));
