@@ -47,7 +47,7 @@ function Compared({ files, place }: { files: PdfFile[]; place: RefObject<HTMLEle
   const [doomed, setDoomed] = useState<string | null>(null);
   const orphans = files.filter(({ publications }) => publications.length === 0).length;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <FigureCards>
         <FigureCard label="Stored files" value={files.length} />
         <FigureCard
