@@ -101,6 +101,7 @@ export interface StoredPdf {
   size: number;
   duplicateOf?: string;
   encrypted?: true;
+  incomplete?: true;
 }
 
 /** A PDF that the server did not take, and why. */
