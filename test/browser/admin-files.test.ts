@@ -172,6 +172,12 @@ describe('one PDF', () => {
     await toast(page, 'Success', /The same content is stored as locked\.pdf\./);
   });
 
+  it('is stored without its end, and that is said', async () => {
+    const page = await open();
+    await single(page).setInputFiles(chosen('cut-off.pdf', pdfOf('cut').slice(0, 100)));
+    await toast(page, 'Success', /Its end is missing: it may have been cut off\.$/);
+  });
+
   it('asks before it overwrites', async () => {
     const page = await open();
     await store(page, 'twice.pdf');
