@@ -3,6 +3,7 @@ import { adminAbout } from './admin/about.tsx';
 import { analytics as analyticsPage } from './admin/analytics.tsx';
 import { adminConferences } from './admin/conferences.tsx';
 import { adminDebug } from './admin/debug.tsx';
+import { files as filesPage } from './admin/files.tsx';
 import { panel } from './admin/panel.tsx';
 import { postPreview } from './admin/post-preview.tsx';
 import { about } from './api/about.ts';
@@ -86,6 +87,7 @@ export const routes = app()
   .route('/admin/blog', postPreview)
   .route('/admin/debug', adminDebug)
   .route('/admin/conferences', adminConferences)
+  .route('/admin/files', filesPage)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
   .route('/chat', chatPage)

@@ -143,8 +143,10 @@ export async function readText(c: Context<Env>, maxBytes: number): Promise<strin
 /** The 400 of a failed validation. */
 export function invalid(issues: { path: PropertyKey[]; message: string }[]): Failure {
   const [first] = issues;
-  const path = first?.path.join('.');
-  return new Failure(400, path ? `${path}: ${first?.message}` : (first?.message ?? 'Not valid.'), {
+  const { path = [], message = 'The request is not valid.' } = first ?? {};
+  // "must not be empty" needs to be told of what; "Please give a link" says so itself.
+  const sentence = path.length === 0 || /^\p{Lu}/u.test(message);
+  return new Failure(400, sentence ? message : `${path.join('.')}: ${message}`, {
     issues: issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
   });
 }

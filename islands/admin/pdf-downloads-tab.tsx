@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../src/lib/time.ts';
-import { browserOf, dayAndTime, flagOf, paperName, shortDay } from '../../src/lib/traffic/show.ts';
+import { browserOf, dayAndTime, flagOf, shortDay } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { DataTable } from '../../src/ui/data-table.tsx';
 import { DayChart } from '../../src/ui/day-chart.tsx';

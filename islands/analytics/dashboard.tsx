@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { flagOf, paperName, timeOfDay } from '../../src/lib/traffic/show.ts';
+import { flagOf, timeOfDay } from '../../src/lib/traffic/show.ts';
 import { Empty } from '../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
 import { useSite } from '../admin/site.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { browserOf, counted, dayAndTime, flagOf, paperName } from '../../src/lib/traffic/show.ts';
+import { browserOf, counted, dayAndTime, flagOf } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { DayChart } from '../../src/ui/day-chart.tsx';
 import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
@@ -38,7 +38,7 @@ export function Downloads() {
                   words
                   label="Most Popular"
                   value={<Paper {...popular} />}
-                  note={`${popular.downloads} downloads`}
+                  note={counted(popular.downloads, 'download')}
                 />
               )}
             </FigureCards>

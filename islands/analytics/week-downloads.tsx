@@ -1,4 +1,4 @@
-import { browserOf, dayAndTime, paperName, weeklyFlagOf } from '../../src/lib/traffic/show.ts';
+import { browserOf, dayAndTime, weeklyFlagOf } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
 import { useSite } from '../admin/site.ts';
