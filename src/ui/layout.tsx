@@ -21,9 +21,9 @@ export function Layout({
       </a>
       <header>
         {site.sample && <SampleNotice />}
-        <div className="page-width flex min-h-16 items-center justify-between gap-4 py-3">
+        <div className="page-width flex min-h-16 items-center justify-between gap-4 py-3 lg:max-xl:gap-2">
           <Owner name={site.name} home={path === '/'} />
-          <div className="flex items-center gap-1 print:hidden">
+          <div className="-mr-2.5 flex items-center print:hidden">
             <Navigation path={path} profiles={site.profiles} />
             <SearchLink path={path} />
           </div>

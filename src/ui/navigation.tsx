@@ -47,7 +47,7 @@ export function Navigation({ path, profiles }: { path: string; profiles: Profile
             <a
               href="/schedule"
               aria-current={isWithin('/schedule', path) ? 'page' : undefined}
-              className="block rounded-md border border-transparent bg-accent px-3.5 py-2 text-center text-sm font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-deep"
+              className="block rounded-md border border-transparent bg-accent px-3.5 py-2 lg:max-xl:px-3 text-center text-sm font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-deep"
             >
               Schedule Meeting
             </a>
@@ -67,7 +67,7 @@ export function SearchLink({ path }: { path: string }) {
       aria-label="Search"
       title="Search"
       aria-current={isWithin('/search', path) ? 'page' : undefined}
-      className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
+      className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink max-lg:ml-1"
     >
       <Search size={18} aria-hidden />
     </a>
