@@ -1,20 +1,90 @@
-import { Copy } from 'lucide-react';
-import { Button } from '../src/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { api, read } from '../src/client/api.ts';
+import { CITATION_CHOICES, type CitationChoice } from '../src/lib/citations/choices.ts';
+import { isCitationFormat } from '../src/lib/citations/formats.ts';
+import { Button, ButtonLink } from '../src/ui/button.tsx';
+import { CitationText } from '../src/ui/citation-text.tsx';
 
-/** Puts a citation on the clipboard. */
-export default function CopyCitation({ citation }: { citation: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(citation);
-      alert('Citation copied to clipboard');
-    } catch {
-      alert('The browser did not allow copying. Please select the citation and copy it.');
-    }
-  };
+const FILES = CITATION_CHOICES.filter(({ style }) => isCitationFormat(style));
+
+interface CopyCitationProps {
+  id: number;
+  /** In APA's manner: what stands there at first. */
+  citation: string;
+}
+
+/**
+ * A publication's reference in the style that the reader chooses, to copy and to download. Without
+ * JavaScript a style leads to the page of all of them.
+ */
+export default function CopyCitation({ id, citation }: CopyCitationProps) {
+  const [style, setStyle] = useState<CitationChoice['style']>('apa');
+  const all = useQuery({
+    queryKey: ['citations', id],
+    queryFn: () => read(api.publications[':id'].citations.$get({ param: { id: String(id) } })),
+    enabled: style !== 'apa',
+  });
+  const chosen = all.data?.find((made) => made.style === style)?.text;
+  const text = style === 'apa' ? citation : chosen;
+
   return (
-    <Button onClick={copy} className="needs-script">
-      <Copy size={16} aria-hidden />
-      Copy citation
-    </Button>
+    <>
+      <form
+        action={`/publications/${id}/cite`}
+        aria-label="Citation style"
+        className="mt-3 flex flex-wrap gap-2 print:hidden"
+      >
+        {CITATION_CHOICES.map((choice) => (
+          <Button
+            key={choice.style}
+            type="submit"
+            variant={choice.style === style ? 'primary' : 'secondary'}
+            aria-pressed={choice.style === style}
+            onClick={(event) => {
+              event.preventDefault();
+              setStyle(choice.style);
+            }}
+          >
+            {choice.label}
+          </Button>
+        ))}
+      </form>
+      <div className="mt-4" aria-live="polite" aria-busy={text === undefined}>
+        {text !== undefined && <CitationText style={style} text={text} />}
+        {text === undefined && (
+          <p className="text-muted">
+            {all.isError ? 'The citation could not be loaded. Please try again later.' : 'Loading…'}
+          </p>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+        <Button
+          onClick={() => copy(text ?? citation)}
+          disabled={text === undefined}
+          className="needs-script"
+        >
+          <Copy size={16} aria-hidden />
+          Copy citation
+        </Button>
+        {FILES.map((file) => (
+          <ButtonLink key={file.style} href={`/publications/${id}.${file.style}`} variant="quiet">
+            <Download size={16} aria-hidden />
+            <span className="sr-only">Download </span>
+            {file.label}
+          </ButtonLink>
+        ))}
+      </div>
+    </>
   );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    alert('Citation copied to clipboard');
+  } catch {
+    alert('The browser did not allow copying. Please select the citation and copy it.');
+  }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, read } from '../src/client/api.ts';
+import { CITATION_FORMATS } from '../src/lib/citations/formats.ts';
 import { searchTitles } from '../src/lib/publications/search.ts';
 import { type PublicationSummary, summarise } from '../src/lib/publications/summary.ts';
 import { Button } from '../src/ui/button.tsx';
@@ -62,7 +63,10 @@ export default function PublicationList({ found, total, query: initial }: Public
         <p role="status" className="text-sm text-muted">
           {`Showing ${shown.length} of ${total} publications`}
         </p>
-        {query !== '' && <ClearSearch onClear={clear} />}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          <Export query={query} />
+          {query !== '' && <ClearSearch onClear={clear} />}
+        </div>
       </div>
       {shown.length === 0 && <Empty>No publications found</Empty>}
       <div className="grid gap-5">
@@ -71,6 +75,21 @@ export default function PublicationList({ found, total, query: initial }: Public
         ))}
       </div>
     </>
+  );
+}
+
+/** What is shown, for reference managers. */
+function Export({ query }: { query: string }) {
+  const found = query.trim() === '' ? '' : `?q=${encodeURIComponent(query.trim())}`;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      Export
+      {Object.entries(CITATION_FORMATS).map(([ending, { label }]) => (
+        <a key={ending} href={`/publications.${ending}${found}`}>
+          {label}
+        </a>
+      ))}
+    </p>
   );
 }
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 
 /** `npm run screenshots`: the pictures of the README, made from the built site and the sample content. */
@@ -17,6 +18,8 @@ interface Shot {
   scheme: 'light' | 'dark';
   width: number;
   height: number;
+  /** Seen by the administrator, and what is done before the picture is taken. */
+  asAdministrator?: (page: Page) => Promise<unknown>;
 }
 
 const DESKTOP = { width: 1280, height: 860 };
@@ -25,12 +28,30 @@ const SHOTS: Shot[] = [
   { name: 'publications', path: '/publications', scheme: 'light', ...DESKTOP },
   { name: 'publication', path: '/publications/2', scheme: 'light', ...DESKTOP },
   { name: 'blog-dark', path: '/blog', scheme: 'dark', ...DESKTOP },
+  {
+    name: 'editor',
+    path: '/admin?tab=blog',
+    scheme: 'light',
+    ...DESKTOP,
+    async asAdministrator(page) {
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await page.getByRole('toolbar').waitFor();
+    },
+  },
+  {
+    name: 'files',
+    path: '/admin/files',
+    scheme: 'light',
+    ...DESKTOP,
+    asAdministrator: (page) => page.getByRole('table').waitFor(),
+  },
   { name: 'mobile', path: '/', scheme: 'light', width: 390, height: 844 },
 ];
 
+const PASSWORD = randomUUID();
 const dataFolder = mkdtempSync(join(tmpdir(), 'academic-site-screenshots-'));
 const server = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
-  env: { ...process.env, PORT: '0', DATA_DIR: dataFolder },
+  env: { ...process.env, PORT: '0', DATA_DIR: dataFolder, ADMIN_PASSWORD: PASSWORD },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 try {
@@ -48,11 +69,20 @@ try {
 }
 
 async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
-  const { width, height, scheme } = shot;
+  const { width, height, scheme, asAdministrator } = shot;
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme });
+  if (asAdministrator) await logIn(page, url);
   await page.goto(url + shot.path, { waitUntil: 'networkidle' });
+  await asAdministrator?.(page);
   await page.screenshot({ path: join(FOLDER, `${shot.name}.png`) });
   await page.close();
+}
+
+/** Pages share the context's cookies with its requests. */
+async function logIn(page: Page, url: string): Promise<void> {
+  await page.request.post(`${url}/api/auth/login`, {
+    data: { username: 'admin', password: PASSWORD },
+  });
 }
 
 async function listening({ stdout }: ChildProcess): Promise<string> {

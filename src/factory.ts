@@ -51,6 +51,12 @@ export type Env = { Variables: Variables };
 /** A sub-app: chain its routes, export it, mount it in `routes/index.ts`. */
 export const app = () => new Hono<Env>();
 
+/** Where the site stands, "https://example.org": as it is configured, else as it was asked. */
+export const siteOrigin = (c: Context<Env>): string => {
+  const { config, origin } = c.var.deps;
+  return config.SITE_URL ?? origin.siteOrigin(c);
+};
+
 /** The one error shape of the API. */
 export interface ErrorBody {
   error: string;
@@ -137,8 +143,10 @@ export async function readText(c: Context<Env>, maxBytes: number): Promise<strin
 /** The 400 of a failed validation. */
 export function invalid(issues: { path: PropertyKey[]; message: string }[]): Failure {
   const [first] = issues;
-  const path = first?.path.join('.');
-  return new Failure(400, path ? `${path}: ${first?.message}` : (first?.message ?? 'Not valid.'), {
+  const { path = [], message = 'The request is not valid.' } = first ?? {};
+  // "must not be empty" needs to be told of what; "Please give a link" says so itself.
+  const sentence = path.length === 0 || /^\p{Lu}/u.test(message);
+  return new Failure(400, sentence ? message : `${path.join('.')}: ${message}`, {
     issues: issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
   });
 }

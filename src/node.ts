@@ -28,6 +28,7 @@ import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import type { Log } from './platform/log.ts';
 import { bufferedLog } from './platform/log-node.ts';
+import { messageOrigin } from './platform/message-origin-node.ts';
 import { originOnNode } from './platform/origin-node.ts';
 import { memoryPageCache } from './platform/page-cache-memory.ts';
 import { runtimeOnNode } from './platform/runtime-node.ts';
@@ -116,7 +117,10 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     pageCache,
     () => version.current((work) => context.waitUntil(work)),
     log,
-    cachedVisit({ traffic, auth, origin, siteUrl: config.SITE_URL }),
+    {
+      originOf: messageOrigin(config),
+      pageSeen: cachedVisit({ traffic, auth, origin, siteUrl: config.SITE_URL }),
+    },
   );
   const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
     hostname: config.HOST,

@@ -24,7 +24,7 @@ export interface PostPage {
   pagination: { page: number; pageSize: number; total: number; totalPages: number };
 }
 
-const isPublic = (now: Date): SQL | undefined =>
+export const isPublic = (now: Date): SQL | undefined =>
   and(eq(posts.published, true), lte(posts.published_at, now.toISOString()));
 
 /** When the next scheduled post appears, as a query to be part of a batch. */

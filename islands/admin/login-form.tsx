@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { said } from '../../src/client/admin.ts';
 import { api } from '../../src/client/api.ts';
 import { currentUser } from '../../src/client/current-user.ts';
@@ -7,6 +7,11 @@ import { notifyError } from '../../src/client/notify.ts';
 import { prepareToasts } from '../../src/client/toast.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Field } from '../../src/ui/field.tsx';
+
+const BLANK = {
+  username: 'Please enter your username',
+  password: 'Please enter your password',
+};
 
 /** Name and password. Whoever is let in is the current user from then on. */
 export function LoginForm({
@@ -32,14 +37,19 @@ export function LoginForm({
     },
   });
   useEffect(prepareToasts, []);
+  const [blank, setBlank] = useState<Partial<typeof BLANK>>({});
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    login.mutate({
+    const given = {
       username: String(typed.get('username') ?? username),
       password: String(typed.get('password')),
-    });
+    };
+    const missing = given.username === '' ? 'username' : given.password === '' ? 'password' : null;
+    setBlank(missing ? { [missing]: BLANK[missing] } : {});
+    if (missing) form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
+    else login.mutate(given);
   };
 
   return (
@@ -51,6 +61,7 @@ export function LoginForm({
         autoCapitalize="none"
         defaultValue={username}
         readOnly={username !== ''}
+        error={blank.username}
         required
       />
       <Field
@@ -58,6 +69,7 @@ export function LoginForm({
         name="password"
         type="password"
         autoComplete="current-password"
+        error={blank.password}
         required
       />
       <Button type="submit" variant="primary" className="mt-1" disabled={login.isPending}>

@@ -94,14 +94,16 @@ function When({ meeting, timeZone }: { meeting: AdministeredMeeting; timeZone: s
           Moved from <time dateTime={date}>{formatMeeting(date, timeZone)}</time>
         </p>
       ))}
-      <a
-        href={calendarFileOf(meeting.id)}
-        download
-        className="flex w-fit items-center gap-1.5 py-1 text-xs"
-      >
-        <CalendarPlus size={14} aria-hidden />
-        Add to calendar
-      </a>
+      <p>
+        <a
+          href={calendarFileOf(meeting.id)}
+          download
+          className="inline-flex items-center gap-1.5 py-1 text-xs"
+        >
+          <CalendarPlus size={14} aria-hidden />
+          Add to calendar
+        </a>
+      </p>
     </Cell>
   );
 }

@@ -41,7 +41,7 @@ export function Panel() {
             <Tabs.Trigger
               key={id}
               value={id}
-              className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-muted hover:bg-fill hover:text-ink data-[state=active]:bg-wash data-[state=active]:font-medium data-[state=active]:text-accent-ink"
+              className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:bg-fill hover:text-ink data-[state=active]:bg-wash data-[state=active]:font-medium data-[state=active]:text-accent-ink"
             >
               <Icon size={17} aria-hidden />
               {label}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../src/lib/time.ts';
-import { browserOf, dayAndTime, flagOf, paperName, shortDay } from '../../src/lib/traffic/show.ts';
+import { browserOf, dayAndTime, flagOf, shortDay } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { DataTable } from '../../src/ui/data-table.tsx';
 import { DayChart } from '../../src/ui/day-chart.tsx';
@@ -8,6 +8,7 @@ import { Empty } from '../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
 import { Loaded } from '../../src/ui/loaded.tsx';
 import { Log, LogRow } from '../analytics/log-row.tsx';
+import { Paper } from '../analytics/paper.tsx';
 import { downloadPanel } from '../analytics/queries.ts';
 import { LeftOut, Section } from '../analytics/section.tsx';
 import { useSite } from './site.ts';
@@ -68,7 +69,7 @@ export default function PdfDownloadsTab() {
                 empty={EMPTY}
                 rows={topDownloads.map(({ title, filename, downloads }) => ({
                   key: filename,
-                  label: paperName({ title, filename }),
+                  label: <Paper title={title} filename={filename} />,
                   value: downloads,
                 }))}
               />
@@ -94,7 +95,7 @@ export default function PdfDownloadsTab() {
                   <LogRow
                     key={row.id}
                     flag={flagOf(row.country)}
-                    what={paperName(row)}
+                    what={<Paper {...row} />}
                     ipAddress={row.ipAddress}
                     place={row}
                     browser={browserOf(row.userAgent)}

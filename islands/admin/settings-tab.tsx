@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { admin, said } from '../../src/client/admin.ts';
 import { currentUser } from '../../src/client/current-user.ts';
 import { notifyError, notifySuccess } from '../../src/client/notify.ts';
+import { useSingleMutation } from '../../src/client/single-mutation.ts';
 import { useUnsavedGuard } from '../../src/client/unsaved.ts';
 import { MIN_PASSWORD } from '../../src/lib/password-length.ts';
 import { Button } from '../../src/ui/button.tsx';
@@ -15,12 +16,13 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 export default function SettingsTab() {
   const {
     register,
+    getValues,
     handleSubmit,
     reset,
     formState: { errors, isDirty },
   } = useForm({ defaultValues: EMPTY });
   const { data: user } = useQuery(currentUser);
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: (json: { currentPassword: string; newPassword: string }) =>
       said(admin.auth['change-password'].$post({ json }), 'Failed to change password'),
     onSuccess() {
@@ -31,10 +33,16 @@ export default function SettingsTab() {
   });
   useUnsavedGuard(isDirty);
 
-  const submit = handleSubmit(({ confirmPassword, ...passwords }) => {
-    if (passwords.newPassword !== confirmPassword) return notifyError('New passwords do not match');
-    change.mutate(passwords);
-  });
+  const isRepeated = () => {
+    const { newPassword, confirmPassword } = getValues();
+    if (newPassword === confirmPassword) return true;
+    notifyError('New passwords do not match');
+    return false;
+  };
+  // Said of passwords that are too short as well.
+  const submit = handleSubmit(({ confirmPassword: _, ...passwords }) => {
+    if (isRepeated()) change.mutate(passwords);
+  }, isRepeated);
 
   return (
     <Card className="max-w-md" as="section" labelledBy="password">

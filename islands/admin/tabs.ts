@@ -5,6 +5,7 @@ import {
   CalendarClock,
   ChartLine,
   Download,
+  FolderOpen,
   type LucideIcon,
   MessagesSquare,
   Newspaper,
@@ -48,6 +49,12 @@ export const TABS: Tab[] = [
     label: 'PDF Downloads',
     icon: Download,
     Content: lazy(() => import('./pdf-downloads-tab.tsx')),
+  },
+  {
+    id: 'file-management',
+    label: 'File Management',
+    icon: FolderOpen,
+    Content: lazy(() => import('./files-tab.tsx')),
   },
   { id: 'blog', label: 'Blog', icon: Newspaper, Content: lazy(() => import('./blog-tab.tsx')) },
   {

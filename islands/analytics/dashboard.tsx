@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { flagOf, paperName, timeOfDay } from '../../src/lib/traffic/show.ts';
+import { flagOf, timeOfDay } from '../../src/lib/traffic/show.ts';
 import { Empty } from '../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
 import { useSite } from '../admin/site.ts';
 import { Log, LogRow } from './log-row.tsx';
+import { Paper } from './paper.tsx';
 import { dashboard } from './queries.ts';
 import { Section } from './section.tsx';
 import { View } from './view.tsx';
@@ -56,7 +57,7 @@ export function Dashboard() {
                   <LogRow
                     key={row.id}
                     flag={flagOf(row.country)}
-                    what={paperName(row)}
+                    what={<Paper {...row} />}
                     ipAddress={row.ipAddress}
                     when={timeOfDay(row.downloadedAt, timeZone)}
                   />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { browserOf, counted, dayAndTime, flagOf, paperName } from '../../src/lib/traffic/show.ts';
+import { browserOf, counted, dayAndTime, flagOf } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { DayChart } from '../../src/ui/day-chart.tsx';
 import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
 import { useSite } from '../admin/site.ts';
 import { Log, LogRow } from './log-row.tsx';
+import { Paper } from './paper.tsx';
 import { downloadPanel } from './queries.ts';
 import { Section } from './section.tsx';
 import { View } from './view.tsx';
@@ -34,8 +35,9 @@ export function Downloads() {
               />
               {popular && (
                 <FigureCard
+                  words
                   label="Most Popular"
-                  value={paperName(popular)}
+                  value={<Paper {...popular} />}
                   note={counted(popular.downloads, 'download')}
                 />
               )}
@@ -54,7 +56,7 @@ export function Downloads() {
                 empty={EMPTY}
                 rows={topDownloads.slice(0, 10).map(({ title, filename, downloads }) => ({
                   key: filename,
-                  label: paperName({ title, filename }),
+                  label: <Paper title={title} filename={filename} />,
                   value: downloads,
                 }))}
               />
@@ -70,7 +72,7 @@ export function Downloads() {
                   <LogRow
                     key={row.id}
                     flag={flagOf(row.country)}
-                    what={paperName(row)}
+                    what={<Paper {...row} />}
                     ipAddress={row.ipAddress}
                     place={row}
                     browser={browserOf(row.userAgent)}

@@ -13,7 +13,7 @@ export function LogRow({
   from,
 }: {
   flag: string;
-  what: string;
+  what: ReactNode;
   ipAddress?: string;
   place?: { city: string; country: string };
   browser?: string;

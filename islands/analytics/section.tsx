@@ -32,7 +32,7 @@ export function Section({
         {rows && rows.length > 0 && (
           <Button
             variant="quiet"
-            className="-my-1 px-2"
+            className="-my-1 -mr-2 px-2!"
             aria-label={`CSV: ${title}`}
             onClick={() => save(title, rows)}
           >

@@ -19,7 +19,7 @@ export function Tabs({
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
-            className="min-h-11 border-b-2 border-transparent px-4 text-sm whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
+            className="min-h-11 border-b-2 border-transparent px-4 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

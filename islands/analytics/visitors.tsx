@@ -28,6 +28,7 @@ export function Visitors() {
               <FigureCard label="Total Visits (7 days)" value={totalVisits} />
               {country && (
                 <FigureCard
+                  words
                   label="Top Country"
                   value={country.country}
                   note={counted(country.visits, 'visit')}
@@ -35,6 +36,7 @@ export function Visitors() {
               )}
               {page && (
                 <FigureCard
+                  words
                   label="Most Visited Page"
                   value={page.page}
                   note={counted(page.visits, 'visit')}

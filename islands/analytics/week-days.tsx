@@ -26,28 +26,30 @@ export function WeekDays({ visits, downloads }: { visits: VisitDay[]; downloads:
           unit="Visits"
           days={visits.map(({ date, visits: value }) => ({ date, value }))}
         />
-        <DataTable
-          compact
-          caption="Visits by day"
-          rows={visits}
-          rowKey={({ date }) => date}
-          empty=""
-          columns={[
-            { header: 'Date', cell: ({ date }) => shortDay(date), sort: ({ date }) => date },
-            {
-              header: 'Visits',
-              cell: (day) => day.visits,
-              sort: (day) => day.visits,
-              numeric: true,
-            },
-            {
-              header: 'Unique',
-              cell: (day) => day.unique_visitors,
-              sort: (day) => day.unique_visitors,
-              numeric: true,
-            },
-          ]}
-        />
+        <div className="mt-4">
+          <DataTable
+            compact
+            caption="Visits by day"
+            rows={visits}
+            rowKey={({ date }) => date}
+            empty=""
+            columns={[
+              { header: 'Date', cell: ({ date }) => shortDay(date), sort: ({ date }) => date },
+              {
+                header: 'Visits',
+                cell: (day) => day.visits,
+                sort: (day) => day.visits,
+                numeric: true,
+              },
+              {
+                header: 'Unique',
+                cell: (day) => day.unique_visitors,
+                sort: (day) => day.unique_visitors,
+                numeric: true,
+              },
+            ]}
+          />
+        </div>
       </Section>
       <Section title="Daily Download Statistics" rows={downloads.map((day) => ({ ...day }))}>
         <DataTable

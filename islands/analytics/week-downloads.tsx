@@ -1,8 +1,9 @@
-import { browserOf, dayAndTime, paperName, weeklyFlagOf } from '../../src/lib/traffic/show.ts';
+import { browserOf, dayAndTime, weeklyFlagOf } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
 import { useSite } from '../admin/site.ts';
 import { Log, LogRow } from './log-row.tsx';
+import { Paper } from './paper.tsx';
 import { Section } from './section.tsx';
 
 interface Download {
@@ -50,7 +51,7 @@ export function WeekDownloads({
             empty={EMPTY}
             rows={topPapers.map(({ title, filename, downloads }) => ({
               key: filename,
-              label: paperName({ title, filename }),
+              label: <Paper title={title} filename={filename} />,
               value: downloads,
             }))}
           />
@@ -63,7 +64,7 @@ export function WeekDownloads({
             <LogRow
               key={row.id}
               flag={weeklyFlagOf(row.country)}
-              what={paperName(row)}
+              what={<Paper {...row} />}
               ipAddress={row.ipAddress}
               place={row}
               browser={browserOf(row.userAgent)}

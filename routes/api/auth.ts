@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { admitLogin, settleLogin } from '../../db/queries/login-attempts.ts';
 import { app, type Env, Failure, invalid, readJson } from '../../src/factory.ts';
-import { networkOf } from '../../src/lib/assistant/sender.ts';
+import { senderNetwork } from '../../src/lib/assistant/sender.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../src/lib/password-length.ts';
 import { asking, setCookies, whoIs } from '../../src/middleware/access.ts';
+import { limitedAttempt } from './limited-attempt.ts';
 
 type CurrentUser = { role: 'visitor' } | { role: 'admin'; username: string };
 
@@ -33,13 +33,12 @@ const passwordChange = z.object(
 export const auth = app()
   .post('/login', async (c) => {
     const { username, password } = await body(c, login);
-    const attempt = await admitted(c, username);
-    let user = null;
-    try {
-      user = await c.var.deps.auth.logIn(asking(c), { username, password });
-    } finally {
-      await settleLogin(c.var.deps.db, attempt, user === null);
-    }
+    const { ipAddress } = c.var.deps.origin.locate(c);
+    const user = await limitedAttempt(
+      c,
+      [`name ${username.toLowerCase()}`, `address ${senderNetwork(ipAddress)}`],
+      () => c.var.deps.auth.logIn(asking(c), { username, password }),
+    );
     if (!user) throw new Failure(401, 'Invalid username or password');
     setCookies(c, user.cookies);
     return c.json<CurrentUser>(administrator(user.username));
@@ -55,7 +54,10 @@ export const auth = app()
   })
   .post('/change-password', async (c) => {
     const change = await body(c, passwordChange);
-    const user = await c.var.deps.auth.changePassword(asking(c), change);
+    // Counted apart from logins: who tries here must not lock the owner out.
+    const user = await limitedAttempt(c, ['password change'], () =>
+      c.var.deps.auth.changePassword(asking(c), change),
+    );
     if (!user) throw new Failure(401, 'Current password is incorrect');
     setCookies(c, user.cookies);
     return c.json({ success: true });
@@ -70,37 +72,4 @@ async function body<Schema extends z.ZodType>(
   const parsed = schema.safeParse(await readJson(c));
   if (!parsed.success) throw invalid(parsed.error.issues);
   return parsed.data;
-}
-
-const PATIENCE_MS = 10_000;
-const PAUSE_MS = 100;
-
-/** Admits a login under a name and from an address, waiting for those that are being decided. */
-async function admitted(c: Context<Env>, username: string): Promise<string> {
-  const { db, origin, now } = c.var.deps;
-  const { ipAddress } = origin.locate(c);
-  const keys = await Promise.all(
-    [`name ${username.toLowerCase()}`, `address ${networkOf(ipAddress)}`].map(digest),
-  );
-  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
-    const admission = await admitLogin(db, keys, now());
-    if (admission.state === 'admitted') return admission.attempt;
-    if (admission.state === 'refused') throw tooMany(admission.retryAfterSeconds);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  throw tooMany(1);
-}
-
-function tooMany(seconds: number): Failure {
-  const minutes = Math.ceil(seconds / 60);
-  const soon = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new Failure(429, `Too many failed logins. Please try again in ${soon}.`, {
-    headers: { 'Retry-After': String(seconds) },
-  });
-}
-
-/** Names and addresses are compared, never kept. */
-async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }

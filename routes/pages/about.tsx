@@ -1,5 +1,6 @@
 import { selectAbout } from '../../db/queries/about.ts';
-import { app } from '../../src/factory.ts';
+import { app, siteOrigin } from '../../src/factory.ts';
+import { profilePage } from '../../src/lib/metadata/person.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import { AboutSection } from '../../src/ui/about/about-section.tsx';
 import { ConnectPanel } from '../../src/ui/about/connect-panel.tsx';
@@ -13,7 +14,11 @@ export const about = app().get('/', share, async (c) => {
   const { sections, photos } = await selectAbout(db, site.about);
   return respond(
     c,
-    { title: 'About', description: `About ${site.name}, ${site.title}` },
+    {
+      title: 'About',
+      description: `About ${site.name}, ${site.title}`,
+      metadata: { type: 'profile', jsonLd: [profilePage(site, siteOrigin(c), '/about')] },
+    },
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid gap-12 sm:gap-14">
         <ProfileHeader site={site} />

@@ -1,7 +1,11 @@
-import { selectOptionalPublicPost } from '../../db/queries/posts.ts';
-import { app } from '../../src/factory.ts';
+import { type Post, selectOptionalPublicPost } from '../../db/queries/posts.ts';
+import { app, siteOrigin } from '../../src/factory.ts';
+import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
+import type { Metadata } from '../../src/lib/metadata/metadata.ts';
+import { blogPosting, breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { renderPost } from '../../src/lib/posts/render-post.ts';
 import { share } from '../../src/middleware/page-cache.ts';
+import type { Site } from '../../src/site.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
@@ -27,10 +31,35 @@ export const blogPost = app().get('/:slug', share, async (c) => {
   const html = await renderPost(post.content);
   return respond(
     c,
-    { title: post.title, description: post.excerpt ?? post.title },
+    {
+      title: post.title,
+      description: post.excerpt || post.title,
+      metadata: metadataOf(post, site, siteOrigin(c)),
+    },
     <Column>
       <BackLink href="/blog">Back to Blog</BackLink>
       <PostArticle post={{ ...post, html }} timeZone={site.timeZone} />
     </Column>,
   );
 });
+
+function metadataOf(post: Post, site: Site, origin: string): Metadata {
+  const { slug, title, category, tags, featured_image, published_at } = post;
+  return {
+    type: 'article',
+    ...(featured_image && { image: { src: featured_image, alt: '', large: true } }),
+    properties: [
+      ['article:published_time', published_at ?? ''],
+      ['article:section', category],
+      ...tags.map((tag): [string, string] => ['article:tag', tag]),
+    ],
+    jsonLd: [
+      blogPosting(post, site, origin),
+      breadcrumbs(origin, [
+        { name: 'Research Blog', path: '/blog' },
+        { name: title, path: `/blog/${encodeURIComponent(slug)}` },
+      ]),
+    ],
+    alternates: BLOG_FEEDS,
+  };
+}

@@ -1,10 +1,13 @@
 import { selectPostPage } from '../../db/queries/posts.ts';
 import BlogList from '../../islands/blog-list.tsx';
-import { app, Failure } from '../../src/factory.ts';
+import { app, Failure, siteOrigin } from '../../src/factory.ts';
 import { Island } from '../../src/hydration/island.tsx';
-import { pageNumber } from '../../src/lib/blog-address.ts';
+import { blogAddress, pageNumber } from '../../src/lib/blog-address.ts';
+import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
+import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
+import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { respond } from './respond.tsx';
 
@@ -22,7 +25,15 @@ export const blog = app().get('/', share, async (c) => {
   c.set('changesAt', found.changesAt);
   return respond(
     c,
-    { title: 'Research Blog', description: `Research blog of ${site.name}` },
+    {
+      title: 'Research Blog',
+      description: `Research blog of ${site.name}`,
+      metadata: {
+        canonical: blogAddress({ page, category }),
+        jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Research Blog', path: '/blog' }])],
+        alternates: BLOG_FEEDS,
+      },
+    },
     <Column>
       <PageHeading title="Research Blog" />
       <Island when="idle">
@@ -34,6 +45,7 @@ export const blog = app().get('/', share, async (c) => {
           timeZone={site.timeZone}
         />
       </Island>
+      <Follow label="Follow this blog" links={feedLinks('/blog')} />
     </Column>,
   );
 });

@@ -1,10 +1,13 @@
 import { selectConferences } from '../../db/queries/conferences.ts';
-import { app } from '../../src/factory.ts';
+import { app, siteOrigin } from '../../src/factory.ts';
+import { CALENDAR } from '../../src/lib/metadata/alternates.ts';
+import { breadcrumbs, conferenceEvent } from '../../src/lib/metadata/pages.ts';
 import { dayIn, nextMidnight } from '../../src/lib/time.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
+import { Follow } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { respond } from './respond.tsx';
 
@@ -20,7 +23,17 @@ export const conferences = app().get('/', share, async (c) => {
 
   return respond(
     c,
-    { title: 'Conferences', description: `Where to meet ${site.name}` },
+    {
+      title: 'Conferences',
+      description: `Where to meet ${site.name}`,
+      metadata: {
+        jsonLd: [
+          ...all.map((conference) => conferenceEvent(conference, siteOrigin(c))),
+          breadcrumbs(siteOrigin(c), [{ name: 'Conferences', path: '/conferences' }]),
+        ],
+        alternates: CALENDAR,
+      },
+    },
     <Column>
       <PageHeading title="Conferences" />
       {coming.length > 0 ? (
@@ -48,6 +61,12 @@ export const conferences = app().get('/', share, async (c) => {
             ))}
           </ul>
         </section>
+      )}
+      {all.length > 0 && (
+        <Follow
+          label="Subscribe"
+          links={[{ href: '/conferences/calendar.ics', text: 'Calendar of all conferences' }]}
+        />
       )}
     </Column>,
   );

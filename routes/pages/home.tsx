@@ -2,9 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import { selectHome } from '../../db/queries/home.ts';
 import Chat from '../../islands/chat.tsx';
 import NextEventAdmin from '../../islands/next-event-admin.tsx';
-import { app } from '../../src/factory.ts';
+import { app, siteOrigin } from '../../src/factory.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { startingQuestions } from '../../src/lib/chat/starting-questions.ts';
+import { BLOG_FEEDS, CALENDAR, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
+import { profilePage } from '../../src/lib/metadata/person.ts';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/lib/time.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import { Badge } from '../../src/ui/badge.tsx';
@@ -41,7 +43,14 @@ export const home = app().get('/', share, async (c) => {
 
   return respond(
     c,
-    { title: null },
+    {
+      title: null,
+      metadata: {
+        type: 'profile',
+        jsonLd: [profilePage(site, siteOrigin(c), '/')],
+        alternates: [...BLOG_FEEDS, ...PUBLICATION_FEEDS, ...CALENDAR],
+      },
+    },
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div>
         <ProfileHeader site={site} />

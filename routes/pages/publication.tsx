@@ -1,7 +1,13 @@
 import { type Publication, selectOptionalPublication } from '../../db/queries/publications.ts';
 import CopyCitation from '../../islands/copy-citation.tsx';
-import { app, Failure, recordId } from '../../src/factory.ts';
+import { app, Failure, recordId, siteOrigin } from '../../src/factory.ts';
 import { Island } from '../../src/hydration/island.tsx';
+import { negotiatedFormat } from '../../src/lib/citations/formats.ts';
+import { citationFiles, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
+import { citationTags } from '../../src/lib/metadata/citation-tags.ts';
+import type { Metadata } from '../../src/lib/metadata/metadata.ts';
+import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
+import { scholarlyWork } from '../../src/lib/metadata/scholarly-work.ts';
 import { splitAuthors } from '../../src/lib/publications/authors.ts';
 import { apaCitation } from '../../src/lib/publications/citation.ts';
 import { doiUrl } from '../../src/lib/publications/doi.ts';
@@ -16,16 +22,24 @@ import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
+import { sendPublication } from '../feeds/citations.ts';
 import { respond } from './respond.tsx';
 
 /** `GET /publications/{id}`: one publication, its abstract and how to cite it. */
 export const publication = app().get('/:id', share, async (c) => {
+  const format = negotiatedFormat(c.req.path, c.req.header('accept'));
+  c.header('Vary', 'Accept');
+  if (format) return sendPublication(c, recordId(c), format);
   const found = await selectOptionalPublication(c.var.deps.db, recordId(c));
   if (!found) throw new Failure(404, 'There is no such publication.');
   const { title, abstract, authors } = found;
   return respond(
     c,
-    { title: plainTitle(title), description: (abstract ?? authors).slice(0, 200) },
+    {
+      title: plainTitle(title),
+      description: (abstract || authors || plainTitle(title)).slice(0, 200),
+      metadata: metadataOf(found, siteOrigin(c)),
+    },
     <Column>
       <BackLink href="/publications">All publications</BackLink>
       <PublicationArticle publication={found} />
@@ -33,8 +47,24 @@ export const publication = app().get('/:id', share, async (c) => {
   );
 });
 
+function metadataOf(publication: Publication, origin: string): Metadata {
+  const { id, title } = publication;
+  return {
+    type: 'article',
+    citation: citationTags(publication, origin),
+    jsonLd: [
+      scholarlyWork(publication, origin),
+      breadcrumbs(origin, [
+        { name: 'Publications', path: '/publications' },
+        { name: plainTitle(title), path: `/publications/${id}` },
+      ]),
+    ],
+    alternates: [...citationFiles(`/publications/${id}`), ...PUBLICATION_FEEDS],
+  };
+}
+
 function PublicationArticle({ publication }: { publication: Publication }) {
-  const { title, authors, journal, citations, abstract, tags, custom_tags } = publication;
+  const { id, title, authors, journal, citations, abstract, tags, custom_tags } = publication;
   const { type, category } = summarise(publication);
   const citation = apaCitation(publication);
   return (
@@ -77,12 +107,9 @@ function PublicationArticle({ publication }: { publication: Publication }) {
       )}
       <Card as="section" className="mt-10" labelledBy="cite">
         <CardTitle id="cite">Cite this publication</CardTitle>
-        <p className="mt-3 font-serif break-words">{citation}</p>
-        <div className="mt-4 print:hidden">
-          <Island when="interaction">
-            <CopyCitation citation={citation} />
-          </Island>
-        </div>
+        <Island when="interaction">
+          <CopyCitation id={id} citation={citation} />
+        </Island>
       </Card>
     </article>
   );

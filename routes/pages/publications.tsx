@@ -1,27 +1,43 @@
 import { selectPublications } from '../../db/queries/publications.ts';
 import PublicationList from '../../islands/publication-list.tsx';
-import { app } from '../../src/factory.ts';
+import { app, siteOrigin } from '../../src/factory.ts';
 import { Island } from '../../src/hydration/island.tsx';
-import { searchTitles } from '../../src/lib/publications/search.ts';
+import { negotiatedFormat } from '../../src/lib/citations/formats.ts';
+import { citationFiles, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
+import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
+import { searchTitles, titleQuery } from '../../src/lib/publications/search.ts';
 import { summarise } from '../../src/lib/publications/summary.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
+import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { sendPublications } from '../feeds/citations.ts';
 import { respond } from './respond.tsx';
 
 /** `GET /publications?q=`: all publications, newest first, or those whose title has the query. */
 export const publications = app().get('/', share, async (c) => {
+  const format = negotiatedFormat(c.req.path, c.req.header('accept'));
+  c.header('Vary', 'Accept');
+  if (format) return sendPublications(c, format);
   const { db, site } = c.var.deps;
-  const query = (c.req.query('q') ?? '').trim().slice(0, 200);
+  const query = titleQuery(c.req.query('q'));
   const all = (await selectPublications(db)).map(summarise);
   return respond(
     c,
-    { title: 'Publications', description: `Publications of ${site.name}` },
+    {
+      title: 'Publications',
+      description: `Publications of ${site.name}`,
+      metadata: {
+        jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Publications', path: '/publications' }])],
+        alternates: [...PUBLICATION_FEEDS, ...citationFiles('/publications')],
+      },
+    },
     <Column>
       <PageHeading title="Publications" />
       <Island when="interaction">
         <PublicationList found={searchTitles(all, query)} total={all.length} query={query} />
       </Island>
+      <Follow label="Follow new publications" links={feedLinks('/publications')} />
     </Column>,
   );
 });

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
-import type { Env } from '../../src/factory.ts';
+import { type Env, siteOrigin } from '../../src/factory.ts';
 import { renderPage } from '../../src/hydration/page.tsx';
+import type { Metadata } from '../../src/lib/metadata/metadata.ts';
 import { Document } from '../../src/ui/document.tsx';
 import { Layout } from '../../src/ui/layout.tsx';
+import { PageMetadata } from '../../src/ui/page-metadata.tsx';
 
 export interface PageHead {
   /** Without the site's name, which is added; null on the home page. */
@@ -13,6 +15,8 @@ export interface PageHead {
   status?: ContentfulStatusCode;
   /** Not for search engines; errors never are. */
   noindex?: boolean;
+  /** What the page says of itself to programs; of what is noindex nothing is said. */
+  metadata?: Metadata;
 }
 
 /** Answers with a page: the body in the site's layout, rendered on the server. */
@@ -23,7 +27,9 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     noindex = status !== 200,
     title,
     description = `${site.title}, ${site.affiliation}`,
+    metadata = {},
   } = head;
+  const origin = siteOrigin(c);
   const html = renderPage(
     assets,
     <Layout site={site} path={c.req.path}>
@@ -34,6 +40,18 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
         title={title === null ? site.name : `${title} · ${site.name}`}
         description={description}
         noindex={noindex}
+        head={
+          !noindex && (
+            <PageMetadata
+              {...metadata}
+              site={site}
+              origin={origin}
+              address={new URL(metadata.canonical ?? c.req.path, origin).href}
+              title={title ?? site.name}
+              description={description}
+            />
+          )
+        }
         files={files}
         bodyHtml={bodyHtml}
       />

@@ -8,15 +8,19 @@ import { awaitLogin } from './session.ts';
  * A fetch for the administrator's calls: when the session has ended it waits until somebody logged in
  * again, and makes the call once more. Nothing that was typed is lost.
  */
-export async function adminFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, { credentials: 'include', ...init });
+export const adminFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
+  withLogin(() => fetch(input, { credentials: 'include', ...init }));
+
+/** Makes a call; when it finds the session ended, makes it once more after the next login. */
+export async function withLogin(call: () => Promise<Response>): Promise<Response> {
+  const response = await call();
   if (response.status !== 401 || !(await wantsLogin(response))) return response;
   try {
     await awaitLogin();
   } catch {
     return response;
   }
-  return fetch(input, { credentials: 'include', ...init });
+  return call();
 }
 
 async function wantsLogin(response: Response): Promise<boolean> {

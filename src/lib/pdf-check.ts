@@ -8,8 +8,13 @@ const ENCRYPTION = ascii('/Encrypt');
 /** Readers look for the end's mark in the last kilobyte (ISO 32000-1, annex H.3, note 18). */
 const TRAILER_ROOM = 1024;
 
-/** What is wrong with a PDF, as a sentence; or whether readers will be asked for a password. */
-export type PdfVerdict = { refusal: string } | { refusal: null; encrypted: boolean };
+/**
+ * Why a file is no PDF, as a sentence; or whether readers will be asked for a password, and whether its
+ * end is missing: it may have been cut off, and readers may mend it.
+ */
+export type PdfVerdict =
+  | { refusal: string }
+  | { refusal: null; encrypted: boolean; incomplete: boolean };
 
 /** Looks at a PDF's structure as its bytes come by, and holds the last kilobyte of them only. */
 export class PdfCheck {
@@ -35,10 +40,8 @@ export class PdfCheck {
     if (this.#size === 0) return { refusal: 'The file is empty.' };
     if (!startsWith(this.#head, HEADER))
       return { refusal: 'The content of the file is not a PDF.' };
-    if (!includes(this.#tail, TRAILER)) {
-      return { refusal: 'The PDF is not whole: its end is missing.' };
-    }
-    return { refusal: null, encrypted: this.#encrypted };
+    const incomplete = !includes(this.#tail, TRAILER);
+    return { refusal: null, encrypted: this.#encrypted, incomplete };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
-import { type Env, Failure } from '../factory.ts';
+import { type Env, Failure, siteOrigin } from '../factory.ts';
 import { LOGIN_REQUIRED } from '../lib/login-required.ts';
 import type { Asking, LoggedIn } from '../platform/auth/auth.ts';
 
@@ -49,9 +49,7 @@ export async function whoIs(c: Context<Env>): Promise<LoggedIn | null> {
 
 /** The request as the login looks at it. */
 export function asking(c: Context<Env>): Asking {
-  const { config, origin } = c.var.deps;
-  const site = config.SITE_URL ?? origin.siteOrigin(c);
-  return { headers: c.req.raw.headers, secure: site.startsWith('https:') };
+  return { headers: c.req.raw.headers, secure: siteOrigin(c).startsWith('https:') };
 }
 
 /** Adds cookies to the answer, whatever it will be. */

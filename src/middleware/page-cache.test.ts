@@ -36,6 +36,19 @@ describe('a cached page', () => {
     },
   );
 
+  it("names the origin that it was asked at, and no other visitor's", async () => {
+    const site = await openApp();
+    const canonical = async (origin: string) =>
+      /rel="canonical" href="([^"]*)"/.exec(await (await site.get(`${origin}/about`)).text())?.[1];
+    for (const origin of ['http://one.example', 'https://two.example', 'http://one.example']) {
+      expect(await canonical(origin)).toBe(`${origin}/about`);
+    }
+    const known = await openApp({ env: { SITE_URL: 'https://known.example' } });
+    expect(await (await known.get('http://evil.example/about')).text()).toContain(
+      'rel="canonical" href="https://known.example/about"',
+    );
+  });
+
   it('is rendered once in a burst, with one batch of database work', async () => {
     const site = await openApp();
     await site.get('/about');

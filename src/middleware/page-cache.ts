@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import type { Env } from '../factory.ts';
+import { type Env, siteOrigin } from '../factory.ts';
+import { negotiatedFormat } from '../lib/citations/formats.ts';
 import { etagMatches, preferredEncoding } from '../lib/http.ts';
 import { type CachedPage, isCurrent, type PageCache, pageKey } from '../platform/page-cache.ts';
 import type { ContentVersion } from './content-version.ts';
@@ -87,9 +88,15 @@ export const share: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
-function keyOf(c: Context, version: number): string {
+function keyOf(c: Context<Env>, version: number): string {
   const { url } = c.req;
-  return pageKey(version, url.slice(url.indexOf('/', 8)));
+  const address = url.slice(url.indexOf('/', 8));
+  return pageKey(
+    version,
+    siteOrigin(c),
+    address,
+    negotiatedFormat(c.req.path, c.req.header('accept')) ?? '',
+  );
 }
 
 async function capture(response: Response, until: Date | null): Promise<CachedPage> {
@@ -105,7 +112,7 @@ async function capture(response: Response, until: Date | null): Promise<CachedPa
       etag: `W/"${tag}"`,
       // Kept by the browser, asked for again each time: a 304 is all that an unchanged page costs.
       'cache-control': 'no-cache',
-      vary: 'Accept-Encoding',
+      vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding',
     },
     until: until?.getTime() ?? null,
   };

@@ -16,9 +16,9 @@ export const visitLog: MiddlewareHandler<Env> = async (c, next) => {
   note(c, { kind: 'visit', page: path, leftOut: leftOutOf(method, status) });
 };
 
-/** True for the path of a page that visits are counted of. */
+/** True for the path of a page that visits are counted of: no call, no feed or other file, no admin page. */
 export const isPublicPage = (path: string): boolean =>
-  !isCall(path) && path !== '/admin' && !path.startsWith('/admin/');
+  !isCall(path) && !/\.\w+$/.test(path) && path !== '/admin' && !path.startsWith('/admin/');
 
 const leftOutOf = (method: string, status: number): LeftOut | null =>
   method === 'HEAD' ? 'head' : status >= 400 ? 'error' : null;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { negotiatedFormat } from '../lib/citations/formats.ts';
 import { etagMatches, preferredEncoding } from '../lib/http.ts';
 import type { Log } from './log.ts';
 import { type CachedPage, isCurrent, type PageCache, pageKey } from './page-cache.ts';
@@ -13,20 +14,26 @@ interface Prepared {
   body: string | Uint8Array;
 }
 
+interface Requests {
+  /** The origin that a request was sent to. */
+  originOf: (incoming: IncomingMessage) => string;
+  /** Is told of each page that was sent. */
+  pageSeen: (incoming: IncomingMessage, path: string) => void;
+}
+
 /**
  * Answers from memory before anything else is done: a page in the cache has all its headers but the
  * request's id. Routing, the Request and Response objects and the promises between them cost more
  * than all the rest of such an answer.
  *
  * @param version the content's state, or a promise of it
- * @param pageSeen is told of each page that was sent
  * @returns whether it answered; what it does not know is left to the app
  */
 export function cachedAnswers(
   cache: PageCache,
   version: () => number | Promise<number>,
   log: Log,
-  pageSeen: (incoming: IncomingMessage, path: string) => void,
+  { originOf, pageSeen }: Requests,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const prepared = new WeakMap<Uint8Array, Prepared>();
 
@@ -48,7 +55,8 @@ export function cachedAnswers(
     if (method !== 'GET') return false;
     const known = version();
     if (typeof known !== 'number') return false;
-    const page = cache.get(pageKey(known, url));
+    const format = negotiatedFormat(url, headers.accept) ?? '';
+    const page = cache.get(pageKey(known, originOf(incoming), url, format));
     if (!page || page instanceof Promise || !isCurrent(page)) return false;
     const condition = headers['if-none-match'];
     if (condition && etagMatches(condition, page.headers.etag ?? '')) return false;

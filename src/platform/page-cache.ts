@@ -16,7 +16,15 @@ export interface PageCache {
   encode?(page: CachedPage, encoding: Encoding): Uint8Array | Promise<Uint8Array>;
 }
 
-/** @param address path and query of a request */
-export const pageKey = (version: number, address: string) => `${version} ${address}`;
+/**
+ * Pages name their own address, so that each origin has its own. No part but the last may be chosen
+ * freely, and none has a blank.
+ *
+ * @param origin "https://example.org"
+ * @param address path and query of a request
+ * @param format what is asked for at an address that has more than one, or empty
+ */
+export const pageKey = (version: number, origin: string, address: string, format = '') =>
+  `${version} ${origin} ${address} ${format}`;
 
 export const isCurrent = (page: CachedPage) => page.until === null || page.until > Date.now();

@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
 
 export interface ListedConference {
+  id: number;
   name: string;
   /** The day it begins, yyyy-MM-dd. */
   date: string;
@@ -15,6 +16,7 @@ export interface ListedConference {
 
 /** A conference: when, where, and what the researcher does there. Buttons may stand beside it. */
 export function ConferenceItem({
+  id,
   name,
   date,
   location,
@@ -24,7 +26,10 @@ export function ConferenceItem({
   children,
 }: ListedConference & { children?: ReactNode }) {
   return (
-    <li className="relative flex gap-4 border-t border-line py-6 break-inside-avoid sm:gap-6">
+    <li
+      id={`conference-${id}`}
+      className="relative flex gap-4 border-t border-line py-6 break-inside-avoid sm:gap-6"
+    >
       {logo ? (
         <img
           src={logo}
@@ -44,13 +49,17 @@ export function ConferenceItem({
           {` · ${location}`}
         </p>
         {comment && <p className="mt-3 max-w-measure text-pretty">{comment}</p>}
-        {link && (
-          <p className="mt-3 text-sm">
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {link && (
             <ExternalLink href={link} className="print-href">
               Visit Website
             </ExternalLink>
-          </p>
-        )}
+          )}
+          <a href={`/conferences/${id}.ics`} className="print:hidden">
+            Add to calendar
+            <span className="sr-only">: {name}</span>
+          </a>
+        </p>
         {children && (
           <div className="mt-2 -ml-2.5 flex gap-1 sm:absolute sm:top-4 sm:right-0 sm:m-0">
             {children}

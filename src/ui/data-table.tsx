@@ -20,7 +20,7 @@ interface Order {
   descending: boolean;
 }
 
-/** Rows under columns that sort; on a narrow screen each row is a card. */
+/** Rows under columns that sort; on a narrow screen each row is a card, unless it has room there. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -39,7 +39,7 @@ export function DataTable<Row>({
   empty: ReactNode;
   /** Rows that are shown before more are asked for: thousands would hold the browser up. */
   atOnce?: number;
-  /** A few short columns, which have room on every screen. */
+  /** A few columns of figures: they stay columns on any screen. */
   compact?: boolean;
 }) {
   const [limit, setLimit] = useState(atOnce);
@@ -48,8 +48,8 @@ export function DataTable<Row>({
   const sortBy = (column: number) =>
     setOrder((last) => ({ column, descending: last?.column === column && !last.descending }));
   return (
-    <div className="data-table-frame">
-      <table role="table" className={cx('data-table', compact && 'compact')}>
+    <div className={compact ? 'data-table-compact' : 'data-table-frame'}>
+      <table role="table" className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -115,7 +115,11 @@ function Header<Row>({
         <button
           type="button"
           onClick={onSort}
-          className="group inline-flex items-center gap-1 hover:text-ink"
+          // The arrow, which is there all the time, stands on the side where the figures do not.
+          className={cx(
+            'group inline-flex items-center gap-1 hover:text-ink',
+            numeric && 'flex-row-reverse',
+          )}
         >
           {header}
           <Arrow

@@ -7,52 +7,30 @@ interface Day {
   value: number;
 }
 
-const WIDTH = 700;
-const HEIGHT = 180;
-const BOTTOM = 24;
-const TOP = 20;
-
 /** A bar a day, with its number; the table behind it says the same to who does not see it. */
 export function DayChart({ days, label, unit }: { days: Day[]; label: string; unit: string }) {
   const id = useId();
   const most = Math.max(1, ...days.map(({ value }) => value));
-  const step = WIDTH / Math.max(1, days.length);
-  const height = (value: number) => ((HEIGHT - BOTTOM - TOP) * value) / most;
   return (
     <figure aria-labelledby={id}>
       <figcaption id={id} className="mb-2 text-sm text-muted">
         {label}
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="w-full">
-        <line x1="0" x2={WIDTH} y1={HEIGHT - BOTTOM} y2={HEIGHT - BOTTOM} className="stroke-line" />
-        {days.map(({ date, value }, index) => {
-          const y = HEIGHT - BOTTOM - height(value);
-          const middle = (index + 0.5) * step;
-          return (
-            <g key={date}>
-              <rect
-                x={index * step + step * 0.2}
-                y={y}
-                width={step * 0.6}
-                height={height(value)}
-                rx="3"
-                className="fill-accent"
-              />
-              <text x={middle} y={y - 6} textAnchor="middle" className="fill-ink text-[13px]">
-                {value}
-              </text>
-              <text
-                x={middle}
-                y={HEIGHT - 6}
-                textAnchor="middle"
-                className="fill-muted text-[13px]"
+      <div aria-hidden className="flex">
+        {days.map(({ date, value }) => (
+          <div key={date} className="min-w-0 grow basis-0 text-center text-xs leading-tight">
+            <div className="flex h-40 items-end justify-center border-b border-line pt-6">
+              <div
+                className="relative w-3/5 rounded-t-sm bg-accent forced-color-adjust-none"
+                style={{ height: `${(100 * value) / most}%` }}
               >
-                {shortDay(date)}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+                <span className="absolute -inset-x-1/2 bottom-full pb-1 tabular-nums">{value}</span>
+              </div>
+            </div>
+            <p className="mx-auto w-min pt-1.5 text-muted sm:w-auto">{shortDay(date)}</p>
+          </div>
+        ))}
+      </div>
       <table className="sr-only">
         <caption>{label}</caption>
         <thead>

@@ -104,6 +104,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm = 'Delete',
+  instead,
   pending = false,
 }: {
   open: boolean;
@@ -114,6 +115,8 @@ export function ConfirmDialog({
   children: ReactNode;
   /** What the button that does it says. */
   confirm?: string;
+  /** A button for something between yes and no. */
+  instead?: ReactNode;
   pending?: boolean;
 }) {
   const focus = useFocusReturn();
@@ -130,6 +133,7 @@ export function ConfirmDialog({
             <AlertDialog.Cancel asChild>
               <Button>Cancel</Button>
             </AlertDialog.Cancel>
+            {instead}
             <Button variant="danger" disabled={pending} onClick={onConfirm}>
               {confirm}
             </Button>

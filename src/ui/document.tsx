@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {
   stylesheet: string;
@@ -14,10 +16,12 @@ export function Document(props: {
   title: string;
   description: string;
   noindex: boolean;
+  /** The rest of the head, for programs that read the page. */
+  head?: ReactNode;
   files: DocumentFiles;
   bodyHtml: string;
 }) {
-  const { title, description, noindex, files, bodyHtml } = props;
+  const { title, description, noindex, head, files, bodyHtml } = props;
   return (
     <html lang="en">
       <head>
@@ -29,6 +33,7 @@ export function Document(props: {
         <title>{title}</title>
         <meta name="description" content={description} />
         {noindex && <meta name="robots" content="noindex" />}
+        {head}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={files.stylesheet} />
         {files.fonts.map((font) => (

@@ -1,20 +1,31 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { cx } from './cx.ts';
 
 /** One figure and what it counts. */
 export function FigureCard({
   label,
   value,
   note,
+  words = false,
 }: {
   label: ReactNode;
   value: ReactNode;
   note?: ReactNode;
+  /** The value is a name, which is read as a whole. */
+  words?: boolean;
 }) {
   return (
     <Card className="min-w-0">
       <p className="text-sm text-muted">{label}</p>
-      <p className="mt-1 truncate font-serif text-3xl font-semibold tabular-nums">{value}</p>
+      <p
+        className={cx(
+          'mt-1 font-serif font-semibold',
+          words ? 'text-lg leading-snug wrap-anywhere' : 'truncate text-3xl tabular-nums',
+        )}
+      >
+        {value}
+      </p>
       {note && <p className="mt-1 text-sm text-muted">{note}</p>}
     </Card>
   );

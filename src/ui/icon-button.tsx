@@ -2,6 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
+const look =
+  'inline-flex size-10 shrink-0 items-center justify-center rounded-md disabled:cursor-not-allowed disabled:opacity-50';
+const quiet = 'text-muted hover:bg-fill hover:text-ink';
+
 /** A button that shows only an icon; `label` names it, and is its tooltip. */
 export function IconButton({
   icon: Icon,
@@ -15,14 +19,31 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      className={cx(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-md disabled:cursor-not-allowed disabled:opacity-50',
-        danger ? 'text-danger hover:bg-fill' : 'text-muted hover:bg-fill hover:text-ink',
-        className,
-      )}
+      className={cx(look, danger ? 'text-danger hover:bg-fill' : quiet, className)}
       {...button}
     >
       <Icon size={18} aria-hidden />
     </button>
+  );
+}
+
+/** A link that shows only an icon; `label` names it, and is its tooltip. */
+export function IconLink({
+  icon: Icon,
+  label,
+  href,
+  className,
+  ...link
+}: { icon: LucideIcon; label: string; href: string } & ComponentProps<'a'>) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      title={label}
+      className={cx(look, quiet, className)}
+      {...link}
+    >
+      <Icon size={18} aria-hidden />
+    </a>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Site } from '../site.ts';
 import { Footer } from './footer.tsx';
-import { Navigation } from './navigation.tsx';
+import { Navigation, SearchLink } from './navigation.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 
 /** What stands around every page: skip link, navigation, main and footer. */
@@ -21,9 +21,12 @@ export function Layout({
       </a>
       <header>
         {site.sample && <SampleNotice />}
-        <div className="page-width flex min-h-16 items-center justify-between gap-4 py-3">
+        <div className="page-width flex min-h-16 items-center justify-between gap-4 py-3 lg:max-xl:gap-2">
           <Owner name={site.name} home={path === '/'} />
-          <Navigation path={path} profiles={site.profiles} />
+          <div className="-mr-2.5 flex items-center print:hidden">
+            <Navigation path={path} profiles={site.profiles} />
+            <SearchLink path={path} />
+          </div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="page-width grow pt-6 sm:pt-10">

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProfileLink } from '../site.ts';
 import { cx } from './cx.ts';
@@ -47,7 +47,7 @@ export function Navigation({ path, profiles }: { path: string; profiles: Profile
             <a
               href="/schedule"
               aria-current={isWithin('/schedule', path) ? 'page' : undefined}
-              className="block rounded-md border border-transparent bg-accent px-3.5 py-2 text-center text-sm font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-deep"
+              className="block rounded-md border border-transparent bg-accent px-3.5 py-2 lg:max-xl:px-3 text-center text-sm font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-deep"
             >
               Schedule Meeting
             </a>
@@ -59,6 +59,21 @@ export function Navigation({ path, profiles }: { path: string; profiles: Profile
   );
 }
 
+/** The way to the search of the whole site, beside the menu on every screen. */
+export function SearchLink({ path }: { path: string }) {
+  return (
+    <a
+      href="/search"
+      aria-label="Search"
+      title="Search"
+      aria-current={isWithin('/search', path) ? 'page' : undefined}
+      className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink max-lg:ml-1"
+    >
+      <Search size={18} aria-hidden />
+    </a>
+  );
+}
+
 function NavLink({ href, path, children }: { href: string; path: string; children: ReactNode }) {
   const current = isWithin(href, path);
   return (
@@ -66,7 +81,7 @@ function NavLink({ href, path, children }: { href: string; path: string; childre
       href={href}
       aria-current={current ? 'page' : undefined}
       className={cx(
-        'nav-link block rounded-md px-3 py-2 text-sm whitespace-nowrap no-underline hover:bg-fill hover:text-ink',
+        'nav-link block rounded-md px-3 py-2 text-sm lg:max-xl:px-2 whitespace-nowrap no-underline hover:bg-fill hover:text-ink',
         current ? 'font-medium text-ink' : 'text-muted',
       )}
     >

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Sighting, sighting } from '../../src/lib/traffic/sighting.ts';
 import { counter } from '../../src/platform/traffic/count.ts';
@@ -26,7 +26,7 @@ const TRAFFIC = [
   seen(1, 'Spain', { page: '/blog', referrer: 'https://search.example/' }),
   seen(2, 'Spain', { page: '/' }),
   seen(3, 'Japan', { page: '/' }),
-  seen(4, 'Local', { kind: 'download', page: 'spectra.pdf', title: 'LET spectra' }),
+  seen(4, 'Local', { kind: 'download', page: 'spectra.pdf', title: 'LET <i>in vivo</i>' }),
   seen(5, 'Spain', { leftOut: 'robot' }),
 ];
 
@@ -52,7 +52,7 @@ describe('with traffic', () => {
 
   it('the panel shows what was downloaded', async () => {
     const page = await openAsAdministrator(site, '/admin?tab=pdf-downloads');
-    await page.getByRole('region', { name: 'Top Downloads' }).getByText('LET spectra').waitFor();
+    await page.getByRole('region', { name: 'Top Downloads' }).getByText('LET in vivo').waitFor();
     await page.getByRole('region', { name: 'Download Logs' }).getByText('192.0.2.4').waitFor();
   });
 
@@ -89,7 +89,43 @@ describe('with traffic', () => {
     await text(page, 'Recent Downloads (Last 50)').waitFor();
     await text(page, '🏠 Local').waitFor();
     await page.getByRole('tab', { name: 'Daily Summary' }).click();
-    await page.getByRole('table', { name: 'Downloads by day' }).waitFor();
+    const days = page.getByRole('table', { name: 'Downloads by day' });
+    const right = async (part: Locator) => {
+      const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+      return x + width;
+    };
+    const header = days.getByRole('columnheader', { name: 'Files' });
+    // The name of a column ends where its figures do.
+    const end = await header.evaluate((cell) =>
+      Number.parseFloat(getComputedStyle(cell).paddingRight),
+    );
+    const words = await header.getByRole('button').evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button.firstChild ?? button);
+      return range.getBoundingClientRect().right;
+    });
+    expect(words).toBeCloseTo((await right(header)) - end, 0);
+  });
+
+  it('can be read on a telephone', async () => {
+    const page = await openAsAdministrator(site, '/admin?tab=pdf-downloads', {
+      viewport: { width: 390, height: 844 },
+    });
+    const daily = page.getByRole('region', { name: 'Daily Downloads' });
+    const { fontSize, zoom } = await daily
+      .locator('figure [aria-hidden] p')
+      .first()
+      .evaluate((label: HTMLElement) => ({
+        fontSize: Number.parseFloat(getComputedStyle(label).fontSize),
+        zoom: label.getBoundingClientRect().width / label.offsetWidth,
+      }));
+    expect(fontSize * zoom).toBeGreaterThanOrEqual(11);
+    const days = daily.getByRole('table', { name: 'Downloads by day' });
+    expect(await days.getByRole('columnheader', { name: 'Files' }).isVisible()).toBe(true);
+    const { height = 0 } = (await days.getByRole('row').nth(1).boundingBox()) ?? {};
+    expect(height).toBeLessThan(60);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 
   it('gives each part away as CSV', async () => {

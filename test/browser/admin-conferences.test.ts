@@ -111,6 +111,16 @@ describe('adding a conference', () => {
     await visitor.getByRole('heading', { name: 'Track Structure' }).waitFor();
   });
 
+  it('stores it once by a double click', async () => {
+    const page = await open();
+    await fill(page, 'Clicked twice');
+    await button(page, 'Add Conference').dblclick();
+    await toast(page, 'Success', 'Conference added successfully');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Soon' }).waitFor();
+    expect(await names(page)).toEqual(['Soon', 'Clicked twice', 'Far away', 'Long over']);
+  });
+
   it('moves a logo to the file store', async () => {
     const page = await open();
     await fill(page, 'With a logo');

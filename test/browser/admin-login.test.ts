@@ -46,6 +46,20 @@ describe('the admin panel', () => {
     await page.getByRole('tab', { name: 'Chat History', selected: true }).waitFor();
   });
 
+  it('says which field is blank, and asks the server nothing', async () => {
+    const page = await site.open('/admin');
+    const login = page.getByRole('button', { name: 'Login' });
+    const focused = (label: string) =>
+      page.getByLabel(label).evaluate((field) => field === document.activeElement);
+    await login.click();
+    await page.getByText('Please enter your username', { exact: true }).waitFor();
+    expect(await focused('Username')).toBe(true);
+    await page.getByLabel('Username').fill('somebody');
+    await login.click();
+    await page.getByText('Please enter your password', { exact: true }).waitFor();
+    expect(await focused('Password')).toBe(true);
+  });
+
   it('says Failed to login when the server cannot be reached', async () => {
     const page = await site.open('/admin', {
       expected: [/ERR_FAILED/],
@@ -100,6 +114,13 @@ describe('the password form', () => {
     const { page, fill } = await openForm(site);
     await fill(password, 'a new long password', 'a new long passwort');
     await page.getByText('New passwords do not match', { exact: true }).waitFor();
+  });
+
+  it('says so of short ones as well', async () => {
+    const { page, fill } = await openForm(site);
+    await fill(password, 'short', 'other');
+    await page.getByText('New passwords do not match', { exact: true }).waitFor();
+    await page.getByText('The new password needs 12 characters at least').waitFor();
   });
 
   it('says what the server says', async () => {

@@ -49,6 +49,17 @@ describe('a new photo', () => {
     expect(await upload(page).isDisabled()).toBe(true);
   });
 
+  it('is stored once by a double click', async () => {
+    const page = await open();
+    await page.getByLabel('Photo File').setInputFiles(small);
+    await page.getByLabel('Caption').fill('Clicked twice');
+    await upload(page).dblclick();
+    await said(page, 'Photo uploaded successfully');
+    await page.reload();
+    await photo(page, 'Clicked twice').first().waitFor();
+    expect(await photo(page, 'Clicked twice').count()).toBe(1);
+  });
+
   it('is shown with place and year, the form is empty again, and visitors see it', async () => {
     const page = await open();
     const held = await hold(page, PHOTOS);

@@ -54,7 +54,7 @@ describe('the conferences', () => {
     expect(await link.getAttribute('href')).toBe('https://example.org/soon');
     expect(await link.getAttribute('target')).toBe('_blank');
     const bare = page.getByRole('listitem').filter({ hasText: 'Far away' });
-    expect(await bare.getByRole('link').count()).toBe(0);
+    expect(await bare.getByRole('link', { name: 'Visit Website' }).count()).toBe(0);
   });
 });
 

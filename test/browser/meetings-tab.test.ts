@@ -113,6 +113,14 @@ describe('the Meetings tab', () => {
     expect(text).toContain('DTSTART:20261202T090000Z');
   });
 
+  it.each([390, 1280])('has the calendar file below the date, %d pixels wide', async (width) => {
+    const page = await open(undefined, { viewport: { width, height: 800 } });
+    const cell = rowOf(page, 'Jan Vzor').getByRole('cell', { name: 'Add to calendar' });
+    const date = await cell.getByRole('time').boundingBox();
+    const file = await cell.getByRole('link').boundingBox();
+    expect(file?.y).toBeGreaterThanOrEqual((date?.y ?? 0) + (date?.height ?? 0));
+  });
+
   it('has no barriers, wide and narrow', async () => {
     for (const width of [1280, 320]) {
       const page = await open(undefined, { bypassCSP: true, viewport: { width, height: 800 } });

@@ -11,6 +11,9 @@ export const PAGES = [
   '/conferences',
   '/contact',
   '/schedule',
+  '/search',
+  '/search?q=proton therapy',
+  '/publications/2/cite',
   '/no-such-page',
 ];
 

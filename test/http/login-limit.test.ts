@@ -37,7 +37,7 @@ describe('logins that fail', () => {
     }
     const { status, error, retryAfter } = await attempt('198.51.100.6');
     expect(status).toBe(429);
-    expect(error).toMatch(/^Too many failed logins\. Please try again in \d+ minutes\.$/);
+    expect(error).toMatch(/^Too many failed attempts\. Please try again in \d+ minutes\.$/);
     expect(Number(retryAfter)).toBeGreaterThan(14 * 60);
     expect(Number(retryAfter)).toBeLessThanOrEqual(15 * 60);
     expect(await statusOf('198.51.100.6', NAME, PASSWORD)).toBe(429);

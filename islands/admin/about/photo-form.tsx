@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { aboutPhotos, type PhotoFields, uploadPhoto } from '../../../src/client/about.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { useSingleMutation } from '../../../src/client/single-mutation.ts';
 import { useUnsavedGuard } from '../../../src/client/unsaved.ts';
 import { PHOTO_YEARS } from '../../../src/lib/about-page.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -17,7 +18,7 @@ export function PhotoForm() {
   const form = useRef<HTMLFormElement>(null);
   const [photo, setPhoto] = useState<File | null>(null);
   const [fields, setFields] = useState(EMPTY);
-  const upload = useMutation({
+  const upload = useSingleMutation({
     mutationFn: uploadPhoto,
     onSuccess() {
       form.current?.reset();

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { aboutPhotos, deletePhoto } from '../../../src/client/about.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { useSingleMutation } from '../../../src/client/single-mutation.ts';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
@@ -15,7 +16,7 @@ export function Photos() {
   const [asked, setAsked] = useState<Photo | null>(null);
   const card = useRef<HTMLDivElement>(null);
 
-  const removal = useMutation({
+  const removal = useSingleMutation({
     mutationFn: ({ id }: Photo) => deletePhoto(id),
     async onSuccess() {
       notifySuccess('Photo deleted successfully');

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { useSingleMutation } from '../../../src/client/single-mutation.ts';
 import { useUnsavedGuard } from '../../../src/client/unsaved.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
@@ -17,7 +18,7 @@ export function KeywordsCard() {
   const keywords = useQuery(keywordsQuery);
   const changed = () => queries.invalidateQueries(keywordsQuery);
   const failed = (error: Error) => notifyError(error);
-  const add = useMutation({
+  const add = useSingleMutation({
     mutationFn: addKeyword,
     onSuccess({ keyword }) {
       setTyped('');

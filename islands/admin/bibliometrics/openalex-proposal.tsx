@@ -96,6 +96,7 @@ function Comparison({
         {proposal.updated && `, as of ${formatDay(proposal.updated)}`}.
       </p>
       <DataTable
+        compact
         caption="Current values and those of OpenAlex"
         rows={FIGURES}
         rowKey={({ name }) => name}

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { admin, said } from '../../../src/client/admin.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { useSingleMutation } from '../../../src/client/single-mutation.ts';
 import type { ChatHistorySession } from '../../../src/lib/chat/history.ts';
 
 /** All sessions, newest first; read anew whenever the tab is opened. */
@@ -20,7 +21,7 @@ export const chatHistory = queryOptions({
 export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<ChatHistorySession | null>(null);
-  const deletion = useMutation({
+  const deletion = useSingleMutation({
     mutationFn: ({ session_id: id }: ChatHistorySession) =>
       said(
         admin.admin['chat-sessions'][':id'].$delete({ param: { id } }),

@@ -5,7 +5,7 @@ const MAX_LOGO = 2 * 2 ** 20;
 
 /** A chosen file as an embedded image; null, and said why, when it cannot be one. */
 export async function readLogo(file: File): Promise<string | null> {
-  if (!file.type.startsWith('image/')) {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') {
     notifyError('Please upload an image file (PNG, JPG, etc.)', 'Invalid file type');
     return null;
   }

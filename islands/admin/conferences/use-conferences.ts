@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { useSingleMutation } from '../../../src/client/single-mutation.ts';
 import {
   type Conference,
   changeConference,
@@ -19,7 +20,7 @@ export function useConferences() {
     queries.setQueryData(conferencesQuery.queryKey, (known) => known && how(known));
   const onError = (error: Error) => notifyError(error);
 
-  const create = useMutation({
+  const create = useSingleMutation({
     mutationFn: createConference,
     onSuccess(added) {
       if (added) change((known) => [...known, added].sort(earliestFirst));
@@ -27,7 +28,7 @@ export function useConferences() {
     },
     onError,
   });
-  const update = useMutation({
+  const update = useSingleMutation({
     mutationFn: changeConference,
     onSuccess(changed) {
       change((known) =>
@@ -37,7 +38,7 @@ export function useConferences() {
     },
     onError,
   });
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: deleteConference,
     onSuccess(_answer, id) {
       change((known) => known.filter((other) => other.id !== id));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, sendersOf } from './sender.ts';
+import { senderNetwork, sendersOf } from './sender.ts';
 
 describe('sendersOf', () => {
   it('counts a whole IPv6 household as one, and each IPv4 address by itself', () => {
-    expect(networkOf('2001:db8:0:7:1::2')).toBe(networkOf('2001:0db8::7:ffff:0:0:9'));
-    expect(networkOf('2001:db8:0:8::1')).not.toBe(networkOf('2001:db8:0:7::1'));
-    expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
-    expect(networkOf('::1')).toBe('0:0:0:0::/64');
+    expect(senderNetwork('2001:db8:0:7:1::2')).toBe(senderNetwork('2001:0db8::7:ffff:0:0:9'));
+    expect(senderNetwork('2001:db8:0:8::1')).not.toBe(senderNetwork('2001:db8:0:7::1'));
+    expect(senderNetwork('192.0.2.7')).toBe('192.0.2.7');
+    expect(senderNetwork('::1')).toBe('0:0:0:0::/64');
   });
 
   it('gives an address another digest each minute, and knows the last one', async () => {

@@ -13,12 +13,12 @@ export async function sendersOf(
   period = MINUTE_MS,
 ): Promise<readonly [current: string, last: string]> {
   const count = Math.floor(now.getTime() / period);
-  const network = networkOf(ipAddress);
+  const network = senderNetwork(ipAddress);
   return [await digest(`${network} ${count}`), await digest(`${network} ${count - 1}`)];
 }
 
 /** The address itself; of an IPv6 address the first 64 bits. */
-export function networkOf(ipAddress: string): string {
+export function senderNetwork(ipAddress: string): string {
   if (!ipAddress.includes(':')) return ipAddress;
   const [head = '', tail] = ipAddress.toLowerCase().split('%')[0]?.split('::') ?? [];
   const left = head.split(':').filter(Boolean);

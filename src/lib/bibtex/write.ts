@@ -1,5 +1,6 @@
 import { AND_OTHERS, isOrganisation, nameParts, splitAuthors } from '../publications/authors.ts';
 import { MONTHS, PUBLICATION_TYPES, type PublicationFields } from '../publications/publication.ts';
+import { THESIS } from '../publications/work.ts';
 import { citationKeys } from './citation-key.ts';
 import { escapeLatex, latexParagraphs, latexTitle, verbatim } from './escape.ts';
 import { publicationType } from './kind.ts';
@@ -15,8 +16,6 @@ const ENTRIES: Record<string, { type: string; venue: string }> = {
 };
 
 const UNTYPED = { type: 'misc', venue: 'journal' };
-
-const THESIS = /^(PhD|Master’s) thesis, (.+)$/;
 
 /**
  * The publications as a BibTeX file in UTF-8, one entry each, in the order given. What BibTeX has

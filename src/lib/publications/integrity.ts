@@ -73,7 +73,7 @@ export function publicationsOf<Record extends Linking>(
 const linksOf = ({ pdf_url, url }: Linking) => [pdf_url, url].filter((link) => link !== null);
 
 /** The name of the publication's file that a link leads to; null when it leads elsewhere. */
-function linkedFile(url: string): string | null {
+export function linkedFile(url: string): string | null {
   if (!url.startsWith(PUBLICATIONS)) return null;
   const key = siteFileKey(url);
   return key ? key.slice(key.indexOf('/') + 1) : decoded(url.slice(PUBLICATIONS.length));

@@ -19,5 +19,8 @@ export function searchPublications<
   );
 }
 
+/** A search as it comes in an address. */
+export const titleQuery = (text: string | undefined): string => (text ?? '').trim().slice(0, 200);
+
 const fold = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();

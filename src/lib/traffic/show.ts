@@ -1,5 +1,3 @@
-import { plainTitle } from '../publications/titles.ts';
-
 /** How rows of the analytics are shown. */
 
 const FLAGS: Record<string, string> = {
@@ -76,7 +74,3 @@ export function referrersOf(
 /** "1 visit", "2 visits". */
 export const counted = (count: number, what: string): string =>
   `${count} ${count === 1 ? what : `${what}s`}`;
-
-/** What a downloaded file is called: its publication's title, or its own name. */
-export const paperName = (of: { title: string | null; filename: string }): string =>
-  of.title === null ? of.filename : plainTitle(of.title);

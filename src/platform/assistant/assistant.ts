@@ -1,6 +1,4 @@
 import type { Db } from '../../../db/open.ts';
-import { selectContentVersion } from '../../../db/queries/content-version.ts';
-import { catchUpPassages } from '../../../db/queries/passage-catch-up.ts';
 import { promptOf } from '../../lib/assistant/prompt.ts';
 import { Spoken } from '../../lib/assistant/spoken.ts';
 import type { Answer } from '../../lib/assistant/wording.ts';
@@ -8,6 +6,7 @@ import type { Site } from '../../site.ts';
 import type { Log } from '../log.ts';
 import type { Asked, Grounding } from './asked.ts';
 import { ground } from './grounding.ts';
+import { bringIndexUpToDate } from './up-to-date.ts';
 import type { Voice } from './voice.ts';
 import { withoutSilence } from './without-silence.ts';
 
@@ -40,19 +39,9 @@ export function createAssistant({
   voice,
   silenceMs = SILENCE_MS,
 }: Parts): Assistant {
-  let indexed: number | null = null;
-
-  /** Content that was written by other means than the site's own is indexed before it is asked for. */
-  async function bringUpToDate(): Promise<void> {
-    const version = await selectContentVersion(db);
-    if (version === indexed) return;
-    await catchUpPassages(db, site);
-    indexed = version;
-  }
-
   return {
     async answer(asked, say) {
-      await bringUpToDate();
+      await bringIndexUpToDate(db, site);
       const grounding = await ground(db, site, asked);
       const spoken = voice ? await speak(voice, asked, grounding, say) : null;
       if (spoken?.answer) return spoken.answer;

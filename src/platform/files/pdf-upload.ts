@@ -16,6 +16,7 @@ export interface StagedPdf {
   /** The name that it was uploaded under. */
   originalName: string;
   encrypted: boolean;
+  incomplete: boolean;
   staged: StagedFile;
 }
 
@@ -29,11 +30,13 @@ export interface StoredPdf {
   duplicateOf?: string;
   /** Readers will be asked for a password. */
   encrypted?: true;
+  /** Its end is missing: it may have been cut off before it was uploaded. */
+  incomplete?: true;
 }
 
 /**
  * Takes a PDF in. Throws a 415 for another kind of file, a 413 for one that is too large and a 422 for
- * one that is no PDF or not a whole one; nothing is left of it then.
+ * one that is no PDF; nothing is left of it then.
  */
 export async function stagePdf(files: FileStore, file: IncomingFile): Promise<StagedPdf> {
   if (!TAKEN.includes(file.type)) throw new Failure(415, 'Please upload a PDF file');
@@ -56,7 +59,8 @@ export async function stagePdf(files: FileStore, file: IncomingFile): Promise<St
     throw new Failure(422, verdict.refusal);
   }
   const filename = pdfName(file.name);
-  return { filename, originalName: file.name, encrypted: verdict.encrypted, staged };
+  const { encrypted, incomplete } = verdict;
+  return { filename, originalName: file.name, encrypted, incomplete, staged };
 }
 
 /** The name under which an uploaded PDF is stored. */
@@ -100,7 +104,7 @@ function refuseSameName(uploaded: StoredPdf[], { filename }: StagedPdf): void {
 }
 
 async function placePdf(
-  { filename, originalName, encrypted, staged }: StagedPdf,
+  { filename, originalName, encrypted, incomplete, staged }: StagedPdf,
   { overwrite, names }: { overwrite: boolean; names: Map<string, string> },
 ): Promise<StoredPdf> {
   const key = `${FOLDER}/${filename}`;
@@ -118,5 +122,6 @@ async function placePdf(
     size,
     ...(twin && { duplicateOf: twin.slice(FOLDER.length + 1) }),
     ...(encrypted && { encrypted }),
+    ...(incomplete && { incomplete }),
   };
 }

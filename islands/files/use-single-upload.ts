@@ -1,0 +1,79 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { CallError } from '../../src/client/api.ts';
+import { existingFiles, type StoredPdf, uploadPdf } from '../../src/client/files.ts';
+import { notifyError, notifySuccess } from '../../src/client/notify.ts';
+import { isAbort } from '../../src/client/upload.ts';
+import { inKilobytes } from '../../src/lib/file-size.ts';
+import { REFETCH_MS, useRefetch } from './refetch.ts';
+import { remarksOf } from './remarks.ts';
+import { useExistingQuestion } from './use-existing-question.tsx';
+
+/** A file on its way. */
+export interface SentFile {
+  name: string;
+  size: number;
+  /** How much of it has left, from 0 to 1. */
+  share: number;
+}
+
+export interface SingleUpload {
+  /** The file on its way; null when there is none. */
+  sent: SentFile | null;
+  /**
+   * Uploads a file, under another name if need be, and says how that went.
+   *
+   * @returns what was stored; null when nothing was
+   */
+  upload: (file: File, name?: string) => Promise<StoredPdf | null>;
+  cancel: () => void;
+  /** The question before a file is overwritten: to be shown. */
+  question: ReactNode;
+}
+
+/** Uploads one PDF after the other. */
+export function useSingleUpload(): SingleUpload {
+  const { ask, question } = useExistingQuestion();
+  const refetch = useRefetch();
+  const [sent, setSent] = useState<SentFile | null>(null);
+  const breaking = useRef<AbortController>(null);
+
+  async function send(file: File, name: string, overwrite: boolean): Promise<StoredPdf | null> {
+    breaking.current = new AbortController();
+    const { signal } = breaking.current;
+    const show = (share: number) => setSent({ name, size: file.size, share });
+    show(0);
+    try {
+      return await uploadPdf(file, { name, overwrite, onProgress: show, signal });
+    } catch (error) {
+      const taken = error instanceof CallError && error.status === 409 && !overwrite;
+      if (!taken) throw error;
+      return (await ask([name], 0)) === 'overwrite' ? send(file, name, true) : null;
+    }
+  }
+
+  async function upload(file: File, name = file.name): Promise<StoredPdf | null> {
+    if (file.type !== 'application/pdf') {
+      notifyError('Please upload a PDF file', 'Invalid file type');
+      return null;
+    }
+    const exists = (await existingFiles([name])).length > 0;
+    if (exists && (await ask([name], 0)) !== 'overwrite') return null;
+    try {
+      const stored = await send(file, name, exists);
+      if (stored) {
+        const said = `PDF uploaded: ${stored.filename} (${inKilobytes(stored.size)})`;
+        notifySuccess([said, ...remarksOf(stored)].join('. '));
+      }
+      return stored;
+    } catch (error) {
+      if (!isAbort(error)) notifyError(error, 'Upload failed');
+      return null;
+    } finally {
+      setSent(null);
+      // After a failure, too: what was cancelled late may have been stored.
+      refetch.after(REFETCH_MS.single);
+    }
+  }
+
+  return { sent, upload, cancel: () => breaking.current?.abort(), question };
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { type CalendarConference, selectCalendar } from '../../db/queries/feeds.ts';
+import { app, type Env, Failure, siteOrigin } from '../../src/factory.ts';
+import { writeCalendar } from '../../src/lib/feeds/calendar.ts';
+import { contentDisposition } from '../../src/lib/http.ts';
+import { share } from '../../src/middleware/page-cache.ts';
+
+async function send(c: Context<Env>, entries: CalendarConference[], filename: string) {
+  const { site } = c.var.deps;
+  const name = `Conferences · ${site.name}`;
+  return c.body(await writeCalendar(entries, { name, origin: siteOrigin(c) }), 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': contentDisposition('inline', filename),
+  });
+}
+
+/** `/conferences/calendar.ics` to subscribe to, and `/conferences/{id}.ics` to keep. */
+export const calendar = app()
+  .get('/calendar.ics', share, async (c) =>
+    send(c, await selectCalendar(c.var.deps.db), 'conferences.ics'),
+  )
+  .get('/:file{[1-9][0-9]*\\.ics}', share, async (c) => {
+    const id = Number.parseInt(c.req.param('file'), 10);
+    const one = (await selectCalendar(c.var.deps.db)).filter((conference) => conference.id === id);
+    if (one.length === 0) throw new Failure(404, 'There is no such conference.');
+    return send(c, one, `conference-${id}.ics`);
+  });

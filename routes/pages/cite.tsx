@@ -1,0 +1,34 @@
+import { selectOptionalPublication } from '../../db/queries/publications.ts';
+import { app, Failure, recordId } from '../../src/factory.ts';
+import { allCitations } from '../../src/lib/citations/all-styles.ts';
+import { plainTitle } from '../../src/lib/publications/titles.ts';
+import { share } from '../../src/middleware/page-cache.ts';
+import { BackLink } from '../../src/ui/back-link.tsx';
+import { CitationText } from '../../src/ui/citation-text.tsx';
+import { Column } from '../../src/ui/column.tsx';
+import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { respond } from './respond.tsx';
+
+/** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
+export const cite = app().get('/:id/cite', share, async (c) => {
+  const publication = await selectOptionalPublication(c.var.deps.db, recordId(c));
+  if (!publication) throw new Failure(404, 'There is no such publication.');
+  const title = plainTitle(publication.title);
+  const citations = await allCitations(publication);
+  return respond(
+    c,
+    { title: `Cite: ${title}`, noindex: true },
+    <Column>
+      <BackLink href={`/publications/${publication.id}`}>Back to the publication</BackLink>
+      <PageHeading title="Cite this publication" lead={title} />
+      {citations.map(({ style, label, text }) => (
+        <section key={style} className="mt-8" aria-labelledby={style}>
+          <h2 id={style} className="mb-2 font-serif text-xl font-semibold">
+            {label}
+          </h2>
+          <CitationText style={style} text={text} />
+        </section>
+      ))}
+    </Column>,
+  );
+});

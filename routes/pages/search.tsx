@@ -1,0 +1,47 @@
+import { app } from '../../src/factory.ts';
+import { share } from '../../src/middleware/page-cache.ts';
+import { searchQuery, searchSite } from '../../src/platform/search/search-site.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Column } from '../../src/ui/column.tsx';
+import { Empty } from '../../src/ui/empty.tsx';
+import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { resultCount, SearchResults } from '../../src/ui/search/results.tsx';
+import { SearchField } from '../../src/ui/search-field.tsx';
+import { respond } from './respond.tsx';
+
+/** `GET /search?q=`: everything on the site that has to do with some words. */
+export const search = app().get('/', share, async (c) => {
+  const { db, site, now } = c.var.deps;
+  const query = searchQuery(c.req.query('q'));
+  const { groups, total, changesAt } = await searchSite(db, site, { query, now: now() });
+  c.set('changesAt', changesAt);
+  return respond(
+    c,
+    { title: query ? `Search: ${query}` : 'Search', noindex: true },
+    <Column>
+      <PageHeading title="Search" />
+      <search>
+        <form action="/search" className="flex gap-2">
+          <SearchField
+            className="grow"
+            label="Search the whole site"
+            name="q"
+            defaultValue={query}
+          />
+          <Button type="submit" variant="primary">
+            Search
+          </Button>
+        </form>
+      </search>
+      {query && (
+        <p className="mt-4 text-sm text-muted" role="status">
+          {resultCount(total, query)}
+        </p>
+      )}
+      <SearchResults groups={groups} />
+      {query && total === 0 && (
+        <Empty>Nothing on this site has these words. Try fewer or other ones.</Empty>
+      )}
+    </Column>,
+  );
+});

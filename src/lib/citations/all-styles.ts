@@ -1,0 +1,24 @@
+import { apaCitation } from '../publications/citation.ts';
+import type { PublicationFields } from '../publications/publication.ts';
+import { CITATION_CHOICES, type CitationChoice, isCslStyle } from './choices.ts';
+import { cite } from './styles.ts';
+import { writeCitation } from './write.ts';
+
+/** A publication as it is cited in one style, or as a reference manager reads it. */
+export interface Citation extends CitationChoice {
+  text: string;
+}
+
+/** A publication in every style and format in which the site cites, APA first. */
+export const allCitations = (publication: PublicationFields): Promise<Citation[]> =>
+  Promise.all(
+    CITATION_CHOICES.map(async (choice) => ({
+      ...choice,
+      text: await textOf(publication, choice),
+    })),
+  );
+
+async function textOf(publication: PublicationFields, { style }: CitationChoice): Promise<string> {
+  if (style === 'apa') return apaCitation(publication);
+  return isCslStyle(style) ? cite(publication, style) : writeCitation(publication, style).trim();
+}

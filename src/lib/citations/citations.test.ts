@@ -1,0 +1,155 @@
+import { Cite, plugins } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-ris';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { publication } from '../bibtex/fixtures.ts';
+import { parseBibliography } from '../bibtex/parse.ts';
+import type { PublicationFields } from '../publications/publication.ts';
+import { plainTitle } from '../publications/titles.ts';
+import { allCitations } from './all-styles.ts';
+import { cite } from './styles.ts';
+import { writeCitations } from './write.ts';
+
+/** biber's 132 test entries, which lie beside the project and are not part of it. */
+const EXAMPLES = new URL('../../../../shared/real/examples.bib', import.meta.url);
+
+const ARTICLE = publication({
+  title: 'Recoil of <sup>12</sup>C in FLASH beams',
+  authors: 'Vera Exemplar, Ludwig van Beethoven, Jan Novák',
+  journal: 'Physics in Medicine & Biology',
+  year: 2024,
+  month: 'March',
+  volume: '59',
+  issue: '4',
+  pages: '101–117',
+  doi: '10.5555/pmb.1',
+  tags: ['LET', 'FLASH, fast'],
+});
+
+const OTHERS: PublicationFields[] = [
+  publication({ title: 'A talk', publication_type: 'Conference Paper', pages: '1–4' }),
+  publication({ title: 'A chapter', publication_type: 'Book Chapter', publisher: 'Press' }),
+  publication({ title: 'A note', publication_type: 'Technical Note', authors: 'CERN' }),
+  publication({ title: 'A thesis', publication_type: 'Technical Note', journal: 'PhD thesis, U' }),
+  publication({ title: 'Early', publication_type: 'Preprint', journal: 'arXiv', arxiv_id: '1.2' }),
+  publication({ title: 'Bare', authors: '', journal: '', year: 0 }),
+  publication({ title: 'Many\nlines  - here', abstract: 'One.\n\nER  - two' }),
+];
+
+describe('a reference', () => {
+  it.each([
+    [
+      'mla',
+      'Exemplar, Vera, et al. “Recoil of 12C in FLASH Beams.” Physics in Medicine & Biology, vol. 59, no. 4, Mar. 2024, pp. 101–17, https://doi.org/10.5555/pmb.1.',
+    ],
+    [
+      'chicago',
+      'Exemplar, Vera, Ludwig van Beethoven, and Jan Novák. 2024. “Recoil of 12C in FLASH Beams.” Physics in Medicine & Biology 59 (4): 101–17. https://doi.org/10.5555/pmb.1.',
+    ],
+    [
+      'ieee',
+      'V. Exemplar, L. van Beethoven, and J. Novák, “Recoil of 12C in FLASH beams,” Physics in Medicine & Biology, vol. 59, no. 4, pp. 101–117, Mar. 2024, doi: 10.5555/pmb.1.',
+    ],
+    [
+      'vancouver',
+      'Exemplar V, van Beethoven L, Novák J. Recoil of 12C in FLASH beams. Physics in Medicine & Biology. 2024 Mar;59(4):101–17.',
+    ],
+  ] as const)('in %s reads as its manual says', async (style, text) => {
+    expect(await cite(ARTICLE, style)).toBe(text);
+  });
+
+  it('is the same whatever was cited before it', async () => {
+    const first = await cite(ARTICLE, 'ieee');
+    for (const other of OTHERS) expect(await cite(other, 'ieee')).not.toBe(first);
+    expect(await cite(ARTICLE, 'ieee')).toBe(first);
+  });
+
+  it('of authors who are not all named ends with et al.', async () => {
+    const some = publication({ authors: 'Vera Exemplar, et al.' });
+    for (const style of ['mla', 'chicago', 'ieee', 'vancouver'] as const) {
+      expect(await cite(some, style), style).toMatch(/^[^“]*Exemplar[^“]*, et al/);
+    }
+  });
+
+  it('has text in every style and format, whatever is known', async () => {
+    for (const record of [ARTICLE, ...OTHERS]) {
+      for (const { style, text } of await allCitations(record)) {
+        expect(text, `${style} of ${record.title}`).toMatch(
+          new RegExp(record.title.slice(0, 4), 'i'),
+        );
+      }
+    }
+  });
+});
+
+describe('an export is read back by a program of others', () => {
+  const records = [ARTICLE, ...OTHERS];
+  const titles = records.map(({ title }) => plainTitle(title).replace(/\s+/g, ' '));
+  const read = (text: string) => new Cite(text).data;
+
+  it('as RIS', () => {
+    const back = read(writeCitations(records, 'ris'));
+    expect(back.map(({ title }) => title)).toEqual(titles);
+    expect(back[0]).toMatchObject({
+      type: 'article-journal',
+      DOI: '10.5555/pmb.1',
+      volume: '59',
+      issue: '4',
+      'container-title': 'Physics in Medicine & Biology',
+      author: [{ family: 'Exemplar', given: 'Vera' }, {}, { family: 'Novák', given: 'Jan' }],
+    });
+  });
+
+  it('as CSL-JSON', () => {
+    const back = read(writeCitations(records, 'json'));
+    expect(back.map(({ type }) => type)).toEqual([
+      'article-journal',
+      'paper-conference',
+      'chapter',
+      'report',
+      'thesis',
+      'article',
+      'article-journal',
+      'article-journal',
+    ]);
+    expect(back[0]).toMatchObject({
+      author: [
+        { family: 'Exemplar', given: 'Vera' },
+        { family: 'Beethoven', given: 'Ludwig', 'non-dropping-particle': 'van' },
+        { family: 'Novák', given: 'Jan' },
+      ],
+      issued: { 'date-parts': [[2024, 3]] },
+      page: '101-117',
+    });
+  });
+
+  it('as BibTeX', () => {
+    plugins.config.get('@bibtex').parse.strict = false;
+    const back = read(writeCitations(records, 'bib'));
+    expect(back).toHaveLength(records.length);
+    expect(back[0]).toMatchObject({ DOI: '10.5555/pmb.1', volume: '59' });
+  });
+});
+
+describe.runIf(existsSync(EXAMPLES))("all of biber's examples", () => {
+  const { candidates } = existsSync(EXAMPLES)
+    ? parseBibliography(readFileSync(EXAMPLES, 'utf8'))
+    : { candidates: [] };
+  const records = candidates.map(({ fields }) => fields);
+
+  it('are read back from RIS and CSL-JSON by title, in order', () => {
+    for (const format of ['ris', 'json'] as const) {
+      const back: { title: string }[] = new Cite(writeCitations(records, format)).data;
+      expect(back.map(({ title }) => plainTitle(title))).toEqual(
+        records.map(({ title }) => plainTitle(title)),
+      );
+    }
+  });
+
+  it('are cited in every style', async () => {
+    for (const record of records.filter((_, at) => at % 4 === 0)) {
+      expect((await cite(record, 'ieee')).length).toBeGreaterThan(20);
+    }
+  }, 30_000);
+});

@@ -1,0 +1,76 @@
+import { AND_OTHERS } from '../publications/authors.ts';
+import type { PublicationFields } from '../publications/publication.ts';
+import type { CslStyle } from './choices.ts';
+import { type CslItem, cslItems } from './csl-item.ts';
+
+const STYLES: Record<CslStyle, () => Promise<{ default: string }>> = {
+  mla: () => import('./styles/mla.csl?raw'),
+  chicago: () => import('./styles/chicago.csl?raw'),
+  ieee: () => import('./styles/ieee.csl?raw'),
+  vancouver: () => import('./styles/vancouver.csl?raw'),
+};
+
+type Cite = (item: CslItem) => string;
+
+/** Engines by style: building one costs as much as fifty citations. */
+const engines = new Map<CslStyle, Promise<Cite>>();
+
+/**
+ * The reference of a publication in a style, as plain text. citeproc and the style are loaded with the
+ * first one.
+ */
+export async function cite(publication: PublicationFields, style: CslStyle): Promise<string> {
+  const cached = engines.get(style) ?? openEngine(style);
+  engines.set(style, cached);
+  const [item] = cslItems([publication]);
+  if (!item) return '';
+  try {
+    return (await cached)(item);
+  } catch (error) {
+    engines.delete(style);
+    throw error;
+  }
+}
+
+async function openEngine(style: CslStyle): Promise<Cite> {
+  const [{ default: CSL }, { default: locale }, { default: source }] = await Promise.all([
+    import('citeproc'),
+    import('./styles/locale-en-US.xml?raw'),
+    STYLES[style](),
+  ]);
+  let current: CslItem | undefined;
+  const engine = new CSL.Engine(
+    { retrieveLocale: () => locale, retrieveItem: () => ({ ...current, id: 'item' }) },
+    source,
+    'en-US',
+  );
+  engine.setOutputFormat('text');
+  return (item) => {
+    current = withOthers(item);
+    // What the engine remembers of the last item under this id is forgotten with it.
+    engine.updateItems([]);
+    engine.updateItems(['item']);
+    const [, [entry = ''] = []] = engine.makeBibliography() || [];
+    return tidied(entry);
+  };
+}
+
+/** CSL has no word for authors who are not named: this name stands for them, and is then written out. */
+const OTHERS = 'Andotherswhoarenotnamed';
+
+const withOthers = (item: CslItem): CslItem => ({
+  ...item,
+  author: item.author?.map((name) => (name.literal === AND_OTHERS ? { family: OTHERS } : name)),
+});
+
+const TELLS_OTHERS = new RegExp(`,?(?: and| &)? ${OTHERS}\\.?`);
+
+/** Numbered styles count what they list, but one reference alone has no number. */
+const tidied = (entry: string) =>
+  entry
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:\[1\]|1\.)\s*/, '')
+    .replace(TELLS_OTHERS, ', et al.')
+    // Where neither volume nor pages are known there is nothing to part from the date.
+    .replace(/[;,]$/, '.');

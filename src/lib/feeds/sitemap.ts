@@ -1,0 +1,24 @@
+import { escapeXml, XML } from './xml.ts';
+
+export interface SitemapPage {
+  path: string;
+  /** ISO 8601; left out where nobody noted it. */
+  changed?: string | null;
+}
+
+/** A sitemap (https://www.sitemaps.org/protocol.html). */
+export function writeSitemap(pages: readonly SitemapPage[], origin: string): string {
+  const entries = pages.map(({ path, changed }) => {
+    const address = escapeXml(new URL(path, origin).href);
+    const modified = changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '';
+    return `  <url><loc>${address}</loc>${modified}</url>\n`;
+  });
+  return (
+    XML +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+  );
+}
+
+/** What search engines may read: all but the administrator's pages and the calls. */
+export const writeRobots = (origin: string): string =>
+  `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;

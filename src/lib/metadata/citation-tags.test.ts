@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { publication } from '../bibtex/fixtures.ts';
+import { citationTags } from './citation-tags.ts';
+
+const ORIGIN = 'https://example.org';
+const tags = (given: Parameters<typeof publication>[0]) =>
+  citationTags({ id: 7, ...publication(given) }, ORIGIN);
+const contents = (given: Parameters<typeof publication>[0], name: string) =>
+  tags(given)
+    .filter((tag) => tag[0] === name)
+    .map((tag) => tag[1]);
+
+describe('the tags that Google Scholar reads', () => {
+  it('are one for each author, in order, family name first', () => {
+    const authors = 'Vera Exemplar, Ludwig van Beethoven, CERN Collaboration, Aristotle, et al.';
+    expect(contents({ authors }, 'citation_author')).toEqual([
+      'Exemplar, Vera',
+      'van Beethoven, Ludwig',
+      'CERN Collaboration',
+      'Aristotle',
+    ]);
+  });
+
+  it('give the date with its month where it is known', () => {
+    const date = (year: number, month: string | null) =>
+      contents({ year, month }, 'citation_publication_date');
+    expect(date(2024, 'March')).toEqual(['2024/03']);
+    expect(date(2024, null)).toEqual(['2024']);
+    expect(date(0, 'March')).toEqual([]);
+  });
+
+  it.each([
+    ['Article', 'citation_journal_title'],
+    [null, 'citation_journal_title'],
+    ['Review', 'citation_journal_title'],
+    ['Preprint', 'citation_journal_title'],
+    ['Conference Paper', 'citation_conference_title'],
+    ['Book Chapter', 'citation_inbook_title'],
+    ['Book Chapter', 'citation_book_title'],
+    ['Technical Note', 'citation_technical_report_institution'],
+  ])('say where a %s appeared by %s', (publication_type, name) => {
+    const journal = 'Physics in Medicine & Biology';
+    expect(contents({ publication_type, journal }, name)).toEqual([journal]);
+  });
+
+  it('say at which school a thesis was written', () => {
+    const thesis = {
+      publication_type: 'Technical Note',
+      journal: 'PhD thesis, Example University',
+    };
+    expect(contents(thesis, 'citation_dissertation_institution')).toEqual(['Example University']);
+  });
+
+  it('part the pages into the first and the last one', () => {
+    expect(contents({ pages: '101–117' }, 'citation_firstpage')).toEqual(['101']);
+    expect(contents({ pages: '101–117' }, 'citation_lastpage')).toEqual(['117']);
+    expect(contents({ pages: 'e0123' }, 'citation_firstpage')).toEqual(['e0123']);
+    expect(contents({ pages: 'e0123' }, 'citation_lastpage')).toEqual([]);
+  });
+
+  it('name the stored PDF below the page, whatever letters its name has', () => {
+    expect(contents({ pdf_url: '/storage/publications/měření.pdf' }, 'citation_pdf_url')).toEqual([
+      'https://example.org/publications/7/m%C4%9B%C5%99en%C3%AD.pdf',
+    ]);
+  });
+
+  it('name a PDF elsewhere only when its address ends in .pdf', () => {
+    const at = (pdf_url: string) => contents({ pdf_url }, 'citation_pdf_url');
+    expect(at('https://elsewhere.example/a.pdf')).toEqual(['https://elsewhere.example/a.pdf']);
+    expect(at('https://elsewhere.example/view?id=3')).toEqual([]);
+  });
+
+  it('are without mark-up and never empty', () => {
+    expect(contents({ title: 'LET of <sup>12</sup>C' }, 'citation_title')).toEqual(['LET of 12C']);
+    const empty = { journal: '', authors: '', abstract: '', volume: ' ', issn: '' };
+    expect(tags(empty).every(([, content]) => content.trim() !== '')).toBe(true);
+    expect(tags(empty).map(([name]) => name)).toEqual([
+      'citation_title',
+      'citation_publication_date',
+      'citation_abstract_html_url',
+    ]);
+  });
+});

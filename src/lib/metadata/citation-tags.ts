@@ -1,0 +1,85 @@
+import { AND_OTHERS, nameParts, splitAuthors } from '../publications/authors.ts';
+import { MONTHS, type PublicationFields } from '../publications/publication.ts';
+import { pdfAddress } from '../publications/stored-pdf.ts';
+import { plainTitle } from '../publications/titles.ts';
+import { pageSpan, type WorkKind, workOf } from '../publications/work.ts';
+import type { CitationTag } from './metadata.ts';
+
+/** The tag that names where a work of each kind appeared. */
+const VENUES: Record<WorkKind, string> = {
+  article: 'citation_journal_title',
+  preprint: 'citation_journal_title',
+  paper: 'citation_conference_title',
+  chapter: 'citation_book_title',
+  book: 'citation_publisher',
+  report: 'citation_technical_report_institution',
+  thesis: 'citation_dissertation_institution',
+};
+
+/**
+ * What Google Scholar and reference managers read of a publication's page
+ * (https://scholar.google.com/intl/en/scholar/inclusion.html#indexing). One author a tag, in order; what
+ * is not known has no tag.
+ *
+ * @param origin "https://example.org"
+ */
+export function citationTags(
+  publication: PublicationFields & { id: number },
+  origin: string,
+): CitationTag[] {
+  const { kind, venue } = workOf(publication);
+  const pages = pageSpan(publication.pages);
+  const tags: [string, string | null | undefined][] = [
+    ['citation_title', plainTitle(publication.title).trim()],
+    ...splitAuthors(publication.authors)
+      .filter((author) => author !== AND_OTHERS)
+      .map((author): CitationTag => ['citation_author', onePerson(familyFirst(author))]),
+    ['citation_publication_date', publicationDay(publication)],
+    [VENUES[kind], venue],
+    // Scholar's name for a book's title; Zotero knows the other one.
+    ['citation_inbook_title', kind === 'chapter' ? venue : null],
+    ['citation_volume', publication.volume],
+    ['citation_issue', publication.issue],
+    ['citation_firstpage', pages?.first],
+    ['citation_lastpage', pages?.last],
+    ['citation_issn', publication.issn],
+    ['citation_publisher', publication.publisher],
+    ['citation_doi', publication.doi],
+    ['citation_arxiv_id', publication.arxiv_id],
+    ['citation_abstract', publication.abstract],
+    ['citation_keywords', publication.tags.join('; ')],
+    ['citation_abstract_html_url', `${origin}/publications/${publication.id}`],
+    ['citation_pdf_url', pdfAddress(publication, origin)],
+  ];
+  return tags.flatMap(([name, content]): CitationTag[] =>
+    content?.trim() ? [[name, content.trim()]] : [],
+  );
+}
+
+/**
+ * Zotero takes "de la Torre, Ana María" for two authors, since there is a blank on both sides of the comma
+ * (its translator Embedded Metadata): blanks that do not break keep the family together.
+ */
+function onePerson(name: string): string {
+  const [family = '', given = ''] = name.split(', ');
+  return given.includes(' ') ? name.replace(family, family.replaceAll(' ', '\u00a0')) : name;
+}
+
+/** "Family, Given"; an organisation stays as it is. */
+export function familyFirst(author: string): string {
+  const { family, given, suffix } = nameParts(author);
+  return [family, [given, suffix].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** "2014/03", or "2014" when the month is not known; null without a year. */
+function publicationDay({ year, month }: Pick<PublicationFields, 'year' | 'month'>): string | null {
+  if (year <= 0) return null;
+  const at = monthNumber(month);
+  return at ? `${year}/${String(at).padStart(2, '0')}` : String(year);
+}
+
+/** 1 for January; null for what is no month. */
+export function monthNumber(month: string | null): number | null {
+  const at = (MONTHS as readonly (string | null)[]).indexOf(month);
+  return at === -1 ? null : at + 1;
+}

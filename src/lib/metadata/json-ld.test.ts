@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { publication } from '../bibtex/fixtures.ts';
+import { jsonLdText } from './metadata.ts';
+import { blogPosting, breadcrumbs, conferenceEvent } from './pages.ts';
+import { scholarlyWork } from './scholarly-work.ts';
+
+const ORIGIN = 'https://example.org';
+const read = (value: Parameters<typeof jsonLdText>[0]) => JSON.parse(jsonLdText(value));
+const work = (given: Parameters<typeof publication>[0]) =>
+  read(scholarlyWork({ id: 7, ...publication(given) }, ORIGIN));
+
+describe('JSON-LD', () => {
+  it('cannot end the element that it stands in', () => {
+    const text = jsonLdText({ '@type': 'Thing', name: '</script><script>alert(1)</script>' });
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text).name).toBe('</script><script>alert(1)</script>');
+  });
+
+  it('says nothing without content', () => {
+    expect(
+      read({ '@type': 'Thing', name: '', url: null, author: [], publisher: { '@type': 'Person' } }),
+    ).toEqual({ '@context': 'https://schema.org', '@type': 'Thing' });
+  });
+
+  it.each([
+    ['Article', 'ScholarlyArticle'],
+    ['Review', 'ScholarlyArticle'],
+    ['Conference Paper', 'ScholarlyArticle'],
+    ['Preprint', 'ScholarlyArticle'],
+    ['Book Chapter', 'Chapter'],
+    ['Technical Note', 'Report'],
+  ])('describes a %s as a %s', (publication_type, type) => {
+    expect(work({ publication_type })['@type']).toBe(type);
+  });
+
+  it('puts an article into its issue, volume and journal', () => {
+    expect(work({ volume: '59', issue: '4', issn: '1234-5678', pages: '1–9' })).toMatchObject({
+      pageStart: '1',
+      pageEnd: '9',
+      isPartOf: {
+        '@type': 'PublicationIssue',
+        issueNumber: '4',
+        isPartOf: {
+          '@type': 'PublicationVolume',
+          volumeNumber: '59',
+          isPartOf: { '@type': 'Periodical', name: 'Journal of Examples', issn: '1234-5678' },
+        },
+      },
+    });
+  });
+
+  it('names authors, DOI and the free PDF of a publication', () => {
+    expect(work({ doi: '10.5555/1', pdf_url: '/storage/publications/a.pdf' })).toMatchObject({
+      '@id': 'https://example.org/publications/7',
+      author: [
+        { '@type': 'Person', name: 'Vera Exemplar', givenName: 'Vera', familyName: 'Exemplar' },
+        { '@type': 'Person', name: 'Jan Novák' },
+      ],
+      identifier: [{ '@type': 'PropertyValue', propertyID: 'DOI', value: '10.5555/1' }],
+      sameAs: ['https://doi.org/10.5555/1'],
+      encoding: { contentUrl: 'https://example.org/publications/7/a.pdf' },
+      isAccessibleForFree: true,
+    });
+  });
+
+  it('describes a post, a conference and the way to a page', () => {
+    const site = {
+      name: 'Vera',
+      title: '',
+      affiliation: '',
+      location: '',
+      orcid: '',
+      portrait: { src: '/p.webp' },
+      profiles: [],
+      researchAreas: [],
+    };
+    const post = {
+      slug: 'dose',
+      title: 'Dose',
+      excerpt: null,
+      author: 'Vera',
+      category: 'News',
+      tags: ['LET'],
+      featured_image: '/storage/blog/a.webp',
+      published_at: '2026-01-02T03:04:05.000Z',
+    };
+    expect(read(blogPosting(post, site, ORIGIN))).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: 'Dose',
+      image: 'https://example.org/storage/blog/a.webp',
+      author: { '@id': 'https://example.org/#person' },
+    });
+    const conference = { id: 1, name: 'PTCOG', date: '2026-06-01', location: 'Prague' };
+    expect(
+      read(conferenceEvent({ ...conference, comment: null, link: null, logo: null }, ORIGIN)),
+    ).toMatchObject({ '@type': 'Event', startDate: '2026-06-01', location: { name: 'Prague' } });
+    expect(
+      read(breadcrumbs(ORIGIN, [{ name: 'Blog', path: '/blog' }])).itemListElement,
+    ).toMatchObject([
+      { position: 1, item: 'https://example.org/' },
+      { position: 2, name: 'Blog', item: 'https://example.org/blog' },
+    ]);
+  });
+});

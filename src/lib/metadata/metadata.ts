@@ -1,0 +1,73 @@
+/** JSON-LD: an object of schema.org, or a list of them. */
+export type JsonLd =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | JsonLd[]
+  | { [key: string]: JsonLd };
+
+/** A `meta` element of those who index papers: its name and what it says, never empty. */
+export type CitationTag = [name: string, content: string];
+
+/** The same content in another form, told to programs in the head. */
+export interface Alternate {
+  type: string;
+  title: string;
+  href: string;
+}
+
+export interface SharedImage {
+  /** URL or site path. */
+  src: string;
+  alt: string;
+  /** Whether it is worth showing large. */
+  large?: boolean;
+}
+
+/** What a page says of itself to programs, beside its title and description. */
+export interface Metadata {
+  /** The address that this page is known by, when it is not its own path: "/blog?page=2". */
+  canonical?: string;
+  type?: 'website' | 'article' | 'profile';
+  image?: SharedImage;
+  /** Properties of OpenGraph's own vocabularies, as "article:tag". */
+  properties?: [property: string, content: string][];
+  citation?: CitationTag[];
+  jsonLd?: JsonLd[];
+  alternates?: Alternate[];
+}
+
+/**
+ * JSON-LD as the text of a `script` element: no `<` in it can end the element. What is undefined, null or
+ * empty is left out, so that nothing is ever said without content.
+ */
+export function jsonLdText(value: JsonLd): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...asObject(pruned(value)) })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+const asObject = (value: JsonLd) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? value
+    : { '@graph': value };
+
+function pruned(value: JsonLd): JsonLd {
+  if (Array.isArray(value)) return value.map(pruned).filter((item) => !isEmpty(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, item]) => [key, pruned(item)] as const)
+      .filter(([, item]) => !isEmpty(item)),
+  );
+}
+
+const isEmpty = (value: JsonLd): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'object' && Object.keys(value).every((key) => key === '@type'));

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { pdfOf } from '../pdfs.ts';
+
+/** A file as an input takes it. */
+export const chosen = (
+  name: string,
+  bytes: Uint8Array = pdfOf(name),
+  mimeType = 'application/pdf',
+) => ({ name, mimeType, buffer: Buffer.from(bytes) });
+
+/** Drops PDFs on what a selector finds, as from the desktop. */
+export async function drop(page: Page, selector: string, names: string[]): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    (files) => {
+      const dropped = new DataTransfer();
+      for (const [name, content] of files) {
+        dropped.items.add(new File([content], name, { type: 'application/pdf' }));
+      }
+      return dropped;
+    },
+    names.map((name): [string, string] => [name, new TextDecoder('latin1').decode(pdfOf(name))]),
+  );
+  await page.dispatchEvent(selector, 'drop', { dataTransfer: transfer });
+}
+
+/** A toast has its title above what it says. */
+export async function toast(
+  page: Page,
+  title: string,
+  description: string | RegExp,
+): Promise<void> {
+  const shown = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  const exact = typeof description === 'string';
+  await shown.getByText(description, { exact }).waitFor();
+  await shown.getByText(title, { exact: true }).waitFor();
+}
+
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+export const single = (page: Page) => page.getByLabel('Choose PDF', { exact: true });
+export const bulk = (page: Page) => page.getByLabel('Choose PDFs', { exact: true });
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -1,0 +1,189 @@
+import ICAL from 'ical.js';
+import RssParser from 'rss-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conferences, posts } from '../../db/schema/index.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const CONTENT =
+  '<p>Über <b>dose</b> & <a href="/publications">papers</a></p><img src="/storage/blog/a.webp"><pre>]]> </pre>';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite({
+    prepare: async ({ db }) => {
+      await db.insert(posts).values([
+        {
+          slug: 'newest',
+          title: 'Newest <of> them & all\u0007',
+          author: 'Vera',
+          content: CONTENT,
+          excerpt: 'In short',
+          category: 'News',
+          tags: ['LET'],
+          published: true,
+          published_at: '2026-11-19T08:00:00.000Z',
+          updated_at: '2026-11-19T09:00:00.000Z',
+        },
+        { slug: 'a-draft', title: 'Draft', author: 'V', content: '<p>x</p>' },
+        {
+          slug: 'tomorrow',
+          title: 'Scheduled',
+          author: 'V',
+          published: true,
+          published_at: '2099-01-01T00:00:00.000Z',
+        },
+      ]);
+      await db.insert(conferences).values({
+        id: 901,
+        name: 'Protons, neutrons; and a rather long name of a conference that has to be folded somewhere',
+        date: '2030-02-28',
+        location: 'Brno, Česko',
+        comment: 'Two lines\nof comment',
+        link: 'https://example.org/c?a=1&b=2',
+      });
+    },
+  });
+});
+afterAll(() => site.stop());
+
+const text = async (path: string) => (await site.fetch(path)).text();
+
+describe.each(['/blog', '/publications'])('the feeds of %s', (path) => {
+  it.each([
+    ['rss', 'application/rss+xml'],
+    ['atom', 'application/atom+xml'],
+    ['json', 'application/feed+json'],
+  ])('come as %s and cost a returning reader a 304', async (ending, type) => {
+    const address = `${path}/feed.${ending}`;
+    expect(await text(path)).toContain(`type="${type}"`);
+    expect(await text(path)).toContain(`href="${address}"`);
+    const response = await site.fetch(address);
+    expect(response.headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
+    const etag = response.headers.get('ETag') ?? '';
+    const again = await site.fetch(address, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('tell of the same entries, newest first, by addresses that are there', async () => {
+    const parser = new RssParser();
+    const rss = await parser.parseString(await text(`${path}/feed.rss`));
+    const atom = await parser.parseString(await text(`${path}/feed.atom`));
+    const json: { items: { id: string; url: string; content_html: string }[] } = JSON.parse(
+      await text(`${path}/feed.json`),
+    );
+    const ids = rss.items.map(({ guid }) => guid);
+    expect(ids.length).toBeGreaterThan(5);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(atom.items.map(({ id }) => id)).toEqual(ids);
+    expect(json.items.map(({ id }) => id)).toEqual(ids);
+    const dates = rss.items.map(({ isoDate = '' }) => isoDate);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const [first = ''] = ids;
+    expect((await site.fetch(new URL(first).pathname)).status).toBe(200);
+    expect(first.startsWith(site.url)).toBe(true);
+  });
+});
+
+describe('the feed of the blog', () => {
+  it('has whole posts, with addresses that lead somewhere from anywhere', async () => {
+    const { items } = await new RssParser().parseString(await text('/blog/feed.rss'));
+    expect(items[0]).toMatchObject({
+      title: 'Newest <of> them & all',
+      categories: ['News', 'LET'],
+    });
+    const json = JSON.parse(await text('/blog/feed.json'));
+    for (const html of [items[0]?.['content:encoded'], json.items[0].content_html]) {
+      expect(html).toContain(`Über <b>dose</b> & <a href="${site.url}/publications">`);
+      expect(html).toContain(`src="${site.url}/storage/blog/a.webp"`);
+      expect(html).toContain('</pre>');
+    }
+  });
+
+  it('tells nobody of drafts and scheduled posts', async () => {
+    for (const ending of ['rss', 'atom', 'json']) {
+      expect(await text(`/blog/feed.${ending}`)).not.toMatch(/Draft|Scheduled/);
+    }
+    expect(await text('/sitemap.xml')).not.toMatch(/a-draft|tomorrow/);
+    expect(await text('/llms.txt')).not.toMatch(/a-draft|tomorrow/);
+  });
+});
+
+describe('the calendar', () => {
+  const events = async (path: string) => {
+    const response = await site.fetch(path);
+    expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    const source = await response.text();
+    expect(source.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(
+      true,
+    );
+    return new ICAL.Component(ICAL.parse(source))
+      .getAllSubcomponents('vevent')
+      .map((event) => new ICAL.Event(event));
+  };
+
+  it('has every conference as a whole day', async () => {
+    const all: { id: number; name: string; date: string; location: string }[] = await (
+      await site.fetch('/api/conferences')
+    ).json();
+    const found = await events('/conferences/calendar.ics');
+    expect(
+      found.map(({ summary, location, startDate }) => [summary, location, startDate.toString()]),
+    ).toEqual(all.map(({ name, location, date }) => [name, location, date]));
+    expect(found.every(({ startDate }) => startDate.isDate)).toBe(true);
+    expect(new Set(found.map(({ uid }) => uid)).size).toBe(all.length);
+  });
+
+  it('has a file of each conference, under the id that the whole has', async () => {
+    const [event] = await events('/conferences/901.ics');
+    expect(event?.startDate.toString()).toBe('2030-02-28');
+    expect(event?.description).toBe('Two lines\nof comment\n\nhttps://example.org/c?a=1&b=2');
+    const whole = await events('/conferences/calendar.ics');
+    expect(whole.map(({ uid }) => uid)).toContain(event?.uid);
+    expect((await site.fetch('/conferences/9999.ics')).status).toBe(404);
+    expect(await text('/conferences')).toContain('href="/conferences/901.ics"');
+  });
+
+  it('is the same text until the conferences change', async () => {
+    const etag = (await site.fetch('/conferences/calendar.ics')).headers.get('ETag') ?? '';
+    await site.db.update(posts).set({ excerpt: 'Otherwise' });
+    await expect
+      .poll(async () => (await text('/blog/feed.json')).includes('Otherwise'), { timeout: 20_000 })
+      .toBe(true);
+    const again = await site.fetch('/conferences/calendar.ics', {
+      headers: { 'If-None-Match': etag },
+    });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('for robots there is', () => {
+  it('a sitemap of addresses that are there, with dates', async () => {
+    const source = await text('/sitemap.xml');
+    const places = [...source.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place);
+    expect(new Set(places).size).toBe(places.length);
+    expect(places).toContain(`${site.url}/blog/newest`);
+    expect(source).toContain('<lastmod>2026-11-19T09:00:00.000Z</lastmod>');
+    for (const place of places) {
+      expect(place.startsWith(site.url)).toBe(true);
+      expect((await site.fetch(new URL(place).pathname, { method: 'HEAD' })).status, place).toBe(
+        200,
+      );
+    }
+  });
+
+  it('a robots.txt that keeps them from the administrator and the calls', async () => {
+    const response = await site.fetch('/robots.txt');
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
+    const lines = (await response.text()).split('\n');
+    expect(lines).toContain('Disallow: /admin');
+    expect(lines).toContain('Disallow: /api/');
+    expect(lines).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  });
+
+  it('an llms.txt with every publication', async () => {
+    const source = await text('/llms.txt');
+    expect(source).toMatch(/^# .+\n\n> /);
+    expect(source.match(/\/publications\/\d+\)/g)).toHaveLength(24);
+    expect(source).toContain('[Newest <of> them & all');
+  });
+});

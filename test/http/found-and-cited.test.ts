@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Publication } from '../../db/queries/publications.ts';
+import { publications } from '../../db/schema/index.ts';
+import { parseBibliography } from '../../src/lib/bibtex/parse.ts';
+import { plainTitle } from '../../src/lib/publications/titles.ts';
+import { embeddedMetadata } from '../embedded-metadata.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const SAVED_AS: Record<string, string> = {
+  Article: 'journalArticle',
+  Review: 'journalArticle',
+  Preprint: 'journalArticle',
+  'Conference Paper': 'conferencePaper',
+  'Book Chapter': 'bookSection',
+  'Technical Note': 'report',
+};
+
+const PDF = new TextEncoder().encode('%PDF-1.7 a paper');
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite({
+    prepare: async ({ db, files }) => {
+      const options = { originalName: 'měření.pdf', contentType: 'application/pdf' };
+      await files.put('publications/měření-1.pdf', PDF, options);
+      await db.insert(publications).values([
+        {
+          id: 901,
+          title: 'Zebra stripes in <i>FLASH</i> & </script> beams',
+          authors: 'Vera Exemplar, Ludwig van Beethoven',
+          journal: 'Journal of Tests',
+          year: 2025,
+          month: 'March',
+          volume: '7',
+          pages: '1–9',
+          doi: '10.5555/tests.1',
+          publication_type: 'Article',
+          abstract: 'Stripes.',
+          pdf_url: '/storage/publications/měření-1.pdf',
+        },
+        {
+          id: 902,
+          title: 'Zebra without a file',
+          authors: '',
+          journal: '',
+          year: 0,
+          pdf_url: '/storage/publications/lost.pdf',
+        },
+      ]);
+    },
+  });
+});
+afterAll(() => site.stop());
+
+const html = async (path: string) => (await site.fetch(path)).text();
+const metas = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(
+    (match) => match[1],
+  );
+const jsonLd = (text: string) =>
+  [...text.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map((match) =>
+    JSON.parse(match[1] ?? ''),
+  );
+const accept = (type: string) => ({ headers: { Accept: type } });
+
+describe("a publication's page", () => {
+  it('says to Google Scholar what it is', async () => {
+    const text = await html('/publications/901');
+    expect(metas(text, 'citation_title')).toEqual([
+      'Zebra stripes in FLASH &amp; &lt;/script&gt; beams',
+    ]);
+    expect(metas(text, 'citation_author')).toEqual(['Exemplar, Vera', 'van Beethoven, Ludwig']);
+    expect(metas(text, 'citation_publication_date')).toEqual(['2025/03']);
+    expect(metas(text, 'citation_journal_title')).toEqual(['Journal of Tests']);
+    expect(metas(text, 'citation_doi')).toEqual(['10.5555/tests.1']);
+    expect(text).not.toMatch(/<meta name="citation_[a-z_]+" content=""/);
+  });
+
+  it('names a PDF that is there, below its own address', async () => {
+    const [address = ''] = metas(await html('/publications/901'), 'citation_pdf_url');
+    expect(address).toMatch(/^http:\/\/.*\/publications\/901\/.*\.pdf$/);
+    expect(address.startsWith(site.url)).toBe(true);
+    const response = await site.fetch(new URL(address ?? '').pathname);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('application/pdf');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(PDF);
+  });
+
+  it('is saved by Zotero as what it is, whichever it is', async () => {
+    const all: Publication[] = await (await site.fetch('/api/publications')).json();
+    for (const publication of all) {
+      const { id, authors, year, doi, publication_type } = publication;
+      const saved = embeddedMetadata(await html(`/publications/${id}`));
+      expect(saved, publication.title).toMatchObject({
+        itemType: SAVED_AS[publication_type ?? 'Article'],
+        title: plainTitle(publication.title).trim(),
+        creators: authors === '' ? [] : authors.split(', '),
+        date: expect.stringMatching(year > 0 ? new RegExp(`^${year}`) : /^$/),
+        venue: publication.journal || expect.anything(),
+        DOI: doi ?? '',
+      });
+    }
+    expect(embeddedMetadata(await html('/publications/901')).pdf).toMatch(/\.pdf$/);
+  });
+
+  it('has JSON-LD that nothing in a title can end', async () => {
+    const [work, trail] = jsonLd(await html('/publications/901'));
+    expect(work).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'ScholarlyArticle',
+      name: 'Zebra stripes in FLASH & </script> beams',
+    });
+    expect(trail['@type']).toBe('BreadcrumbList');
+  });
+});
+
+describe('every page', () => {
+  it.each([
+    ['/', 'ProfilePage'],
+    ['/about', 'ProfilePage'],
+    ['/conferences', 'Event'],
+    ['/publications', 'BreadcrumbList'],
+    ['/blog', 'BreadcrumbList'],
+    ['/blog/dose-is-not-enough', 'BlogPosting'],
+  ])('%s has a canonical address, a card and %s', async (path, type) => {
+    const text = await html(path);
+    expect(text).toContain(`<link rel="canonical" href="${site.url}${path}"/>`);
+    expect(metas(text, 'og:title')).toHaveLength(1);
+    expect(metas(text, 'og:image')[0]).toMatch(/^http/);
+    expect(metas(text, 'twitter:card')).toHaveLength(1);
+    expect(jsonLd(text).map((item) => item['@type'])).toContain(type);
+  });
+
+  it('of a list is known by its page, not by what was searched', async () => {
+    expect(await html('/blog?page=2')).toContain(`rel="canonical" href="${site.url}/blog?page=2"`);
+    expect(await html('/publications?q=LET')).toContain(
+      `rel="canonical" href="${site.url}/publications"`,
+    );
+  });
+
+  it('that is an error says nothing to search engines', async () => {
+    expect(await html('/none')).not.toMatch(/canonical|og:title|ld\+json/);
+  });
+});
+
+describe('the PDF below a publication', () => {
+  const PATH = `/publications/901/${encodeURIComponent('měření-1.pdf')}`;
+
+  it('is sent in ranges and not again when nothing changed', async () => {
+    const part = await site.fetch(PATH, { headers: { Range: 'bytes=0-3' } });
+    expect([part.status, await part.text()]).toEqual([206, '%PDF']);
+    const etag = part.headers.get('ETag') ?? '';
+    const again = await site.fetch(PATH, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    '/publications/901/other.pdf',
+    '/publications/902/lost.pdf',
+    '/publications/902/other.pdf',
+    '/publications/9999/lost.pdf',
+    '/publications/x/lost.pdf',
+  ])('%s is none', async (path) => {
+    expect((await site.fetch(path)).status).toBe(404);
+  });
+});
+
+describe('citations', () => {
+  it('of one publication come in every style', async () => {
+    const response = await site.fetch('/api/publications/901/citations');
+    const made: { style: string; text: string }[] = await response.json();
+    expect(made.map(({ style }) => style)).toEqual([
+      'apa',
+      'mla',
+      'chicago',
+      'ieee',
+      'vancouver',
+      'bib',
+      'ris',
+      'json',
+    ]);
+    expect(made.find(({ style }) => style === 'ieee')?.text).toBe(
+      'V. Exemplar and L. van Beethoven, “Zebra stripes in FLASH & </script> beams,” Journal of Tests, vol. 7, pp. 1–9, Mar. 2025, doi: 10.5555/tests.1.',
+    );
+    expect((await site.fetch('/api/publications/9999/citations')).status).toBe(404);
+  });
+
+  it('are readable without JavaScript', async () => {
+    const text = await html('/publications/901/cite');
+    expect(text).toContain('Vancouver');
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it.each([
+    ['bib', 'application/x-bibtex'],
+    ['ris', 'application/x-research-info-systems'],
+    ['json', 'application/vnd.citationstyles.csl+json'],
+  ])('are to be had as .%s, by address and by Accept', async (ending, type) => {
+    const file = await site.fetch(`/publications/901.${ending}`);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
+    expect(file.headers.get('Content-Disposition')).toContain(`.${ending}"`);
+    const text = await file.text();
+    // Twice: the second answer comes from the cache, and so does the page's between them.
+    for (let time = 0; time < 2; time++) {
+      const negotiated = await site.fetch('/publications/901', accept(type));
+      expect(negotiated.headers.get('Vary')).toContain('Accept');
+      expect(await negotiated.text()).toBe(text);
+      const page = await site.fetch('/publications/901', accept('text/html'));
+      expect(page.headers.get('Content-Type')).toContain('text/html');
+      expect(page.headers.get('Vary')).toMatch(/^Accept,/);
+    }
+    expect((await site.fetch(`/publications/9999.${ending}`)).status).toBe(404);
+    expect((await site.fetch('/publications/9999', accept(type))).status).toBe(404);
+  });
+
+  it('of the list are those that a search finds', async () => {
+    const all = await html('/publications.bib');
+    expect(parseBibliography(all).candidates).toHaveLength(26);
+    const found = parseBibliography(await html('/publications.bib?q=zebra')).candidates;
+    expect(found.map(({ fields }) => fields.title).sort()).toEqual([
+      'Zebra stripes in <i>FLASH</i> & </script> beams',
+      'Zebra without a file',
+    ]);
+    const asJson = await (
+      await site.fetch('/publications?q=zebra', accept('application/citeproc+json'))
+    ).json();
+    expect(asJson).toHaveLength(2);
+    expect((await html('/publications.ris')).match(/^TY {2}- /gm)).toHaveLength(26);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runBatch } from '../../db/queries/batch.ts';
+import { newPassageStatements } from '../../db/queries/passages.ts';
+import { posts } from '../../db/schema/index.ts';
+import { postPassages } from '../../src/lib/assistant/passage.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const HIDDEN = [
+  { slug: 'a-draft', title: 'Xylophone draft', author: 'V', content: '<p>xylophone</p>' },
+  {
+    slug: 'tomorrow',
+    title: 'Xylophone scheduled',
+    author: 'V',
+    published: true,
+    published_at: '2099-01-01T00:00:00.000Z',
+  },
+];
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite({
+    prepare: ({ db }) =>
+      runBatch(
+        db,
+        HIDDEN.flatMap((post) => [
+          db.insert(posts).values(post),
+          ...newPassageStatements(db, 'post', [postPassages({ ...post, id: 0 })]),
+        ]),
+      ),
+  });
+});
+afterAll(() => site.stop());
+
+const page = async (query: string) =>
+  (await site.fetch(`/search?q=${encodeURIComponent(query)}`)).text();
+const found = async (query: string) => {
+  const response = await site.fetch(`/api/search?q=${encodeURIComponent(query)}`);
+  const {
+    groups,
+    total,
+  }: { groups: { label: string; results: { url: string }[] }[]; total: number } =
+    await response.json();
+  return { labels: groups.map(({ label }) => label), groups, total };
+};
+
+describe('the search of the site', () => {
+  it('finds what has to do with some words, by kind, without JavaScript', async () => {
+    const text = await page('proton dose');
+    expect(text).toContain('<h2 class="text-sm font-medium text-muted">Publications</h2>');
+    expect(text).toMatch(/<mark>[Pp]roton/);
+    expect(text).toMatch(/\d+ results for “proton dose”/);
+    expect(text).toContain('value="proton dose"');
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+    expect(text).not.toMatch(/<script/);
+  });
+
+  it('finds each record once, at an address that is there', async () => {
+    const { groups, total } = await found('beam');
+    const urls = groups.flatMap(({ results }) => results.map(({ url }) => url));
+    expect(urls).toHaveLength(total);
+    const records = urls.filter((url) => /^\/(publications|blog)\//.test(url));
+    expect(new Set(records).size).toBe(records.length);
+    for (const url of records) expect((await site.fetch(url)).status, url).toBe(200);
+  });
+
+  it('finds what words only begin, and what is spelt without accents', async () => {
+    expect((await found('timep')).total).toBeGreaterThan(0);
+    expect((await found('prag')).total).toBeGreaterThan(0);
+    expect((await found('publications')).total).toBeGreaterThanOrEqual(0);
+  });
+
+  it('leads to a conference on its page', async () => {
+    const [conference] = await (await site.fetch('/api/conferences')).json();
+    const { groups } = await found(conference.name);
+    const urls = groups.flatMap(({ results }) => results.map(({ url }) => url));
+    expect(urls).toContain(`/conferences#conference-${conference.id}`);
+    const text = await (await site.fetch('/conferences')).text();
+    expect(text).toContain(`id="conference-${conference.id}"`);
+  });
+
+  it('knows nothing of drafts and scheduled posts', async () => {
+    expect((await found('xylophone')).total).toBe(0);
+    expect(await page('xylophone')).toContain('Nothing on this site has these words.');
+  });
+
+  it.each(['"', '*', 'NEAR(', 'a"b OR', "'; drop table passages; --", '<script>', '%', '𝛼', ' '])(
+    'takes %s for words',
+    async (query) => {
+      const response = await site.fetch(`/search?q=${encodeURIComponent(query)}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toContain('<script>');
+      expect((await site.fetch(`/api/search?q=${encodeURIComponent(query)}`)).status).toBe(200);
+    },
+  );
+
+  it('is there without a word', async () => {
+    const response = await site.fetch('/search');
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain('results for');
+    expect((await found('')).total).toBe(0);
+  });
+});
