@@ -107,7 +107,7 @@ describe('an island that wakes', () => {
   it('when it is seen waits until it comes into view', async () => {
     const { page, copy } = await openCopy('visible');
     expect(await stateOf(copy)).toBe('waiting');
-    await copy.getByRole('button').scrollIntoViewIfNeeded();
+    await copy.getByRole('button').first().scrollIntoViewIfNeeded();
     await expect.poll(() => stateOf(copy)).toBe('hydrated');
     expect(await stateOf(page.locator('hydrate-island').first())).toBe('waiting');
   });

@@ -65,7 +65,7 @@ describe('the page of a post that holds everything', () => {
         });
       },
     });
-    expect(await page.locator('script').count()).toBe(0);
+    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
     expect(scripts).toEqual([]);
   });
 
