@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useUnsavedGuard } from '../../../src/client/unsaved.ts';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
@@ -8,6 +7,19 @@ import { LogoField } from './logo-field.tsx';
 
 const EMPTY: Values = { name: '', date: '', location: '', link: '', comment: '', logo: '' };
 
+/** The state of a form, which whoever shows it may ask whether there is something to lose. */
+export function useConferenceForm(values: Values = EMPTY) {
+  const form = useForm({ defaultValues: values });
+  const isChanged = () => {
+    const typed = form.getValues();
+    return keysOf(values).some((name) => typed[name] !== values[name]);
+  };
+  return { ...form, isChanged };
+}
+
+const keysOf = (values: Values) =>
+  Object.keys(EMPTY).filter((key): key is keyof Values => key in values);
+
 /**
  * The fields of a conference. What submits them stands elsewhere and names the form by its id.
  *
@@ -15,15 +27,13 @@ const EMPTY: Values = { name: '', date: '', location: '', link: '', comment: '',
  */
 export function ConferenceForm({
   id,
-  values = EMPTY,
+  form,
   onSubmit,
-  onDirty,
 }: {
   id: string;
-  values?: Values;
+  /** What {@link useConferenceForm} gave. */
+  form: UseFormReturn<Values>;
   onSubmit: (values: Values, changed: (keyof Values)[], done: () => void) => void;
-  /** Told whether there is something to lose. */
-  onDirty?: (dirty: boolean) => void;
 }) {
   const {
     register,
@@ -32,17 +42,16 @@ export function ConferenceForm({
     watch,
     setValue,
     formState: { isDirty, dirtyFields },
-  } = useForm({ defaultValues: values });
+  } = form;
   useUnsavedGuard(isDirty);
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
   const submit = handleSubmit((typed) => {
     const { name, date, location } = trimmed(typed);
     if (!name || !date || !location) {
       return notifyError('Please fill in the name, date, and location.', 'Missing information');
     }
-    const names = Object.keys(EMPTY).filter((key): key is keyof Values => key in dirtyFields);
-    onSubmit(trimmed(typed), names, () => reset(values));
+    const names = keysOf(typed).filter((name) => name in dirtyFields);
+    onSubmit(trimmed(typed), names, () => reset());
   });
 
   return (

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { PageHeading } from '../../../src/ui/page-heading.tsx';
 import type { Conference } from './calls.ts';
-import { ConferenceForm } from './conference-form.tsx';
+import { ConferenceForm, useConferenceForm } from './conference-form.tsx';
 import { ConferenceList } from './conference-list.tsx';
 import { EditConference } from './edit-conference.tsx';
 import { useConferences } from './use-conferences.ts';
@@ -50,6 +50,7 @@ export function ConferenceManager() {
 
 function AddConference({ create }: Pick<Conferences, 'create'>) {
   const id = useId();
+  const form = useConferenceForm();
   return (
     <Card as="section" labelledBy={`${id}-title`}>
       <CardTitle id={`${id}-title`} className="mb-4">
@@ -57,6 +58,7 @@ function AddConference({ create }: Pick<Conferences, 'create'>) {
       </CardTitle>
       <ConferenceForm
         id={id}
+        form={form}
         onSubmit={(values, _changed, done) => create.mutate(given(values), { onSuccess: done })}
       />
       <Button

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../src/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../src/ui/dialog.tsx';
 import type { Conference } from './calls.ts';
-import { ConferenceForm, formValues } from './conference-form.tsx';
+import { ConferenceForm, formValues, useConferenceForm } from './conference-form.tsx';
 import type { useConferences } from './use-conferences.ts';
 
 /** Changes a conference in a dialog, which asks before it loses what was typed. */
@@ -15,9 +15,9 @@ export function EditConference({
   onClose: () => void;
 } & Pick<ReturnType<typeof useConferences>, 'update'>) {
   const id = useId();
-  const [dirty, setDirty] = useState(false);
+  const form = useConferenceForm(formValues(conference));
   const [asking, setAsking] = useState(false);
-  const close = () => (dirty ? setAsking(true) : onClose());
+  const close = () => (form.isChanged() ? setAsking(true) : onClose());
   return (
     <>
       <Dialog
@@ -35,8 +35,7 @@ export function EditConference({
       >
         <ConferenceForm
           id={id}
-          values={formValues(conference)}
-          onDirty={setDirty}
+          form={form}
           onSubmit={(values, changed) => {
             const changes = Object.fromEntries(changed.map((name) => [name, values[name]]));
             update.mutate({ id: conference.id, ...changes }, { onSuccess: onClose });
