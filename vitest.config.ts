@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const http = {
@@ -14,6 +15,8 @@ const browser = {
 
 export default defineConfig({
   test: {
+    // Servers and browsers are waited for more than worked for.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['test/setup/build.ts'],
     reporters: ['default', './test/setup/closing-line.ts'],
     projects: [
