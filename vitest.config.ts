@@ -8,10 +8,22 @@ const http = {
 };
 
 const browser = {
+  // A browser on a machine that is busy is late now and then.
+  retry: 1,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
 };
+
+/**
+ * The administration's screens in the browser take as long as everything else together: they have a
+ * project of their own, `npm run test:administration`, and `npm test` leaves them out.
+ */
+const administration = [
+  'test/browser/admin-{bibliometrics,chat-history,conferences,debug,file-integrity,files,import,photos,publications}.test.ts',
+  'test/browser/blog-*.test.ts',
+  'test/browser/meetings-tab.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -39,6 +51,16 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          exclude: administration,
+          provide: { runtime: 'node' },
+          ...browser,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'administration',
+          include: administration,
           provide: { runtime: 'node' },
           ...browser,
         },
