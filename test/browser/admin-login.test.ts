@@ -83,7 +83,10 @@ describe('the admin panel', () => {
   });
 
   it('leads to the home page when logged out, and the session is dead', async () => {
-    const page = await openAsAdministrator(site, '/admin');
+    const page = await openAsAdministrator(site, '/admin', {
+      // What the panel still asked for.
+      expected: [UNAUTHORIZED],
+    });
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${site.url()}/`);
     await page.goto('/admin');
