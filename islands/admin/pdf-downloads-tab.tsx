@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../src/lib/time.ts';
-import { browserOf, dayAndTime, flagOf, shortDay } from '../../src/lib/traffic/show.ts';
+import { flagOf, shortDay } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { DataTable } from '../../src/ui/data-table.tsx';
 import { DayChart } from '../../src/ui/day-chart.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
 import { Loaded } from '../../src/ui/loaded.tsx';
-import { Log, LogRow } from '../analytics/log-row.tsx';
+import { DownloadLog } from '../analytics/download-log.tsx';
 import { Paper } from '../analytics/paper.tsx';
 import { downloadPanel } from '../analytics/queries.ts';
 import { LeftOut, Section } from '../analytics/section.tsx';
-import { useSite } from './site.ts';
 
 const EMPTY = 'No downloads in the past 7 days.';
 const FAILURE =
@@ -19,7 +18,6 @@ const FAILURE =
 
 /** Which papers were downloaded, where and when. */
 export default function PdfDownloadsTab() {
-  const { timeZone } = useSite();
   const query = useQuery({ ...downloadPanel, refetchInterval: 30_000 });
   return (
     <Loaded query={query} failure={FAILURE}>
@@ -90,19 +88,7 @@ export default function PdfDownloadsTab() {
             {days.downloadLogs.length === 0 ? (
               <Empty>{EMPTY}</Empty>
             ) : (
-              <Log>
-                {days.downloadLogs.map((row) => (
-                  <LogRow
-                    key={row.id}
-                    flag={flagOf(row.country)}
-                    what={<Paper {...row} />}
-                    ipAddress={row.ipAddress}
-                    place={row}
-                    browser={browserOf(row.userAgent)}
-                    when={dayAndTime(row.downloadedAt, timeZone)}
-                  />
-                ))}
-              </Log>
+              <DownloadLog rows={days.downloadLogs} />
             )}
           </Section>
           <LeftOut reasons={days.leftOut} />

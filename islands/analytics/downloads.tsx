@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { browserOf, counted, dayAndTime, flagOf } from '../../src/lib/traffic/show.ts';
+import { counted } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { DayChart } from '../../src/ui/day-chart.tsx';
 import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
-import { useSite } from '../admin/site.ts';
-import { Log, LogRow } from './log-row.tsx';
+import { DownloadLog } from './download-log.tsx';
 import { Paper } from './paper.tsx';
 import { downloadPanel } from './queries.ts';
 import { Section } from './section.tsx';
@@ -14,7 +13,6 @@ const EMPTY = 'No download data available';
 
 /** The downloads of a week and of all time. */
 export function Downloads() {
-  const { timeZone } = useSite();
   return (
     <View query={useQuery(downloadPanel)} loading="Loading download statistics..." empty={EMPTY}>
       {({ summary, allTimeStats, topDownloads, dailyDownloads, downloadLogs }) => {
@@ -67,19 +65,7 @@ export function Downloads() {
               rows={downloadLogs.slice(0, 50)}
             >
               {downloadLogs.length === 0 && <p className="text-muted">{EMPTY}</p>}
-              <Log>
-                {downloadLogs.slice(0, 50).map((row) => (
-                  <LogRow
-                    key={row.id}
-                    flag={flagOf(row.country)}
-                    what={<Paper {...row} />}
-                    ipAddress={row.ipAddress}
-                    place={row}
-                    browser={browserOf(row.userAgent)}
-                    when={dayAndTime(row.downloadedAt, timeZone)}
-                  />
-                ))}
-              </Log>
+              <DownloadLog rows={downloadLogs.slice(0, 50)} />
             </Section>
           </>
         );

@@ -1,21 +1,9 @@
-import { browserOf, dayAndTime, weeklyFlagOf } from '../../src/lib/traffic/show.ts';
+import { weeklyFlagOf } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
-import { useSite } from '../admin/site.ts';
-import { Log, LogRow } from './log-row.tsx';
+import { type Download, DownloadLog } from './download-log.tsx';
 import { Paper } from './paper.tsx';
 import { Section } from './section.tsx';
-
-interface Download {
-  id: number;
-  title: string | null;
-  filename: string;
-  ipAddress: string;
-  country: string;
-  city: string;
-  userAgent: string;
-  downloadedAt: string;
-}
 
 const EMPTY = 'No downloads in the past 7 days.';
 
@@ -29,7 +17,6 @@ export function WeekDownloads({
   topPapers: { title: string | null; filename: string; downloads: number }[];
   logs: Download[];
 }) {
-  const { timeZone } = useSite();
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 md:grid-cols-2">
@@ -59,19 +46,7 @@ export function WeekDownloads({
       </div>
       <Section title="Recent Downloads (Last 50)" rows={logs.map((row) => ({ ...row }))}>
         {logs.length === 0 && <Empty>{EMPTY}</Empty>}
-        <Log>
-          {logs.map((row) => (
-            <LogRow
-              key={row.id}
-              flag={weeklyFlagOf(row.country)}
-              what={<Paper {...row} />}
-              ipAddress={row.ipAddress}
-              place={row}
-              browser={browserOf(row.userAgent)}
-              when={dayAndTime(row.downloadedAt, timeZone)}
-            />
-          ))}
-        </Log>
+        <DownloadLog rows={logs} flag={weeklyFlagOf} />
       </Section>
     </div>
   );

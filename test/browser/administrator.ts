@@ -16,7 +16,10 @@ async function sessionOf(site: SiteInBrowser): Promise<string> {
   return cookie;
 }
 
-/** Opens a page as the administrator, who logged in before. */
+/**
+ * Opens a page as the administrator, who logged in before. What the test wrote into the database shows
+ * at once: any write that comes in by HTTP makes the next answer look at the content's version again.
+ */
 export async function openAsAdministrator(
   site: SiteInBrowser,
   path: string,
@@ -24,6 +27,7 @@ export async function openAsAdministrator(
 ): Promise<Page> {
   const [name = '', value = ''] = (await sessionOf(site)).split('=');
   const cookie = { name, value, path: '/', expires: -1, httpOnly: true, secure: false };
+  await site.fetch('/api/auth/logout', { method: 'POST' });
   const { hostname: domain } = new URL(site.url());
   const session = { ...cookie, domain, sameSite: 'Lax' as const };
   return site.open(path, { ...visit, storageState: { cookies: [session], origins: [] } });
