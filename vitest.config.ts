@@ -16,13 +16,13 @@ const browser = {
 };
 
 /**
- * The administration's screens in the browser take as long as everything else together: they have a
- * project of their own, `npm run test:administration`, and `npm test` leaves them out.
+ * What is seen on workerd too: the panel of the assistant, which a stream and the end of a request
+ * matter most to, and the administrator's own screens.
  */
-const administration = [
-  'test/browser/admin-{bibliometrics,chat-history,conferences,debug,file-integrity,files,import,photos,publications}.test.ts',
-  'test/browser/blog-*.test.ts',
+const seenOnWorkerd = [
+  'test/browser/chat-network.test.ts',
   'test/browser/meetings-tab.test.ts',
+  'test/browser/admin-{about,bibliometrics,chat-history,conferences,debug,login,photos}.test.ts',
 ];
 
 export default defineConfig({
@@ -51,7 +51,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          exclude: administration,
           provide: { runtime: 'node' },
           ...browser,
         },
@@ -59,18 +58,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'administration',
-          include: administration,
-          provide: { runtime: 'node' },
-          ...browser,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // The panel is what a stream and the end of a request matter most to.
           name: 'browser-workerd',
-          include: ['test/browser/chat-network.test.ts'],
+          include: seenOnWorkerd,
           provide: { runtime: 'workerd' },
           ...browser,
         },

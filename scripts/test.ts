@@ -24,10 +24,7 @@ say(browser);
 process.env.CHROMIUM = browser;
 
 step('Tests on Node, on workerd and in the browser');
-const chosen = process.argv.slice(2);
-// What takes long is asked for by name: see vitest.config.ts.
-const asked = chosen.length > 0 ? chosen : ['--project=!administration'];
-must(node('node_modules/vitest/vitest.mjs', 'run', ...asked));
+must(node('node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)));
 
 /** One that starts: a stub, or a download without the system's libraries, is there and does not. */
 function installedBrowser(): string | undefined {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
@@ -8,6 +8,12 @@ import { hold } from './islands.ts';
 const CALL = '**/api/admin/debug/filesystem';
 const site = siteInBrowser();
 const open = (visit?: Visit) => openAsAdministrator(site, '/admin/debug', visit);
+
+/** What it says of the runtime that the tests run on. */
+const RUNNING = {
+  node: { runtime: /^Node\.js 24/, adapter: 'embedded libSQL' },
+  workerd: { runtime: /^Cloudflare-Workers$/, adapter: 'Cloudflare D1' },
+}[inject('runtime')];
 
 /** What stands beside a name in a part of the page. */
 const fact = (page: Page, part: string, name: string) =>
@@ -26,12 +32,10 @@ describe('the debug page', () => {
     const page = await open();
     await page.getByRole('heading', { level: 1, name: 'File System Debug' }).waitFor();
     await fact(page, 'System', 'Environment').getByText('production').waitFor();
-    await fact(page, 'System', 'Runtime')
-      .getByText(/^Node\.js 24/)
-      .waitFor();
+    await fact(page, 'System', 'Runtime').getByText(RUNNING.runtime).waitFor();
     await fact(page, 'Storage check', 'Writing').getByText('Works').waitFor();
     await fact(page, 'Storage check', 'Reading').getByText('Works').waitFor();
-    await fact(page, 'Database', 'Adapter').getByText('embedded libSQL').waitFor();
+    await fact(page, 'Database', 'Adapter').getByText(RUNNING.adapter).waitFor();
     await fact(page, 'Database', 'Migrations')
       .getByText(/^All \d+ applied$/)
       .waitFor();
