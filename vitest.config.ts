@@ -1,13 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * What is tested is a server of its own: nothing stays in the process that asks it, which may go on
+ * with the next file, its modules and its browser as they are.
+ */
+const fromOutside = { isolate: false };
+
 const http = {
+  ...fromOutside,
   include: ['test/http/**/*.test.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
 
 const browser = {
+  ...fromOutside,
   // A browser on a machine that is busy is late now and then.
   retry: 1,
   testTimeout: 60_000,

@@ -28,18 +28,10 @@ export interface SiteInBrowser {
 // What is not routed by a test goes nowhere: the site is all that a page needs.
 const ONLY_THIS_MACHINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
+/** One for all files that this process runs; it ends with the process. */
 let launched: Browser | null = null;
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
-
-afterEach(async () => {
-  const [open, heard] = [contexts, complaints];
-  [contexts, complaints] = [[], []];
-  await Promise.all(open.map((context) => context.close()));
-  expect(heard, 'complaints of the browser').toEqual([]);
-});
-
-afterAll(() => launched?.close());
 
 /** Starts a site before the tests around this call, and stops it after them. */
 export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
@@ -47,6 +39,7 @@ export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
   beforeAll(async () => {
     site = await startSite(options);
   });
+  afterEach(closePages);
   afterAll(() => site?.stop());
   return {
     open: (path, visit) => open(site.url, path, visit),
@@ -58,7 +51,7 @@ export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
 
 async function open(baseURL: string, path: string, visit: Visit = {}): Promise<Page> {
   const { before, expected = [], ...options } = visit;
-  launched ??= await launch();
+  if (!launched?.isConnected()) launched = await launch();
   // Colours in the middle of a transition are nobody's colours.
   const context = await launched.newContext({ baseURL, reducedMotion: 'reduce', ...options });
   contexts.push(context);
@@ -77,6 +70,13 @@ async function open(baseURL: string, path: string, visit: Visit = {}): Promise<P
   await before?.(page);
   await page.goto(path);
   return page;
+}
+
+async function closePages(): Promise<void> {
+  const [open, heard] = [contexts, complaints];
+  [contexts, complaints] = [[], []];
+  await Promise.all(open.map((context) => context.close()));
+  expect(heard, 'complaints of the browser').toEqual([]);
 }
 
 function launch(): Promise<Browser> {
