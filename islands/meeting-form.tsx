@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { RequestRefused, sendMeetingRequest } from '../src/client/meetings.ts';
 import { toast } from '../src/client/toast.ts';
 import type { MeetingFields } from '../src/lib/meeting-fields.ts';
@@ -20,6 +20,10 @@ export default function MeetingForm({ timeZone, values = {}, errors = {} }: Meet
   const request = useMutation({ mutationFn: sendMeetingRequest });
   const refused = request.error instanceof RequestRefused ? request.error.fields : null;
   const shown = request.isIdle ? errors : (refused ?? {});
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,13 +38,9 @@ export default function MeetingForm({ timeZone, values = {}, errors = {} }: Meet
           toast({ title: 'Success', description: 'Your meeting request was sent' });
         },
         onError: (error) => {
-          if (error instanceof RequestRefused && Object.keys(error.fields).length > 0) {
-            requestAnimationFrame(() => {
-              form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-            });
-          } else {
+          const marked = error instanceof RequestRefused && Object.keys(error.fields).length > 0;
+          if (!marked)
             toast({ title: 'Error', description: error.message, variant: 'destructive' });
-          }
         },
       },
     );
@@ -48,6 +48,7 @@ export default function MeetingForm({ timeZone, values = {}, errors = {} }: Meet
 
   return (
     <form
+      ref={fields}
       method="post"
       action="/schedule"
       noValidate

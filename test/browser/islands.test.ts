@@ -75,8 +75,9 @@ describe('an island', () => {
   });
 
   it('lets a form be sent while its code is on the way', async () => {
-    const page = await site.open('/blog');
-    await hold(page, chunkOf('blog-list'));
+    const page = await site.open('/blog', {
+      before: (opened) => hold(opened, chunkOf('blog-list')),
+    });
     await page.getByRole('button', { name: 'Dosimetry' }).click();
     await page.waitForURL('/blog?category=Dosimetry');
     expect(await page.getByRole('article').count()).toBe(1);
