@@ -4,6 +4,7 @@ import { bibliometricKeywords, bibliometrics } from '../../db/schema/index.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
+import { toast } from './toast.ts';
 
 const site = siteInBrowser();
 const CALL = '**/api/admin/bibliometrics';
@@ -99,7 +100,7 @@ describe('the metrics', () => {
     await button(page, 'Edit Values').click();
     await type(page, '1', '2', '3');
     await button(page, 'Save Changes').click();
-    await text(page, error).waitFor();
+    await toast(page, 'Error', error);
     expect(await typed(page)).toEqual(['1', '2', '3']);
   });
 
@@ -108,7 +109,7 @@ describe('the metrics', () => {
     await page.route(CALL, (route) => route.abort('failed'));
     await button(page, 'Edit Values').click();
     await button(page, 'Save Changes').click();
-    await text(page, 'Failed to update bibliometric values').waitFor();
+    await toast(page, 'Error', 'Failed to update bibliometric values');
   });
 
   it('ask before what was typed is lost', async () => {

@@ -5,6 +5,7 @@ import { chatExchanges, chatSessions } from '../../db/schema/index.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
+import { toast } from './toast.ts';
 
 const SOURCE = { title: 'LET spectra of clinical proton beams', url: '/publications/2' };
 const CONTEXT = `[1] LET spectra (/publications/2)\n${'Spectra were measured. '.repeat(20)}END`;
@@ -182,7 +183,7 @@ describe('deleting a session', () => {
     await page.route('**/api/admin/chat-sessions/*', (route) => route.abort('failed'));
     const dialog = await ask(page, 'Ana Muestra');
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Failed to delete chat session', { exact: true }).waitFor();
+    await toast(page, 'Error', 'Failed to delete chat session');
     await expect.poll(() => rows(page)).toBe(2);
   });
 
@@ -203,7 +204,7 @@ describe('deleting a session', () => {
     const dialog = await ask(page, 'Bob');
     await fresh.db().delete(chatSessions);
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('There is no such chat session.', { exact: true }).waitFor();
+    await toast(page, 'Error', 'There is no such chat session.');
     await page.getByText('No chat sessions yet', { exact: true }).waitFor();
   });
 });

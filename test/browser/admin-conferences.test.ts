@@ -5,6 +5,7 @@ import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
 import { inDays } from './days.ts';
+import { toast } from './toast.ts';
 
 const site = siteInBrowser();
 const CALL = '**/api/conferences';
@@ -35,13 +36,6 @@ async function fill(page: Page, name: string, date = DAY, location = 'Toruń'): 
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Date').fill(date);
   await page.getByLabel('Location').fill(location);
-}
-
-/** A toast has its title above what it says. */
-async function toast(page: Page, title: string, description: string): Promise<void> {
-  const shown = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-  await shown.getByText(description, { exact: true }).waitFor();
-  await shown.getByText(title, { exact: true }).waitFor();
 }
 
 describe('the page', () => {

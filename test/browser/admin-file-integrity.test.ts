@@ -7,8 +7,9 @@ import { fileForm, pdfFile } from '../pdfs.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
-import { button, chosen, toast } from './files.ts';
+import { button, chosen } from './files.ts';
 import { hold } from './islands.ts';
+import { toast } from './toast.ts';
 
 const site = siteInBrowser();
 const CALLS = '**/api/admin/files';

@@ -4,8 +4,9 @@ import { pdfOf } from '../pdfs.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
-import { bulk, button, chosen, drop, row, single, toast } from './files.ts';
+import { bulk, button, chosen, drop, row, single } from './files.ts';
 import { hold } from './islands.ts';
+import { toast } from './toast.ts';
 
 const site = siteInBrowser();
 const UPLOAD = '**/api/admin/upload-pdf';

@@ -4,6 +4,7 @@ import { publications, samplePublications } from '../../db/schema/index.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
+import { toast } from './toast.ts';
 
 const site = siteInBrowser();
 const BIB = `
@@ -52,13 +53,6 @@ const entries = (page: Page) => page.getByRole('list', { name: 'Entries of the b
 const entry = (page: Page, title: string) =>
   entries(page).locator('> li').filter({ hasText: title });
 const stored = async () => (await site.db().select().from(publications)).map(({ title }) => title);
-
-/** A toast has its title above what it says. */
-async function toast(page: Page, title: string, description: string): Promise<void> {
-  const shown = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-  await shown.getByText(description, { exact: true }).waitFor();
-  await shown.getByText(title, { exact: true }).waitFor();
-}
 
 describe('the import of a bibliography', () => {
   it('shows first what is new, same, different and skipped, and stores nothing', async () => {

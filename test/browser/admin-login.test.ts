@@ -4,6 +4,7 @@ import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { type SiteInBrowser, siteInBrowser } from './browser.ts';
 import { hold } from './islands.ts';
+import { toast } from './toast.ts';
 
 const site = siteInBrowser();
 const UNAUTHORIZED = /status of 401/;
@@ -40,7 +41,7 @@ describe('the admin panel', () => {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password').fill('wrong');
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByText('Invalid username or password', { exact: true }).waitFor();
+    await toast(page, 'Error', 'Invalid username or password');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('tab', { name: 'Chat History', selected: true }).waitFor();
@@ -68,7 +69,7 @@ describe('the admin panel', () => {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByText('Failed to login', { exact: true }).waitFor();
+    await toast(page, 'Error', 'Failed to login');
   });
 
   it('keeps its place in the address, for reload and back', async () => {
@@ -99,7 +100,7 @@ describe('the admin panel', () => {
       before: (opened) => opened.route('**/api/auth/logout', (route) => route.abort('failed')),
     });
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText('Failed to logout', { exact: true }).waitFor();
+    await toast(page, 'Error', 'Failed to logout');
   });
 
   it('has nothing that axe finds, logged out and in', async () => {
@@ -116,27 +117,27 @@ describe('the password form', () => {
   it('wants the new one twice', async () => {
     const { page, fill } = await openForm(site);
     await fill(password, 'a new long password', 'a new long passwort');
-    await page.getByText('New passwords do not match', { exact: true }).waitFor();
+    await toast(page, 'Error', 'New passwords do not match');
   });
 
   it('says so of short ones as well', async () => {
     const { page, fill } = await openForm(site);
     await fill(password, 'short', 'other');
-    await page.getByText('New passwords do not match', { exact: true }).waitFor();
+    await toast(page, 'Error', 'New passwords do not match');
     await page.getByText('The new password needs 12 characters at least').waitFor();
   });
 
   it('says what the server says', async () => {
     const { page, fill } = await openForm(site, [UNAUTHORIZED]);
     await fill('wrong', 'a new long password');
-    await page.getByText('Current password is incorrect', { exact: true }).waitFor();
+    await toast(page, 'Error', 'Current password is incorrect');
   });
 
   it('says Failed to change password when the server says nothing', async () => {
     const { page, fill } = await openForm(site, [/ERR_FAILED/]);
     await page.route('**/api/auth/change-password', (route) => route.abort('failed'));
     await fill(password, 'a new long password');
-    await page.getByText('Failed to change password', { exact: true }).waitFor();
+    await toast(page, 'Error', 'Failed to change password');
   });
 
   it('asks before what was typed is lost', async () => {
@@ -158,7 +159,7 @@ describe('a change of the password', () => {
   it('changes it, and is empty again', async () => {
     const { page, fill } = await openForm(fresh);
     await fill(password, 'a new long password');
-    await page.getByText('Password changed successfully', { exact: true }).waitFor();
+    await toast(page, 'Success', 'Password changed successfully');
     expect(await page.getByLabel('Current Password').inputValue()).toBe('');
   });
 });
@@ -174,6 +175,6 @@ describe('a session that ends under way', () => {
     const again = page.getByRole('dialog', { name: 'Your session has ended' });
     await again.getByLabel('Password').fill(password);
     await again.getByRole('button', { name: 'Login' }).click();
-    await page.getByText('Password changed successfully', { exact: true }).waitFor();
+    await toast(page, 'Success', 'Password changed successfully');
   });
 });

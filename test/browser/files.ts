@@ -23,18 +23,6 @@ export async function drop(page: Page, selector: string, names: string[]): Promi
   await page.dispatchEvent(selector, 'drop', { dataTransfer: transfer });
 }
 
-/** A toast has its title above what it says. */
-export async function toast(
-  page: Page,
-  title: string,
-  description: string | RegExp,
-): Promise<void> {
-  const shown = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-  const exact = typeof description === 'string';
-  await shown.getByText(description, { exact }).waitFor();
-  await shown.getByText(title, { exact: true }).waitFor();
-}
-
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 export const single = (page: Page) => page.getByLabel('Choose PDF', { exact: true });

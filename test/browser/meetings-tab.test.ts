@@ -8,6 +8,7 @@ import { bookingCreated, bookingRescheduled } from '../booking-deliveries.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
+import { toast } from './toast.ts';
 
 const empty = siteInBrowser();
 const site = siteInBrowser({
@@ -78,8 +79,7 @@ describe('the Meetings tab', () => {
       route.fulfill({ status: 503, json: { error: 'The database is resting.' } }),
     );
     await rowOf(page, 'Eva Vzorová').getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('Error', { exact: true }).waitFor();
-    await page.getByText('The database is resting.', { exact: true }).waitFor();
+    await toast(page, 'Error', 'The database is resting.');
     await rowOf(page, 'Eva Vzorová').getByText('pending', { exact: true }).waitFor();
   });
 
@@ -87,7 +87,7 @@ describe('the Meetings tab', () => {
     const page = await open(undefined, { expected: [/ERR_FAILED/] });
     await page.route('**/api/admin/meetings/*', (route) => route.abort('failed'));
     await rowOf(page, 'Eva Vzorová').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Failed to update meeting status', { exact: true }).waitFor();
+    await toast(page, 'Error', 'Failed to update meeting status');
     expect(await statusOf('Eva Vzorová')).toBe('pending');
   });
 
