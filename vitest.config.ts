@@ -1,21 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/**
- * What is tested is a server of its own: nothing stays in the process that asks it, which may go on
- * with the next file, its modules and its browser as they are.
- */
-const fromOutside = { isolate: false };
-
 const http = {
-  ...fromOutside,
   include: ['test/http/**/*.test.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
 
 const browser = {
-  ...fromOutside,
   // A browser on a machine that is busy is late now and then.
   retry: 1,
   testTimeout: 60_000,
@@ -37,6 +29,9 @@ export default defineConfig({
   test: {
     // Servers and browsers are waited for more than worked for.
     maxWorkers: availableParallelism() + 1,
+    // A process goes on with the next file, its modules and its browser as they are: to begin anew
+    // takes longer than most files. What a test changes of its process, it puts back.
+    isolate: false,
     globalSetup: ['test/setup/build.ts'],
     reporters: ['default', './test/setup/closing-line.ts'],
     projects: [
@@ -44,6 +39,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Some ask hundreds of questions of a database, beside a browser that is busy.
+          testTimeout: 30_000,
           include: ['{src,db,routes,islands,scripts,test/unit}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup/quiet-console.ts'],
         },

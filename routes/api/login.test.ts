@@ -1,30 +1,30 @@
-import { scrypt } from 'node:crypto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CREDENTIALS, cookieOf } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
 import { sentJson } from '../../test/chat.ts';
 
-vi.mock(import('node:crypto'), async (original) => {
-  const crypto = await original();
-  // A spy has the one signature of the last overload: the function's own are meant.
-  return { ...crypto, scrypt: vi.fn(crypto.scrypt) as unknown as typeof crypto.scrypt };
-});
-
 const RIGHT = { username: CREDENTIALS.ADMIN_USERNAME, password: CREDENTIALS.ADMIN_PASSWORD };
 
 beforeEach(() => {
-  vi.mocked(scrypt).mockClear();
+  vi.spyOn(crypto, 'scrypt');
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  vi.mocked(crypto.scrypt).mockRestore();
+  syncBuiltinESMExports();
 });
 
 /** What was derived since the last question: how hard, how long, from how long a salt. */
 function work() {
-  const { calls } = vi.mocked(scrypt).mock;
+  const { calls } = vi.mocked(crypto.scrypt).mock;
   const done = calls.map(([, salt, length, cost]) => ({
     salt: Buffer.from(salt as Buffer).length,
     length,
     cost,
   }));
-  vi.mocked(scrypt).mockClear();
+  vi.mocked(crypto.scrypt).mockClear();
   return done;
 }
 

@@ -24,7 +24,7 @@ describe.each(paths)('%s', (_name, shape, by) => {
     model = await startModel(shape);
     site = await startSite({
       env: {
-        AI_SILENCE_MS: '400',
+        AI_SILENCE_MS: '1500',
         ...(by === 'endpoint' && { AI_BASE_URL: model.url, AI_API_KEY: 'key', AI_MODEL: 'test' }),
       },
       ai: by === 'binding' ? model.url : undefined,
