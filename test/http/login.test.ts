@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts, sessions } from '../../db/schema/index.ts';
 import { CREDENTIALS, cookieOf, logIn, signIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
@@ -97,6 +98,16 @@ describe('changing the password', () => {
     expect((await change(now, 'a wholly new password', first)).status).toBe(200);
     expect(await me(await logIn(site.fetch))).toEqual({ username: 'vera', role: 'admin' });
   });
+
+  it('ends every session in the statement that stores it: nothing comes between', async () => {
+    const cookie = await logIn(site.fetch);
+    const [before] = await site.db.select().from(accounts);
+    await site.db.update(accounts).set({ updatedAt: new Date() });
+    expect((await me(cookie)).role).toBe('admin');
+    await site.db.update(accounts).set({ password: 'another hash' });
+    expect((await me(cookie)).role).toBe('visitor');
+    await site.db.update(accounts).set({ password: before?.password });
+  });
 });
 
 describe('what is stored', () => {
@@ -104,7 +115,6 @@ describe('what is stored', () => {
     const cookie = decodeURIComponent(await logIn(site.fetch));
     const token = cookie.split('=')[1]?.split('.')[0] ?? '';
     expect(token.length).toBeGreaterThan(20);
-    const { sessions } = await import('../../db/schema/index.ts');
     const stored = await site.db.select().from(sessions);
     expect(stored.length).toBeGreaterThan(0);
     for (const row of stored) {
