@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 
@@ -10,6 +10,13 @@ export interface Bindings {
   DB: D1Database;
   FILES: R2Bucket;
 }
+
+/** As `wrangler.toml` has it. */
+const MODULE_TYPES: Record<string, 'ESModule' | 'CompiledWasm' | 'Data'> = {
+  '.js': 'ESModule',
+  '.wasm': 'CompiledWasm',
+  '.woff2': 'Data',
+};
 
 const AI_BOUND = { type: 'ESModule' as const, path: join(WORKER, 'with-ai.js') };
 
@@ -48,9 +55,12 @@ export async function startWorkerd(
   }: { env?: Record<string, string>; ai?: string; complaints?: RegExp } = {},
 ): Promise<Miniflare> {
   const chunks = readdirSync(WORKER, { recursive: true, encoding: 'utf8' });
-  const modules = ['worker.js', ...chunks.filter((file) => file !== 'worker.js')]
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => ({ type: 'ESModule' as const, path: join(WORKER, file) }));
+  const modules = ['worker.js', ...chunks.filter((file) => file !== 'worker.js')].flatMap(
+    (file) => {
+      const type = MODULE_TYPES[extname(file)];
+      return type ? [{ type, path: join(WORKER, file) }] : [];
+    },
+  );
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: ai ? [{ ...AI_BOUND, contents: withAi(ai) }, ...modules] : modules,
