@@ -1,15 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
+import { drizzle } from 'drizzle-orm/d1';
+import { migrate } from 'drizzle-orm/d1/migrator';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 
 const WORKER = resolve(import.meta.dirname, '../dist/worker');
+const MIGRATIONS = resolve(import.meta.dirname, '../db/migrations');
 const CLIENT = resolve(import.meta.dirname, '../dist/client');
 
 export interface Bindings {
   DB: D1Database;
   FILES: R2Bucket;
 }
+
+/** Brings a database of the worker to the state of the code, as `wrangler d1 migrations apply` does. */
+export const migrateD1 = (DB: D1Database): Promise<void> =>
+  migrate(drizzle(DB), { migrationsFolder: MIGRATIONS });
 
 /** As `wrangler.toml` has it. */
 const MODULE_TYPES: Record<string, 'ESModule' | 'CompiledWasm' | 'Data'> = {
