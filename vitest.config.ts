@@ -38,6 +38,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,db,routes,islands,scripts,test/unit}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup/quiet-console.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
