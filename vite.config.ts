@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, esmExternalRequirePlugin, type Plugin } from 'vite';
+import { drawingFiles } from './scripts/drawing-files.ts';
 
 const MANIFEST = new URL('dist/client/.vite/manifest.json', import.meta.url);
 
@@ -18,15 +19,21 @@ function clientManifest(): Plugin {
   };
 }
 
-/** sanitize-html asks for PostCSS, and for files with it, to read styles: of which we let it read none. */
-function withoutPostcss(): Plugin {
-  const id = 'postcss';
+/** What servers never run, and what stands in its place there. */
+const UNUSED_ON_SERVERS: Record<string, string> = {
+  // sanitize-html reads styles with it: of which we let it read none.
+  postcss: 'export const parse = null;',
+  // It opens in browsers only.
+  '../editor/editor.tsx': 'export default () => null;',
+};
+
+function withoutUnused(): Plugin {
   return {
-    name: 'without-postcss',
+    name: 'without-unused',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name !== 'client',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (resolved) => (resolved === `\0${id}` ? 'export const parse = null;' : undefined),
+    resolveId: (source) => (source in UNUSED_ON_SERVERS ? `\0${source}` : undefined),
+    load: (resolved) => UNUSED_ON_SERVERS[resolved.replace('\0', '')],
   };
 }
 
@@ -38,6 +45,8 @@ const server = {
   minify: false,
   target: 'es2024',
   copyPublicDir: false,
+  // Share cards are drawn with files that lie beside the code.
+  emitAssets: true,
 } as const;
 
 export default defineConfig(({ mode }) => ({
@@ -47,7 +56,7 @@ export default defineConfig(({ mode }) => ({
     // React as it was built for, whatever the environment says where the server runs.
     'process.env.NODE_ENV': JSON.stringify(mode),
   },
-  plugins: [tailwindcss(), clientManifest(), withoutPostcss()],
+  plugins: [tailwindcss(), clientManifest(), withoutUnused(), drawingFiles()],
   environments: {
     client: {
       build: {

@@ -43,6 +43,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: ['{src,db,routes,islands,scripts,test/unit}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup/quiet-console.ts'],
+          hookTimeout: 60_000,
         },
       },
       {

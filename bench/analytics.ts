@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Db } from '../db/open.ts';
+import { type Db, openD1 } from '../db/open.ts';
 import {
   selectDashboard,
   selectDownloadPanel,
@@ -12,6 +12,7 @@ import {
 import { openNodeSite } from '../scripts/site.ts';
 import { counter } from '../src/platform/traffic/count.ts';
 import { site } from '../src/site.ts';
+import { type Bindings, migrateD1, startWorkerd } from '../test/workerd.ts';
 import { generateTraffic } from './generated-traffic.ts';
 import { median } from './statistics.ts';
 
@@ -40,13 +41,39 @@ interface Column {
   views: Map<string, number>;
 }
 
+interface Database {
+  db: Db;
+  close: () => Promise<unknown>;
+}
+
+const DATABASES: Record<string, (folder: string) => Promise<Database>> = {
+  libSQL: (folder) => openNodeSite({ DATA_DIR: folder }),
+  'local D1': async (folder) => {
+    const miniflare = await startWorkerd(folder);
+    const { DB } = await miniflare.getBindings<Bindings>();
+    await migrateD1(DB);
+    return { db: openD1(DB), close: () => miniflare.dispose() };
+  },
+};
+
 /**
  * `npm run bench -- analytics`: what each view costs when a year had ten thousand visits, a hundred
  * thousand and a million, and what it costs to store them; in ratio to the smallest.
  */
 export async function benchAnalytics(quick: boolean): Promise<{ text: string; passed: boolean }> {
-  const columns: Column[] = [];
-  for (const size of quick ? QUICK_SIZES : SIZES) columns.push(await measureAt(size));
+  const tables: { text: string; passed: boolean }[] = [];
+  for (const [name, open] of Object.entries(DATABASES)) {
+    const columns: Column[] = [];
+    for (const size of quick ? QUICK_SIZES : SIZES) columns.push(await measureAt(size, open));
+    tables.push(table(name, columns));
+  }
+  return {
+    text: tables.map(({ text }) => text).join('\n'),
+    passed: tables.every(({ passed }) => passed),
+  };
+}
+
+function table(database: string, columns: Column[]): { text: string; passed: boolean } {
   const [smallest] = columns;
   const largest = columns.at(-1);
   if (!smallest || !largest) throw new Error('there is nothing to measure');
@@ -60,7 +87,7 @@ export async function benchAnalytics(quick: boolean): Promise<{ text: string; pa
   );
   const passed = views.every(({ ratio }) => ratio < TARGET);
   const text = [
-    'analytics: a year of traffic, a tenth as many downloads',
+    `analytics on ${database}: a year of traffic, a tenth as many downloads`,
     `${'visits'.padEnd(16)}${columns.map(({ size }) => size.toLocaleString('en-GB').padStart(14)).join('')}${'ratio'.padStart(9)}`,
     ...views.map((view) => view.text),
     line('storing one', ({ writing }) => writing, 'µs').text,
@@ -70,9 +97,12 @@ export async function benchAnalytics(quick: boolean): Promise<{ text: string; pa
   return { text, passed };
 }
 
-async function measureAt(size: number): Promise<Column> {
+async function measureAt(
+  size: number,
+  open: (folder: string) => Promise<Database>,
+): Promise<Column> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-bench-'));
-  const { db, close } = await openNodeSite({ DATA_DIR: folder });
+  const { db, close } = await open(folder);
   try {
     const now = new Date();
     const store = counter(db, site.timeZone);

@@ -38,6 +38,7 @@ export function* generateTraffic(of: {
       title: download ? `Paper ${paper}` : null,
       publicationId: null,
       referrer: null,
+      referrerHost: null,
       leftOut: null,
     };
   }

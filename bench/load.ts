@@ -6,13 +6,19 @@ import { percentile } from './statistics.ts';
 const CONNECTIONS = 50;
 /** Seconds: a slow page with fifty requests before it may take long. */
 const TIMEOUT = 60;
-const HEADERS = { 'Accept-Encoding': 'br, gzip' };
+const HEADERS = {
+  'Accept-Encoding': 'br, gzip',
+  // A reader's, so that visits are counted.
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
 
 /** What is loaded: an address of a server, as it is or with a query that no request had before. */
 export interface Load {
   server: RunningServer;
   path: string;
   unique?: boolean;
+  /** Requests a second; as many as it can when absent. */
+  rate?: number;
 }
 
 /** What one round of load came to. */
@@ -31,7 +37,7 @@ const withQuery = (path: string) => `${path}?query=${++queries}`;
 
 /** Loads an address for some seconds. Throws when an answer is missing or is not a success. */
 export async function round(load: Load, seconds: number): Promise<Round> {
-  const { server, path, unique } = load;
+  const { server, path, unique, rate } = load;
   const extent = unique
     ? { amount: await amountFor(load, seconds) }
     : { duration: seconds, sampleInt: 50 };
@@ -47,6 +53,7 @@ export async function round(load: Load, seconds: number): Promise<Round> {
         ...extent,
         url: server.url + path,
         connections: CONNECTIONS,
+        overallRate: rate,
         timeout: TIMEOUT,
         headers: HEADERS,
         setupClient: dropBodies,

@@ -8,11 +8,12 @@ import { benchAssistant } from './assistant.ts';
 import { benchEditor } from './editor.ts';
 import { writeGeneratedSite } from './generated-site.ts';
 import { measure } from './measure.ts';
+import { benchRecording } from './recording.ts';
 import { report } from './report.ts';
 import { type Part, targets } from './targets.ts';
 
 /**
- * `npm run bench [-- pages | api | assistant | analytics | editor] [--quick]`: how fast the built site answers on Node, beside a
+ * `npm run bench [-- pages | api | assistant | analytics | recording | editor] [--quick]`: how fast the built site answers on Node, beside a
  * floor in the same run, and how heavy its pages are.
  */
 const ROOT = resolve(import.meta.dirname, '..');
@@ -24,22 +25,22 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
 });
 const [part] = positionals;
-if (part === 'assistant' || part === 'analytics') {
-  const { text, passed } = await (part === 'assistant'
-    ? benchAssistant()
-    : benchAnalytics(values.quick));
-  process.stdout.write(text);
-  process.exit(passed ? 0 : 1);
-}
-if (part === 'editor') {
+const others: Record<string, () => Promise<{ text: string; passed: boolean }>> = {
+  assistant: benchAssistant,
+  analytics: () => benchAnalytics(values.quick),
+  editor: () => benchEditor(ROOT),
+  recording: benchRecording,
+};
+const other = others[part ?? ''];
+if (other) {
   ensureBuilt(ROOT);
-  const { text, passed } = await benchEditor(ROOT);
+  const { text, passed } = await other();
   process.stdout.write(text);
   process.exit(passed ? 0 : 1);
 }
 if (positionals.length > 1 || (part !== undefined && !isPart(part))) {
   process.stderr.write(
-    'npm run bench [-- pages | api | assistant | analytics | editor] [--quick]\n',
+    'npm run bench [-- pages | api | assistant | analytics | recording | editor] [--quick]\n',
   );
   process.exit(2);
 }

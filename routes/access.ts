@@ -50,6 +50,7 @@ export const access: Rule[] = [
   ['GET', '/admin/*', everyone],
   ['GET', '/blog', everyone],
   ['GET', '/blog/:slug', everyone],
+  ['GET', '/blog/:slug/share-card.png', everyone],
   ['GET', '/chat', everyone],
   ['GET', '/conferences', everyone],
   ['GET', '/conferences/:file', everyone],

@@ -44,6 +44,7 @@ import { publications as publicationsPage } from './pages/publications.tsx';
 import { schedule as schedulePage } from './pages/schedule.tsx';
 import { search as searchPage } from './pages/search.tsx';
 import { publicationPdf } from './publication-pdf.ts';
+import { postShareCard, publicationShareCard } from './share-cards.ts';
 import { storage } from './storage.ts';
 
 const api = app()
@@ -92,6 +93,7 @@ export const routes = app()
   .route('/admin/publications', adminPublicationsPage)
   .route('/blog', blogPage)
   .route('/blog', blogPostPage)
+  .route('/blog', postShareCard)
   .route('/chat', chatPage)
   .route('/conferences', conferencesPage)
   .route('/contact', contactPage)
@@ -99,5 +101,6 @@ export const routes = app()
   .route('/publications', citePage)
   .route('/publications', publicationsPage)
   .route('/publications', publicationPage)
+  .route('/publications', publicationShareCard)
   .route('/schedule', schedulePage)
   .route('/search', searchPage);

@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { selectPublications } from '../db/queries/publications.ts';
 import { writeBibliography } from '../src/lib/bibtex/write.ts';
-import { openTarget, runCommand, userPath } from './bibliography/command.ts';
+import { CommandError, openTarget, runCommand, userPath } from './bibliography/command.ts';
 import { EXPORT_HELP, readExportOptions } from './bibliography/options.ts';
 
 /** `npm run export`: the publications as BibTeX, into a file or to standard output. */
@@ -14,7 +14,16 @@ await runCommand('export', EXPORT_HELP, async (args) => {
     if (file === undefined) {
       await new Promise<void>((written) => process.stdout.write(bibliography, () => written()));
     } else {
-      await replaceFile(userPath(file), bibliography);
+      try {
+        await replaceFile(userPath(file), bibliography);
+      } catch (error) {
+        const reason = error instanceof Error && 'code' in error ? error.code : error;
+        throw new CommandError(
+          reason === 'ENOENT'
+            ? `the folder of ${file} does not exist`
+            : `${file} cannot be written (${reason})`,
+        );
+      }
       process.stdout.write(
         `${publications.length} publication${publications.length === 1 ? '' : 's'} written to ${file}\n`,
       );

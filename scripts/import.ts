@@ -1,4 +1,4 @@
-import { openTarget, runCommand } from './bibliography/command.ts';
+import { CommandError, openTarget, runCommand } from './bibliography/command.ts';
 import { importBibliography } from './bibliography/import-bibliography.ts';
 import { IMPORT_HELP, readImportOptions } from './bibliography/options.ts';
 import { folderOfPdfs, NO_PDFS } from './bibliography/pdf-folder.ts';
@@ -18,6 +18,9 @@ await runCommand('import', IMPORT_HELP, async (args) => {
     if (report.samples + report.added + report.updated.length > 0) site.changed();
     progress.end();
     process.stdout.write(reportText(report));
+    if (bibliography.candidates.length === 0) {
+      throw new CommandError('no entry could be taken; each is named above');
+    }
     if (options.target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
   } finally {
     progress.end();

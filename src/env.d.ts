@@ -3,5 +3,11 @@ declare module 'virtual:client-manifest' {
   export default manifest;
 }
 
+/** What share cards are drawn with; see `scripts/drawing-files.ts`. */
+declare module 'virtual:drawing-files' {
+  export const resvg: WebAssembly.Module;
+  export const fonts: Uint8Array[];
+}
+
 /** Tells one build from another. */
 declare const __BUILD__: string;

@@ -15,6 +15,7 @@ import type { Log } from './platform/log.ts';
 import type { Origin } from './platform/origin.ts';
 import type { PageCache } from './platform/page-cache.ts';
 import type { Runtime } from './platform/runtime.ts';
+import type { Draw } from './platform/share-cards/share-cards.ts';
 import type { Traffic } from './platform/traffic/traffic.ts';
 import type { Site } from './site.ts';
 
@@ -29,6 +30,7 @@ export interface Deps {
   assistant: Assistant;
   auth: Auth;
   traffic: Traffic;
+  draw: Draw;
   /** Serves the built client files, where the platform does not do it by itself. */
   staticFiles?: MiddlewareHandler;
   origin: Origin;

@@ -33,6 +33,7 @@ import { originOnNode } from './platform/origin-node.ts';
 import { memoryPageCache } from './platform/page-cache-memory.ts';
 import { runtimeOnNode } from './platform/runtime-node.ts';
 import { loadSample } from './platform/sample.ts';
+import { draw } from './platform/share-cards/draw.ts';
 import { staticFiles } from './platform/static-node.ts';
 import { bufferedTraffic } from './platform/traffic/buffered.ts';
 import { cachedVisit } from './platform/traffic/cached-visit-node.ts';
@@ -90,6 +91,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       }),
       auth,
       traffic,
+      draw,
       origin,
       runtime: runtimeOnNode({
         names: NODE_VARIABLES,

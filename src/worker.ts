@@ -23,6 +23,7 @@ import type { LogLine } from './platform/log.ts';
 import { originOnWorkers } from './platform/origin-workers.ts';
 import { edgePageCache } from './platform/page-cache-edge.ts';
 import { runtimeOnWorkers } from './platform/runtime-workers.ts';
+import { draw } from './platform/share-cards/draw.ts';
 import { counter } from './platform/traffic/count.ts';
 import { queuedTraffic } from './platform/traffic/queued.ts';
 import { site } from './site.ts';
@@ -63,6 +64,7 @@ function appOf(bindings: Bindings): Hono<Env> {
     }),
     auth: createAuth(db, administratorOf(config)),
     traffic: queuedTraffic(bindings.VISITS, counter(db, site.timeZone)),
+    draw,
     origin: originOnWorkers,
     runtime: runtimeOnWorkers(WORKERS_VARIABLES, bindings, development),
     log: writeLine,

@@ -77,6 +77,8 @@ export async function openApp({
     assistant: createAssistant({ db, site, log: (line) => log.push(line), voice, silenceMs }),
     auth: createAuth(db, administratorOf(config)),
     traffic: { note: (sighting) => seen.push(sighting) },
+    // A card as it is drawn from: what a PNG says cannot be read.
+    draw: async (svg) => new TextEncoder().encode(svg),
     origin: {
       locate: () => ({ ipAddress: '127.0.0.1', country: 'Local', city: 'Local' }),
       siteOrigin: (c) => new URL(c.req.url).origin,

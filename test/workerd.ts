@@ -1,15 +1,29 @@
 import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
+import { drizzle } from 'drizzle-orm/d1';
+import { migrate } from 'drizzle-orm/d1/migrator';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 
 const WORKER = resolve(import.meta.dirname, '../dist/worker');
+const MIGRATIONS = resolve(import.meta.dirname, '../db/migrations');
 const CLIENT = resolve(import.meta.dirname, '../dist/client');
 
 export interface Bindings {
   DB: D1Database;
   FILES: R2Bucket;
 }
+
+/** Brings a database of the worker to the state of the code, as `wrangler d1 migrations apply` does. */
+export const migrateD1 = (DB: D1Database): Promise<void> =>
+  migrate(drizzle(DB), { migrationsFolder: MIGRATIONS });
+
+/** As `wrangler.toml` has it. */
+const MODULE_TYPES: Record<string, 'ESModule' | 'CompiledWasm' | 'Data'> = {
+  '.js': 'ESModule',
+  '.wasm': 'CompiledWasm',
+  '.woff2': 'Data',
+};
 
 const AI_BOUND = { type: 'ESModule' as const, path: join(WORKER, 'with-ai.js') };
 
@@ -48,9 +62,12 @@ export async function startWorkerd(
   }: { env?: Record<string, string>; ai?: string; complaints?: RegExp } = {},
 ): Promise<Miniflare> {
   const chunks = readdirSync(WORKER, { recursive: true, encoding: 'utf8' });
-  const modules = ['worker.js', ...chunks.filter((file) => file !== 'worker.js')]
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => ({ type: 'ESModule' as const, path: join(WORKER, file) }));
+  const modules = ['worker.js', ...chunks.filter((file) => file !== 'worker.js')].flatMap(
+    (file) => {
+      const type = MODULE_TYPES[extname(file)];
+      return type ? [{ type, path: join(WORKER, file) }] : [];
+    },
+  );
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: ai ? [{ ...AI_BOUND, contents: withAi(ai) }, ...modules] : modules,

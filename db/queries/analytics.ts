@@ -18,22 +18,24 @@ const month = ({ now, timeZone }: Clock) => lastDays(30, now, timeZone);
 /** The visitor analytics of the panel. */
 export async function selectVisitorPanel(db: Db, clock: Clock) {
   const days = week(clock);
-  const [total, each, before, countries, pages, recent, leftOut] = await db.batch([
+  const before = daysBefore(days);
+  const [total, each, eachBefore, countries, pages, recent, leftOut] = await db.batch([
     part.allTime(db, 'visit'),
     part.eachDay(db, 'visit', days),
-    part.sumOf(db, 'visit', daysBefore(days)),
+    part.eachDay(db, 'visit', before),
     part.topCountries(db, 'visit', days, PANEL_ROWS),
     part.topPages(db, 'visit', days, PANEL_ROWS),
     part.visitLog(db, startOf(days, clock.timeZone), 50),
     part.leftOutOf(db, 'visit', days),
   ]);
   const dailyVisits = visitDays(each, days);
+  const visitsBefore = counts(eachBefore, before);
   return {
     summary: {
       total: total[0]?.events ?? 0,
       today: dailyVisits.at(-1)?.visits ?? 0,
       thisWeek: sum(dailyVisits.map(({ visits }) => visits)),
-      weekBefore: before[0]?.events ?? 0,
+      weekBefore: sum(visitsBefore),
     },
     topCountries: countries.map(({ country, events }) => ({ country, count: events })),
     topPages: pages.map(({ page, events }) => ({ page, count: events })),
@@ -44,6 +46,7 @@ export async function selectVisitorPanel(db: Db, clock: Clock) {
       created_at: createdAt,
     })),
     dailyVisits,
+    visitsBefore,
     leftOut,
   };
 }
@@ -51,22 +54,26 @@ export async function selectVisitorPanel(db: Db, clock: Clock) {
 /** The downloads of the panel, and of the detailed view. */
 export async function selectDownloadPanel(db: Db, clock: Clock) {
   const days = week(clock);
-  const [total, files, each, perDay, before, countries, papers, logs, leftOut] = await db.batch([
-    part.allTime(db, 'download'),
-    part.filesOfAllTime(db),
-    part.eachDay(db, 'download', days),
-    part.filesEachDay(db, days),
-    part.sumOf(db, 'download', daysBefore(days)),
-    part.topCountries(db, 'download', days, PANEL_ROWS),
-    part.topPages(db, 'download', days, TOP),
-    part.downloadLog(db, startOf(days, clock.timeZone), 100),
-    part.leftOutOf(db, 'download', days),
-  ]);
+  const before = daysBefore(days);
+  const [total, files, each, perDay, eachBefore, countries, papers, logs, leftOut] = await db.batch(
+    [
+      part.allTime(db, 'download'),
+      part.filesOfAllTime(db),
+      part.eachDay(db, 'download', days),
+      part.filesEachDay(db, days),
+      part.eachDay(db, 'download', before),
+      part.topCountries(db, 'download', days, PANEL_ROWS),
+      part.topPages(db, 'download', days, TOP),
+      part.downloadLog(db, startOf(days, clock.timeZone), 100),
+      part.leftOutOf(db, 'download', days),
+    ],
+  );
   const dailyDownloads = downloadDays(each, perDay, days);
+  const downloadsBefore = counts(eachBefore, before);
   return {
     summary: {
       weeklyDownloads: sum(dailyDownloads.map(({ downloads }) => downloads)),
-      weekBefore: before[0]?.events ?? 0,
+      weekBefore: sum(downloadsBefore),
       weekRange: days,
     },
     allTimeStats: {
@@ -77,6 +84,7 @@ export async function selectDownloadPanel(db: Db, clock: Clock) {
     topDownloads: papers.map(paper),
     downloadsByCountry: countries.map(({ country, events }) => ({ country, downloads: events })),
     dailyDownloads,
+    downloadsBefore,
     downloadLogs: logs,
     leftOut,
   };
@@ -125,11 +133,14 @@ function stats(visits: Sums, visitors: People, downloads: Sums, downloaders: Peo
 /** The visits of a week, one by one and added up. */
 export async function selectVisitorLogs(db: Db, clock: Clock) {
   const days = week(clock);
-  const [logs, each, countries, pages] = await db.batch([
+  const before = daysBefore(days);
+  const [logs, each, eachBefore, countries, pages, referrers] = await db.batch([
     part.visitLog(db, startOf(days, clock.timeZone), 100),
     part.eachDay(db, 'visit', days),
+    part.eachDay(db, 'visit', before),
     part.topCountries(db, 'visit', days, TOP),
     part.topPages(db, 'visit', days, TOP),
+    part.topReferrers(db, days, TOP),
   ]);
   const dailyStats = visitDays(each, days);
   return {
@@ -138,7 +149,9 @@ export async function selectVisitorLogs(db: Db, clock: Clock) {
       totalVisits: sum(dailyStats.map(({ visits }) => visits)),
       topCountries: countries.map(({ country, events }) => ({ country, visits: events })),
       topPages: pages.map(({ page, events }) => ({ page, visits: events })),
+      topReferrers: referrers.map(({ host, events }) => ({ host, visits: events })),
       dailyStats,
+      visitsBefore: counts(eachBefore, before),
     },
   };
 }
@@ -146,19 +159,24 @@ export async function selectVisitorLogs(db: Db, clock: Clock) {
 /** Visits and downloads of a week, in every respect. */
 export async function selectWeek(db: Db, clock: Clock) {
   const days = week(clock);
+  const before = daysBefore(days);
   const since = startOf(days, clock.timeZone);
-  const [visitLogs, visitsEach, visitCountries, pages, ...ofDownloads] = await db.batch([
-    part.visitLog(db, since, 50),
-    part.eachDay(db, 'visit', days),
-    part.topCountries(db, 'visit', days, TOP),
-    part.topPages(db, 'visit', days, TOP),
-    part.downloadLog(db, since, 50),
-    part.eachDay(db, 'download', days),
-    part.filesEachDay(db, days),
-    part.topCountries(db, 'download', days, TOP),
-    part.topPages(db, 'download', days, TOP),
-  ]);
-  const [downloadLogs, downloadsEach, filesEach, downloadCountries, papers] = ofDownloads;
+  const [visitLogs, visitsEach, visitsBefore, visitCountries, pages, ...ofDownloads] =
+    await db.batch([
+      part.visitLog(db, since, 50),
+      part.eachDay(db, 'visit', days),
+      part.eachDay(db, 'visit', before),
+      part.topCountries(db, 'visit', days, TOP),
+      part.topPages(db, 'visit', days, TOP),
+      part.downloadLog(db, since, 50),
+      part.eachDay(db, 'download', days),
+      part.eachDay(db, 'download', before),
+      part.filesEachDay(db, days),
+      part.topCountries(db, 'download', days, TOP),
+      part.topPages(db, 'download', days, TOP),
+    ]);
+  const [downloadLogs, downloadsEach, downloadsBefore, filesEach, downloadCountries, papers] =
+    ofDownloads;
   const visitStats = visitDays(visitsEach, days);
   const downloadStats = downloadDays(downloadsEach, filesEach, days);
   return {
@@ -169,6 +187,7 @@ export async function selectWeek(db: Db, clock: Clock) {
       topPages: pages.map(({ page, events }) => ({ page, visits: events })),
       logs: visitLogs,
       dailyStats: visitStats,
+      visitsBefore: counts(visitsBefore, before),
     },
     downloads: {
       total: sum(downloadStats.map(({ downloads }) => downloads)),
@@ -179,6 +198,7 @@ export async function selectWeek(db: Db, clock: Clock) {
       topPapers: papers.map(paper),
       logs: downloadLogs,
       dailyStats: downloadStats,
+      downloadsBefore: counts(downloadsBefore, before),
     },
   };
 }
@@ -188,6 +208,10 @@ interface DayRow {
   events: number;
   uniques: number;
 }
+
+/** How much each of the days had, in order. */
+const counts = (rows: DayRow[], days: Days) =>
+  filled(rows, days, (date) => ({ date, events: 0, uniques: 0 })).map(({ events }) => events);
 
 const visitDays = (rows: DayRow[], days: Days) =>
   filled(

@@ -9,6 +9,7 @@ import {
   trafficLastDays,
   trafficPages,
   trafficReasons,
+  trafficReferrers,
   visits,
 } from '../schema/index.ts';
 
@@ -18,7 +19,8 @@ type Table =
   | typeof trafficDays
   | typeof trafficCountries
   | typeof trafficPages
-  | typeof trafficReasons;
+  | typeof trafficReasons
+  | typeof trafficReferrers;
 
 const within = (table: Table, kind: TrafficKind, { from, to }: Days) =>
   and(eq(table.kind, kind), gte(table.day, from), lte(table.day, to));
@@ -91,6 +93,16 @@ export const topPages = (db: Db, kind: TrafficKind, days: Days, limit: number) =
     .where(within(trafficPages, kind, days))
     .groupBy(trafficPages.page)
     .orderBy(desc(events(trafficPages)), trafficPages.page)
+    .limit(limit);
+
+/** The sites that visits of the days came from, most first. */
+export const topReferrers = (db: Db, days: Days, limit: number) =>
+  db
+    .select({ host: trafficReferrers.host, events: events(trafficReferrers) })
+    .from(trafficReferrers)
+    .where(within(trafficReferrers, 'visit', days))
+    .groupBy(trafficReferrers.host)
+    .orderBy(desc(events(trafficReferrers)), trafficReferrers.host)
     .limit(limit);
 
 /** What was not counted, by reason. */

@@ -26,6 +26,7 @@ export interface CountedEvent {
   title: string | null;
   publication_id: number | null;
   referrer: string | null;
+  referrer_host: string | null;
 }
 
 export interface LeftOutEvent {
@@ -48,7 +49,7 @@ export async function recordTraffic(
       db.insert(visits).select(
         sql`select null, value ->> 'ipAddress', value ->> 'country', value ->> 'city',
           value ->> 'userAgent', value ->> 'event_id', value ->> 'day', value ->> 'visitor', 0,
-          value ->> 'page', value ->> 'referrer', value ->> 'at' from json_each(${json})
+          value ->> 'page', value ->> 'referrer', value ->> 'referrer_host', value ->> 'at' from json_each(${json})
           where true`,
       ),
     ),

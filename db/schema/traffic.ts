@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What visits and downloads add up to, kept by the triggers of migration 0008 as rows come in: a view
+ * What visits and downloads add up to, kept by the triggers of migrations 0008 and 0009 as rows come in: a view
  * costs what the days shown cost, not what was ever counted. A day is yyyy-MM-dd in the site's time
  * zone; the empty day stands for all time.
  */
@@ -32,6 +32,13 @@ export const trafficPages = sqliteTable(
   'traffic_pages',
   { kind: kind(), day: day(), page: text().notNull(), title: text(), events: events() },
   (table) => [primaryKey({ columns: [table.kind, table.day, table.page] })],
+);
+
+/** By the site that a visit came from. */
+export const trafficReferrers = sqliteTable(
+  'traffic_referrers',
+  { kind: kind(), day: day(), host: text().notNull(), events: events() },
+  (table) => [primaryKey({ columns: [table.kind, table.day, table.host] })],
 );
 
 /** Which visitors a day had, by digest; forgotten after {@link trafficLastSeen}'s days. */

@@ -25,6 +25,8 @@ export const visits = sqliteTable(
     ...visitor,
     pageVisited: text().notNull(),
     referrer: text(),
+    /** Where it came from, when that is another site. */
+    referrer_host: text(),
     createdAt: timestamp(),
   },
   (table) => [

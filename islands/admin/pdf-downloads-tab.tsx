@@ -37,6 +37,7 @@ export default function PdfDownloadsTab() {
             <DayChart
               label="Downloads in the last 7 days"
               unit="Downloads"
+              before={days.downloadsBefore}
               days={days.dailyDownloads.map(({ date, downloads }) => ({ date, value: downloads }))}
             />
             <div className="mt-4">

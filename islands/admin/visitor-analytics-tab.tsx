@@ -17,7 +17,15 @@ export default function VisitorAnalyticsTab() {
   const query = useQuery(visitorPanel);
   return (
     <Loaded query={query}>
-      {({ summary, topCountries, topPages, recentVisitors, dailyVisits, leftOut }) => (
+      {({
+        summary,
+        topCountries,
+        topPages,
+        recentVisitors,
+        dailyVisits,
+        visitsBefore,
+        leftOut,
+      }) => (
         <div className="grid gap-6">
           <FigureCards>
             <FigureCard label="Total Visits" value={summary.total} note="since counting began" />
@@ -33,6 +41,7 @@ export default function VisitorAnalyticsTab() {
             <DayChart
               label="Visits in the last 7 days"
               unit="Visits"
+              before={visitsBefore}
               days={dailyVisits.map(({ date, visits }) => ({ date, value: visits }))}
             />
           </Section>

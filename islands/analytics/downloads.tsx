@@ -15,7 +15,7 @@ const EMPTY = 'No download data available';
 export function Downloads() {
   return (
     <View query={useQuery(downloadPanel)} loading="Loading download statistics..." empty={EMPTY}>
-      {({ summary, allTimeStats, topDownloads, dailyDownloads, downloadLogs }) => {
+      {({ summary, allTimeStats, topDownloads, downloadLogs, ...days }) => {
         const [popular] = topDownloads;
         return (
           <>
@@ -40,11 +40,15 @@ export function Downloads() {
                 />
               )}
             </FigureCards>
-            <Section title="Downloads per day" rows={dailyDownloads}>
+            <Section title="Downloads per day" rows={days.dailyDownloads}>
               <DayChart
                 label="Downloads in the last 7 days"
                 unit="Downloads"
-                days={dailyDownloads.map(({ date, downloads }) => ({ date, value: downloads }))}
+                before={days.downloadsBefore}
+                days={days.dailyDownloads.map(({ date, downloads }) => ({
+                  date,
+                  value: downloads,
+                }))}
               />
             </Section>
             <Section title="Most Downloaded Papers (Last 7 days)" rows={topDownloads}>

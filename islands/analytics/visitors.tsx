@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { browserOf, counted, dayAndTime, flagOf, referrersOf } from '../../src/lib/traffic/show.ts';
+import { browserOf, counted, dayAndTime, flagOf } from '../../src/lib/traffic/show.ts';
 import { BarList } from '../../src/ui/bar-list.tsx';
 import { DayChart } from '../../src/ui/day-chart.tsx';
 import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
@@ -15,13 +15,10 @@ export function Visitors() {
   const EMPTY = 'No visitor data available';
   return (
     <View query={useQuery(visitorLogs)} loading="Loading visitor logs..." empty={EMPTY}>
-      {({ logs, summary: { totalVisits, topCountries, topPages, dailyStats } }) => {
+      {({ logs, summary: { totalVisits, topCountries, topPages, ...rest } }) => {
         const [country] = topCountries;
         const [page] = topPages;
-        const referrers = referrersOf(
-          logs.map(({ referrer }) => referrer),
-          location.hostname,
-        );
+        const { topReferrers, dailyStats, visitsBefore } = rest;
         return (
           <>
             <FigureCards>
@@ -54,15 +51,16 @@ export function Visitors() {
               <DayChart
                 label="Visits in the last 7 days"
                 unit="Visits"
+                before={visitsBefore}
                 days={dailyStats.map(({ date, visits }) => ({ date, value: visits }))}
               />
             </Section>
-            {referrers.length > 0 && (
-              <Section title="Referrers" lead="Of the visits below" rows={referrers}>
+            {topReferrers.length > 0 && (
+              <Section title="Referrers" lead="Other sites that led here" rows={topReferrers}>
                 <BarList
                   unit="visit"
                   empty=""
-                  rows={referrers.map(({ host, visits }) => ({
+                  rows={topReferrers.map(({ host, visits }) => ({
                     key: host,
                     label: host,
                     value: visits,

@@ -17,13 +17,20 @@ interface DownloadDay {
 }
 
 /** The week day by day. */
-export function WeekDays({ visits, downloads }: { visits: VisitDay[]; downloads: DownloadDay[] }) {
+export function WeekDays({
+  visits: { dailyStats: visits, visitsBefore },
+  downloads: { dailyStats: downloads, downloadsBefore },
+}: {
+  visits: { dailyStats: VisitDay[]; visitsBefore: number[] };
+  downloads: { dailyStats: DownloadDay[]; downloadsBefore: number[] };
+}) {
   return (
     <div className="grid gap-6">
       <Section title="Daily Visitor Statistics" rows={visits.map((day) => ({ ...day }))}>
         <DayChart
           label="Visits in the last 7 days"
           unit="Visits"
+          before={visitsBefore}
           days={visits.map(({ date, visits: value }) => ({ date, value }))}
         />
         <div className="mt-4">
@@ -52,34 +59,42 @@ export function WeekDays({ visits, downloads }: { visits: VisitDay[]; downloads:
         </div>
       </Section>
       <Section title="Daily Download Statistics" rows={downloads.map((day) => ({ ...day }))}>
-        <DataTable
-          compact
-          caption="Downloads by day"
-          rows={downloads}
-          rowKey={({ date }) => date}
-          empty=""
-          columns={[
-            { header: 'Date', cell: ({ date }) => shortDay(date), sort: ({ date }) => date },
-            {
-              header: 'Downloads',
-              cell: (day) => day.downloads,
-              sort: (day) => day.downloads,
-              numeric: true,
-            },
-            {
-              header: 'Users',
-              cell: (day) => day.unique_downloaders,
-              sort: (day) => day.unique_downloaders,
-              numeric: true,
-            },
-            {
-              header: 'Files',
-              cell: (day) => day.unique_files,
-              sort: (day) => day.unique_files,
-              numeric: true,
-            },
-          ]}
+        <DayChart
+          label="Downloads in the last 7 days"
+          unit="Downloads"
+          before={downloadsBefore}
+          days={downloads.map(({ date, downloads: value }) => ({ date, value }))}
         />
+        <div className="mt-4">
+          <DataTable
+            compact
+            caption="Downloads by day"
+            rows={downloads}
+            rowKey={({ date }) => date}
+            empty=""
+            columns={[
+              { header: 'Date', cell: ({ date }) => shortDay(date), sort: ({ date }) => date },
+              {
+                header: 'Downloads',
+                cell: (day) => day.downloads,
+                sort: (day) => day.downloads,
+                numeric: true,
+              },
+              {
+                header: 'Users',
+                cell: (day) => day.unique_downloaders,
+                sort: (day) => day.unique_downloaders,
+                numeric: true,
+              },
+              {
+                header: 'Files',
+                cell: (day) => day.unique_files,
+                sort: (day) => day.unique_files,
+                numeric: true,
+              },
+            ]}
+          />
+        </div>
       </Section>
     </div>
   );

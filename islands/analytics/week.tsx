@@ -34,7 +34,7 @@ export function Week() {
               {
                 id: 'days',
                 label: 'Daily Summary',
-                content: <WeekDays visits={visitors.dailyStats} downloads={downloads.dailyStats} />,
+                content: <WeekDays visits={visitors} downloads={downloads} />,
               },
             ]}
           />

@@ -4,6 +4,7 @@ import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import type { Metadata } from '../../src/lib/metadata/metadata.ts';
 import { blogPosting, breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { renderPost } from '../../src/lib/posts/render-post.ts';
+import { cardImage, postCard } from '../../src/lib/share-cards/cards.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import type { Site } from '../../src/site.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
@@ -47,7 +48,9 @@ function metadataOf(post: Post, site: Site, origin: string): Metadata {
   const { slug, title, category, tags, featured_image, published_at } = post;
   return {
     type: 'article',
-    ...(featured_image && { image: { src: featured_image, alt: '', large: true } }),
+    image: featured_image
+      ? { src: featured_image, alt: '', large: true }
+      : cardImage(`/blog/${encodeURIComponent(slug)}`, postCard(post, site)),
     properties: [
       ['article:published_time', published_at ?? ''],
       ['article:section', category],

@@ -14,7 +14,9 @@ import { doiUrl } from '../../src/lib/publications/doi.ts';
 import { externalLink, usableLinks } from '../../src/lib/publications/links.ts';
 import { publicationDate, summarise } from '../../src/lib/publications/summary.ts';
 import { plainTitle } from '../../src/lib/publications/titles.ts';
+import { cardImage, publicationCard } from '../../src/lib/share-cards/cards.ts';
 import { share } from '../../src/middleware/page-cache.ts';
+import type { Site } from '../../src/site.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
 import { Button, ButtonLink } from '../../src/ui/button.tsx';
@@ -30,7 +32,8 @@ export const publication = app().get('/:id', share, async (c) => {
   const format = negotiatedFormat(c.req.path, c.req.header('accept'));
   c.header('Vary', 'Accept');
   if (format) return sendPublication(c, recordId(c), format);
-  const found = await selectOptionalPublication(c.var.deps.db, recordId(c));
+  const { db, site } = c.var.deps;
+  const found = await selectOptionalPublication(db, recordId(c));
   if (!found) throw new Failure(404, 'There is no such publication.');
   const { title, abstract, authors } = found;
   return respond(
@@ -38,7 +41,7 @@ export const publication = app().get('/:id', share, async (c) => {
     {
       title: plainTitle(title),
       description: (abstract || authors || plainTitle(title)).slice(0, 200),
-      metadata: metadataOf(found, siteOrigin(c)),
+      metadata: metadataOf(found, site, siteOrigin(c)),
     },
     <Column>
       <BackLink href="/publications">All publications</BackLink>
@@ -47,10 +50,11 @@ export const publication = app().get('/:id', share, async (c) => {
   );
 });
 
-function metadataOf(publication: Publication, origin: string): Metadata {
+function metadataOf(publication: Publication, site: Site, origin: string): Metadata {
   const { id, title } = publication;
   return {
     type: 'article',
+    image: cardImage(`/publications/${id}`, publicationCard(publication, site)),
     citation: citationTags(publication, origin),
     jsonLd: [
       scholarlyWork(publication, origin),

@@ -12,6 +12,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'command-'));
   await writeFile(join(folder, 'empty.bib'), 'nothing here');
+  await writeFile(join(folder, 'broken.bib'), '@misc{k, author={A}}');
   await writeFile(
     join(folder, 'latin1.bib'),
     Buffer.from('@misc{k, author={Jan Nov\u00e1k}, title={T}}', 'latin1'),
@@ -45,6 +46,23 @@ describe('the commands', { timeout: 30_000 }, () => {
     const result = await run('import.ts', ...args);
     expect(result).toMatchObject({ code, out: '', err: expect.stringMatching(message) });
     expect(result.err.trimEnd()).not.toContain('\n');
+  });
+
+  it('end with code 1 when no entry can be taken, and say why of each', async () => {
+    const { code, out, err } = await run('import.ts', 'broken.bib');
+    expect(out).toContain('k');
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'import: no entry could be taken; each is named above\n',
+    });
+  });
+
+  it('say that a folder is missing', async () => {
+    const { code, err } = await run('export.ts', 'absent/out.bib');
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'export: the folder of absent/out.bib does not exist\n',
+    });
   });
 
   it('explain themselves', async () => {

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/open.ts';
 import { insertSample, isEmpty, type SampleContent } from '../../db/queries/sample.ts';
-import { FOLDERS } from '../lib/storage-key.ts';
 import { dayIn } from '../lib/time.ts';
 import { site } from '../site.ts';
 import { contentTypeOf } from './files/content-type.ts';
@@ -28,7 +27,7 @@ export async function loadSample(target: {
   if (!(await isEmpty(db))) return false;
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
 
-  for (const kind of FOLDERS) {
+  for (const kind of await readdir(join(folder, 'files'))) {
     for (const name of await readdir(join(folder, 'files', kind))) {
       await files.put(`${kind}/${name}`, await readFile(join(folder, 'files', kind, name)), {
         originalName: name,

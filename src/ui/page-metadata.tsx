@@ -1,4 +1,4 @@
-import { jsonLdText, type Metadata } from '../lib/metadata/metadata.ts';
+import { jsonLdText, type Metadata, type SharedImage } from '../lib/metadata/metadata.ts';
 import type { Site } from '../site.ts';
 
 /** What a page says of itself to search engines, reference managers, feed readers and link previews. */
@@ -22,7 +22,7 @@ export function PageMetadata({
   title: string;
   description: string;
 }) {
-  const large = 'large' in image && image.large;
+  const { large, width, height }: SharedImage = image;
   return (
     <>
       <link rel="canonical" href={address} />
@@ -36,6 +36,8 @@ export function PageMetadata({
       {/* Zotero would take the site's name for the proceedings of a paper. */}
       {citation.length === 0 && <meta property="og:site_name" content={site.name} />}
       <meta property="og:image" content={new URL(image.src, origin).href} />
+      {width && <meta property="og:image:width" content={String(width)} />}
+      {height && <meta property="og:image:height" content={String(height)} />}
       {image.alt && <meta property="og:image:alt" content={image.alt} />}
       <meta name="twitter:card" content={large ? 'summary_large_image' : 'summary'} />
       {properties.map(([property, content]) => (

@@ -23,11 +23,16 @@ const seen = (last: number, country: string, more: Partial<Sighting>): Sighting 
 });
 
 const TRAFFIC = [
-  seen(1, 'Spain', { page: '/blog', referrer: 'https://search.example/' }),
+  seen(1, 'Spain', {
+    page: '/blog',
+    referrer: 'https://search.example/',
+    referrerHost: 'search.example',
+  }),
   seen(2, 'Spain', { page: '/' }),
   seen(3, 'Japan', { page: '/' }),
   seen(4, 'Local', { kind: 'download', page: 'spectra.pdf', title: 'LET <i>in vivo</i>' }),
   seen(5, 'Spain', { leftOut: 'robot' }),
+  seen(6, 'Spain', { at: Date.now() - 7 * 86_400_000 }),
 ];
 
 const text = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
@@ -74,6 +79,9 @@ describe('with traffic', () => {
     await text(page, 'from: https://search.example/').waitFor();
     await text(page, 'Firefox').waitFor();
     await text(page, 'visits per day').waitFor();
+    const today = page.getByRole('table', { name: 'Visits in the last 7 days' }).getByRole('row');
+    expect(await today.last().getByRole('cell').allTextContents()).toEqual(['3', '1']);
+    await page.getByRole('region', { name: 'Referrers' }).getByText('search.example').waitFor();
     expect(asked).not.toContain('/api/admin/analytics/pdf-downloads');
     await page.getByRole('tab', { name: 'Downloads' }).click();
     await text(page, 'Most Downloaded Papers (Last 7 days)').waitFor();

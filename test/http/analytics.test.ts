@@ -61,7 +61,8 @@ describe('traffic', () => {
       { page: '/publications', count: 1 },
     ]);
     expect(recentVisitors).toHaveLength(7);
-    const { logs } = await read('/api/admin/analytics/visitor-logs');
+    const { logs, summary: week } = await read('/api/admin/analytics/visitor-logs');
+    expect(week.topReferrers).toEqual([{ host: 'search.example', visits: 1 }]);
     const referred = logs.find(({ referrer }: { referrer: string }) => referrer);
     expect(referred).toMatchObject({
       referrer: 'https://search.example/?q=let',

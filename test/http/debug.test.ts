@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fileRemovals } from '../../db/schema/index.ts';
+import { FOLDERS } from '../../src/lib/storage-key.ts';
 import { CREDENTIALS, signIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
@@ -34,7 +35,7 @@ describe('GET /api/admin/debug/filesystem', () => {
     expect(report.workingDirectory).toEqual(onNode() ? expect.any(String) : null);
     const { allFiles, totalFiles, publicationsPath } = report.storageManager;
     expect(allFiles).toHaveLength(totalFiles);
-    expect(Object.keys(report.directoryContents)).toHaveLength(4);
+    expect(Object.keys(report.directoryContents)).toHaveLength(FOLDERS.length);
     const { exists, files, totalFiles: count, error } = report.directoryContents[publicationsPath];
     expect({ exists, error }).toEqual({ exists: true, error: null });
     expect(files).toHaveLength(count);

@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { drizzle } from 'drizzle-orm/d1';
-import { migrate } from 'drizzle-orm/d1/migrator';
 import type { TestProject } from 'vitest/node';
 import { openD1, openLibsql } from '../../db/open.ts';
 import { ensureBuilt } from '../../scripts/ensure-built.ts';
@@ -12,7 +10,7 @@ import { diskFiles } from '../../src/platform/files/disk.ts';
 import { r2Files } from '../../src/platform/files/r2.ts';
 import { loadSample } from '../../src/platform/sample.ts';
 import { CREDENTIALS } from '../administrator.ts';
-import { type Bindings, startWorkerd } from '../workerd.ts';
+import { type Bindings, migrateD1, startWorkerd } from '../workerd.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,7 +49,7 @@ async function nodeTemplate(folder: string): Promise<void> {
 async function workerdTemplate(folder: string): Promise<void> {
   const miniflare = await startWorkerd(folder);
   const { DB, FILES } = await miniflare.getBindings<Bindings>();
-  await migrate(drizzle(DB), { migrationsFolder: join(ROOT, 'db/migrations') });
+  await migrateD1(DB);
   const db = openD1(DB);
   await loadSample({ db, files: r2Files(FILES), folder: join(ROOT, 'sample') });
   await ensureAdministrator(db, ADMINISTRATOR);

@@ -24,6 +24,9 @@ export interface SharedImage {
   alt: string;
   /** Whether it is worth showing large. */
   large?: boolean;
+  /** Pixels, where they are known. */
+  width?: number;
+  height?: number;
 }
 
 /** What a page says of itself to programs, beside its title and description. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
-import { browserOf, dayAndTime, flagOf, referrersOf, timeOfDay, weeklyFlagOf } from './show.ts';
+import { browserOf, dayAndTime, flagOf, timeOfDay, weeklyFlagOf } from './show.ts';
 
 describe('what rows show', () => {
   it('knows five flags and a home; others get a globe', () => {
@@ -21,21 +21,6 @@ describe('what rows show', () => {
   it('reads the clock in the site’s time zone', () => {
     expect(timeOfDay('2026-11-05T23:30:00Z', 'Europe/Prague')).toBe('00:30');
     expect(dayAndTime('2026-11-05T13:30:00Z', 'Europe/Prague')).toBe('Nov 05, 14:30');
-  });
-
-  it('groups referrers by host, without its own', () => {
-    const referrers = [
-      'https://www.example.org/a',
-      'https://example.org/b',
-      'https://site.test/',
-      'https://a.test/x',
-      null,
-      'rubbish',
-    ];
-    expect(referrersOf(referrers, 'site.test')).toEqual([
-      { host: 'example.org', visits: 2 },
-      { host: 'a.test', visits: 1 },
-    ]);
   });
 });
 

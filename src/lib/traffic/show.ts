@@ -55,22 +55,6 @@ export const dayAndTime = (iso: string, timeZone: string): string =>
 /** A calendar day (yyyy-MM-dd) as "Nov 05". */
 export const shortDay = (day: string): string => monthDay(`${day}T12:00:00Z`, 'UTC');
 
-/** Where visitors came from, by host, most first; the site's own pages lead nowhere. */
-export function referrersOf(
-  referrers: (string | null)[],
-  ownHost: string,
-): { host: string; visits: number }[] {
-  const counts = new Map<string, number>();
-  for (const referrer of referrers) {
-    if (!referrer || !URL.canParse(referrer)) continue;
-    const host = new URL(referrer).hostname.replace(/^www\./, '');
-    if (host !== ownHost) counts.set(host, (counts.get(host) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([host, visits]) => ({ host, visits }))
-    .sort((a, b) => b.visits - a.visits || a.host.localeCompare(b.host));
-}
-
 /** "1 visit", "2 visits". */
 export const counted = (count: number, what: string): string =>
   `${count} ${count === 1 ? what : `${what}s`}`;

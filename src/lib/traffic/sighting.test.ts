@@ -47,7 +47,28 @@ describe('a sighting', () => {
         country: 'Spain',
         userAgent: '',
         referrer: null,
+        referrerHost: null,
       });
+    },
+  );
+});
+
+describe('the site that led here', () => {
+  const from = (referer: string) =>
+    note({ 'user-agent': BROWSER, host: 'site.test:8787', referer }).referrerHost;
+
+  it.each([
+    ['https://www.example.org/a?b', 'example.org'],
+    ['https://Search.Example/?q=let', 'search.example'],
+    ['http://site.test/other-port', 'site.test'],
+  ])('%s is known by its host', (referer, host) => {
+    expect(from(referer)).toBe(host);
+  });
+
+  it.each(['http://site.test:8787/blog', 'android-app://com.example', 'rubbish', ''])(
+    '%o is none',
+    (referer) => {
+      expect(from(referer)).toBeNull();
     },
   );
 });

@@ -29,6 +29,8 @@ export interface Sighting {
   title: string | null;
   publicationId: number | null;
   referrer: string | null;
+  /** The other site that led here, without "www.". */
+  referrerHost: string | null;
   /** What the answer or the request alone leaves out; who asked is looked at later. */
   leftOut: LeftOut | null;
 }
@@ -54,6 +56,7 @@ export function sighting(
 ): Sighting {
   const { kind, at, page, location, title = null, publicationId = null, leftOut = null } = seen;
   const userAgent = header('user-agent') ?? '';
+  const referrer = header('referer');
   const withheld = header('dnt') === '1' || header('sec-gpc') === '1';
   return {
     id: crypto.randomUUID(),
@@ -64,9 +67,19 @@ export function sighting(
     publicationId,
     ...(withheld ? { ...location, ipAddress: '', city: 'Unknown' } : location),
     userAgent: withheld ? '' : userAgent.slice(0, MAX_AGENT),
-    referrer: withheld ? null : (header('referer')?.slice(0, MAX_REFERRER) ?? null),
+    referrer: withheld ? null : (referrer?.slice(0, MAX_REFERRER) ?? null),
+    referrerHost: withheld ? null : otherHost(referrer, header('host')),
     leftOut: leftOut ?? reasonOf(userAgent, header),
   };
+}
+
+const MAX_HOST = 100;
+
+function otherHost(referrer: string | undefined, ownHost: string | undefined): string | null {
+  if (!referrer || !URL.canParse(referrer)) return null;
+  const { host, hostname, protocol } = new URL(referrer);
+  if (!/^https?:$/.test(protocol) || host === ownHost) return null;
+  return hostname.replace(/^www\./, '').slice(0, MAX_HOST);
 }
 
 function reasonOf(userAgent: string, header: Header): LeftOut | null {

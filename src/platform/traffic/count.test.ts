@@ -59,12 +59,26 @@ describe('what is counted', () => {
       { country: 'Spain', visits: 4 },
       { country: 'Romania', visits: 1 },
     ]);
-    expect((await get('/api/admin/analytics/visitors')).summary).toEqual({
-      total: 8,
-      today: 1,
-      thisWeek: 5,
-      weekBefore: 1,
-    });
+    const { summary, visitsBefore } = await get('/api/admin/analytics/visitors');
+    expect(summary).toEqual({ total: 8, today: 1, thisWeek: 5, weekBefore: 1 });
+    expect(visitsBefore).toEqual([0, 0, 0, 0, 0, 0, 1]);
+    expect(visitors.visitsBefore).toEqual(visitsBefore);
+  });
+
+  it('knows which other sites led here in the week, and how often', async () => {
+    const { count, get } = await open();
+    const referrerHost = 'search.example';
+    await count([
+      seen('2026-11-19T10:00:00Z', '192.0.2.1', { referrerHost: 'a.example' }),
+      seen('2026-11-19T10:00:00Z', '192.0.2.2', { referrerHost }),
+      seen('2026-11-20T10:00:00Z', '192.0.2.2', { referrerHost }),
+      seen('2026-11-20T10:00:00Z', '192.0.2.2'),
+      seen('2026-11-01T10:00:00Z', '192.0.2.2', { referrerHost: 'earlier.example' }),
+    ]);
+    expect((await get('/api/admin/analytics/visitor-logs')).summary.topReferrers).toEqual([
+      { host: 'search.example', visits: 2 },
+      { host: 'a.example', visits: 1 },
+    ]);
   });
 
   it('counts once what is delivered twice', async () => {

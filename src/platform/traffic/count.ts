@@ -45,8 +45,19 @@ export function counter(
 }
 
 function eventOf(seen: Sighting, day: string, visitor: string | null): CountedEvent {
-  const { id, at, ipAddress, country, city, userAgent, page, title, publicationId, referrer } =
-    seen;
+  const {
+    id,
+    at,
+    ipAddress,
+    country,
+    city,
+    userAgent,
+    page,
+    title,
+    publicationId,
+    referrer,
+    referrerHost,
+  } = seen;
   return {
     event_id: id,
     day,
@@ -60,6 +71,7 @@ function eventOf(seen: Sighting, day: string, visitor: string | null): CountedEv
     title,
     publication_id: publicationId,
     referrer,
+    referrer_host: referrerHost,
   };
 }
 

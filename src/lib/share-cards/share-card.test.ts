@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { shareCardSvg } from './share-card.ts';
+
+const CARD = { kind: 'Article · 2024', title: 'Dose', authors: ['A. Novák'], site: 'V. Exemplar' };
+const lines = (card: Partial<typeof CARD>) =>
+  [
+    ...shareCardSvg({ ...CARD, ...card }).matchAll(
+      /<text[^>]*font-size="(\d+)"[^>]*>(.*)<\/text>/g,
+    ),
+  ].map(([, size, text]) => ({ size: Number(size), text }));
+const texts = (card: Partial<typeof CARD>) => lines(card).map(({ text }) => text);
+
+describe('a card', () => {
+  it('says what it is, the title, the authors and the site', () => {
+    expect(texts({})).toEqual(['Article · 2024', 'Dose', 'A. Novák', 'V. Exemplar']);
+  });
+
+  it('sets a long title smaller, over more lines', () => {
+    const [, short] = lines({});
+    const long = lines({ title: 'Linear energy transfer of protons '.repeat(4) }).slice(1, -2);
+    expect(long.length).toBe(4);
+    expect(long[0]?.size).toBeLessThan(short?.size ?? 0);
+  });
+
+  it('ends a title that does not fit with an ellipsis, after a whole word', () => {
+    const title = texts({ title: 'Measured, dose; '.repeat(40) }).slice(1, -2);
+    expect(title).toHaveLength(5);
+    expect(title.at(-1)).toMatch(/(Measured|dose)…$/);
+  });
+
+  it('names as many authors as fit, and how many more there are', () => {
+    const authors = Array.from({ length: 40 }, (_, at) => `Author Number${at}`);
+    expect(texts({ authors }).at(-2)).toMatch(/^Author Number0, .* and \d+ more$/);
+    expect(texts({ authors: [] }).at(-2)).toBe('');
+  });
+
+  it('stays XML, whatever it says', () => {
+    const title = 'a<b & c>d \u0000\u0007\ud800 e';
+    expect(texts({ title })[1]).toBe('a&lt;b &amp; c&gt;d \ufffd e');
+  });
+});

@@ -1,0 +1,99 @@
+import { breakLines, textWidth } from './line-breaks.ts';
+
+/** What a picture for link previews says. */
+export interface ShareCard {
+  /** What it is and of when: "Article · June 2024". */
+  kind: string;
+  title: string;
+  /** Those who wrote it, in order. */
+  authors: readonly string[];
+  /** Whose site it is. */
+  site: string;
+}
+
+/** Pixels: the form in which every network shows a large picture. */
+export const CARD = { width: 1200, height: 630 } as const;
+
+const MARGIN = 80;
+const WIDTH = CARD.width - 2 * MARGIN;
+/** Where the title begins. */
+const TOP = 132;
+const LINE_HEIGHT = 1.18;
+
+/** Font sizes of the title, the largest at which it fits first, and how many lines of it there are. */
+const TITLES = [
+  { fontSize: 68, lines: 3 },
+  { fontSize: 58, lines: 4 },
+  { fontSize: 48, lines: 5 },
+] as const;
+
+/** The card as SVG: title and authors as large as they fit, the site, and its depth-dose curve. */
+export function shareCardSvg({ kind, title, authors, site }: ShareCard): string {
+  const { lines, fontSize } = titleLines(title);
+  const under = TOP + lines.length * fontSize * LINE_HEIGHT;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="Source Serif 4">
+<rect width="${CARD.width}" height="${CARD.height}" fill="#fbfaf7"/>
+${text(kind, { y: 100, fontSize: 28, fill: '#0d4980' })}
+${lines.map((line, at) => text(line, { y: TOP + (at + 0.82) * fontSize * LINE_HEIGHT, fontSize, fill: '#191d24', weight: 600 })).join('\n')}
+${text(authorLine(authors), { y: under + 54, fontSize: AUTHORS, fill: '#535861' })}
+<path d="M0 562H660C880 561 985 558 1034 546C1072 537 1090 520 1100 494C1106 478 1109 462 1114 462C1120 462 1121 580 1131 584H1200" fill="none" stroke="#14599b" stroke-width="3"/>
+${text(site, { y: 532, fontSize: 30, fill: '#191d24', weight: 600 })}
+</svg>`;
+}
+
+function titleLines(title: string): { lines: string[]; fontSize: number } {
+  for (const { fontSize, lines: most } of TITLES) {
+    const lines = breakLines(title, WIDTH, fontSize);
+    if (lines.length <= most) return { lines, fontSize };
+  }
+  const { fontSize, lines: most } = TITLES[2];
+  const lines = breakLines(title, WIDTH, fontSize).slice(0, most);
+  return { lines: lines.with(-1, shortened(lines.at(-1) ?? '', fontSize)), fontSize };
+}
+
+/** A line with an ellipsis, less the words that this takes. */
+function shortened(line: string, fontSize: number): string {
+  let short = line;
+  while (textWidth(`${short}…`, fontSize) > WIDTH && short.includes(' ')) {
+    short = short.slice(0, short.lastIndexOf(' '));
+  }
+  return `${short.replace(/[\s,;:–-]+$/u, '')}…`;
+}
+
+const AUTHORS = 32;
+
+/** As many names as fit a line, and how many more there are. */
+function authorLine(authors: readonly string[]): string {
+  for (let named = authors.length; named > 1; named -= 1) {
+    const rest = authors.length - named;
+    const line = authors.slice(0, named).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+    if (textWidth(line, AUTHORS) <= WIDTH) return line;
+  }
+  const [first = '', ...rest] = authors;
+  return rest.length > 0 ? shortenedTo(`${first} and ${rest.length} more`) : shortenedTo(first);
+}
+
+const shortenedTo = (line: string) =>
+  textWidth(line, AUTHORS) <= WIDTH ? line : shortened(line, AUTHORS);
+
+function text(
+  content: string,
+  {
+    y,
+    fontSize,
+    fill,
+    weight = 400,
+  }: { y: number; fontSize: number; fill: string; weight?: number },
+): string {
+  return `<text x="${MARGIN}" y="${Math.round(y)}" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${escaped(content)}</text>`;
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Text that is safe in XML: what XML 1.0 does not take is left out. */
+const escaped = (content: string) =>
+  content
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML has no place for
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>]/g, (one) => ESCAPES[one] ?? one);

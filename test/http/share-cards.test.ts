@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageSize } from '../../src/lib/image-size.ts';
+import { signIn } from '../administrator.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+let site: RunningSite;
+let administrator: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await startSite();
+  administrator = await signIn(site);
+});
+afterAll(() => site.stop());
+
+async function imageOf(page: string): Promise<URL> {
+  const html = await (await site.fetch(page)).text();
+  const address = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  return new URL(address, site.url);
+}
+
+const picture = ({ pathname, search }: URL) => site.fetch(pathname + search);
+
+const write = (path: string, method: string, body: object) =>
+  administrator(path, {
+    method,
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+async function newPost(post: object): Promise<{ id: number; slug: string }> {
+  return (await write('/api/blog/admin/posts', 'POST', { content: '<p>Text</p>', ...post })).json();
+}
+
+describe('the card of a publication', () => {
+  it('is a picture of the size that networks ask for', async () => {
+    const address = await imageOf('/publications/1');
+    const response = await picture(address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('image/png');
+    expect(response.headers.get('Cache-Control')).toContain('immutable');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(imageSize(bytes, 'image/png')).toEqual({ width: 1200, height: 630 });
+  });
+
+  it('is drawn once: asked for again it is the same file', async () => {
+    const address = await imageOf('/publications/2');
+    const first = await picture(address);
+    const again = await picture(address);
+    expect(again.headers.get('Last-Modified')).toBe(first.headers.get('Last-Modified'));
+    const tag = first.headers.get('ETag') ?? '';
+    expect(tag).not.toBe('');
+    const known = await site.fetch(address.pathname, { headers: { 'If-None-Match': tag } });
+    expect(known.status).toBe(304);
+  });
+
+  it('has another address and another picture when the title changes', async () => {
+    const before = await imageOf('/publications/3');
+    const drawn = await picture(before);
+    await write('/api/admin/publications/3', 'PUT', { title: 'Řez <b>& "dose"</b> \u0007 α 中文' });
+    const after = await imageOf('/publications/3');
+    expect(after.pathname).toBe(before.pathname);
+    expect(after.search).not.toBe(before.search);
+    const redrawn = await picture(after);
+    expect(redrawn.status).toBe(200);
+    expect(redrawn.headers.get('ETag')).not.toBe(drawn.headers.get('ETag'));
+  });
+
+  it.each(['/publications/99999', '/publications/x'])('is none of %s', async (page) => {
+    expect((await site.fetch(`${page}/share-card.png`)).status).toBe(404);
+  });
+});
+
+describe('the card of a post', () => {
+  it('is a picture of its title, under an address in any script', async () => {
+    const { slug } = await newPost({ title: 'Об измерении', published: true });
+    const response = await picture(await imageOf(`/blog/${encodeURIComponent(slug)}`));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('image/png');
+  });
+
+  it('gives way to the image that the post has', async () => {
+    const featured_image = '/storage/blog/some-image.webp';
+    const { slug } = await newPost({ title: 'With a picture', published: true, featured_image });
+    expect((await imageOf(`/blog/${slug}`)).pathname).toBe(featured_image);
+  });
+
+  it('is none of a draft', async () => {
+    const { slug } = await newPost({ title: 'Not yet' });
+    expect((await site.fetch(`/blog/${slug}/share-card.png`)).status).toBe(404);
+  });
+});
