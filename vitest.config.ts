@@ -29,8 +29,8 @@ export default defineConfig({
   test: {
     // Servers and browsers are waited for more than worked for.
     maxWorkers: availableParallelism() + 1,
-    // A process goes on with the next file, its modules and its browser as they are: to begin anew
-    // takes longer than most files. What a test changes of its process, it puts back.
+    // A process goes on with the next file, its modules as they are: to begin anew takes longer than
+    // most files. What a test changes of its process, it puts back.
     isolate: false,
     globalSetup: ['test/setup/build.ts'],
     reporters: ['default', './test/setup/closing-line.ts'],

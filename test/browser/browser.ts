@@ -28,7 +28,8 @@ export interface SiteInBrowser {
 // What is not routed by a test goes nowhere: the site is all that a page needs.
 const ONLY_THIS_MACHINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
-/** One for all files that this process runs; it ends with the process. */
+/** There as long as one of the file's sites is: one that ends with the process leaves its profile. */
+let sites = 0;
 let launched: Browser | null = null;
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
@@ -37,10 +38,15 @@ let complaints: string[] = [];
 export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
   let site: RunningSite;
   beforeAll(async () => {
+    sites += 1;
     site = await startSite(options);
   });
   afterEach(closePages);
-  afterAll(() => site?.stop());
+  afterAll(async () => {
+    sites -= 1;
+    if (sites === 0) await launched?.close();
+    await site?.stop();
+  });
   return {
     open: (path, visit) => open(site.url, path, visit),
     url: () => site.url,
