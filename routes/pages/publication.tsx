@@ -14,6 +14,7 @@ import { doiUrl } from '../../src/lib/publications/doi.ts';
 import { externalLink, usableLinks } from '../../src/lib/publications/links.ts';
 import { publicationDate, summarise } from '../../src/lib/publications/summary.ts';
 import { plainTitle } from '../../src/lib/publications/titles.ts';
+import { formatMoment } from '../../src/lib/time.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
@@ -42,7 +43,7 @@ export const publication = app().get('/:id', share, async (c) => {
     },
     <Column>
       <BackLink href="/publications">All publications</BackLink>
-      <PublicationArticle publication={found} />
+      <PublicationArticle publication={found} timeZone={c.var.deps.site.timeZone} />
     </Column>,
   );
 });
@@ -63,8 +64,14 @@ function metadataOf(publication: Publication, origin: string): Metadata {
   };
 }
 
-function PublicationArticle({ publication }: { publication: Publication }) {
-  const { id, title, authors, journal, citations, abstract, tags, custom_tags } = publication;
+function PublicationArticle({
+  publication,
+  timeZone,
+}: {
+  publication: Publication;
+  timeZone: string;
+}) {
+  const { id, title, authors, journal, abstract, tags, custom_tags } = publication;
   const { type, category } = summarise(publication);
   const citation = apaCitation(publication);
   return (
@@ -82,7 +89,7 @@ function PublicationArticle({ publication }: { publication: Publication }) {
             </>
           )}
           {publicationDate(publication) && `${publicationDate(publication)} · `}
-          {citations === 1 ? '1 citation' : `${citations} citations`}
+          {citationsOf(publication, timeZone)}
         </p>
         <ul className="mt-4 flex list-none flex-wrap gap-2 p-0">
           <Badge as="li">{type}</Badge>
@@ -113,6 +120,14 @@ function PublicationArticle({ publication }: { publication: Publication }) {
       </Card>
     </article>
   );
+}
+
+/** How often it is cited, and who counted when. */
+function citationsOf(publication: Publication, timeZone: string): string {
+  const { citations, citations_source, citations_updated_at } = publication;
+  const count = citations === 1 ? '1 citation' : `${citations} citations`;
+  if (!citations_source || !citations_updated_at) return count;
+  return `${count} (${citations_source}, ${formatMoment(citations_updated_at, timeZone)})`;
 }
 
 function Links({ publication }: { publication: Publication }) {

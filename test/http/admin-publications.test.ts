@@ -47,6 +47,8 @@ describe('a publication that is added', () => {
       url: null,
       pdf_url: null,
       citations: 0,
+      citations_source: null,
+      citations_updated_at: null,
       tags: [],
       publication_type: 'Article',
       research_category: null,

@@ -8,9 +8,9 @@ const NAMES: Record<string, string> = {
   ...{ p: 'p', 'list-item': 'li', li: 'li', break: 'br', br: 'br', title: 'title' },
 };
 
-/** Elements that nobody reads: code, and the TeX beside a formula's MathML. */
+/** Elements that nobody reads: code, and the TeX beside a formula's MathML. One that never ends holds the rest. */
 const UNREAD =
-  /<(script|style|(?:\w+:)?(?:tex-math|annotation(?:-xml)?))\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
+  /<(script|style|(?:\w+:)?(?:tex-math|annotation(?:-xml)?))\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const TAG = /<(\/?)(?:[a-z]+:)?([a-z][\w-]*)(?:[\s/][^<>]*)?>/gi;
 const ESCAPED_TAG = /<(\/?)(?:jats:|mml:)?(i|italic|em|b|bold|strong|sub|sup|p|scp|sc)\s*\/?>/gi;
 
@@ -44,15 +44,17 @@ const MAX_CHARACTERS = 200_000;
 function readable(markup: string): string {
   const tags = markup
     .slice(0, MAX_CHARACTERS)
-    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1')
-    .replace(/<!--[\s\S]*?-->/g, '')
+    // Pretty-printed: a line's end before an index is no space. One sign for many keeps patterns fast.
+    .replace(/\s+/g, (gap) => (gap.includes('\n') ? '\n' : ' '))
+    .replace(/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g, '$1')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(UNREAD, '')
     .replace(SCRIPT, '$2<$1>$3</$1>')
     .replace(TAG, known);
   const once = decodeEntities(tags);
   // Some publishers escape their mark-up twice.
   const text = /&(?:amp|lt|gt|quot|#\d+);/.test(once) ? decodeEntities(once) : once;
-  return text.replace(ESCAPED_TAG, known).replace(/\s*\n\s*(?=<su[bp]>)/g, '');
+  return text.replace(ESCAPED_TAG, known).replace(/\n(?=<su[bp]>)/g, '');
 }
 
 function known(_tag: string, closing: string, name: string): string {
