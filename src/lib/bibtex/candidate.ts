@@ -15,7 +15,7 @@ import { arxivId, joined, venue } from './venue.ts';
 /** An entry that can become a publication. */
 export interface Candidate {
   key: string;
-  /** The line of the file where the entry begins. */
+  /** The line where the entry begins; 0 when it comes from where there are no lines. */
   line: number;
   fields: PublicationFields;
   /** Base names of the PDFs that the entry's `file` field names. */

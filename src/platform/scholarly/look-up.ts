@@ -65,19 +65,17 @@ async function lookUpPerson({ crossref, orcid }: Asked, iD: string): Promise<Bib
   failWithNothing(answers);
   const candidates: Candidate[] = [];
   const skipped: Skipped[] = [];
-  for (const [index, { putCode, fields }] of works.entries()) {
-    const line = index + 1;
+  for (const { putCode, fields } of works) {
     const key = fields.doi ?? `ORCID ${putCode}`;
     const failure = answers.unanswered.get(key);
     // What Crossref does not know is as ORCID says.
-    if (!failure) candidates.push(candidate(key, line, answers.works.get(key) ?? fields));
-    else skipped.push({ key, entryType: 'DOI', line, reason: failure.message });
+    if (!failure) candidates.push(candidate(key, 0, answers.works.get(key) ?? fields));
+    else skipped.push({ key, entryType: 'DOI', line: 0, reason: failure.message });
   }
   const { kept, repeated } = mergeDuplicates(candidates);
   for (const { entry, of } of repeated) {
-    const { key, line } = entry;
     const reason = `The same publication as ${of.key}.`;
-    skipped.push({ key, entryType: 'work', line, reason });
+    skipped.push({ key: entry.key, entryType: 'work', line: 0, reason });
   }
   if (all.length > works.length) skipped.push(tooMany(all.length));
   return { candidates: kept, skipped };
@@ -93,7 +91,7 @@ const candidate = (key: string, line: number, fields: PublicationFields): Candid
 const tooMany = (works: number): Skipped => ({
   key: `${works - MAX_WORKS} more`,
   entryType: 'works',
-  line: MAX_WORKS + 1,
+  line: 0,
   reason: `The first ${MAX_WORKS} works of a record are looked up: paste the DOIs of the others.`,
 });
 
