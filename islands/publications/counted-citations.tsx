@@ -3,7 +3,6 @@ import { plainTitle } from '../../src/lib/publications/titles.ts';
 import { counted } from '../../src/lib/traffic/show.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Changed } from '../../src/ui/changed.tsx';
-import { DataTable } from '../../src/ui/data-table.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
 import type { Counted } from './citation-calls.ts';
 
@@ -40,38 +39,16 @@ export function CountedCitations({
         {`${changed.length} different, ${same} same, ${unknown.length} not known to OpenAlex`}
       </p>
       {changed.length > 0 && (
-        <DataTable
-          caption="Citation counts that are stored and those of OpenAlex"
-          rows={changed}
-          rowKey={({ id }) => id}
-          empty=""
-          columns={[
-            {
-              header: 'Publication',
-              cell: ({ id, title, year }) => (
-                <label className="flex items-start gap-3">
-                  <input
-                    type="checkbox"
-                    aria-label={`Accept ${plainTitle(title)}`}
-                    className="mt-0.5 size-5 shrink-0 accent-accent"
-                    checked={!left.has(id)}
-                    onChange={() => toggle(id)}
-                  />
-                  <span className="min-w-0 wrap-anywhere">
-                    <RichTitle title={title} />
-                    {year > 0 && <span className="text-muted">{` (${year})`}</span>}
-                  </span>
-                </label>
-              ),
-            },
-            { header: 'Current', cell: ({ stored }) => stored, numeric: true },
-            {
-              header: 'OpenAlex',
-              cell: ({ stored, counted }) => <Changed from={stored} to={counted} />,
-              numeric: true,
-            },
-          ]}
-        />
+        <ul aria-label="Citation counts" className="list-none p-0">
+          {changed.map((count) => (
+            <CountedPublication
+              key={count.id}
+              count={count}
+              accepted={!left.has(count.id)}
+              onToggle={() => toggle(count.id)}
+            />
+          ))}
+        </ul>
       )}
       <Unknown publications={unknown} />
       <div className="mt-6 flex flex-wrap gap-3">
@@ -87,6 +64,42 @@ export function CountedCitations({
         </Button>
       </div>
     </>
+  );
+}
+
+/** A publication with its count as it is stored and as OpenAlex has it. */
+function CountedPublication({
+  count: { title, year, stored, counted },
+  accepted,
+  onToggle,
+}: {
+  count: Counted['counts'][number];
+  accepted: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 border-t border-line py-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
+      <input
+        type="checkbox"
+        aria-label={`Accept ${plainTitle(title)}`}
+        className="mt-0.5 size-5 accent-accent"
+        checked={accepted}
+        onChange={onToggle}
+      />
+      <p className="wrap-anywhere">
+        <RichTitle title={title} />
+        {year > 0 && <span className="text-muted">{` (${year})`}</span>}
+      </p>
+      <p className="col-start-2 tabular-nums sm:col-start-3">
+        <span className="sr-only">Current: </span>
+        <span className="text-muted">{stored}</span>
+        <span aria-hidden className="mx-2 text-muted">
+          →
+        </span>
+        <span className="sr-only">OpenAlex: </span>
+        <Changed from={stored} to={counted} />
+      </p>
+    </li>
   );
 }
 

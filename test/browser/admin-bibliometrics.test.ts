@@ -255,7 +255,8 @@ describe('citation counts of publications', () => {
     return page;
   }
   const summary = (page: Page) => text(page, '2 different, 1 same, 1 not known to OpenAlex');
-  const cells = (page: Page) => page.getByRole('row').allTextContents();
+  const lines = (page: Page) =>
+    page.getByRole('list', { name: 'Citation counts' }).getByRole('listitem').allTextContents();
   const stored = async () => {
     const rows = await site.db().select().from(publications);
     return rows.map(({ citations, citations_source }) => [citations, citations_source]);
@@ -264,10 +265,9 @@ describe('citation counts of publications', () => {
   it('are shown beside the stored ones, and stored when they are accepted', async () => {
     const page = await openCounts();
     await summary(page).waitFor();
-    expect(await cells(page)).toEqual([
-      'PublicationCurrentOpenAlex',
-      'Grows (2020)35(+2)',
-      'Shrinks (2020)21(−1)',
+    expect(await lines(page)).toEqual([
+      'Grows (2020)Current: 3→OpenAlex: 5(+2)',
+      'Shrinks (2020)Current: 2→OpenAlex: 1(−1)',
     ]);
     await page
       .getByRole('region', { name: 'Not known to OpenAlex' })
