@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { plainTitle } from '../../src/lib/publications/titles.ts';
+import { toggled } from '../../src/lib/toggled.ts';
 import { counted } from '../../src/lib/traffic/show.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Changed } from '../../src/ui/changed.tsx';
@@ -26,11 +27,6 @@ export function CountedCitations({
   const changed = counts.filter(({ stored, counted }) => stored !== counted);
   const same = counts.length - changed.length;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (id: number) => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
-  };
   // The same count is confirmed: it gets the source and the date as well.
   const accepted = counts.filter(({ id }) => !left.has(id));
   return (
@@ -45,7 +41,7 @@ export function CountedCitations({
               key={count.id}
               count={count}
               accepted={!left.has(count.id)}
-              onToggle={() => toggle(count.id)}
+              onToggle={() => setLeft(toggled(left, count.id))}
             />
           ))}
         </ul>

@@ -50,7 +50,7 @@ export function DoiField({
       <p id={`${id}-what`} className="mt-1.5 text-sm text-muted">
         Crossref fills what is empty; where it says otherwise, you decide.
       </p>
-      <p role="status" className="text-sm font-medium empty:hidden not-empty:mt-1.5">
+      <p role="status" className="text-sm font-medium not-empty:mt-1.5">
         {filling.report}
       </p>
       {filling.differing.length > 0 && (

@@ -16,6 +16,8 @@ export function previewIdentified(text: string) {
 
 export type ShownPreview = Awaited<ReturnType<typeof previewBibliography>>;
 export type ShownEntry = ShownPreview['entries'][number];
+export type DifferentEntry = Extract<ShownEntry, { status: 'different' }>;
+export type ShownChange = DifferentEntry['changes'][number];
 
 /** Stores entries of a preview: all of them, or nothing. */
 export function importEntries(entries: ShownEntry[]) {

@@ -109,6 +109,26 @@ describe('the import of a bibliography', () => {
     expect((await site.db().select().from(publications))[0]?.volume).toBe('6');
   });
 
+  it('leaves out the fields that were not', async () => {
+    const page = await open();
+    await preview(page, BIB.replace('volume=7', 'volume=7, number=12, pages={1--9}'));
+    await page.getByLabel('Accept volume of First').uncheck();
+    await page.getByLabel('Accept issue of First').uncheck();
+    await button(page, 'Import 2').click();
+    await toast(page, 'Success', 'Imported: 1 added, 1 updated.');
+    const [first] = await site.db().select().from(publications);
+    expect(first).toMatchObject({ volume: '6', issue: null, pages: '1–9' });
+  });
+
+  it('stores nothing of an entry without a field', async () => {
+    const page = await open();
+    await preview(page);
+    await page.getByLabel('Accept volume of First').uncheck();
+    await button(page, 'Import 1').waitFor();
+    await page.getByLabel('Accept First').uncheck();
+    expect(await page.getByLabel('Accept volume of First').isDisabled()).toBe(true);
+  });
+
   it('says how many of the sample will go', async () => {
     const [row] = await site.db().select().from(publications);
     await site
