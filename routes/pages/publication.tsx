@@ -15,6 +15,7 @@ import { externalLink, usableLinks } from '../../src/lib/publications/links.ts';
 import { publicationDate, summarise } from '../../src/lib/publications/summary.ts';
 import { plainTitle } from '../../src/lib/publications/titles.ts';
 import { share } from '../../src/middleware/page-cache.ts';
+import { AuthorNames } from '../../src/ui/author-names.tsx';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
 import { Button, ButtonLink } from '../../src/ui/button.tsx';
@@ -42,7 +43,7 @@ export const publication = app().get('/:id', share, async (c) => {
     },
     <Column>
       <BackLink href="/publications">All publications</BackLink>
-      <PublicationArticle publication={found} />
+      <PublicationArticle publication={found} owner={c.var.deps.site.name} />
     </Column>,
   );
 });
@@ -63,7 +64,7 @@ function metadataOf(publication: Publication, origin: string): Metadata {
   };
 }
 
-function PublicationArticle({ publication }: { publication: Publication }) {
+function PublicationArticle({ publication, owner }: { publication: Publication; owner: string }) {
   const { id, title, authors, journal, citations, abstract, tags, custom_tags } = publication;
   const { type, category } = summarise(publication);
   const citation = apaCitation(publication);
@@ -72,7 +73,7 @@ function PublicationArticle({ publication }: { publication: Publication }) {
       <PageHeading title={<RichTitle title={title} />}>
         {authors && (
           <p className="mt-4 max-w-measure font-serif text-lg">
-            {splitAuthors(authors).join(', ')}
+            <AuthorNames authors={splitAuthors(authors)} owner={owner} />
           </p>
         )}
         <p className="mt-2 text-muted">
