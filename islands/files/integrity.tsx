@@ -14,6 +14,7 @@ import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
 import { Loaded } from '../../src/ui/loaded.tsx';
 import { BrokenLinks } from './broken-links.tsx';
 import { DeleteFile } from './delete-file.tsx';
+import { IncompleteFiles } from './incomplete-files.tsx';
 import { LinkPublication } from './link-publication.tsx';
 import { type Mended, MendLink } from './mend-link.tsx';
 import { MissingFiles } from './missing-files.tsx';
@@ -46,6 +47,7 @@ function Compared({ files, place }: { files: PdfFile[]; place: RefObject<HTMLEle
   const [linked, setLinked] = useState<PdfFile | null>(null);
   const [doomed, setDoomed] = useState<string | null>(null);
   const orphans = files.filter(({ publications }) => publications.length === 0).length;
+  const incomplete = files.filter((file) => file.incomplete).length;
   return (
     <div className="grid grid-cols-1 gap-5">
       <FigureCards>
@@ -60,6 +62,7 @@ function Compared({ files, place }: { files: PdfFile[]; place: RefObject<HTMLEle
           value={links?.summary.broken ?? '–'}
           note={links && `of ${links.summary.total} links`}
         />
+        <FigureCard label="Incomplete files" value={incomplete} />
         <FigureCard label="Orphaned files" value={orphans} />
       </FigureCards>
       {missing !== undefined && (
@@ -68,6 +71,7 @@ function Compared({ files, place }: { files: PdfFile[]; place: RefObject<HTMLEle
       {links !== undefined && (
         <BrokenLinks links={links?.brokenLinks ?? null} files={files} onMend={setMended} />
       )}
+      <IncompleteFiles files={files} onDelete={setDoomed} />
       <OrphanedFiles files={files} onLink={setLinked} onDelete={setDoomed} />
       {mended && (
         <MendLink mended={mended} files={files} returnTo={place} onClose={() => setMended(null)} />

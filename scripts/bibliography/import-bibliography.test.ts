@@ -25,7 +25,7 @@ const BIB = `
 
 const pdf = (text: string): Pdf => {
   const bytes = new TextEncoder().encode(`%PDF-${text}`);
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), flaws: [] };
 };
 
 let folder: string;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
-import { fileForm, pdfFile } from '../pdfs.ts';
+import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
@@ -48,6 +48,12 @@ async function store(...names: string[]): Promise<void> {
   await administrator('/api/admin/files/bulk-upload', { method: 'POST', body });
 }
 
+async function storeAs(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const administrator = await signIn(site);
+  const body = fileForm('pdf', [pdfFile(name, bytes)]);
+  await administrator('/api/admin/upload-pdf', { method: 'POST', body });
+}
+
 async function open(visit?: Visit): Promise<Page> {
   const page = await openAsAdministrator(site, '/admin/files?tab=integrity', visit);
   await page.getByRole('heading', { name: 'Orphaned Files' }).waitFor();
@@ -66,6 +72,7 @@ describe('the integrity of the files', () => {
     await page.getByText('Every linked PDF is stored.').waitFor();
     await page.getByText('Every link leads somewhere.').waitFor();
     await page.getByText('Every stored PDF belongs to a publication.').waitFor();
+    await page.getByText('Every stored PDF is whole.').waitFor();
     await page.getByText('of 1 publications').waitFor();
     await page.getByText('of 1 links').waitFor();
   });
@@ -235,6 +242,36 @@ describe('a broken link', () => {
     await dialog.getByRole('button', { name: 'Remove Link' }).click();
     await toast(page, 'Error', 'Failed to update the link.');
     expect(await links()).toEqual({ pdf_url: 'nowhere', url: null });
+  });
+});
+
+describe('an incomplete file', () => {
+  const HALF = pdfOf('a paper').slice(0, 100);
+
+  async function openHalf(visit?: Visit): Promise<Page> {
+    await storeAs('half.pdf', HALF);
+    await publish('Bees', { pdf_url: `${HERE}half.pdf` });
+    const page = await open(visit);
+    await items(page, 'Incomplete Files').getByText('0.1 KB, of “Bees”').waitFor();
+    return page;
+  }
+
+  it('is replaced by the whole one', async () => {
+    const page = await openHalf();
+    await page.getByLabel('Replace half.pdf').setInputFiles(chosen('whole again.pdf'));
+    await toast(page, 'Success', /^PDF uploaded: half\.pdf/);
+    await page.getByText('Every stored PDF is whole.').waitFor();
+    expect(await (await site.fetch(`${HERE}half.pdf`)).text()).toContain('whole again.pdf');
+  });
+
+  it('is removed, when that is wanted although a publication links to it', async () => {
+    const page = await openHalf({ expected: [/status of 409/] });
+    await button(page, 'Remove half.pdf').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Anyway' }).click();
+    await toast(page, 'Success', 'File deleted');
+    await page.getByText('Every stored PDF is whole.').waitFor();
+    await items(page, 'Missing Files').getByText('half.pdf').waitFor();
   });
 });
 

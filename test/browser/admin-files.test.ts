@@ -176,6 +176,11 @@ describe('one PDF', () => {
     const page = await open();
     await single(page).setInputFiles(chosen('cut-off.pdf', pdfOf('cut').slice(0, 100)));
     await toast(page, 'Success', /Its end is missing: it may have been cut off\.$/);
+    const said = 'Its end is missing: it may have been cut off.';
+    await row(page, 'cut-off.pdf').getByText(said, { exact: true }).waitFor();
+    await bulk(page).setInputFiles(chosen('cut-too.pdf', pdfOf('cut too').slice(0, 100)));
+    const results = page.getByRole('region', { name: '1 stored, 0 failed' });
+    await results.getByText(said, { exact: true }).waitFor();
   });
 
   it('asks before it overwrites', async () => {
