@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   brokenLinksQuery,
   filesQuery,
@@ -24,9 +24,8 @@ import { useRefetch } from './refetch.ts';
 /** Whether publications and files go together, and what mends it where they do not. */
 export function Integrity() {
   const query = useQuery(filesQuery);
-  const place = useRef<HTMLElement>(null);
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby="integrity" className="outline-none">
+    <section aria-labelledby="integrity">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="integrity" className="font-serif text-2xl font-semibold tracking-tight">
           File Integrity
@@ -34,13 +33,13 @@ export function Integrity() {
         <Sync />
       </div>
       <Loaded query={query} failure="Failed to fetch files">
-        {(files) => <Compared files={files} place={place} />}
+        {(files) => <Compared files={files} />}
       </Loaded>
     </section>
   );
 }
 
-function Compared({ files, place }: { files: PdfFile[]; place: RefObject<HTMLElement | null> }) {
+function Compared({ files }: { files: PdfFile[] }) {
   const { data: missing } = useQuery(missingQuery);
   const { data: links } = useQuery(brokenLinksQuery);
   const [mended, setMended] = useState<Mended | null>(null);
@@ -73,20 +72,9 @@ function Compared({ files, place }: { files: PdfFile[]; place: RefObject<HTMLEle
       )}
       <IncompleteFiles files={files} onDelete={setDoomed} />
       <OrphanedFiles files={files} onLink={setLinked} onDelete={setDoomed} />
-      {mended && (
-        <MendLink mended={mended} files={files} returnTo={place} onClose={() => setMended(null)} />
-      )}
-      {linked && (
-        <LinkPublication
-          file={linked}
-          files={files}
-          returnTo={place}
-          onClose={() => setLinked(null)}
-        />
-      )}
-      {doomed !== null && (
-        <DeleteFile filename={doomed} returnTo={place} onClose={() => setDoomed(null)} />
-      )}
+      {mended && <MendLink mended={mended} files={files} onClose={() => setMended(null)} />}
+      {linked && <LinkPublication file={linked} files={files} onClose={() => setLinked(null)} />}
+      {doomed !== null && <DeleteFile filename={doomed} onClose={() => setDoomed(null)} />}
     </div>
   );
 }

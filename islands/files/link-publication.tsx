@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import {
   type Linkable,
   linkableQuery,
@@ -13,23 +12,19 @@ import { Dialog } from '../../src/ui/dialog.tsx';
 import { Loaded } from '../../src/ui/loaded.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
 import { Picker } from './picker.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
 import { useRelink } from './use-relink.ts';
 
 /** Links a stored file to the publication that is chosen; the one that it seems to belong to is first. */
 export function LinkPublication({
   file,
   files,
-  returnTo,
   onClose,
 }: {
   file: PdfFile;
   /** All that are stored. */
   files: PdfFile[];
-  returnTo: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  useFocusAfter(returnTo);
   const publications = useQuery(linkableQuery);
   const { data: proposed } = useQuery(proposalsQuery);
   const link = useRelink();

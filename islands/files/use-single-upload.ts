@@ -4,6 +4,7 @@ import { existingFiles, type StoredPdf, uploadPdf } from '../../src/client/files
 import { notifyError, notifySuccess } from '../../src/client/notify.ts';
 import { isAbort } from '../../src/client/upload.ts';
 import { inKilobytes } from '../../src/lib/file-size.ts';
+import { rememberPlace } from '../../src/ui/place.ts';
 import { REFETCH_MS, useRefetch } from './refetch.ts';
 import { remarksOf } from './remarks.tsx';
 import { useExistingQuestion } from './use-existing-question.tsx';
@@ -57,6 +58,9 @@ export function useSingleUpload(): SingleUpload {
 
   const upload: SingleUpload['upload'] = async (file, options = {}) => {
     const { name = file.name, overwrite = false } = options;
+    const goBack = rememberPlace(document.activeElement);
+    // Whoever went elsewhere meanwhile stays there.
+    const goOn = () => document.activeElement === document.body && goBack();
     if (file.type !== 'application/pdf') {
       notifyError('Please upload a PDF file', 'Invalid file type');
       return null;
@@ -76,7 +80,7 @@ export function useSingleUpload(): SingleUpload {
     } finally {
       setSent(null);
       // After a failure, too: what was cancelled late may have been stored.
-      refetch.after(REFETCH_MS.single);
+      refetch.after(REFETCH_MS.single, goOn);
     }
   };
 

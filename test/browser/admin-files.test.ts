@@ -4,7 +4,7 @@ import { pdfOf } from '../pdfs.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
-import { bulk, button, chosen, drop, row, single, toast } from './files.ts';
+import { bulk, button, chosen, drop, focused, row, single, toast } from './files.ts';
 import { hold } from './islands.ts';
 
 const site = siteInBrowser();
@@ -359,6 +359,24 @@ describe('the list of files', () => {
     await toast(page, 'Success', 'File deleted');
     await row(page, 'doomed.pdf').waitFor({ state: 'detached' });
     expect((await stored('doomed.pdf')).status).toBe(404);
+  });
+
+  it('leaves the keyboard at the next file when one goes, and at the search behind the last', async () => {
+    const page = await open();
+    await store(page, 'zz-1.pdf', 'zz-2.pdf', 'zz-3.pdf');
+    await page.getByRole('searchbox', { name: 'Search files' }).fill('zz-');
+    for (const [gone, next] of [
+      ['zz-2', 'Delete zz-3.pdf'],
+      ['zz-3', 'Delete zz-1.pdf'],
+      ['zz-1', 'Search files'],
+    ]) {
+      await button(page, `Delete ${gone}.pdf`).press('Enter');
+      await question(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+      await expect.poll(() => focused(page)).toBe(`Delete ${gone}.pdf`);
+      await page.keyboard.press('Enter');
+      await question(page).getByRole('button', { name: 'Delete' }).press('Enter');
+      await expect.poll(() => focused(page)).toBe(next);
+    }
   });
 
   it('keeps a linked file unless that is wanted all the same', async () => {
