@@ -49,7 +49,7 @@ function Compared({ files }: { files: PdfFile[] }) {
   const incomplete = files.filter((file) => file.incomplete).length;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <FigureCards>
+      <FigureCards short>
         <FigureCard label="Stored files" value={files.length} />
         <FigureCard
           label="Missing files"
