@@ -15,7 +15,7 @@ export function useRefetch() {
   const queries = useQueryClient();
   return {
     now: () => refetch(queries),
-    after: (milliseconds: number, then?: () => unknown) =>
+    after: (milliseconds: number, then?: () => void) =>
       setTimeout(() => refetch(queries).then(then), milliseconds),
   };
 }

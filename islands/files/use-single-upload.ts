@@ -4,7 +4,7 @@ import { existingFiles, type StoredPdf, uploadPdf } from '../../src/client/files
 import { notifyError, notifySuccess } from '../../src/client/notify.ts';
 import { isAbort } from '../../src/client/upload.ts';
 import { inKilobytes } from '../../src/lib/file-size.ts';
-import { rememberPlace } from '../../src/ui/place.ts';
+import { keepPlace } from '../../src/ui/place.ts';
 import { REFETCH_MS, useRefetch } from './refetch.ts';
 import { remarksOf } from './remarks.tsx';
 import { useExistingQuestion } from './use-existing-question.tsx';
@@ -58,9 +58,7 @@ export function useSingleUpload(): SingleUpload {
 
   const upload: SingleUpload['upload'] = async (file, options = {}) => {
     const { name = file.name, overwrite = false } = options;
-    const goBack = rememberPlace(document.activeElement);
-    // Whoever went elsewhere meanwhile stays there.
-    const goOn = () => document.activeElement === document.body && goBack();
+    const goOn = keepPlace();
     if (file.type !== 'application/pdf') {
       notifyError('Please upload a PDF file', 'Invalid file type');
       return null;

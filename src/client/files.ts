@@ -12,7 +12,7 @@ export const FILES = ['admin', 'files'];
 /** The stored PDFs, with the publications that link to each. */
 export const filesQuery = queryOptions({
   queryKey: [...FILES, 'stored'],
-  queryFn: () => said(calls.$get(), 'Failed to fetch files'),
+  queryFn: () => said(calls.$get({}, { init: { cache: 'no-cache' } }), 'Failed to fetch files'),
   staleTime: 0,
 });
 

@@ -28,6 +28,14 @@ export function rememberPlace(control: Element | null): () => void {
   };
 }
 
+/** {@link rememberPlace} for what takes a while: whoever went elsewhere meanwhile stays there. */
+export function keepPlace(): () => void {
+  const goBack = rememberPlace(document.activeElement);
+  return () => {
+    if (document.activeElement === document.body) goBack();
+  };
+}
+
 function* inDirection(
   from: Element | null,
   direction: 'nextElementSibling' | 'previousElementSibling' | 'parentElement',

@@ -238,8 +238,10 @@ describe('a bulk upload', () => {
     await results.getByText('bad-40.pdf').waitFor();
     await results.getByText('good-49.pdf').waitFor();
     await row(page, 'good-49.pdf').waitFor();
-    await results.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => focused(page)).toBe('Choose PDFs');
+    await results.getByRole('button', { name: 'Close' }).press('Enter');
     await results.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Choose PDF');
   });
 
   it('takes PDFs only', async () => {
