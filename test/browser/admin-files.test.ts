@@ -228,6 +228,7 @@ describe('a bulk upload', () => {
       at % 10 === 0 ? chosen(`bad-${at}.pdf`, Buffer.from('no PDF')) : chosen(`good-${at}.pdf`),
     );
     const held = await hold(page, BULK);
+    await bulk(page).focus();
     await bulk(page).setInputFiles(files);
     await held.asked;
     expect(await page.getByRole('progressbar').count()).toBe(50);
