@@ -287,12 +287,15 @@ describe('an orphaned file', () => {
   });
 
   it('is linked to a publication that is chosen', async () => {
-    await publish('Wasps');
+    await publish('Wasps', { pdf_url: 'https://a.example/wasps.pdf' });
     const links = await publish('Heather <i>honey</i>', { url: 'https://a.example/' });
     await store('scan.pdf');
     const page = await open();
     await button(page, 'Link … scan.pdf').click();
     const dialog = page.getByRole('dialog', { name: 'Link to a Publication' });
+    const choices = dialog.getByRole('listitem');
+    await choices.first().getByText('Heather honey').waitFor();
+    await choices.nth(1).getByText('Has a PDF: it is replaced').waitFor();
     await dialog.getByRole('searchbox', { name: 'Search publications' }).fill('honey');
     await dialog.getByRole('button', { name: /^Heather honey/ }).click();
     await toast(page, 'Success', 'Link updated');
