@@ -83,6 +83,7 @@ describe('the owner among the authors', () => {
     ['María José López Pérez', 'López Pérez MJ'],
     ['John Smith Jr.', 'J. Smith Jr'],
     ['李 小龙', '李 小龙'],
+    ['Aristotle', 'Aristotle'],
   ])('%s is %s', (owner, author) => {
     expect(own(['Ada Abel', author, 'Bo Berg'], owner)).toEqual([author]);
   });

@@ -12,6 +12,7 @@ const DEGREES =
 /** A word of a name, with the full stop that shortens it. */
 const WORD = /\p{L}[\p{L}\p{M}'’ʿʾ]*\.?/gu;
 
+const UMLAUT = /[äöüøå]/gi;
 const DIGRAPHS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
 /**
@@ -23,13 +24,23 @@ const DIGRAPHS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe
  * @param owner the owner's whole name; degrees before and behind it do not count
  */
 export function markOwner(authors: readonly string[], owner: string): AuthorRun[] {
-  const owners = writings(owner.split(',')[0]?.trim().replace(DEGREES, '') ?? '').flatMap(cuts);
+  const person = owner.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
+  const owners = writings(person).flatMap(cuts);
+  const ends = spellings(person.slice(person.lastIndexOf(' ') + 1)).map(foldText);
+  // Nearly all names are others': what ends the family name tells so without taking them apart.
+  const isLikely = (name: string) =>
+    spellings(name)
+      .map(foldText)
+      .some((text) => ends.some((end) => text.includes(end)));
   const runs: AuthorRun[] = [];
   for (let at = 0; at < authors.length; at += 1) {
     const [name = '', next = ''] = authors.slice(at, at + 2);
-    const isPair = next !== '' && isInverted(name, next, owners);
+    const isWhole = name === person;
+    const likely = !isWhole && isLikely(name);
+    const isPair = likely && next !== '' && isInverted(name, next, owners);
+    const isOwner = isWhole || isPair || (likely && isNamed(name, owners));
     if (at > 0) append(runs, ', ', false);
-    append(runs, isPair ? `${name}, ${next}` : name, isPair || isNamed(name, owners));
+    append(runs, isPair ? `${name}, ${next}` : name, isOwner);
     if (isPair) at += 1;
   }
   return runs;
@@ -96,13 +107,16 @@ const cuts = (words: string[]): Cut[] =>
 /** Hyphens, blanks and apostrophes in a family name come and go. */
 const joined = (words: string[]) => words.map(foldText).join('');
 
+/** A name as it is spelled, and without umlauts where it has some. */
+function spellings(name: string): string[] {
+  const composed = name.normalize('NFC');
+  const digraphs = composed.replace(UMLAUT, (letter) => DIGRAPHS[letter.toLowerCase()] ?? letter);
+  return composed === digraphs ? [composed] : [composed, digraphs];
+}
+
 /** The words of a name, in each way in which they may be meant: "Müller" or "Mueller", "VM" or "V. M.". */
 function writings(name: string): string[][] {
-  const composed = name.normalize('NFC');
-  const spelledOut = composed.replace(/[äöüøå]/gi, (letter) => {
-    return DIGRAPHS[letter.toLowerCase()] ?? letter;
-  });
-  return [...new Set([composed, spelledOut])]
+  return spellings(name)
     .map((text) => text.match(WORD) ?? [])
     .flatMap((words) => {
       const apart = words.flatMap((word) => (/^\p{Lu}{2,3}$/u.test(word) ? [...word] : [word]));
