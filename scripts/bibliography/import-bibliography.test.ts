@@ -109,6 +109,12 @@ describe('importing PDFs', () => {
     expect(await source.files.list('publications')).toHaveLength(1);
   });
 
+  it('keeps what is amiss with a PDF', async () => {
+    await run(BIB, folderOf({ 'one.pdf': { ...pdf('1'), flaws: ['incomplete'] } }));
+    const [stored] = await source.files.list('publications');
+    expect(stored?.flaws).toEqual(['incomplete']);
+  });
+
   it('links a publication that is there already', async () => {
     await run(BIB);
     const report = await run(BIB, folderOf({ 'two.pdf': pdf('2') }));
