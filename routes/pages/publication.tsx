@@ -18,6 +18,7 @@ import { cardImage, publicationCard } from '../../src/lib/share-cards/cards.ts';
 import { formatMoment } from '../../src/lib/time.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import type { Site } from '../../src/site.ts';
+import { AuthorNames } from '../../src/ui/author-names.tsx';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
 import { Button, ButtonLink } from '../../src/ui/button.tsx';
@@ -46,7 +47,7 @@ export const publication = app().get('/:id', share, async (c) => {
     },
     <Column>
       <BackLink href="/publications">All publications</BackLink>
-      <PublicationArticle publication={found} timeZone={site.timeZone} />
+      <PublicationArticle publication={found} site={site} />
     </Column>,
   );
 });
@@ -68,13 +69,7 @@ function metadataOf(publication: Publication, site: Site, origin: string): Metad
   };
 }
 
-function PublicationArticle({
-  publication,
-  timeZone,
-}: {
-  publication: Publication;
-  timeZone: string;
-}) {
+function PublicationArticle({ publication, site }: { publication: Publication; site: Site }) {
   const { id, title, authors, journal, abstract, tags, custom_tags } = publication;
   const { type, category } = summarise(publication);
   const citation = apaCitation(publication);
@@ -83,7 +78,7 @@ function PublicationArticle({
       <PageHeading title={<RichTitle title={title} />}>
         {authors && (
           <p className="mt-4 max-w-measure font-serif text-lg">
-            {splitAuthors(authors).join(', ')}
+            <AuthorNames authors={splitAuthors(authors)} owner={site.name} />
           </p>
         )}
         <p className="mt-2 text-muted">
@@ -93,7 +88,7 @@ function PublicationArticle({
             </>
           )}
           {publicationDate(publication) && `${publicationDate(publication)} · `}
-          {citationsOf(publication, timeZone)}
+          {citationsOf(publication, site.timeZone)}
         </p>
         <ul className="mt-4 flex list-none flex-wrap gap-2 p-0">
           <Badge as="li">{type}</Badge>

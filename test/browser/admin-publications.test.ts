@@ -4,6 +4,7 @@ import { publications } from '../../db/schema/index.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
+import { focused } from './files.ts';
 
 const site = siteInBrowser();
 const CALLS = '**/api/admin/publications';
@@ -349,6 +350,18 @@ describe('deleting a publication', () => {
     await toast(page, 'Success', 'Publication deleted.');
     await expect.poll(() => titles(page)).toEqual(['Range of helium beams']);
     expect(await stored('Of yields')).toBeUndefined();
+  });
+
+  it('leaves the keyboard at the next one, and at the search behind the last', async () => {
+    const page = await open();
+    for (const [gone, next] of [
+      ['Range of helium beams', 'Delete Of yields'],
+      ['Of yields', 'Search publications'],
+    ]) {
+      await button(page, `Delete ${gone}`).press('Enter');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+      await expect.poll(() => focused(page)).toBe(next);
+    }
   });
 
   it('says what the server said', async () => {

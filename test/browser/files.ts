@@ -35,6 +35,14 @@ export async function toast(
   await shown.getByText(title, { exact: true }).waitFor();
 }
 
+/** The name of what has the focus, as it is read aloud. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    const labelled = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : null;
+    return active?.getAttribute('aria-label') ?? labelled ?? active?.textContent;
+  });
+
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 export const single = (page: Page) => page.getByLabel('Choose PDF', { exact: true });

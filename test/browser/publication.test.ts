@@ -36,6 +36,13 @@ const site = siteInBrowser({
         url: 'https://example.org/only',
       },
       { id: 903, title: 'Nothing at all', authors: 'Ada Abel', journal: 'Tests', year: 2024 },
+      {
+        id: 904,
+        title: 'Under initials',
+        authors: 'M. Exemplar, Ada Abel, V. Exemplar',
+        journal: 'Tests',
+        year: 2024,
+      },
     ]),
 });
 
@@ -53,6 +60,12 @@ describe('a publication', () => {
       .waitFor();
     await page.getByText('What it measures.').waitFor();
     await page.getByText(CITATION).waitFor();
+  });
+
+  it('lets the name of the site’s owner stand out, and nobody else’s', async () => {
+    const page = await site.open('/publications/904');
+    const authors = page.locator('p', { hasText: /^M\. Exemplar, Ada Abel, V\. Exemplar$/ });
+    expect(await authors.locator('strong').allTextContents()).toEqual(['V. Exemplar']);
   });
 
   it('links to its journal, to Google Scholar by DOI and to ResearchGate by title', async () => {
