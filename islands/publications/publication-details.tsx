@@ -7,10 +7,11 @@ import type { Publication } from './calls.ts';
 import { CustomTags } from './custom-tags.tsx';
 import type { FormValues } from './form-values.ts';
 import type { ErrorOf } from './publication-form.tsx';
+import { UrlField } from './url-field.tsx';
 
 /** Where a publication is found, and under what. */
 export function PublicationDetails({
-  form: { control, register, setValue },
+  form,
   errorOf,
   stored,
 }: {
@@ -18,9 +19,10 @@ export function PublicationDetails({
   errorOf: ErrorOf;
   stored: Publication | null;
 }) {
+  const { control, register, setValue } = form;
   const { timeZone } = useSite();
   const customTags = useWatch({ control, name: 'custom_tags' });
-  const input = (name: 'url' | 'pdf_url' | 'tags' | 'citations') => ({
+  const input = (name: 'tags' | 'citations') => ({
     autoComplete: 'off',
     error: errorOf(name),
     ...register(name),
@@ -28,19 +30,19 @@ export function PublicationDetails({
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
+        <UrlField
+          form={form}
+          name="url"
           label="URL"
-          inputMode="url"
-          maxLength={2000}
           hint="The PDF, or the publication's page elsewhere."
-          {...input('url')}
+          error={errorOf('url')}
         />
-        <Field
+        <UrlField
+          form={form}
+          name="pdf_url"
           label="PDF URL"
-          inputMode="url"
-          maxLength={2000}
           hint="An uploaded file begins with /storage/publications/."
-          {...input('pdf_url')}
+          error={errorOf('pdf_url')}
         />
         <SelectField
           label="Publication type"

@@ -164,6 +164,15 @@ describe('adding a publication', () => {
     expect(await field(page, 'Research category').inputValue()).toBe('Research');
   });
 
+  it('takes links from the clipboard', async () => {
+    const page = await openForm({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.evaluate(() => navigator.clipboard.writeText(' https://example.org/a.pdf '));
+    await button(page, 'Paste PDF URL').click();
+    await toast(page, 'Success', 'URL pasted');
+    expect(await field(page, 'PDF URL').inputValue()).toBe('https://example.org/a.pdf');
+    expect(await field(page, 'URL').inputValue()).toBe('');
+  });
+
   it('stores all that the form holds, and shows it', async () => {
     const page = await openForm();
     await fill(page, ' All fields ', 'Vera Exemplar, Jan Novák', 'Medical Physics');
