@@ -8,6 +8,7 @@ import { extensions } from './extensions.ts';
 import { ImageBar } from './image-bar.tsx';
 import { cleanPasted } from './paste.ts';
 import { PreviewCard } from './preview-card.tsx';
+import { scrollRoom } from './scroll-room.ts';
 import { type EditorDialog, Toolbar } from './toolbar.tsx';
 import { type Upload, useImageUpload } from './use-image-upload.ts';
 import { usePreviews } from './use-previews.ts';
@@ -46,6 +47,8 @@ export default function RichTextEditor({
     content: text,
     // Its style element is forbidden here; the rules stand in src/ui/styles/editor.css.
     injectCSS: false,
+    // It would look at each change once more to tell of what was deleted: nobody asks.
+    enableCoreExtensions: { delete: false },
     onUpdate: touch,
     editorProps: {
       attributes: {
@@ -54,6 +57,8 @@ export default function RichTextEditor({
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
       },
+      scrollMargin: scrollRoom,
+      scrollThreshold: scrollRoom,
       transformPastedHTML: cleanPasted,
       handlePaste: (_view, { clipboardData }) => {
         const files = [...(clipboardData?.files ?? [])];

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { AppWindow, ImagePlus, ImageUp, Link } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
 import { ToolButton } from './tool-button.tsx';
 import { LAST_TOOLS, TABLE_TOOLS, TEXT_TOOLS, type Tool } from './tools.ts';
+import { useEditorFacts } from './use-editor-facts.ts';
 
 export type EditorDialog = 'link' | 'image' | 'preview';
 
@@ -22,14 +22,11 @@ export function Toolbar({
   onUpload: () => void;
   uploading: boolean;
 }) {
-  const { link, image, table } = useEditorState({
-    editor,
-    selector: () => ({
-      link: editor.isActive('link'),
-      image: editor.isActive('image'),
-      table: editor.isActive('table'),
-    }),
-  });
+  const { link, image, table } = useEditorFacts(editor, () => ({
+    link: editor.isActive('link'),
+    image: editor.isActive('image'),
+    table: editor.isActive('table'),
+  }));
   return (
     <Radix.Root aria-label="Formatting" className="editor-toolbar">
       {TEXT_TOOLS.map((tools) => (
@@ -61,14 +58,12 @@ export function Toolbar({
 }
 
 function Group({ editor, tools }: { editor: Editor; tools: Tool[] }) {
-  const states = useEditorState({
-    editor,
-    selector: () =>
-      tools.map(({ active, disabled }) => ({
-        pressed: active?.(editor),
-        disabled: disabled?.(editor) ?? false,
-      })),
-  });
+  const states = useEditorFacts(editor, () =>
+    tools.map(({ active, disabled }) => ({
+      pressed: active?.(editor),
+      disabled: disabled?.(editor) ?? false,
+    })),
+  );
   return (
     <div className="editor-tools">
       {tools.map(({ label, icon, title, keys, run }, index) => (
