@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
-import { notifyError } from '../../src/client/notify.ts';
 import { scaleImage } from '../../src/client/scale-image.ts';
 import { insertImage, keepPlace } from './insert-image.ts';
 
@@ -12,26 +11,28 @@ export function useImageUpload(upload: Upload) {
   const [uploading, setUploading] = useState(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  const insert = async (editor: Editor, file: File, now: () => number) => {
-    try {
-      const src = await upload(await scaleImage(file));
-      if (!editor.isDestroyed) insertImage(editor, { src, alt: '' }, now());
-    } catch {
-      notifyError('Failed to upload image');
+  const insert = async (editor: Editor, files: File[], now: () => number) => {
+    let failed = false;
+    for (const file of files) {
+      try {
+        const src = await upload(await scaleImage(file));
+        if (!editor.isDestroyed) insertImage(editor, { src, alt: '' }, now());
+      } catch {
+        failed = true;
+      }
     }
+    if (failed) alert('Failed to upload image');
   };
 
   /** Takes files, at a position or where the cursor is. */
   const add = (editor: Editor, files: File[], position = editor.state.selection.to) => {
     const images = files.filter(({ type }) => type.startsWith('image/'));
-    if (images.length < files.length) notifyError('Please upload an image file');
+    if (images.length < files.length) alert('Please upload an image file');
     if (images.length === 0) return;
     const place = keepPlace(editor, position);
     setUploading(true);
-    for (const file of images) {
-      queue.current = queue.current.then(() => insert(editor, file, place.now));
-    }
-    const last = queue.current;
+    const last = queue.current.then(() => insert(editor, images, place.now));
+    queue.current = last;
     last.then(() => {
       place.drop();
       if (queue.current === last) setUploading(false);

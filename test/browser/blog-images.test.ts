@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PNG } from '../images.ts';
+import { alerts } from './alerts.ts';
 import { siteInBrowser } from './browser.ts';
 import { articleText, openNewPost, publish, tool } from './post-form.ts';
 
@@ -50,12 +51,13 @@ describe('an image in a post', () => {
 
   it('is refused when it is none, and says when it cannot be uploaded', async () => {
     const { page } = await openNewPost(site, { expected: [/status of 503/] });
+    const said = alerts(page);
     const input = page.getByLabel('Image file', { exact: true });
     await input.setInputFiles({ ...picture, name: 'a.txt', mimeType: 'text/plain' });
-    await page.getByText('Please upload an image file', { exact: true }).first().waitFor();
+    await expect.poll(() => said).toEqual(['Please upload an image file']);
     await page.route('**/upload-image', (route) => route.fulfill({ status: 503 }));
     await input.setInputFiles(picture);
-    await page.getByText('Failed to upload image', { exact: true }).first().waitFor();
+    await expect.poll(() => said.at(-1)).toBe('Failed to upload image');
     expect(await page.locator('.editor-text img').count()).toBe(0);
   });
 });

@@ -90,7 +90,7 @@ describe('a long post', () => {
     for (let line = 0; line < 8; line += 1) await page.keyboard.press('Shift+ArrowDown');
     const selected = await page.evaluate(() => String(getSelection()));
     expect(selected).toContain(`Number ${MIDDLE + 1}. `);
-    const found = await page.evaluate(() => window.find('Number 271.'));
+    const found = await page.evaluate("window.find('Number 271.')");
     expect(found).toBe(true);
     expect(await cursor(page)).toMatchObject({ index: 271, inSight: true });
   });
