@@ -6,6 +6,7 @@ import { contentHtml, takeCards } from './content-html.ts';
 import { ImageDialog, LinkDialog, PreviewDialog } from './dialogs.tsx';
 import { extensions } from './extensions.ts';
 import { ImageBar } from './image-bar.tsx';
+import { PARSING } from './parsing.ts';
 import { cleanPasted } from './paste.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { scrollRoom } from './scroll-room.ts';
@@ -45,6 +46,7 @@ export default function RichTextEditor({
   const editor = useEditor({
     extensions,
     content: text,
+    parseOptions: PARSING,
     // Its style element is forbidden here; the rules stand in src/ui/styles/editor.css.
     injectCSS: false,
     // It would look at each change once more to tell of what was deleted: nobody asks.

@@ -45,7 +45,7 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
   h6: BLOCK,
   p: BLOCK,
   ul: PLAIN,
-  ol: { attributes: { start: /^-?\d{1,6}$/ } },
+  ol: { attributes: { start: /^-?\d{1,9}$/ } },
   li: PLAIN,
   blockquote: PLAIN,
   pre: PLAIN,
@@ -88,6 +88,10 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
     needs: 'data-url',
   },
 };
+
+/** Whether a tag may have an attribute with this value. */
+export const isAllowed = (tag: string, attribute: string, value: string): boolean =>
+  ALLOWED[tag]?.attributes[attribute]?.test(value) ?? false;
 
 /** Tags that say the same as an allowed one. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
