@@ -52,8 +52,9 @@ function kindsIn(posts: GeneratedPost[]): Set<string> {
   return new Set([...json.matchAll(/"type":"(\w+)"/g)].map(([, kind = '']) => kind));
 }
 
-/** What some HTML says, without its blanks. */
-const letters = (html: string) => textOf(htmlTokens(html)).replace(/\s/g, '');
+/** The letters of some HTML in no order: a browser moves what stands between a table's cells. */
+const letters = (html: string) =>
+  [...textOf(htmlTokens(html)).replace(/\s/g, '')].toSorted().join('');
 
 describe('a post', () => {
   it('is generated of all that the editor knows', async () => {
@@ -70,7 +71,7 @@ describe('a post', () => {
         expect(cleanHtml(html)).toBe(html);
         expect(await rewrite(html)).toBe(html);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -84,7 +85,7 @@ describe('a post', () => {
         expect(cleanHtml(once)).toBe(once);
         expect(await rewrite(once)).toBe(once);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 });

@@ -82,6 +82,7 @@ describe('a post', () => {
     ['<img alt="without a source">', ''],
     ['<p>one<p>two', '<p>one</p><p>two</p>'],
     ['<br/><hr/>', '<br><hr>'],
+    ['<p>a\u0000b&#1;\tc\u0085</p>', '<p>ab\tc</p>'],
     [
       '<p>a</p><div data-url="https://example.org/">in it</div><p>b</p>',
       '<p>a</p>in it<p>b</p><div data-url="https://example.org/" class="link-preview"></div>',

@@ -50,9 +50,17 @@ export function cleanHtml(html: string): string {
 
 const VOID_END = new RegExp(`(<(?:${VOID.join('|')})\\b(?:"[^"]*"|[^">])*) />`, 'g');
 
+/** What no browser keeps, and no feed may hold: control characters that are no blanks. */
+const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+
 /** The HTML as a browser would write it. */
 const pass = (html: string) =>
-  cardsLast(sanitizeHtml(html, OPTIONS).replace(VOID_END, '$1>').replaceAll('\u00a0', '&nbsp;'));
+  cardsLast(
+    sanitizeHtml(html, OPTIONS)
+      .replace(CONTROL, '')
+      .replace(VOID_END, '$1>')
+      .replaceAll('\u00a0', '&nbsp;'),
+  );
 
 /** The cards of links stand below the text, and hold nothing: what stood in one stays where it was. */
 function cardsLast(html: string): string {
