@@ -88,6 +88,7 @@ const image = node(
     width: pixels,
     height: pixels,
     size: orNull(fc.constantFrom('s', 'm', 'l')),
+    small: orNull(fc.constant('/storage/blog/1f-960x640.webp')),
   }),
   fc.constant([]),
 );

@@ -26,6 +26,11 @@ export const SizedImage = Image.extend({
         ...attribute('data-size'),
         renderHTML: ({ size }: { size?: ImageSize | null }) => (size ? { 'data-size': size } : {}),
       },
+      small: {
+        ...attribute('data-small'),
+        renderHTML: ({ small }: { small?: string | null }) =>
+          small ? { 'data-small': small } : {},
+      },
     };
   },
 

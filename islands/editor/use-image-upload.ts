@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
-import { scaleImage } from '../../src/client/scale-image.ts';
+import { narrowImage, scaleImage } from '../../src/client/scale-image.ts';
 import { insertImage, keepPlace } from './insert-image.ts';
 
 /** Sends an image and gives the address at which the site keeps it. */
@@ -11,12 +11,19 @@ export function useImageUpload(upload: Upload) {
   const [uploading, setUploading] = useState(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
+  /** What phones load instead; an image does without it where it cannot be had. */
+  const uploadNarrow = async (image: File): Promise<string | null> => {
+    const narrow = await narrowImage(image);
+    return narrow && upload(narrow).catch(() => null);
+  };
+
   const insert = async (editor: Editor, files: File[], now: () => number) => {
     let failed = false;
     for (const file of files) {
       try {
-        const src = await upload(await scaleImage(file));
-        if (!editor.isDestroyed) insertImage(editor, { src, alt: '' }, now());
+        const image = await scaleImage(file);
+        const [src, small] = await Promise.all([upload(image), uploadNarrow(image)]);
+        if (!editor.isDestroyed) insertImage(editor, { src, alt: '', small }, now());
       } catch {
         failed = true;
       }

@@ -25,6 +25,9 @@ const IMAGE = new RegExp(
 );
 const IMAGE_OR_NONE = new RegExp(`^$|${IMAGE.source}`, 'i');
 
+/** An uploaded image, which says in its name how large it is. */
+const UPLOADED = /^\/storage\/blog\/[0-9a-f]+-[1-9]\d{0,4}x[1-9]\d{0,4}\.[a-z]+$/;
+
 const TEXT = /^[^\p{Cc}]{0,2000}$/u;
 const PIXELS = /^[1-9]\d{0,4}$/;
 const SPAN = /^[1-9]\d{0,2}$/;
@@ -65,6 +68,8 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
       width: PIXELS,
       height: PIXELS,
       'data-size': /^[sml]$/,
+      /** The same image, narrower. */
+      'data-small': UPLOADED,
     },
     needs: 'src',
   },
