@@ -1,5 +1,21 @@
-const pixels = (side: 'scrollPaddingTop' | 'scrollPaddingBottom'): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement)[side]) || 0;
+interface Room {
+  top: number;
+  bottom: number;
+}
+
+let known: Room | null = null;
+
+/** Asked for each element around the text, with each key: read once for all of them. */
+function room(): Room {
+  if (known) return known;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const pixels = (length: string) => Number.parseFloat(length) || 0;
+  known = { top: pixels(scrollPaddingTop), bottom: pixels(scrollPaddingBottom) };
+  queueMicrotask(() => {
+    known = null;
+  });
+  return known;
+}
 
 /**
  * How far from the window's edges the cursor is kept: the toolbar and the form's end stand before the
@@ -7,10 +23,10 @@ const pixels = (side: 'scrollPaddingTop' | 'scrollPaddingBottom'): number =>
  */
 export const scrollRoom = {
   get top() {
-    return pixels('scrollPaddingTop');
+    return room().top;
   },
   get bottom() {
-    return pixels('scrollPaddingBottom');
+    return room().bottom;
   },
   left: 5,
   right: 5,
