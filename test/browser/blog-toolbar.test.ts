@@ -158,6 +158,8 @@ describe('the toolbar', () => {
         await page.getByText('Image selected').waitFor();
         await use(page, size);
         await pressed(page, size);
+        const inserted = page.getByRole('img', { name: `Spots ${size}` });
+        await expect.poll(() => inserted.getAttribute('width')).toBe('1440');
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('End');
       }
