@@ -1,4 +1,4 @@
-import { nodeInputRule } from '@tiptap/core';
+import { InputRule } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import { allowedValue } from './allowed-value.ts';
 
@@ -40,7 +40,18 @@ export const SizedImage = Image.extend({
   },
 
   addInputRules() {
-    const getAttributes = ([, , alt, src, title]: (string | undefined)[]) => ({ alt, src, title });
-    return [nodeInputRule({ find: TYPED, type: this.type, getAttributes })];
+    return [
+      new InputRule({
+        find: TYPED,
+        handler: ({ state: { tr, schema }, range, match }) => {
+          const [whole, written = whole, alt, src, title = null] = match;
+          const from = range.from + whole.lastIndexOf(written);
+          tr.replaceRangeWith(from, range.to, this.type.create({ alt, src, title }));
+          const end = tr.mapping.map(range.to);
+          const below = schema.nodes.paragraph?.create();
+          if (below && end === tr.doc.content.size) tr.insert(end, below);
+        },
+      }),
+    ];
   },
 });

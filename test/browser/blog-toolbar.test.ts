@@ -241,9 +241,19 @@ describe('the toolbar', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
       await type(page, '> said');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await type(page, '[home](https://example.org) and ![Spots](/storage/blog/spots.webp)');
+      await type(page, 'below');
+      await page.keyboard.press('Enter');
+      await type(page, '![Gone](spots.webp)');
     }, 'Markdown');
     expect(html).toContain('<h2>Methods</h2>');
     expect(html).toContain('<li><p><strong>one</strong> and <code>two</code></p></li>');
     expect(html).toContain('<blockquote><p>said</p></blockquote>');
+    expect(html).toMatch(
+      /<a href="https:\/\/example.org"[^>]*>home<\/a> and <\/p><img src="\/storage/,
+    );
+    expect(html).toContain('<p>below</p><p>![Gone](spots.webp)</p>');
   });
 });
