@@ -1,6 +1,7 @@
-import type { Dialog, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
+import { alerts } from './alerts.ts';
 import { siteInBrowser } from './browser.ts';
 import { chunkOf, hold } from './islands.ts';
 import { NOT_FOUND } from './pages.ts';
@@ -135,13 +136,3 @@ describe('Copy citation', () => {
     await expect.poll(() => said[0]).toMatch(/^The browser did not allow copying/);
   });
 });
-
-/** What the page said in dialogs, which are dismissed. */
-function alerts(page: Page): string[] {
-  const said: string[] = [];
-  page.on('dialog', async (dialog: Dialog) => {
-    said.push(dialog.message());
-    await dialog.accept();
-  });
-  return said;
-}
