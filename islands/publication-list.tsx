@@ -14,10 +14,17 @@ interface PublicationListProps {
   found: PublicationSummary[];
   total: number;
   query: string;
+  /** Whose site it is: the name that stands out among the authors. */
+  owner: string;
 }
 
 /** The publications with a search of their titles. Without JavaScript it is a form. */
-export default function PublicationList({ found, total, query: initial }: PublicationListProps) {
+export default function PublicationList({
+  found,
+  total,
+  query: initial,
+  owner,
+}: PublicationListProps) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(initial);
   const all = useQuery({
@@ -71,7 +78,7 @@ export default function PublicationList({ found, total, query: initial }: Public
       {shown.length === 0 && <Empty>No publications found</Empty>}
       <div className="grid gap-5">
         {shown.map((publication) => (
-          <PublicationCard key={publication.id} publication={publication} />
+          <PublicationCard key={publication.id} publication={publication} owner={owner} />
         ))}
       </div>
     </>

@@ -8,6 +8,7 @@ import { panel } from './admin/panel.tsx';
 import { postPreview } from './admin/post-preview.tsx';
 import { adminPublications as adminPublicationsPage } from './admin/publications.tsx';
 import { about } from './api/about.ts';
+import { adminCitations } from './api/admin-citations.ts';
 import { adminFiles } from './api/admin-files.ts';
 import { adminImport } from './api/admin-import.ts';
 import { adminPublications } from './api/admin-publications.ts';
@@ -57,6 +58,7 @@ const api = app()
   .route('/admin/files', adminFiles)
   .route('/admin/meetings', meetingsAdministration)
   .route('/admin/publications', adminPublications)
+  .route('/admin/publications/citations', adminCitations)
   .route('/admin/publications/import', adminImport)
   .route('/admin/upload-pdf', uploadPdf)
   .route('/analytics', analytics)

@@ -26,6 +26,8 @@ const shared = {
     .regex(/^[1-9]\d{0,5}$/, 'must be milliseconds from 1 to 999999')
     .transform(Number)
     .default(20_000),
+  CROSSREF_URL: httpUrl.default('https://api.crossref.org'),
+  ORCID_URL: httpUrl.default('https://pub.orcid.org/v3.0'),
   OPENALEX_URL: httpUrl.default('https://api.openalex.org'),
   OPENALEX_API_KEY: secret.optional(),
   CALENDLY_SIGNING_KEY: secret.optional(),

@@ -5,6 +5,7 @@ import { byNewest } from '../../src/lib/publications/sort.ts';
 import type { Db } from '../open.ts';
 import { publications, samplePublications } from '../schema/index.ts';
 import { runBatch } from './batch.ts';
+import { NOT_COUNTED } from './citation-counts.ts';
 import { newPassageStatements, passageStatements } from './passages.ts';
 
 export type Publication = typeof publications.$inferSelect;
@@ -81,12 +82,19 @@ export async function updatePublication(
   const stored = await selectOptionalPublication(db, id);
   if (!stored || Object.keys(changes).length === 0) return stored;
   await runBatch(db, [
-    db.update(publications).set(changes).where(eq(publications.id, id)),
+    db
+      .update(publications)
+      .set({ ...changes, ...(recited(stored, changes) && NOT_COUNTED) })
+      .where(eq(publications.id, id)),
     db.delete(samplePublications).where(eq(samplePublications.publication_id, id)),
     ...passageStatements(db, publicationPassages({ ...stored, ...changes })),
   ]);
   return selectOptionalPublication(db, id);
 }
+
+/** Whether changes give other citations than were stored, with their source. */
+export const recited = (stored: Publication, { citations }: Partial<NewPublication>): boolean =>
+  citations !== undefined && citations !== stored.citations;
 
 /** Removes a publication; its PDF stays among the files. False when there is none. */
 export async function deletePublication(db: Db, id: number): Promise<boolean> {

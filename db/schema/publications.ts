@@ -20,6 +20,9 @@ export const publications = sqliteTable(
     url: text(),
     pdf_url: text(),
     citations: integer().notNull().default(0),
+    /** Who counted them and when; null when they were typed in or imported. */
+    citations_source: text(),
+    citations_updated_at: text(),
     tags: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     publication_type: text(),
     /** Null when nobody chose one: it is then derived where it is shown. */

@@ -9,11 +9,11 @@ export function DeletePost({ post, onClose }: { post: Post | null; onClose: () =
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: removePost,
-    onSuccess(_answer, id) {
+    async onSuccess(_answer, id) {
       forgetDraft(String(id));
       notifySuccess('Blog post deleted successfully');
+      await queries.invalidateQueries(allPosts);
       onClose();
-      return queries.invalidateQueries(allPosts);
     },
     onError: () => notifyError('Failed to delete blog post'),
   });

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
-import { notifyError } from '../../src/client/notify.ts';
 import { uploadPostImage } from '../../src/client/posts.ts';
 import { scaleImage } from '../../src/client/scale-image.ts';
 import { imageSource } from '../../src/lib/posts/href.ts';
@@ -22,12 +21,12 @@ export function FeaturedImage({
   const upload = useMutation({
     mutationFn: async (image: File) => uploadPostImage(await scaleImage(image)),
     onSuccess: onChange,
-    onError: () => notifyError('Failed to upload image'),
+    onError: () => alert('Failed to upload image'),
   });
   const take = (image: File | undefined) => {
     if (!image) return;
     if (image.type.startsWith('image/')) upload.mutate(image);
-    else notifyError('Please upload an image file');
+    else alert('Please upload an image file');
   };
   const source = imageSource(value);
   return (

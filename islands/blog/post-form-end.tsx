@@ -32,11 +32,14 @@ export function PostFormEnd({
   const [versions, setVersions] = useState(false);
   const address = `/admin/blog/${form}/preview`;
 
-  const cancel = async () => {
-    onCancel();
+  const dropDraft = async () => {
     forgetDraft(form);
     await keeper.stop();
     await removeDraft(form).catch(() => {});
+  };
+  const cancel = () => {
+    onCancel();
+    void dropDraft();
   };
   const preview = async (event: MouseEvent) => {
     event.preventDefault();
@@ -74,8 +77,7 @@ export function PostFormEnd({
           post={post}
           onClose={() => setVersions(false)}
           onRestored={async (restored) => {
-            await keeper.stop();
-            forgetDraft(form);
+            await dropDraft();
             onReopen({ post: restored });
           }}
         />

@@ -12,6 +12,7 @@ import type { FormStart } from './post-editing.tsx';
 import { PostFormEnd } from './post-form-end.tsx';
 import { useDraftKeeper } from './use-draft-keeper.ts';
 import { useSavePost } from './use-save-post.ts';
+import { useStandstill } from './use-standstill.ts';
 
 const Editor = memo(lazy(() => import('../editor/editor.tsx')));
 
@@ -56,9 +57,12 @@ export function PostForm({
     onSaved: () => onClose(null),
   });
   const { errors } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useStandstill(element, pending);
 
   return (
     <form
+      ref={element}
       method="post"
       noValidate
       aria-label={post ? 'Edit post' : 'New post'}

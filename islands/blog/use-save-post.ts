@@ -40,7 +40,6 @@ export function useSavePost({
   const failed = post ? 'Failed to update blog post' : 'Failed to create blog post';
   const saving = useMutation({
     async mutationFn(fields: PostFields) {
-      // A draft that arrives after the post would stay behind.
       await keeper.hold();
       return post ? changePost(post.id, fields) : createPost(fields);
     },
@@ -55,7 +54,7 @@ export function useSavePost({
       onSaved();
     },
     onError(error) {
-      keeper.changed();
+      keeper.release();
       notifyError(failed);
       if (!(error instanceof CallError)) return;
       for (const { path, message } of error.issues) {

@@ -6,18 +6,19 @@ const CARD = 'div.link-preview';
 
 /** A post as it is stored: what was written, then the cards of its links. */
 export function contentHtml(document: DocumentNode, cards: LinkPreview[]): string {
-  const holder = window.document.createElement('div');
+  // Of no window: the images of a draft are not loaded each time that it is saved.
+  const inert = window.document.implementation.createHTMLDocument();
+  const holder = inert.createElement('div');
   if (!isBlank(document)) {
-    holder.append(
-      DOMSerializer.fromSchema(document.type.schema).serializeFragment(document.content),
-    );
+    const serializer = DOMSerializer.fromSchema(document.type.schema);
+    holder.append(serializer.serializeFragment(document.content, { document: inert }));
   }
   for (const element of holder.querySelectorAll('[style]')) {
     // As the server writes it: otherwise each save would change what is stored.
     element.setAttribute('style', (element.getAttribute('style') ?? '').replace(/;$/, ''));
   }
   for (const table of holder.querySelectorAll('table')) nameHeader(table);
-  for (const card of cards) holder.append(cardElement(card));
+  for (const card of cards) holder.append(cardElement(inert, card));
   return holder.innerHTML;
 }
 
@@ -54,8 +55,11 @@ function nameHeader(table: HTMLTableElement): void {
   table.createTHead().append(...headers);
 }
 
-function cardElement({ url, title, description, image }: LinkPreview): HTMLElement {
-  const card = window.document.createElement('div');
+function cardElement(
+  document: Document,
+  { url, title, description, image }: LinkPreview,
+): HTMLElement {
+  const card = document.createElement('div');
   card.className = 'link-preview';
   Object.assign(card.dataset, { url, title, description, image });
   return card;

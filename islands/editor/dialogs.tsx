@@ -5,6 +5,7 @@ import { Button } from '../../src/ui/button.tsx';
 import { Field } from '../../src/ui/field.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { insertImage } from './insert-image.ts';
+import { measureImage } from './measure-image.ts';
 
 const NO_LINK = 'A link leads to a web address, an e-mail address or a page of this site.';
 const NO_IMAGE = 'An image comes from a web address that begins with https.';
@@ -56,6 +57,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
     const src = imageSource(typed);
     if (!src) return NO_IMAGE;
     insertImage(editor, { src, alt: alt.trim() });
+    void measureImage(editor, src);
   };
   return (
     <AddressDialog

@@ -6,8 +6,10 @@ import { contentHtml, takeCards } from './content-html.ts';
 import { ImageDialog, LinkDialog, PreviewDialog } from './dialogs.tsx';
 import { extensions } from './extensions.ts';
 import { ImageBar } from './image-bar.tsx';
+import { PARSING } from './parsing.ts';
 import { cleanPasted } from './paste.ts';
 import { PreviewCard } from './preview-card.tsx';
+import { scrollRoom } from './scroll-room.ts';
 import { type EditorDialog, Toolbar } from './toolbar.tsx';
 import { type Upload, useImageUpload } from './use-image-upload.ts';
 import { usePreviews } from './use-previews.ts';
@@ -44,8 +46,11 @@ export default function RichTextEditor({
   const editor = useEditor({
     extensions,
     content: text,
+    parseOptions: PARSING,
     // Its style element is forbidden here; the rules stand in src/ui/styles/editor.css.
     injectCSS: false,
+    // It would look at each change once more to tell of what was deleted: nobody asks.
+    enableCoreExtensions: { delete: false },
     onUpdate: touch,
     editorProps: {
       attributes: {
@@ -54,6 +59,8 @@ export default function RichTextEditor({
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
       },
+      scrollMargin: scrollRoom,
+      scrollThreshold: scrollRoom,
       transformPastedHTML: cleanPasted,
       handlePaste: (_view, { clipboardData }) => {
         const files = [...(clipboardData?.files ?? [])];

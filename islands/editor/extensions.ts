@@ -5,6 +5,7 @@ import { OrderedList } from '@tiptap/extension-list';
 import TextAlign from '@tiptap/extension-text-align';
 import StarterKit from '@tiptap/starter-kit';
 import { common, createLowlight } from 'lowlight';
+import { allowedValue } from './allowed-value.ts';
 import { Indent } from './indent.ts';
 import { plainTable } from './plain-table.ts';
 import { SafeLink } from './safe-link.ts';
@@ -33,14 +34,25 @@ export const extensions: Extensions = [
   }),
   // Without the kinds of numbers (roman, letters) that nothing here can choose.
   OrderedList.extend({
-    addAttributes() {
-      const { start } = this.parent?.() ?? {};
-      return { start };
-    },
+    addAttributes: () => ({
+      start: {
+        default: 1,
+        parseHTML: (element: HTMLElement) => Number(allowedValue(element, 'start') ?? 1),
+      },
+    }),
   }),
   // Code may be a link, and may be bold: Tiptap's own would drop all other marks.
   Code.extend({ excludes: '' }),
-  CodeBlockLowlight.configure({ lowlight, enableTabIndentation: true, tabSize: 4 }),
+  CodeBlockLowlight.extend({
+    addAttributes: () => ({
+      language: {
+        default: null,
+        rendered: false,
+        parseHTML: ({ firstElementChild: code }: HTMLElement) =>
+          (code && allowedValue(code, 'class')?.replace('language-', '')) ?? null,
+      },
+    }),
+  }).configure({ lowlight, enableTabIndentation: true, tabSize: 4 }),
   TextAlign.configure({
     types: ['heading', 'paragraph'],
     alignments: ['left', 'center', 'right', 'justify'],

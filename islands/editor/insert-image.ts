@@ -7,7 +7,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state';
  */
 export function insertImage(
   editor: Editor,
-  image: { src: string; alt: string },
+  image: { src: string; alt: string; small?: string | null },
   position = editor.state.selection.to,
 ): void {
   const { image: type, paragraph } = editor.schema.nodes;

@@ -1,8 +1,9 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { allowedValue } from './allowed-value.ts';
 
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
-  parseHTML: (element: HTMLElement) => Math.max(1, Number(element.getAttribute(name)) || 1),
+  parseHTML: (element: HTMLElement) => Number(allowedValue(element, name) ?? 1),
   renderHTML: (attributes: Record<string, number>) =>
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });

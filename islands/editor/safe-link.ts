@@ -1,7 +1,7 @@
-import Link, { isAllowedUri } from '@tiptap/extension-link';
+import Link from '@tiptap/extension-link';
+import { isAllowed, LINK_REL, staysHere } from '../../src/lib/posts/allowed-html.ts';
 
 const TARGET = '_blank';
-const REL = 'noopener noreferrer nofollow';
 
 /** A link: in a new tab, and never a recommendation to search engines. */
 export const SafeLink = Link.extend({
@@ -18,13 +18,13 @@ export const SafeLink = Link.extend({
 
   // Tiptap's own would put the address last; what is stored has it first.
   renderHTML({ HTMLAttributes: { href, target } }) {
-    if (!isAllowedUri(href)) return ['span', 0];
-    if (target) return ['a', { href, target: TARGET, rel: REL }, 0];
-    return /^[/#]/.test(href) ? ['a', { href }, 0] : ['a', { href, rel: REL }, 0];
+    if (target) return ['a', { href, target: TARGET, rel: LINK_REL }, 0];
+    return staysHere({ href }) ? ['a', { href }, 0] : ['a', { href, rel: LINK_REL }, 0];
   },
 }).configure({
   openOnClick: false,
   markdownLinks: true,
   defaultProtocol: 'http',
-  HTMLAttributes: { target: TARGET, rel: REL, class: null },
+  isAllowedUri: (href) => isAllowed('a', 'href', href),
+  HTMLAttributes: { target: TARGET, rel: LINK_REL, class: null },
 });

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { AppWindow, ImagePlus, ImageUp, Link } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
 import { ToolButton } from './tool-button.tsx';
 import { LAST_TOOLS, TABLE_TOOLS, TEXT_TOOLS, type Tool } from './tools.ts';
+import { useEditorFacts } from './use-editor-facts.ts';
 
 export type EditorDialog = 'link' | 'image' | 'preview';
 
@@ -22,18 +22,16 @@ export function Toolbar({
   onUpload: () => void;
   uploading: boolean;
 }) {
-  const { link, image, table } = useEditorState({
-    editor,
-    selector: () => ({
-      link: editor.isActive('link'),
-      image: editor.isActive('image'),
-      table: editor.isActive('table'),
-    }),
-  });
+  const { link, image, table, states } = useEditorFacts(editor, () => ({
+    link: editor.isActive('link'),
+    image: editor.isActive('image'),
+    table: editor.isActive('table'),
+    states: [...TEXT_TOOLS, ...LAST_TOOLS].map((tools) => statesOf(editor, tools)),
+  }));
   return (
     <Radix.Root aria-label="Formatting" className="editor-toolbar">
-      {TEXT_TOOLS.map((tools) => (
-        <Group key={tools[0]?.label} editor={editor} tools={tools} />
+      {TEXT_TOOLS.map((tools, index) => (
+        <Group key={tools[0]?.label} editor={editor} tools={tools} states={states[index]} />
       ))}
       <div className="editor-tools">
         <ToolButton
@@ -52,23 +50,39 @@ export function Toolbar({
         <ToolButton label="Link preview" icon={AppWindow} onUse={() => onDialog('preview')} />
         <ToolButton label="Upload image" icon={ImageUp} disabled={uploading} onUse={onUpload} />
       </div>
-      {LAST_TOOLS.map((tools) => (
-        <Group key={tools[0]?.label} editor={editor} tools={tools} />
+      {LAST_TOOLS.map((tools, index) => (
+        <Group
+          key={tools[0]?.label}
+          editor={editor}
+          tools={tools}
+          states={states[TEXT_TOOLS.length + index]}
+        />
       ))}
       {table && <Group editor={editor} tools={TABLE_TOOLS} />}
     </Radix.Root>
   );
 }
 
-function Group({ editor, tools }: { editor: Editor; tools: Tool[] }) {
-  const states = useEditorState({
-    editor,
-    selector: () =>
-      tools.map(({ active, disabled }) => ({
-        pressed: active?.(editor),
-        disabled: disabled?.(editor) ?? false,
-      })),
-  });
+interface ToolState {
+  pressed: boolean | undefined;
+  disabled: boolean;
+}
+
+const statesOf = (editor: Editor, tools: Tool[]): ToolState[] =>
+  tools.map(({ active, disabled }) => ({
+    pressed: active?.(editor),
+    disabled: disabled?.(editor) ?? false,
+  }));
+
+function Group({
+  editor,
+  tools,
+  states = [],
+}: {
+  editor: Editor;
+  tools: Tool[];
+  states?: ToolState[] | undefined;
+}) {
   return (
     <div className="editor-tools">
       {tools.map(({ label, icon, title, keys, run }, index) => (

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
-import { notifyError } from '../../src/client/notify.ts';
-import { scaleImage } from '../../src/client/scale-image.ts';
+import { narrowImage, scaleImage } from '../../src/client/scale-image.ts';
 import { insertImage, keepPlace } from './insert-image.ts';
 
 /** Sends an image and gives the address at which the site keeps it. */
@@ -12,26 +11,35 @@ export function useImageUpload(upload: Upload) {
   const [uploading, setUploading] = useState(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  const insert = async (editor: Editor, file: File, now: () => number) => {
-    try {
-      const src = await upload(await scaleImage(file));
-      if (!editor.isDestroyed) insertImage(editor, { src, alt: '' }, now());
-    } catch {
-      notifyError('Failed to upload image');
+  /** What phones load instead; an image does without it where it cannot be had. */
+  const uploadNarrow = async (image: File): Promise<string | null> => {
+    const narrow = await narrowImage(image);
+    return narrow && upload(narrow).catch(() => null);
+  };
+
+  const insert = async (editor: Editor, files: File[], now: () => number) => {
+    let failed = false;
+    for (const file of files) {
+      try {
+        const image = await scaleImage(file);
+        const [src, small] = await Promise.all([upload(image), uploadNarrow(image)]);
+        if (!editor.isDestroyed) insertImage(editor, { src, alt: '', small }, now());
+      } catch {
+        failed = true;
+      }
     }
+    if (failed) alert('Failed to upload image');
   };
 
   /** Takes files, at a position or where the cursor is. */
   const add = (editor: Editor, files: File[], position = editor.state.selection.to) => {
     const images = files.filter(({ type }) => type.startsWith('image/'));
-    if (images.length < files.length) notifyError('Please upload an image file');
+    if (images.length < files.length) alert('Please upload an image file');
     if (images.length === 0) return;
     const place = keepPlace(editor, position);
     setUploading(true);
-    for (const file of images) {
-      queue.current = queue.current.then(() => insert(editor, file, place.now));
-    }
-    const last = queue.current;
+    const last = queue.current.then(() => insert(editor, images, place.now));
+    queue.current = last;
     last.then(() => {
       place.drop();
       if (queue.current === last) setUploading(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fileSize } from '../../src/lib/file-size.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { remarksOf } from './remarks.ts';
+import { Remarks } from './remarks.tsx';
 import type { BulkResults as Results } from './use-bulk-upload.ts';
 
 /** What a bulk upload stored, and what it did not and why. */
@@ -37,14 +37,14 @@ export function BulkResults({ results, onDismiss }: { results: Results; onDismis
           <List title="Stored">
             {uploaded.map((file) => (
               <li key={file.filename} className="flex gap-2.5">
-                <CircleCheck size={17} aria-hidden className="mt-0.5 flex-none text-accent" />
+                {file.incomplete ? (
+                  <CircleAlert size={17} aria-hidden className="mt-0.5 flex-none text-danger" />
+                ) : (
+                  <CircleCheck size={17} aria-hidden className="mt-0.5 flex-none text-accent" />
+                )}
                 <span className="min-w-0 wrap-anywhere">
                   {file.filename} <span className="text-muted">{fileSize(file.size)}</span>
-                  {remarksOf(file).map((remark) => (
-                    <span key={remark} className="block text-muted">
-                      {remark}
-                    </span>
-                  ))}
+                  <Remarks file={file} />
                 </span>
               </li>
             ))}

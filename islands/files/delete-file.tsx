@@ -1,23 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { CallError } from '../../src/client/api.ts';
 import { deleteFile } from '../../src/client/files.ts';
 import { notifyError, notifySuccess } from '../../src/client/notify.ts';
 import { ConfirmDialog } from '../../src/ui/dialog.tsx';
 import { useRefetch } from './refetch.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 
 /** Asks before a stored file is removed, and again when a publication links to it. */
-export function DeleteFile({
-  filename,
-  returnTo,
-  onClose,
-}: {
-  filename: string;
-  returnTo: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}) {
-  useFocusAfter(returnTo);
+export function DeleteFile({ filename, onClose }: { filename: string; onClose: () => void }) {
   const refetch = useRefetch();
   const [linked, setLinked] = useState<string | null>(null);
   const removal = useMutation({

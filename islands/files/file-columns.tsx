@@ -5,18 +5,22 @@ import { formatShortly } from '../../src/lib/time.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import type { Column } from '../../src/ui/data-table.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
+import { Remarks } from './remarks.tsx';
 
 /** What the list tells of a stored file, with its dates in a time zone. */
 export const columnsOf = (timeZone: string): Column<PdfFile>[] => [
   {
     header: 'Name',
     sort: ({ filename }) => filename,
-    cell: ({ filename, originalName }) => (
+    cell: (file) => (
       <span className="wrap-anywhere">
-        {filename}
-        {originalName !== filename && (
-          <span className="block text-xs text-muted">{`Uploaded as ${originalName}`}</span>
-        )}
+        {file.filename}
+        <span className="block text-xs">
+          {file.originalName !== file.filename && (
+            <span className="block text-muted">{`Uploaded as ${file.originalName}`}</span>
+          )}
+          <Remarks file={file} />
+        </span>
       </span>
     ),
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Link2, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { downloadOf, filesQuery, type PdfFile } from '../../src/client/files.ts';
 import { foldText, plainTitle } from '../../src/lib/publications/titles.ts';
 import { DataTable } from '../../src/ui/data-table.tsx';
@@ -19,9 +19,8 @@ export function FileList() {
   const [query, setQuery] = useState('');
   const [linked, setLinked] = useState<PdfFile | null>(null);
   const [doomed, setDoomed] = useState<string | null>(null);
-  const section = useRef<HTMLElement>(null);
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="files" className="mt-10 outline-none">
+    <section aria-labelledby="files" className="mt-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="files" className="font-serif text-2xl font-semibold tracking-tight">
           Uploaded Files
@@ -57,19 +56,12 @@ export function FileList() {
               empty={stored.length === 0 ? 'No files uploaded yet' : `No files match “${query}”`}
             />
             {linked && (
-              <LinkPublication
-                file={linked}
-                files={stored}
-                returnTo={section}
-                onClose={() => setLinked(null)}
-              />
+              <LinkPublication file={linked} files={stored} onClose={() => setLinked(null)} />
             )}
           </>
         )}
       </Loaded>
-      {doomed !== null && (
-        <DeleteFile filename={doomed} returnTo={section} onClose={() => setDoomed(null)} />
-      )}
+      {doomed !== null && <DeleteFile filename={doomed} onClose={() => setDoomed(null)} />}
     </section>
   );
 }

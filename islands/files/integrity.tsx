@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   brokenLinksQuery,
   filesQuery,
@@ -14,6 +14,7 @@ import { FigureCard, FigureCards } from '../../src/ui/figure-card.tsx';
 import { Loaded } from '../../src/ui/loaded.tsx';
 import { BrokenLinks } from './broken-links.tsx';
 import { DeleteFile } from './delete-file.tsx';
+import { IncompleteFiles } from './incomplete-files.tsx';
 import { LinkPublication } from './link-publication.tsx';
 import { type Mended, MendLink } from './mend-link.tsx';
 import { MissingFiles } from './missing-files.tsx';
@@ -23,9 +24,8 @@ import { useRefetch } from './refetch.ts';
 /** Whether publications and files go together, and what mends it where they do not. */
 export function Integrity() {
   const query = useQuery(filesQuery);
-  const place = useRef<HTMLElement>(null);
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby="integrity" className="outline-none">
+    <section aria-labelledby="integrity">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="integrity" className="font-serif text-2xl font-semibold tracking-tight">
           File Integrity
@@ -33,22 +33,23 @@ export function Integrity() {
         <Sync />
       </div>
       <Loaded query={query} failure="Failed to fetch files">
-        {(files) => <Compared files={files} place={place} />}
+        {(files) => <Compared files={files} />}
       </Loaded>
     </section>
   );
 }
 
-function Compared({ files, place }: { files: PdfFile[]; place: RefObject<HTMLElement | null> }) {
+function Compared({ files }: { files: PdfFile[] }) {
   const { data: missing } = useQuery(missingQuery);
   const { data: links } = useQuery(brokenLinksQuery);
   const [mended, setMended] = useState<Mended | null>(null);
   const [linked, setLinked] = useState<PdfFile | null>(null);
   const [doomed, setDoomed] = useState<string | null>(null);
   const orphans = files.filter(({ publications }) => publications.length === 0).length;
+  const incomplete = files.filter((file) => file.incomplete).length;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <FigureCards>
+      <FigureCards short>
         <FigureCard label="Stored files" value={files.length} />
         <FigureCard
           label="Missing files"
@@ -60,6 +61,7 @@ function Compared({ files, place }: { files: PdfFile[]; place: RefObject<HTMLEle
           value={links?.summary.broken ?? '–'}
           note={links && `of ${links.summary.total} links`}
         />
+        <FigureCard label="Incomplete files" value={incomplete} />
         <FigureCard label="Orphaned files" value={orphans} />
       </FigureCards>
       {missing !== undefined && (
@@ -68,21 +70,11 @@ function Compared({ files, place }: { files: PdfFile[]; place: RefObject<HTMLEle
       {links !== undefined && (
         <BrokenLinks links={links?.brokenLinks ?? null} files={files} onMend={setMended} />
       )}
+      <IncompleteFiles files={files} onDelete={setDoomed} />
       <OrphanedFiles files={files} onLink={setLinked} onDelete={setDoomed} />
-      {mended && (
-        <MendLink mended={mended} files={files} returnTo={place} onClose={() => setMended(null)} />
-      )}
-      {linked && (
-        <LinkPublication
-          file={linked}
-          files={files}
-          returnTo={place}
-          onClose={() => setLinked(null)}
-        />
-      )}
-      {doomed !== null && (
-        <DeleteFile filename={doomed} returnTo={place} onClose={() => setDoomed(null)} />
-      )}
+      {mended && <MendLink mended={mended} files={files} onClose={() => setMended(null)} />}
+      {linked && <LinkPublication file={linked} files={files} onClose={() => setLinked(null)} />}
+      {doomed !== null && <DeleteFile filename={doomed} onClose={() => setDoomed(null)} />}
     </div>
   );
 }

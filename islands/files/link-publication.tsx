@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import {
   type Linkable,
   linkableQuery,
@@ -13,28 +12,30 @@ import { Dialog } from '../../src/ui/dialog.tsx';
 import { Loaded } from '../../src/ui/loaded.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
 import { Picker } from './picker.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
 import { useRelink } from './use-relink.ts';
 
-/** Links a stored file to the publication that is chosen; the one that it seems to belong to is first. */
+/**
+ * Links a stored file to the publication that is chosen; the one that it seems to belong to is first, then
+ * those that have no PDF.
+ */
 export function LinkPublication({
   file,
   files,
-  returnTo,
   onClose,
 }: {
   file: PdfFile;
   /** All that are stored. */
   files: PdfFile[];
-  returnTo: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  useFocusAfter(returnTo);
   const publications = useQuery(linkableQuery);
   const { data: proposed } = useQuery(proposalsQuery);
   const link = useRelink();
   const likely = proposed?.proposals.find(({ filename }) => filename === file.filename);
   const isBroken = isMissingFrom(files);
+  const hasPdf = ({ pdf_url }: Linkable) => pdf_url !== null && !isBroken(pdf_url);
+  const rank = (publication: Linkable) =>
+    publication.id === likely?.publicationId ? 0 : hasPdf(publication) ? 2 : 1;
   const pick = ({ id: publicationId }: Linkable) =>
     link.mutate({ publicationId, address: file.url, isBroken }, { onSuccess: onClose });
   return (
@@ -49,14 +50,14 @@ export function LinkPublication({
         {(list) => (
           <Picker
             label="Search publications"
-            items={likelyFirst(list, likely?.publicationId)}
+            items={list.toSorted((a, b) => rank(a) - rank(b))}
             keyOf={({ id }) => id}
             textOf={({ title, authors, year }) => `${plainTitle(title)} ${authors} ${year}`}
             show={(publication) => (
               <Choice
                 publication={publication}
                 likely={publication.id === likely?.publicationId}
-                taken={publication.pdf_url !== null && !isBroken(publication.pdf_url)}
+                taken={hasPdf(publication)}
               />
             )}
             empty="No publications found"
@@ -89,9 +90,6 @@ function Choice({
     </>
   );
 }
-
-const likelyFirst = (list: Linkable[], likely: number | undefined) =>
-  list.toSorted((a, b) => Number(b.id === likely) - Number(a.id === likely));
 
 /** Tells links to PDFs of this site that are not stored. */
 export function isMissingFrom(files: PdfFile[]): (url: string) => boolean {

@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { PdfFile } from '../../src/client/files.ts';
 import { pasteUrl } from '../../src/client/paste-url.ts';
 import { fileSize } from '../../src/lib/file-size.ts';
@@ -10,7 +10,6 @@ import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Field } from '../../src/ui/field.tsx';
 import { Picker } from './picker.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
 import { useRelink } from './use-relink.ts';
 
 /** A publication whose link leads nowhere. */
@@ -26,15 +25,12 @@ export interface Mended {
 export function MendLink({
   mended: { publicationId, title, broken, isBroken },
   files,
-  returnTo,
   onClose,
 }: {
   mended: Mended;
   files: PdfFile[];
-  returnTo: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  useFocusAfter(returnTo);
   const link = useRelink();
   const [chosen, setChosen] = useState('');
   const [wrong, setWrong] = useState<string>();

@@ -28,7 +28,7 @@ export function MissingFiles({
   const isBroken = isMissingFrom(files);
 
   async function supply(file: File, { publicationId, originalName }: MissingFile) {
-    const stored = await upload(file, originalName);
+    const stored = await upload(file, { name: originalName });
     // A name that cannot be stored as it is was changed: the link has to follow.
     if (stored && stored.filename !== originalName) {
       link.mutate({ publicationId, address: stored.url, isBroken });

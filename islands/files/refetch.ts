@@ -4,13 +4,18 @@ import { FILES } from '../../src/client/files.ts';
 /** How long after an upload the lists are fetched again. */
 export const REFETCH_MS = { single: 500, bulk: 1000 };
 
-const refetch = (queries: QueryClient) => queries.invalidateQueries({ queryKey: FILES });
+async function refetch(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: FILES });
+  // The lists hear of what came, and are drawn, in a task of their own.
+  await new Promise((resolve) => setTimeout(resolve));
+}
 
-/** Fetches all that is shown of the files again, at once or after some milliseconds. */
+/** Fetches and shows all that there is to see of the files again, at once or after some milliseconds. */
 export function useRefetch() {
   const queries = useQueryClient();
   return {
     now: () => refetch(queries),
-    after: (milliseconds: number) => setTimeout(() => refetch(queries), milliseconds),
+    after: (milliseconds: number, then?: () => void) =>
+      setTimeout(() => refetch(queries).then(then), milliseconds),
   };
 }

@@ -1,5 +1,6 @@
 import { Files, FileText } from 'lucide-react';
 import { useState } from 'react';
+import { keepPlace } from '../../src/ui/place.ts';
 import { BulkResults } from './bulk-results.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -15,6 +16,11 @@ export function Uploads({ single, bulk }: { single: SingleUpload; bulk: BulkUplo
     const [first] = files;
     if (files.length > 1) bulk.upload(files);
     else if (first) single.upload(first);
+  };
+  const dismiss = () => {
+    const goOn = keepPlace();
+    bulk.dismiss();
+    setTimeout(goOn);
   };
   return (
     <section aria-labelledby="upload">
@@ -42,7 +48,7 @@ export function Uploads({ single, bulk }: { single: SingleUpload; bulk: BulkUplo
         />
       </div>
       {sent && <UploadProgress files={sent} onCancel={bulk.sent ? bulk.cancel : single.cancel} />}
-      {bulk.results && !sent && <BulkResults results={bulk.results} onDismiss={bulk.dismiss} />}
+      {bulk.results && !sent && <BulkResults results={bulk.results} onDismiss={dismiss} />}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { notifyError, notifySuccess } from '../../src/client/notify.ts';
 import { isAbort } from '../../src/client/upload.ts';
 import { inForms, sharesOf } from '../../src/lib/upload-share.ts';
+import { keepPlace } from '../../src/ui/place.ts';
 import { REFETCH_MS, useRefetch } from './refetch.ts';
 import { useExistingQuestion } from './use-existing-question.tsx';
 import type { SentFile } from './use-single-upload.ts';
@@ -71,6 +72,7 @@ export function useBulkUpload(): BulkUpload {
   }
 
   async function upload(files: File[]): Promise<void> {
+    const goOn = keepPlace();
     const refusal = refusalOf(files);
     if (refusal) return notifyError(refusal.text, refusal.title);
     const existing = new Set(await existingFiles(files.map(({ name }) => name)));
@@ -80,7 +82,7 @@ export function useBulkUpload(): BulkUpload {
     setResults(null);
     setResults(await send(decision === 'others' ? others : files, decision === 'overwrite'));
     setSent(null);
-    refetch.after(REFETCH_MS.bulk);
+    refetch.after(REFETCH_MS.bulk, goOn);
   }
 
   const cancel = () => breaking.current?.abort();

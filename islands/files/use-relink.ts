@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { relink } from '../../src/client/files.ts';
 import { notifyError, notifySuccess } from '../../src/client/notify.ts';
+import { keepPlace } from '../../src/ui/place.ts';
 import { useRefetch } from './refetch.ts';
 
 /** Changes where a publication's link leads, says how that went, and shows what it changed. */
@@ -8,9 +9,11 @@ export function useRelink() {
   const refetch = useRefetch();
   return useMutation({
     mutationFn: relink,
-    onSuccess: (_publication, { address }) => {
+    onMutate: () => keepPlace(),
+    async onSuccess(_publication, { address }, goOn) {
       notifySuccess(address === null ? 'Link removed' : 'Link updated');
-      return refetch.now();
+      await refetch.now();
+      goOn();
     },
     onError: (error) => notifyError(error),
   });

@@ -4,8 +4,9 @@ import { existingFiles, type StoredPdf, uploadPdf } from '../../src/client/files
 import { notifyError, notifySuccess } from '../../src/client/notify.ts';
 import { isAbort } from '../../src/client/upload.ts';
 import { inKilobytes } from '../../src/lib/file-size.ts';
+import { keepPlace } from '../../src/ui/place.ts';
 import { REFETCH_MS, useRefetch } from './refetch.ts';
-import { remarksOf } from './remarks.ts';
+import { remarksOf } from './remarks.tsx';
 import { useExistingQuestion } from './use-existing-question.tsx';
 
 /** A file on its way. */
@@ -22,9 +23,13 @@ export interface SingleUpload {
   /**
    * Uploads a file, under another name if need be, and says how that went.
    *
+   * @param options.overwrite whether it is to replace a file of that name, without a question
    * @returns what was stored; null when nothing was
    */
-  upload: (file: File, name?: string) => Promise<StoredPdf | null>;
+  upload: (
+    file: File,
+    options?: { name?: string; overwrite?: boolean },
+  ) => Promise<StoredPdf | null>;
   cancel: () => void;
   /** The question before a file is overwritten: to be shown. */
   question: ReactNode;
@@ -51,13 +56,15 @@ export function useSingleUpload(): SingleUpload {
     }
   }
 
-  async function upload(file: File, name = file.name): Promise<StoredPdf | null> {
+  const upload: SingleUpload['upload'] = async (file, options = {}) => {
+    const { name = file.name, overwrite = false } = options;
+    const goOn = keepPlace();
     if (file.type !== 'application/pdf') {
       notifyError('Please upload a PDF file', 'Invalid file type');
       return null;
     }
-    const exists = (await existingFiles([name])).length > 0;
-    if (exists && (await ask([name], 0)) !== 'overwrite') return null;
+    const exists = overwrite || (await existingFiles([name])).length > 0;
+    if (exists && !overwrite && (await ask([name], 0)) !== 'overwrite') return null;
     try {
       const stored = await send(file, name, exists);
       if (stored) {
@@ -71,9 +78,9 @@ export function useSingleUpload(): SingleUpload {
     } finally {
       setSent(null);
       // After a failure, too: what was cancelled late may have been stored.
-      refetch.after(REFETCH_MS.single);
+      refetch.after(REFETCH_MS.single, goOn);
     }
-  }
+  };
 
   return { sent, upload, cancel: () => breaking.current?.abort(), question };
 }

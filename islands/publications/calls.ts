@@ -22,7 +22,8 @@ export type SentFields = Pick<
   PublicationFields,
   'title' | 'authors' | 'journal' | 'year' | 'month' | 'abstract' | 'doi' | 'url' | 'pdf_url'
 > &
-  Pick<PublicationFields, 'tags' | 'custom_tags' | 'publication_type' | 'research_category'> & {
+  Pick<PublicationFields, 'tags' | 'custom_tags' | 'publication_type' | 'research_category'> &
+  Pick<PublicationFields, 'volume' | 'issue' | 'pages' | 'issn' | 'publisher' | 'arxiv_id'> & {
     /** As it was typed: the server says what is wrong with it. */
     citations: string;
   };
@@ -43,6 +44,10 @@ export const deletePublication = (id: number) =>
   said(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete publication', {
     plain: true,
   });
+
+/** What Crossref says of a DOI; nothing is stored. */
+export const publicationByDoi = (doi: string) =>
+  said(calls['by-doi'].$get({ query: { doi } }), 'Failed to ask Crossref');
 
 export type Similar = InferResponseType<typeof calls.duplicates.$post>['duplicates'][number];
 

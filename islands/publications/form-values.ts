@@ -18,6 +18,12 @@ export interface FormValues {
   /** Empty when it is to be derived. */
   research_category: string;
   custom_tags: string[];
+  volume: string;
+  issue: string;
+  pages: string;
+  issn: string;
+  publisher: string;
+  arxiv_id: string;
 }
 
 /** What the form begins with: what is stored, or the defaults of a new publication. */
@@ -37,6 +43,12 @@ export function valuesOf(stored: Publication | null): FormValues {
     publication_type: stored?.publication_type ?? 'Article',
     research_category: stored ? (stored.research_category ?? '') : 'Research',
     custom_tags: stored?.custom_tags ?? [],
+    volume: stored?.volume ?? '',
+    issue: stored?.issue ?? '',
+    pages: stored?.pages ?? '',
+    issn: stored?.issn ?? '',
+    publisher: stored?.publisher ?? '',
+    arxiv_id: stored?.arxiv_id ?? '',
   };
 }
 
@@ -56,6 +68,12 @@ export function fieldsOf(typed: FormValues, stored: Publication | null): SentFie
     // A stored tag may hold a comma itself: those that nobody touched are sent as they are.
     tags: stored && typed.tags === tagLine(stored) ? stored.tags : tagsIn(typed.tags),
     research_category: filled(typed.research_category),
+    volume: filled(typed.volume),
+    issue: filled(typed.issue),
+    pages: filled(typed.pages),
+    issn: filled(typed.issn),
+    publisher: filled(typed.publisher),
+    arxiv_id: filled(typed.arxiv_id),
   };
 }
 

@@ -8,8 +8,16 @@ export function previewBibliography(text: string) {
   return said(calls.preview.$post(call), 'The bibliography could not be read');
 }
 
+/** What importing the publications of DOIs or of an ORCID iD would do; nothing is stored. */
+export function previewIdentified(text: string) {
+  const call = { json: { text } };
+  return said(calls.identified.$post(call), 'The publications could not be looked up');
+}
+
 export type ShownPreview = Awaited<ReturnType<typeof previewBibliography>>;
 export type ShownEntry = ShownPreview['entries'][number];
+export type DifferentEntry = Extract<ShownEntry, { status: 'different' }>;
+export type ShownChange = DifferentEntry['changes'][number];
 
 /** Stores entries of a preview: all of them, or nothing. */
 export function importEntries(entries: ShownEntry[]) {

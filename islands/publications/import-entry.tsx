@@ -1,20 +1,21 @@
 import { plainTitle } from '../../src/lib/publications/titles.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
-import type { ShownEntry } from './import-calls.ts';
+import type { DifferentEntry, ShownChange, ShownEntry } from './import-calls.ts';
 
 const TONES = { new: 'accent', different: 'danger', same: 'neutral' } as const;
 
-/** An entry of a preview: what it is, whether it is stored already, and what it would change. */
-export function ImportEntry({
-  entry,
-  accepted,
-  onToggle,
-}: {
+interface EntryProps {
   entry: ShownEntry;
   accepted: boolean;
   onToggle: () => void;
-}) {
+  /** Changes that are not wanted. */
+  declined: ReadonlySet<ShownChange>;
+  onDecline: (change: ShownChange) => void;
+}
+
+/** An entry of a preview: what it is, whether it is stored already, and what it would change. */
+export function ImportEntry({ entry, accepted, onToggle, ...decisions }: EntryProps) {
   const { key, line, status, fields } = entry;
   const { title, authors, journal, year } = fields;
   return (
@@ -39,19 +40,28 @@ export function ImportEntry({
         <p className="text-sm wrap-anywhere text-muted">
           {[journal, year || null, key || `line ${line}`].filter(Boolean).join(' · ')}
         </p>
-        {status === 'different' && <FieldChanges changes={entry.changes} />}
+        {status === 'different' && (
+          <FieldChanges entry={entry} accepted={accepted} {...decisions} />
+        )}
       </div>
     </li>
   );
 }
 
 /** What importing an entry would change, field by field: what is stored, and what comes. */
-function FieldChanges({ changes }: Pick<Extract<ShownEntry, { status: 'different' }>, 'changes'>) {
+function FieldChanges({
+  entry: { changes, fields },
+  accepted,
+  declined,
+  onDecline,
+}: {
+  entry: DifferentEntry;
+} & Pick<EntryProps, 'accepted' | 'declined' | 'onDecline'>) {
   return (
     <dl className="mt-3 grid gap-2 text-sm">
       {changes.map((change) => (
-        <div key={change.field} className="rounded-md bg-fill px-3 py-2">
-          <dt className="font-medium">{change.field.replaceAll('_', ' ')}</dt>
+        <div key={change.field} className="relative rounded-md bg-fill py-2 pr-3 pl-11">
+          <dt className="font-medium">{nameOf(change)}</dt>
           <dd className="line-clamp-3 wrap-anywhere text-muted">
             <span className="sr-only">Stored: </span>
             <del>{shown(change.old)}</del>
@@ -59,12 +69,22 @@ function FieldChanges({ changes }: Pick<Extract<ShownEntry, { status: 'different
           <dd className="line-clamp-3 wrap-anywhere">
             <span className="sr-only">New: </span>
             <ins className="no-underline">{shown(change.new)}</ins>
+            <input
+              type="checkbox"
+              aria-label={`Accept ${nameOf(change)} of ${plainTitle(fields.title)}`}
+              className="absolute top-2 left-3 size-5 accent-accent"
+              checked={accepted && !declined.has(change)}
+              disabled={!accepted}
+              onChange={() => onDecline(change)}
+            />
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+const nameOf = ({ field }: ShownChange) => field.replaceAll('_', ' ');
 
 function shown(value: string | number | string[] | null): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');

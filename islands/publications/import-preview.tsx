@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { toggled } from '../../src/lib/toggled.ts';
 import { counted } from '../../src/lib/traffic/show.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
-import type { ShownEntry, ShownPreview } from './import-calls.ts';
+import type { ShownChange, ShownEntry, ShownPreview } from './import-calls.ts';
 import { ImportEntry } from './import-entry.tsx';
 import { SkippedEntries } from './skipped-entries.tsx';
 
 /** Entries that are shown before more are asked for. */
 const AT_ONCE = 100;
 
-/** What a file would change, entry by entry; what is ticked is stored. */
+/** What a file would change, entry by entry and field by field; what is ticked is stored. */
 export function ImportPreview({
   preview: { entries, skipped, samples },
   pending,
@@ -24,13 +25,12 @@ export function ImportPreview({
   const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => summary.current?.focus(), []);
   const storable = entries.filter(({ status }) => status !== 'same');
-  const [accepted, setAccepted] = useState(() => new Set(storable));
+  const [accepted, setAccepted] = useState<ReadonlySet<ShownEntry>>(() => new Set(storable));
+  const [declined, setDeclined] = useState<ReadonlySet<ShownChange>>(new Set());
   const [limit, setLimit] = useState(AT_ONCE);
-  const toggle = (entry: ShownEntry) => {
-    const next = new Set(accepted);
-    if (!next.delete(entry)) next.add(entry);
-    setAccepted(next);
-  };
+  const chosen = storable
+    .filter((entry) => accepted.has(entry))
+    .flatMap((entry) => withoutDeclined(entry, declined));
   const all = accepted.size === storable.length;
   const count = (status: ShownEntry['status']) =>
     entries.filter((entry) => entry.status === status).length;
@@ -64,7 +64,9 @@ export function ImportPreview({
               key={`${entry.line} ${entry.key}`}
               entry={entry}
               accepted={accepted.has(entry)}
-              onToggle={() => toggle(entry)}
+              onToggle={() => setAccepted(toggled(accepted, entry))}
+              declined={declined}
+              onDecline={(change) => setDeclined(toggled(declined, change))}
             />
           ))}
         </ul>
@@ -79,10 +81,10 @@ export function ImportPreview({
       <div className="post-form-end mt-6">
         <Button
           variant="primary"
-          disabled={pending || accepted.size === 0}
-          onClick={() => onImport(storable.filter((entry) => accepted.has(entry)))}
+          disabled={pending || chosen.length === 0}
+          onClick={() => onImport(chosen)}
         >
-          {pending ? 'Importing …' : `Import ${accepted.size}`}
+          {pending ? 'Importing …' : `Import ${chosen.length}`}
         </Button>
         <Button disabled={pending} onClick={onBack}>
           Back
@@ -90,4 +92,11 @@ export function ImportPreview({
       </div>
     </>
   );
+}
+
+/** An entry with the changes that are wanted; one that would change nothing any more is none. */
+function withoutDeclined(entry: ShownEntry, declined: ReadonlySet<ShownChange>): ShownEntry[] {
+  if (entry.status !== 'different') return [entry];
+  const changes = entry.changes.filter((change) => !declined.has(change));
+  return changes.length > 0 ? [{ ...entry, changes }] : [];
 }

@@ -10,15 +10,17 @@ const MAX_MB = 5;
 export function ImportSource({
   text,
   pending,
+  asking,
   onText,
   onPreview,
-  onCancel,
 }: {
   text: string;
+  /** Any preview is being made. */
   pending: boolean;
+  /** It is this one. */
+  asking: boolean;
   onText: (text: string) => void;
   onPreview: (text: string) => void;
-  onCancel: () => void;
 }) {
   const file = useRef<HTMLInputElement>(null);
   const preview = (chosen: string) => {
@@ -64,11 +66,10 @@ export function ImportSource({
         placeholder="@article{…}"
         onChange={(event) => onText(event.target.value)}
       />
-      <div className="flex flex-wrap gap-3">
+      <div>
         <Button type="submit" variant="primary" disabled={pending}>
-          {pending ? 'Reading …' : 'Show Preview'}
+          {asking ? 'Reading …' : 'Show Preview'}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
       </div>
     </form>
   );

@@ -1,20 +1,28 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { PUBLICATION_TYPES, RESEARCH_CATEGORIES } from '../../src/lib/publications/publication.ts';
+import { formatMoment } from '../../src/lib/time.ts';
 import { Field, SelectField } from '../../src/ui/field.tsx';
+import { useSite } from '../admin/site.ts';
+import type { Publication } from './calls.ts';
 import { CustomTags } from './custom-tags.tsx';
 import type { FormValues } from './form-values.ts';
 import type { ErrorOf } from './publication-form.tsx';
+import { UrlField } from './url-field.tsx';
 
 /** Where a publication is found, and under what. */
 export function PublicationDetails({
-  form: { control, register, setValue },
+  form,
   errorOf,
+  stored,
 }: {
   form: UseFormReturn<FormValues>;
   errorOf: ErrorOf;
+  stored: Publication | null;
 }) {
+  const { control, register, setValue } = form;
+  const { timeZone } = useSite();
   const customTags = useWatch({ control, name: 'custom_tags' });
-  const input = (name: 'doi' | 'url' | 'pdf_url' | 'tags' | 'citations') => ({
+  const input = (name: 'tags' | 'citations') => ({
     autoComplete: 'off',
     error: errorOf(name),
     ...register(name),
@@ -22,21 +30,19 @@ export function PublicationDetails({
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="DOI" placeholder="10.1000/xyz123" {...input('doi')} />
-        <Field label="Citations" inputMode="numeric" {...input('citations')} />
-        <Field
+        <UrlField
+          form={form}
+          name="url"
           label="URL"
-          inputMode="url"
-          maxLength={2000}
           hint="The PDF, or the publication's page elsewhere."
-          {...input('url')}
+          error={errorOf('url')}
         />
-        <Field
+        <UrlField
+          form={form}
+          name="pdf_url"
           label="PDF URL"
-          inputMode="url"
-          maxLength={2000}
           hint="An uploaded file begins with /storage/publications/."
-          {...input('pdf_url')}
+          error={errorOf('pdf_url')}
         />
         <SelectField
           label="Publication type"
@@ -57,8 +63,14 @@ export function PublicationDetails({
           ))}
           <option value="">From its title and journal</option>
         </SelectField>
+        <Field
+          label="Citations"
+          inputMode="numeric"
+          hint={citationsHint(stored, timeZone)}
+          {...input('citations')}
+        />
+        <Field label="Tags" hint="Separated by commas." {...input('tags')} />
       </div>
-      <Field label="Tags" hint="Separated by commas." {...input('tags')} />
       <CustomTags
         tags={customTags}
         onChange={(tags) => setValue('custom_tags', tags, { shouldDirty: true })}
@@ -68,4 +80,11 @@ export function PublicationDetails({
       )}
     </>
   );
+}
+
+/** Who counted the citations and when, as long as nobody typed others. */
+function citationsHint(stored: Publication | null, timeZone: string): string | undefined {
+  const { citations_source, citations_updated_at } = stored ?? {};
+  if (!citations_source || !citations_updated_at) return;
+  return `Counted by ${citations_source} on ${formatMoment(citations_updated_at, timeZone)}.`;
 }

@@ -1,7 +1,9 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError } from '../../src/client/notify.ts';
 import { useUnsavedGuard } from '../../src/client/unsaved.ts';
+import { BibliographicDetails } from './bibliographic-details.tsx';
 import type { Publication } from './calls.ts';
+import { DoiField } from './doi-field.tsx';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import { type FormValues, fieldsOf, valuesOf } from './form-values.ts';
 import { PublicationDetails } from './publication-details.tsx';
@@ -64,8 +66,13 @@ export function PublicationForm({
             {refusal.message}
           </p>
         )}
+        <p className="text-sm text-muted">
+          Title, authors and journal are needed; the rest can wait.
+        </p>
+        <DoiField form={form} errorOf={errorOf} isNew={!stored} />
         <WorkFields form={form} errorOf={errorOf} isNew={!stored} />
-        <PublicationDetails form={form} errorOf={errorOf} />
+        <PublicationDetails form={form} errorOf={errorOf} stored={stored} />
+        <BibliographicDetails form={form} errorOf={errorOf} />
       </form>
       <DuplicateWarning saving={saving} />
     </>

@@ -1,14 +1,15 @@
-import { FileInput, FolderOpen, Plus } from 'lucide-react';
+import { FileInput, FolderOpen, Plus, RefreshCw } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Button, ButtonLink } from '../../src/ui/button.tsx';
 import { Loaded } from '../../src/ui/loaded.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
 import { AddPublication } from './add-publication.tsx';
+import { CitationCounts } from './citation-counts.tsx';
 import { ImportPublications } from './import-publications.tsx';
 import { PublicationList } from './publication-list.tsx';
 import { usePublications } from './use-publications.ts';
 
-type View = 'list' | 'add' | 'import';
+type View = 'list' | 'add' | 'import' | 'citations';
 
 /** All publications: looked through, added to and changed. */
 export function Publications() {
@@ -23,6 +24,7 @@ export function Publications() {
   };
   if (view === 'add') return <AddPublication onClose={back} />;
   if (view === 'import') return <ImportPublications onClose={back} />;
+  if (view === 'citations') return <CitationCounts onClose={back} />;
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-3">
@@ -49,6 +51,14 @@ export function Publications() {
         >
           <FileInput size={17} aria-hidden />
           Import
+        </Button>
+        <Button
+          autoFocus={left === 'citations'}
+          onClick={() => setView('citations')}
+          className="min-h-11"
+        >
+          <RefreshCw size={17} aria-hidden />
+          Refresh Citations
         </Button>
         <ButtonLink href="/admin/files" className="min-h-11">
           <FolderOpen size={17} aria-hidden />

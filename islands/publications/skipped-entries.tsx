@@ -12,7 +12,7 @@ export function SkippedEntries({ skipped }: Pick<ShownPreview, 'skipped'>) {
         {skipped.map(({ key, line, entryType, reason }) => (
           <li key={`${line} ${key}`} className="border-l-2 border-line pl-3 wrap-anywhere">
             <span className="font-medium">{key}</span>
-            <span className="text-muted">{` · ${entryType}, line ${line}`}</span>
+            <span className="text-muted">{` · ${entryType}${line > 0 ? `, line ${line}` : ''}`}</span>
             <span className="block">{reason}</span>
           </li>
         ))}

@@ -26,10 +26,7 @@ export function WorkFields({
   });
   return (
     <>
-      <p className="text-sm text-muted">
-        Title, authors and journal are needed; the rest can wait.
-      </p>
-      <Field label="Title" autoFocus={isNew} {...required('title')} />
+      <Field label="Title" {...required('title')} />
       <Field
         label="Authors"
         hint="In order, separated by commas: Vera Exemplar, Jan Novák"

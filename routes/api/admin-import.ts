@@ -1,10 +1,24 @@
+import type { Db } from '../../db/open.ts';
 import { selectBibliography } from '../../db/queries/bibliography.ts';
 import { app, Failure, invalid, readJson } from '../../src/factory.ts';
-import { acceptedEntries, bibliographyText } from '../../src/lib/publications/publication-input.ts';
+import type { Bibliography } from '../../src/lib/bibtex/parse.ts';
+import { previewOf } from '../../src/lib/bibtex/preview.ts';
+import {
+  acceptedEntries,
+  bibliographyText,
+  identifiersText,
+} from '../../src/lib/publications/publication-input.ts';
+import {
+  readIdentifiers,
+  type Sought,
+  UnreadableIdentifier,
+} from '../../src/lib/scholarly/identifiers.ts';
 import {
   PublicationGoneError,
   storeBibliography,
 } from '../../src/platform/files/store-bibliography.ts';
+import { lookUp } from '../../src/platform/scholarly/look-up.ts';
+import { scholarly } from './scholarly.ts';
 
 const MAX_TEXT = 5 * 2 ** 20;
 /** As JSON a text is longer than it is: its line ends and backslashes take two letters. */
@@ -20,13 +34,14 @@ export const adminImport = app()
       throw new Failure(413, `The bibliography is too large: ${MAX_TEXT / 2 ** 20} MB at most.`);
     }
     // The parser weighs more than the rest of the site, and is wanted a few times a year.
-    const [{ parseBibliographyInTurns }, { previewOf }] = await Promise.all([
-      import('../../src/lib/bibtex/parse.ts'),
-      import('../../src/lib/bibtex/preview.ts'),
-    ]);
-    const bibliography = await parseBibliographyInTurns(text);
-    const { stored, samples } = await selectBibliography(c.var.deps.db);
-    return c.json({ ...previewOf(stored, bibliography), samples: samples.length });
+    const { parseBibliographyInTurns } = await import('../../src/lib/bibtex/parse.ts');
+    return c.json(await compared(c.var.deps.db, await parseBibliographyInTurns(text)));
+  })
+  .post('/identified', async (c) => {
+    const sent = identifiersText.safeParse(await readJson(c));
+    if (!sent.success) throw invalid(sent.error.issues);
+    const found = await lookUp(scholarly(c), sought(sent.data.text));
+    return c.json(await compared(c.var.deps.db, found));
   })
   .post('/', async (c) => {
     const sent = acceptedEntries.safeParse(await readJson(c, MAX_BODY));
@@ -41,3 +56,17 @@ export const adminImport = app()
       );
     }
   });
+
+/** What importing a bibliography would do. */
+async function compared(db: Db, bibliography: Bibliography) {
+  const { stored, samples } = await selectBibliography(db);
+  return { ...previewOf(stored, bibliography), samples: samples.length };
+}
+
+function sought(text: string): Sought {
+  try {
+    return readIdentifiers(text);
+  } catch (error) {
+    throw error instanceof UnreadableIdentifier ? new Failure(400, error.message) : error;
+  }
+}

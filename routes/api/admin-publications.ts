@@ -6,12 +6,15 @@ import {
   selectSimilarPublications,
   updatePublication,
 } from '../../db/queries/publications.ts';
-import { app, Failure, invalid, readJson, recordId } from '../../src/factory.ts';
+import { app, Failure, invalid, readJson, recordId, validated } from '../../src/factory.ts';
 import {
+  doiQuery,
   newPublication,
   publicationChanges,
   publicationIdentity,
 } from '../../src/lib/publications/publication-input.ts';
+import { workByDoi } from '../../src/platform/scholarly/crossref.ts';
+import { scholarly } from './scholarly.ts';
 
 const noSuch = () => new Failure(404, 'There is no such publication.');
 
@@ -22,6 +25,11 @@ export const adminPublications = app()
     const sent = newPublication.safeParse(await readJson(c));
     if (!sent.success) throw invalid(sent.error.issues);
     return c.json<Publication, 201>(await insertPublication(c.var.deps.db, sent.data), 201);
+  })
+  // Stores nothing: the administrator decides field by field.
+  .get('/by-doi', validated('query', doiQuery), async (c) => {
+    const { doi } = c.req.valid('query');
+    return c.json({ fields: await workByDoi(scholarly(c).crossref, doi) });
   })
   .post('/duplicates', async (c) => {
     const sent = publicationIdentity.safeParse(await readJson(c));

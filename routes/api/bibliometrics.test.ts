@@ -1,28 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { signIn } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
-import { AUTHOR } from '../../test/openalex.ts';
+import { type Answer, json, startServer, status } from '../../test/local-server.ts';
+import { AUTHOR } from '../../test/scholarly-shapes.ts';
 
-async function openAlex(status: number, body: unknown): Promise<string> {
-  const server = createServer((_request, response) => {
-    response.writeHead(status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(body));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A server that listens on a port has an address of this kind.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-const ask = async (status: number, body: unknown) => {
-  const url = await openAlex(status, body);
+const ask = async (answer: Answer) => {
+  const { url, stop } = await startServer(answer);
+  onTestFinished(stop);
   const app = await openApp({
     env: { OPENALEX_URL: `${url}/` },
     about: { orcid: '0000-0002-1825-0097' },
@@ -32,7 +16,7 @@ const ask = async (status: number, body: unknown) => {
 };
 
 it('proposes the figures of OpenAlex, and stores none', async () => {
-  const { admin, response } = await ask(200, AUTHOR);
+  const { admin, response } = await ask(json(AUTHOR));
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     citations: 4215,
@@ -47,7 +31,7 @@ it('proposes the figures of OpenAlex, and stores none', async () => {
 });
 
 it('says that OpenAlex knows no such author', async () => {
-  const { response } = await ask(404, {});
+  const { response } = await ask(status(404));
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({
     error: 'OpenAlex knows no author with the ORCID iD 0000-0002-1825-0097.',

@@ -12,7 +12,8 @@ import { app, Failure, invalid, readJson } from '../../src/factory.ts';
 import { bibliometricFields, keywordFields } from '../../src/lib/bibliometric-fields.ts';
 import { orcidOf } from '../../src/lib/orcid.ts';
 import { share } from '../../src/middleware/page-cache.ts';
-import { authorFigures } from '../../src/platform/openalex.ts';
+import { authorFigures } from '../../src/platform/scholarly/openalex.ts';
+import { scholarly } from './scholarly.ts';
 
 /** `/api/admin/bibliometrics`: the academic metrics; reading the three figures is open to everyone. */
 export const bibliometrics = app()
@@ -32,13 +33,11 @@ export const bibliometrics = app()
   })
   // Stores nothing: the administrator looks at the figures first.
   .get('/openalex', async (c) => {
-    const { site, config } = c.var.deps;
-    const orcid = orcidOf(site.orcid);
+    const orcid = orcidOf(c.var.deps.site.orcid);
     if (!orcid) {
       throw new Failure(409, 'Put your ORCID iD into src/site.ts first: there is no valid one.');
     }
-    const { OPENALEX_URL: baseUrl, OPENALEX_API_KEY: apiKey } = config;
-    return c.json(await authorFigures({ baseUrl, apiKey, mailto: site.email }, orcid));
+    return c.json(await authorFigures(scholarly(c).openAlex, orcid));
   })
   .get('/keywords', async (c) => {
     const { db, site } = c.var.deps;

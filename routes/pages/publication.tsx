@@ -15,8 +15,10 @@ import { externalLink, usableLinks } from '../../src/lib/publications/links.ts';
 import { publicationDate, summarise } from '../../src/lib/publications/summary.ts';
 import { plainTitle } from '../../src/lib/publications/titles.ts';
 import { cardImage, publicationCard } from '../../src/lib/share-cards/cards.ts';
+import { formatMoment } from '../../src/lib/time.ts';
 import { share } from '../../src/middleware/page-cache.ts';
 import type { Site } from '../../src/site.ts';
+import { AuthorNames } from '../../src/ui/author-names.tsx';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
 import { Button, ButtonLink } from '../../src/ui/button.tsx';
@@ -45,7 +47,7 @@ export const publication = app().get('/:id', share, async (c) => {
     },
     <Column>
       <BackLink href="/publications">All publications</BackLink>
-      <PublicationArticle publication={found} />
+      <PublicationArticle publication={found} site={site} />
     </Column>,
   );
 });
@@ -67,8 +69,8 @@ function metadataOf(publication: Publication, site: Site, origin: string): Metad
   };
 }
 
-function PublicationArticle({ publication }: { publication: Publication }) {
-  const { id, title, authors, journal, citations, abstract, tags, custom_tags } = publication;
+function PublicationArticle({ publication, site }: { publication: Publication; site: Site }) {
+  const { id, title, authors, journal, abstract, tags, custom_tags } = publication;
   const { type, category } = summarise(publication);
   const citation = apaCitation(publication);
   return (
@@ -76,7 +78,7 @@ function PublicationArticle({ publication }: { publication: Publication }) {
       <PageHeading title={<RichTitle title={title} />}>
         {authors && (
           <p className="mt-4 max-w-measure font-serif text-lg">
-            {splitAuthors(authors).join(', ')}
+            <AuthorNames authors={splitAuthors(authors)} owner={site.name} />
           </p>
         )}
         <p className="mt-2 text-muted">
@@ -86,7 +88,7 @@ function PublicationArticle({ publication }: { publication: Publication }) {
             </>
           )}
           {publicationDate(publication) && `${publicationDate(publication)} · `}
-          {citations === 1 ? '1 citation' : `${citations} citations`}
+          {citationsOf(publication, site.timeZone)}
         </p>
         <ul className="mt-4 flex list-none flex-wrap gap-2 p-0">
           <Badge as="li">{type}</Badge>
@@ -117,6 +119,14 @@ function PublicationArticle({ publication }: { publication: Publication }) {
       </Card>
     </article>
   );
+}
+
+/** How often it is cited, and who counted when. */
+function citationsOf(publication: Publication, timeZone: string): string {
+  const { citations, citations_source, citations_updated_at } = publication;
+  const count = citations === 1 ? '1 citation' : `${citations} citations`;
+  if (!citations_source || !citations_updated_at) return count;
+  return `${count} (${citations_source}, ${formatMoment(citations_updated_at, timeZone)})`;
 }
 
 function Links({ publication }: { publication: Publication }) {

@@ -35,7 +35,12 @@ export const publications = app().get('/', share, async (c) => {
     <Column>
       <PageHeading title="Publications" />
       <Island when="interaction">
-        <PublicationList found={searchTitles(all, query)} total={all.length} query={query} />
+        <PublicationList
+          found={searchTitles(all, query)}
+          total={all.length}
+          query={query}
+          owner={site.name}
+        />
       </Island>
       <Follow label="Follow new publications" links={feedLinks('/publications')} />
     </Column>,

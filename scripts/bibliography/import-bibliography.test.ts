@@ -25,7 +25,7 @@ const BIB = `
 
 const pdf = (text: string): Pdf => {
   const bytes = new TextEncoder().encode(`%PDF-${text}`);
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), flaws: [] };
 };
 
 let folder: string;
@@ -107,6 +107,12 @@ describe('importing PDFs', () => {
 
     expect(await run(BIB, pdfs)).toMatchObject({ unchanged: 2, pdfs: { linked: 1 } });
     expect(await source.files.list('publications')).toHaveLength(1);
+  });
+
+  it('keeps what is amiss with a PDF', async () => {
+    await run(BIB, folderOf({ 'one.pdf': { ...pdf('1'), flaws: ['incomplete'] } }));
+    const [stored] = await source.files.list('publications');
+    expect(stored?.flaws).toEqual(['incomplete']);
   });
 
   it('links a publication that is there already', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAX_PDF, PdfCheck } from '../../src/lib/pdf-check.ts';
+import { MAX_PDF, PdfCheck, type PdfFlaw } from '../../src/lib/pdf-check.ts';
 import { CommandError, userPath } from './command.ts';
 import { whyUnreadable } from './read-bibliography.ts';
 
@@ -9,6 +9,7 @@ export interface Pdf {
   bytes: Uint8Array;
   /** Lower-case hexadecimal. */
   sha256: string;
+  flaws: PdfFlaw[];
 }
 
 /** The PDFs that lie ready to be imported. */
@@ -43,7 +44,8 @@ async function readPdf(path: string): Promise<Pdf | string> {
   if (bytes.byteLength > MAX_PDF) return `It is larger than ${MAX_PDF / 2 ** 20} MB.`;
   const check = new PdfCheck();
   check.add(bytes);
-  const { refusal } = check.verdict();
-  if (refusal) return refusal;
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const verdict = check.verdict();
+  if (verdict.refusal !== null) return verdict.refusal;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, sha256, flaws: verdict.flaws };
 }

@@ -39,6 +39,7 @@ async function put(files: FileStore, key: string, name: string, pdf: Pdf): Promi
     await files.put(key, pdf.bytes, {
       originalName: name,
       contentType: 'application/pdf',
+      flaws: pdf.flaws,
     });
     return true;
   } catch (error) {

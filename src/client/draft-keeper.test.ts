@@ -109,3 +109,24 @@ it('saves nothing after its end', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(send).not.toHaveBeenCalled();
 });
+
+it('sends nothing while it is held, whatever asks for it, and goes on when it is released', async () => {
+  const first = Promise.withResolvers<void>();
+  send.mockReturnValueOnce(first.promise);
+  const form = keeper();
+  type(form, 'on its way');
+  await vi.advanceTimersByTimeAsync(1000);
+  const holding = vi.fn();
+  form.hold().then(holding);
+  type(form, 'late');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(holding).not.toHaveBeenCalled();
+  first.resolve();
+  await form.flush();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(holding).toHaveBeenCalled();
+  expect(send).toHaveBeenCalledTimes(1);
+  form.release();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(send).toHaveBeenLastCalledWith({ fields: 'late', revision: 2 });
+});

@@ -41,6 +41,7 @@ export class DraftKeeper<Fields> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSince: number | null = null;
   #sending: Promise<void> | null = null;
+  #held = false;
   #stopped = false;
 
   constructor(options: Options<Fields>) {
@@ -54,6 +55,7 @@ export class DraftKeeper<Fields> {
     const now = Date.now();
     this.#waitingSince ??= now;
     this.#options.onStatus({ kind: 'pending' });
+    if (this.#held) return;
     this.#schedule(Math.max(0, Math.min(PAUSE_MS, this.#waitingSince + LONGEST_MS - now)));
   }
 
@@ -61,17 +63,27 @@ export class DraftKeeper<Fields> {
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#sending;
-    if (this.#waitingSince === null || this.#stopped) return;
+    if (this.#waitingSince === null || this.#held || this.#stopped) return;
     this.#sending = this.#save().finally(() => {
       this.#sending = null;
     });
     await this.#sending;
   }
 
-  /** Waits until nothing is on its way, and sends nothing by itself until something is typed. */
+  /**
+   * Sends nothing any more until it is released: a draft that arrives after what is being saved would
+   * stay behind. Resolves when nothing is on its way.
+   */
   async hold(): Promise<void> {
+    this.#held = true;
     clearTimeout(this.#timer);
     await this.#sending;
+  }
+
+  /** Goes on after a hold, with all that the form says: it was not saved. */
+  release(): void {
+    this.#held = false;
+    this.changed();
   }
 
   /** Leaves in this browser, at once, what was not saved yet: the page is going away. */

@@ -12,7 +12,7 @@ export const FILES = ['admin', 'files'];
 /** The stored PDFs, with the publications that link to each. */
 export const filesQuery = queryOptions({
   queryKey: [...FILES, 'stored'],
-  queryFn: () => said(calls.$get(), 'Failed to fetch files'),
+  queryFn: () => said(calls.$get({}, { init: { cache: 'no-cache' } }), 'Failed to fetch files'),
   staleTime: 0,
 });
 
@@ -93,15 +93,19 @@ interface Sending {
   signal: AbortSignal;
 }
 
+/** What is amiss with a stored PDF. */
+export interface Flaws {
+  encrypted?: true;
+  incomplete?: true;
+}
+
 /** A PDF as the server stored it. */
-export interface StoredPdf {
+export interface StoredPdf extends Flaws {
   url: string;
   filename: string;
   originalName: string;
   size: number;
   duplicateOf?: string;
-  encrypted?: true;
-  incomplete?: true;
 }
 
 /** A PDF that the server did not take, and why. */

@@ -2,6 +2,9 @@ import { ANIMATION_BYTES, isAnimated } from '../lib/animation.ts';
 
 /** Pixels of the longer side at most. */
 const MAX_SIDE = 2000;
+/** Pixels across of the version for narrow screens, and of an image that is worth one. */
+const NARROW = 960;
+const WIDE = 1200;
 /** An image of fewer bytes that is small enough is left as it is. */
 const LIGHT = 2 ** 20;
 const QUALITY = 0.86;
@@ -25,10 +28,8 @@ export function fitting(
  */
 export async function scaleImage(file: File): Promise<File> {
   try {
-    const head = new Uint8Array(await file.slice(0, ANIMATION_BYTES).arrayBuffer());
-    if (isAnimated(head)) return file;
-    // Upright, as the camera noted it: the drawn image has no such note.
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const bitmap = await still(file);
+    if (!bitmap) return file;
     const size = fitting(bitmap);
     const taken = TAKEN.includes(file.type);
     const fits = taken && size.width === bitmap.width && size.height === bitmap.height;
@@ -42,6 +43,32 @@ export async function scaleImage(file: File): Promise<File> {
   } catch {
     return file;
   }
+}
+
+/** A photo for narrow screens, of one that was scaled; null where that would save nothing. */
+export async function narrowImage(file: File): Promise<File | null> {
+  try {
+    const bitmap = await still(file);
+    if (!bitmap) return null;
+    const { width, height } = bitmap;
+    if (width <= WIDE) {
+      bitmap.close();
+      return null;
+    }
+    const size = { width: NARROW, height: Math.max(1, Math.round((height * NARROW) / width)) };
+    const drawn = await encode(draw(bitmap, size), file.type);
+    return drawn.size < file.size ? named(drawn, file.name) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a file shows; null for what moves. */
+async function still(file: File): Promise<ImageBitmap | null> {
+  const head = new Uint8Array(await file.slice(0, ANIMATION_BYTES).arrayBuffer());
+  if (isAnimated(head)) return null;
+  // Upright, as the camera noted it: the drawn image has no such note.
+  return createImageBitmap(file, { imageOrientation: 'from-image' });
 }
 
 function draw(bitmap: ImageBitmap, size: { width: number; height: number }): HTMLCanvasElement {

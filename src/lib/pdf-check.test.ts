@@ -23,25 +23,21 @@ describe('a PDF', () => {
   });
 
   it('may have some bytes after its end, as mail programs leave them', () => {
-    expect(verdict(`${WHOLE}${'\0'.repeat(500)}`)).toEqual({
-      refusal: null,
-      encrypted: false,
-      incomplete: false,
-    });
+    expect(verdict(`${WHOLE}${'\0'.repeat(500)}`)).toEqual({ refusal: null, flaws: [] });
   });
 
   it.each([WHOLE.slice(0, 2500), `${WHOLE}${' '.repeat(2000)}`])(
     'tells that its end is not where it belongs',
     (text) => {
-      expect(verdict(text)).toEqual({ refusal: null, encrypted: false, incomplete: true });
+      expect(verdict(text)).toEqual({ refusal: null, flaws: ['incomplete'] });
     },
   );
 
   it('tells that it is encrypted, however it comes in pieces', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(WHOLE.length), { maxLength: 300 }), (cuts) => {
-        expect(verdict(LOCKED, cuts)).toMatchObject({ refusal: null, encrypted: true });
-        expect(verdict(WHOLE, cuts)).toMatchObject({ encrypted: false, incomplete: false });
+        expect(verdict(LOCKED, cuts)).toEqual({ refusal: null, flaws: ['encrypted'] });
+        expect(verdict(WHOLE, cuts)).toEqual({ refusal: null, flaws: [] });
       }),
       { numRuns: 50 },
     );

@@ -9,12 +9,15 @@ const ENCRYPTION = ascii('/Encrypt');
 const TRAILER_ROOM = 1024;
 
 /**
- * Why a file is no PDF, as a sentence; or whether readers will be asked for a password, and whether its
- * end is missing: it may have been cut off, and readers may mend it.
+ * What readers of a PDF will notice: its end is missing, so that it may have been cut off and they may mend
+ * it or not; they are asked for a password.
  */
-export type PdfVerdict =
-  | { refusal: string }
-  | { refusal: null; encrypted: boolean; incomplete: boolean };
+export const PDF_FLAWS = ['incomplete', 'encrypted'] as const;
+
+export type PdfFlaw = (typeof PDF_FLAWS)[number];
+
+/** Why a file is no PDF, as a sentence; or what is amiss with it all the same. */
+export type PdfVerdict = { refusal: string } | { refusal: null; flaws: PdfFlaw[] };
 
 /** Looks at a PDF's structure as its bytes come by, and holds the last kilobyte of them only. */
 export class PdfCheck {
@@ -40,8 +43,10 @@ export class PdfCheck {
     if (this.#size === 0) return { refusal: 'The file is empty.' };
     if (!startsWith(this.#head, HEADER))
       return { refusal: 'The content of the file is not a PDF.' };
-    const incomplete = !includes(this.#tail, TRAILER);
-    return { refusal: null, encrypted: this.#encrypted, incomplete };
+    const flaws: PdfFlaw[] = [];
+    if (!includes(this.#tail, TRAILER)) flaws.push('incomplete');
+    if (this.#encrypted) flaws.push('encrypted');
+    return { refusal: null, flaws };
   }
 }
 

@@ -1,13 +1,13 @@
 import { initials } from '../lib/publications/authors.ts';
+import { AuthorNames } from './author-names.tsx';
 import { Collapsible } from './collapsible.tsx';
 
 const AVATARS = 4;
 
 /** The authors of a publication: up to four initials, how many more, and all names in order. */
-export function AuthorList({ authors }: { authors: string[] }) {
+export function AuthorList({ authors, owner }: { authors: string[]; owner: string }) {
   if (authors.length === 0) return null;
   const rest = authors.length - AVATARS;
-  const names = authors.join(', ');
   return (
     <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-3">
       <div aria-hidden className="flex shrink-0 -space-x-1">
@@ -18,11 +18,13 @@ export function AuthorList({ authors }: { authors: string[] }) {
         {rest > 0 && <Avatar>{`+${rest}`}</Avatar>}
       </div>
       <Collapsible
-        text={names}
+        text={authors.join(', ')}
         lines={2}
         what="the authors"
         className="min-w-0 text-sm leading-7"
-      />
+      >
+        <AuthorNames authors={authors} owner={owner} />
+      </Collapsible>
     </div>
   );
 }

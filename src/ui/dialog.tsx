@@ -3,6 +3,7 @@ import { AlertDialog, Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { rememberPlace } from './place.ts';
 
 const sheet =
   'dialog fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 ' +
@@ -11,21 +12,19 @@ const sheet =
 // Radix' own overlay writes a style element, which the site's security headers forbid.
 const Backdrop = () => <div aria-hidden className="dialog-backdrop fixed inset-0 z-30" />;
 
-/** Radix gives the focus back to a trigger of its own; here it goes back to whatever had it. */
+/** Radix gives the focus back to a trigger of its own; here it goes back to where it was. */
 function useFocusReturn(first?: RefObject<HTMLElement | null>, giveBack?: () => void) {
-  const opener = useRef<Element | null>(null);
+  const goBack = useRef(() => {});
   return {
     onOpenAutoFocus(event: Event) {
-      opener.current = document.activeElement;
+      goBack.current = rememberPlace(document.activeElement);
       if (!first?.current) return;
       event.preventDefault();
       first.current.focus();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      if (giveBack) return giveBack();
-      // What is gone by now cannot take it: whoever took it away said where to go on.
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      (giveBack ?? goBack.current)();
     },
   };
 }

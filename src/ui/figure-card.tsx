@@ -32,8 +32,24 @@ export function FigureCard({
 }
 
 /** Figures side by side, as many as there is room for. */
-export function FigureCards({ children }: { children: ReactNode }) {
+export function FigureCards({
+  short = false,
+  children,
+}: {
+  /** Counts of a few digits: two of them fit on a telephone. */
+  short?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">{children}</div>
+    <div
+      className={cx(
+        'grid gap-4',
+        short
+          ? 'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]'
+          : 'grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]',
+      )}
+    >
+      {children}
+    </div>
   );
 }

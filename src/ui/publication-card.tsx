@@ -9,8 +9,14 @@ import { Collapsible } from './collapsible.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { RichTitle } from './rich-title.tsx';
 
-/** A publication in a list. */
-export function PublicationCard({ publication }: { publication: PublicationSummary }) {
+/** A publication in a list; `owner` is whose site it is. */
+export function PublicationCard({
+  publication,
+  owner,
+}: {
+  publication: PublicationSummary;
+  owner: string;
+}) {
   const { id, title, type, category, date, authors, journal, abstract, customTags } = publication;
   return (
     <Card as="article" className="publication">
@@ -32,7 +38,7 @@ export function PublicationCard({ publication }: { publication: PublicationSumma
           <RichTitle title={title} />
         </a>
       </h2>
-      <AuthorList authors={authors} />
+      <AuthorList authors={authors} owner={owner} />
       {journal && <p className="mt-2 font-serif text-muted italic">{journal}</p>}
       {abstract && (
         <Collapsible

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
-import { fileForm, pdfFile } from '../pdfs.ts';
+import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
-import { button, chosen } from './files.ts';
+import { button, chosen, focused } from './files.ts';
 import { hold } from './islands.ts';
 import { toast } from './toast.ts';
 
@@ -49,6 +49,12 @@ async function store(...names: string[]): Promise<void> {
   await administrator('/api/admin/files/bulk-upload', { method: 'POST', body });
 }
 
+async function storeAs(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const administrator = await signIn(site);
+  const body = fileForm('pdf', [pdfFile(name, bytes)]);
+  await administrator('/api/admin/upload-pdf', { method: 'POST', body });
+}
+
 async function open(visit?: Visit): Promise<Page> {
   const page = await openAsAdministrator(site, '/admin/files?tab=integrity', visit);
   await page.getByRole('heading', { name: 'Orphaned Files' }).waitFor();
@@ -67,6 +73,7 @@ describe('the integrity of the files', () => {
     await page.getByText('Every linked PDF is stored.').waitFor();
     await page.getByText('Every link leads somewhere.').waitFor();
     await page.getByText('Every stored PDF belongs to a publication.').waitFor();
+    await page.getByText('Every stored PDF is whole.').waitFor();
     await page.getByText('of 1 publications').waitFor();
     await page.getByText('of 1 links').waitFor();
   });
@@ -239,6 +246,36 @@ describe('a broken link', () => {
   });
 });
 
+describe('an incomplete file', () => {
+  const HALF = pdfOf('a paper').slice(0, 100);
+
+  async function openHalf(visit?: Visit): Promise<Page> {
+    await storeAs('half.pdf', HALF);
+    await publish('Bees', { pdf_url: `${HERE}half.pdf` });
+    const page = await open(visit);
+    await items(page, 'Incomplete Files').getByText('0.1 KB, of “Bees”').waitFor();
+    return page;
+  }
+
+  it('is replaced by the whole one', async () => {
+    const page = await openHalf();
+    await page.getByLabel('Replace half.pdf').setInputFiles(chosen('whole again.pdf'));
+    await toast(page, 'Success', /^PDF uploaded: half\.pdf/);
+    await page.getByText('Every stored PDF is whole.').waitFor();
+    expect(await (await site.fetch(`${HERE}half.pdf`)).text()).toContain('whole again.pdf');
+  });
+
+  it('is removed, when that is wanted although a publication links to it', async () => {
+    const page = await openHalf({ expected: [/status of 409/] });
+    await button(page, 'Remove half.pdf').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Anyway' }).click();
+    await toast(page, 'Success', 'File deleted');
+    await page.getByText('Every stored PDF is whole.').waitFor();
+    await items(page, 'Missing Files').getByText('half.pdf').waitFor();
+  });
+});
+
 describe('an orphaned file', () => {
   it('is linked to the publication that it seems to belong to', async () => {
     const links = await publish('Drones and their wings');
@@ -251,20 +288,20 @@ describe('an orphaned file', () => {
   });
 
   it('is linked to a publication that is chosen', async () => {
-    await publish('Wasps');
+    await publish('Wasps', { pdf_url: 'https://a.example/wasps.pdf' });
     const links = await publish('Heather <i>honey</i>', { url: 'https://a.example/' });
     await store('scan.pdf');
     const page = await open();
     await button(page, 'Link … scan.pdf').click();
     const dialog = page.getByRole('dialog', { name: 'Link to a Publication' });
+    const choices = dialog.getByRole('listitem');
+    await choices.first().getByText('Heather honey').waitFor();
+    await choices.nth(1).getByText('Has a PDF: it is replaced').waitFor();
     await dialog.getByRole('searchbox', { name: 'Search publications' }).fill('honey');
     await dialog.getByRole('button', { name: /^Heather honey/ }).click();
     await toast(page, 'Success', 'Link updated');
     await dialog.waitFor({ state: 'detached' });
     expect(await links()).toEqual({ pdf_url: `${HERE}scan.pdf`, url: 'https://a.example/' });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby')))
-      .toBe('integrity');
   });
 
   it('is one of twenty until more are asked for', async () => {
@@ -274,6 +311,23 @@ describe('an orphaned file', () => {
     expect(await items(page, 'Orphaned Files').count()).toBe(20);
     await button(page, 'Show more').click();
     await expect.poll(() => items(page, 'Orphaned Files').count()).toBe(22);
+  });
+
+  it('leaves the keyboard at the next one when it goes', async () => {
+    await publish('Drones and their wings');
+    await store('a.pdf', 'b.pdf', 'c.pdf', 'drones-and-their-wings.pdf');
+    const page = await open();
+    for (const [gone, next] of [
+      ['b', 'c'],
+      ['c', 'drones-and-their-wings'],
+    ]) {
+      await button(page, `Remove ${gone}.pdf`).press('Enter');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+      await expect.poll(() => focused(page)).toBe(`Remove ${next}.pdf`);
+    }
+    await button(page, 'Link to “Drones and their wings”').press('Enter');
+    await toast(page, 'Success', 'Link updated');
+    await expect.poll(() => focused(page)).toBe('Link … a.pdf');
   });
 
   it('is removed when that was asked', async () => {

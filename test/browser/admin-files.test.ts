@@ -4,7 +4,7 @@ import { pdfOf } from '../pdfs.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
-import { bulk, button, chosen, drop, row, single } from './files.ts';
+import { bulk, button, chosen, drop, focused, row, single } from './files.ts';
 import { hold } from './islands.ts';
 import { toast } from './toast.ts';
 
@@ -177,6 +177,11 @@ describe('one PDF', () => {
     const page = await open();
     await single(page).setInputFiles(chosen('cut-off.pdf', pdfOf('cut').slice(0, 100)));
     await toast(page, 'Success', /Its end is missing: it may have been cut off\.$/);
+    const said = 'Its end is missing: it may have been cut off.';
+    await row(page, 'cut-off.pdf').getByText(said, { exact: true }).waitFor();
+    await bulk(page).setInputFiles(chosen('cut-too.pdf', pdfOf('cut too').slice(0, 100)));
+    const results = page.getByRole('region', { name: '1 stored, 0 failed' });
+    await results.getByText(said, { exact: true }).waitFor();
   });
 
   it('asks before it overwrites', async () => {
@@ -224,6 +229,7 @@ describe('a bulk upload', () => {
       at % 10 === 0 ? chosen(`bad-${at}.pdf`, Buffer.from('no PDF')) : chosen(`good-${at}.pdf`),
     );
     const held = await hold(page, BULK);
+    await bulk(page).focus();
     await bulk(page).setInputFiles(files);
     await held.asked;
     expect(await page.getByRole('progressbar').count()).toBe(50);
@@ -234,8 +240,10 @@ describe('a bulk upload', () => {
     await results.getByText('bad-40.pdf').waitFor();
     await results.getByText('good-49.pdf').waitFor();
     await row(page, 'good-49.pdf').waitFor();
-    await results.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => focused(page)).toBe('Choose PDFs');
+    await results.getByRole('button', { name: 'Close' }).press('Enter');
     await results.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Choose PDF');
   });
 
   it('takes PDFs only', async () => {
@@ -355,6 +363,24 @@ describe('the list of files', () => {
     await toast(page, 'Success', 'File deleted');
     await row(page, 'doomed.pdf').waitFor({ state: 'detached' });
     expect((await stored('doomed.pdf')).status).toBe(404);
+  });
+
+  it('leaves the keyboard at the next file when one goes, and at the search behind the last', async () => {
+    const page = await open();
+    await store(page, 'zz-1.pdf', 'zz-2.pdf', 'zz-3.pdf');
+    await page.getByRole('searchbox', { name: 'Search files' }).fill('zz-');
+    for (const [gone, next] of [
+      ['zz-2', 'Delete zz-3.pdf'],
+      ['zz-3', 'Delete zz-1.pdf'],
+      ['zz-1', 'Search files'],
+    ]) {
+      await button(page, `Delete ${gone}.pdf`).press('Enter');
+      await question(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+      await expect.poll(() => focused(page)).toBe(`Delete ${gone}.pdf`);
+      await page.keyboard.press('Enter');
+      await question(page).getByRole('button', { name: 'Delete' }).press('Enter');
+      await expect.poll(() => focused(page)).toBe(next);
+    }
   });
 
   it('keeps a linked file unless that is wanted all the same', async () => {

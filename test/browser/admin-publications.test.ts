@@ -4,6 +4,7 @@ import { publications } from '../../db/schema/index.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
+import { focused } from './files.ts';
 
 const site = siteInBrowser();
 const CALLS = '**/api/admin/publications';
@@ -161,6 +162,15 @@ describe('adding a publication', () => {
     expect(await field(page, 'Year').inputValue()).toBe(String(new Date().getFullYear()));
     expect(await field(page, 'Publication type').inputValue()).toBe('Article');
     expect(await field(page, 'Research category').inputValue()).toBe('Research');
+  });
+
+  it('takes links from the clipboard', async () => {
+    const page = await openForm({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.evaluate(() => navigator.clipboard.writeText(' https://example.org/a.pdf '));
+    await button(page, 'Paste PDF URL').click();
+    await toast(page, 'Success', 'URL pasted');
+    expect(await field(page, 'PDF URL').inputValue()).toBe('https://example.org/a.pdf');
+    expect(await field(page, 'URL').inputValue()).toBe('');
   });
 
   it('stores all that the form holds, and shows it', async () => {
@@ -349,6 +359,18 @@ describe('deleting a publication', () => {
     await toast(page, 'Success', 'Publication deleted.');
     await expect.poll(() => titles(page)).toEqual(['Range of helium beams']);
     expect(await stored('Of yields')).toBeUndefined();
+  });
+
+  it('leaves the keyboard at the next one, and at the search behind the last', async () => {
+    const page = await open();
+    for (const [gone, next] of [
+      ['Range of helium beams', 'Delete Of yields'],
+      ['Of yields', 'Search publications'],
+    ]) {
+      await button(page, `Delete ${gone}`).press('Enter');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+      await expect.poll(() => focused(page)).toBe(next);
+    }
   });
 
   it('says what the server said', async () => {

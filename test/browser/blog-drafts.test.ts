@@ -96,6 +96,45 @@ describe('a form that nobody saved', () => {
   });
 });
 
+describe('a form that is being saved', () => {
+  it('takes no more words, and leaves no draft behind', async () => {
+    const { page, text } = await openNewPost(site);
+    await title(page).fill('On its way');
+    await text.pressSequentially('Once');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/blog/admin/posts', async (route) => {
+      if (route.request().method() === 'POST') await answer.promise;
+      await route.fallback();
+    });
+    const sent = page.waitForRequest('**/api/blog/admin/posts');
+    await page.getByRole('button', { name: 'Create Post' }).click();
+    await sent;
+    await text.evaluate((element) => element.focus());
+    await page.keyboard.type(' lost');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    answer.resolve();
+    await row(page, 'On its way').waitFor();
+    const { drafts } = await (await page.request.get('/api/blog/admin/drafts')).json();
+    expect(drafts).toEqual([]);
+    expect(await (await edit(page, 'On its way')).textContent()).toBe('Once');
+  });
+
+  it('gives the focus back where it is refused', async () => {
+    const { page, text } = await openNewPost(site, { expected: [/status of 503/] });
+    await title(page).fill('Refused');
+    await text.pressSequentially('Once');
+    await page.route('**/api/blog/admin/posts', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
+    );
+    await title(page).press('Enter');
+    await page.getByText('Failed to create blog post', { exact: true }).first().waitFor();
+    await expect
+      .poll(() => title(page).evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await saved(page);
+  });
+});
+
 describe('the versions of a post', () => {
   it('are read and restored', async () => {
     const page = await openAsAdministrator(site, '/admin?tab=blog');

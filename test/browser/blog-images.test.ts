@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PNG } from '../images.ts';
+import { alerts } from './alerts.ts';
 import { siteInBrowser } from './browser.ts';
+import { drawnImage, sizeOf } from './photos.ts';
 import { articleText, openNewPost, publish, tool } from './post-form.ts';
 
 const site = siteInBrowser();
@@ -23,6 +25,30 @@ describe('an image in a post', () => {
     await expect
       .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
       .toBe(1);
+  });
+
+  it('comes with a narrower version, which a phone loads', async () => {
+    const { page } = await openNewPost(site);
+    const photo = await drawnImage(page, 2400, 1600, 'image/jpeg');
+    await page.getByLabel('Image file', { exact: true }).setInputFiles(photo);
+    await page.getByText('Image selected').waitFor();
+    await page.getByLabel('Image description').fill('Stripes');
+    const opened = await publish(page, 'Two widths');
+    const image = articleText(opened).getByRole('img', { name: 'Stripes' });
+    expect(await image.getAttribute('width')).toBe('2000');
+    expect(await image.getAttribute('height')).toBe('1333');
+    const phone = await site.open(new URL(opened.url()).pathname, {
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+    });
+    const shown = articleText(phone).getByRole('img', { name: 'Stripes' });
+    await shown.scrollIntoViewIfNeeded();
+    const loaded = () => shown.evaluate((element: HTMLImageElement) => element.currentSrc);
+    await expect.poll(loaded).toMatch(/-960x640\.webp$/);
+    expect(await sizeOf(phone, await loaded())).toEqual({ width: 960, height: 640 });
+    const { posts } = await (await page.request.get('/api/blog/admin/posts')).json();
+    const { content } = posts.find((post: { title: string }) => post.title === 'Two widths');
+    expect(content).toMatch(/ data-small="\/storage\/blog\/[0-9a-f]+-960x640\.webp"/);
   });
 
   it.each(['paste', 'drop'] as const)('comes by %s', async (way) => {
@@ -50,12 +76,13 @@ describe('an image in a post', () => {
 
   it('is refused when it is none, and says when it cannot be uploaded', async () => {
     const { page } = await openNewPost(site, { expected: [/status of 503/] });
+    const said = alerts(page);
     const input = page.getByLabel('Image file', { exact: true });
     await input.setInputFiles({ ...picture, name: 'a.txt', mimeType: 'text/plain' });
-    await page.getByText('Please upload an image file', { exact: true }).first().waitFor();
+    await expect.poll(() => said).toEqual(['Please upload an image file']);
     await page.route('**/upload-image', (route) => route.fulfill({ status: 503 }));
     await input.setInputFiles(picture);
-    await page.getByText('Failed to upload image', { exact: true }).first().waitFor();
+    await expect.poll(() => said.at(-1)).toBe('Failed to upload image');
     expect(await page.locator('.editor-text img').count()).toBe(0);
   });
 });

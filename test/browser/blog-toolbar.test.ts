@@ -21,6 +21,12 @@ async function published(
 
 const type = (page: Page, text: string) => page.keyboard.type(text);
 const use = (page: Page, name: string) => tool(page, name).click();
+const pressed = (page: Page, name: string) =>
+  expect.poll(() => tool(page, name).getAttribute('aria-pressed')).toBe('true');
+const focused = (page: Page, name: string) =>
+  expect
+    .poll(() => tool(page, name).evaluate((element) => element === document.activeElement))
+    .toBe(true);
 
 /** Each control, how to go on after it, and what it leaves on the page. */
 const CONTROLS: [name: string, after: string[], html: string][] = [
@@ -52,7 +58,7 @@ describe.each([
           await use(page, name);
           await type(page, name);
           if (name !== 'Indent') {
-            expect(await tool(page, name).getAttribute('aria-pressed')).toBe('true');
+            await pressed(page, name);
           }
           for (const step of after) {
             if (step === 'again') await use(page, name);
@@ -151,7 +157,9 @@ describe('the toolbar', () => {
         await page.getByRole('button', { name: 'Insert image' }).click();
         await page.getByText('Image selected').waitFor();
         await use(page, size);
-        expect(await tool(page, size).getAttribute('aria-pressed')).toBe('true');
+        await pressed(page, size);
+        const inserted = page.getByRole('img', { name: `Spots ${size}` });
+        await expect.poll(() => inserted.getAttribute('width')).toBe('1440');
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('End');
       }
@@ -211,17 +219,16 @@ describe('the toolbar', () => {
     const { page } = await openNewPost(site);
     await tool(page, 'Bold').focus();
     await page.keyboard.press('ArrowRight');
-    expect(
-      await tool(page, 'Italic').evaluate((element) => element === document.activeElement),
-    ).toBe(true);
+    await focused(page, 'Italic');
     await page.keyboard.press('Enter');
-    expect(await tool(page, 'Italic').getAttribute('aria-pressed')).toBe('true');
+    await pressed(page, 'Italic');
     await page.keyboard.press('End');
+    await focused(page, 'Redo');
     await page.keyboard.press('Tab');
-    const focused = await page.evaluate(
+    const next = await page.evaluate(
       () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.className,
     );
-    expect(focused).toContain('editor-text');
+    expect(next).toContain('editor-text');
     await page.keyboard.type('slanted');
     expect(await page.locator('.editor-text em').textContent()).toBe('slanted');
   });
@@ -234,9 +241,19 @@ describe('the toolbar', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
       await type(page, '> said');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await type(page, '[home](https://example.org) and ![Spots](/storage/blog/spots.webp)');
+      await type(page, 'below');
+      await page.keyboard.press('Enter');
+      await type(page, '![Gone](spots.webp)');
     }, 'Markdown');
     expect(html).toContain('<h2>Methods</h2>');
     expect(html).toContain('<li><p><strong>one</strong> and <code>two</code></p></li>');
     expect(html).toContain('<blockquote><p>said</p></blockquote>');
+    expect(html).toMatch(
+      /<a href="https:\/\/example.org"[^>]*>home<\/a> and <\/p><img src="\/storage/,
+    );
+    expect(html).toContain('<p>below</p><p>![Gone](spots.webp)</p>');
   });
 });

@@ -23,6 +23,14 @@ export async function drop(page: Page, selector: string, names: string[]): Promi
   await page.dispatchEvent(selector, 'drop', { dataTransfer: transfer });
 }
 
+/** The name of what has the focus, as it is read aloud. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    const labelled = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : null;
+    return active?.getAttribute('aria-label') ?? labelled ?? active?.textContent;
+  });
+
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 export const single = (page: Page) => page.getByLabel('Choose PDF', { exact: true });

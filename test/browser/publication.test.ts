@@ -1,6 +1,7 @@
-import type { Dialog, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
+import { alerts } from './alerts.ts';
 import { siteInBrowser } from './browser.ts';
 import { chunkOf, hold } from './islands.ts';
 import { NOT_FOUND } from './pages.ts';
@@ -36,6 +37,13 @@ const site = siteInBrowser({
         url: 'https://example.org/only',
       },
       { id: 903, title: 'Nothing at all', authors: 'Ada Abel', journal: 'Tests', year: 2024 },
+      {
+        id: 904,
+        title: 'Under initials',
+        authors: 'M. Exemplar, Ada Abel, V. Exemplar',
+        journal: 'Tests',
+        year: 2024,
+      },
     ]),
 });
 
@@ -53,6 +61,12 @@ describe('a publication', () => {
       .waitFor();
     await page.getByText('What it measures.').waitFor();
     await page.getByText(CITATION).waitFor();
+  });
+
+  it('lets the name of the site’s owner stand out, and nobody else’s', async () => {
+    const page = await site.open('/publications/904');
+    const authors = page.locator('p', { hasText: /^M\. Exemplar, Ada Abel, V\. Exemplar$/ });
+    expect(await authors.locator('strong').allTextContents()).toEqual(['V. Exemplar']);
   });
 
   it('links to its journal, to Google Scholar by DOI and to ResearchGate by title', async () => {
@@ -122,13 +136,3 @@ describe('Copy citation', () => {
     await expect.poll(() => said[0]).toMatch(/^The browser did not allow copying/);
   });
 });
-
-/** What the page said in dialogs, which are dismissed. */
-function alerts(page: Page): string[] {
-  const said: string[] = [];
-  page.on('dialog', async (dialog: Dialog) => {
-    said.push(dialog.message());
-    await dialog.accept();
-  });
-  return said;
-}

@@ -6,9 +6,9 @@ import { siteInBrowser } from './browser.ts';
 import { hold, wakeIslands } from './islands.ts';
 
 const CALL = '**/api/publications';
-const ALL = 'Showing 26 of 26 publications';
+const ALL = 'Showing 27 of 27 publications';
 
-// Beside the sample's 24 one of six authors with a stored file, and one with nothing to go to.
+// Beside the sample's 24 one of six authors with a stored file, and two with nothing to go to.
 const site = siteInBrowser({
   prepare: ({ db }) =>
     db.insert(publications).values([
@@ -25,6 +25,7 @@ const site = siteInBrowser({
         custom_tags: ['prize'],
       },
       { title: 'A zebra without a file', authors: 'Ada Abel', journal: 'Tests', year: 2025 },
+      { title: 'Of stripes', authors: 'J. Exemplar, Exemplár V', journal: 'Tests', year: 2025 },
     ]),
 });
 
@@ -37,7 +38,7 @@ describe('the publication search', () => {
     const page = await site.open('/publications');
     expect(await count(page).textContent()).toBe(ALL);
     await search(page).fill('CÁLORIMETER for in vivo');
-    await page.getByText('Showing 1 of 26 publications').waitFor();
+    await page.getByText('Showing 1 of 27 publications').waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
     await page.getByRole('heading', { name: 'A calorimeter for in vivo use' }).waitFor();
   });
@@ -45,7 +46,7 @@ describe('the publication search', () => {
   it('does not search authors or abstracts', async () => {
     const page = await site.open('/publications');
     await search(page).fill('Flo Ford');
-    await page.getByText('Showing 0 of 26 publications').waitFor();
+    await page.getByText('Showing 0 of 27 publications').waitFor();
   });
 
   it('says when nothing was found, and is cleared', async () => {
@@ -56,7 +57,7 @@ describe('the publication search', () => {
     await page.getByText(ALL).waitFor();
     expect(await search(page).inputValue()).toBe('');
     expect(await search(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await page.getByRole('article').count()).toBe(26);
+    expect(await page.getByRole('article').count()).toBe(27);
   });
 
   it('keeps its query in the address', async () => {
@@ -64,10 +65,10 @@ describe('the publication search', () => {
     await search(page).fill('a zebra & more');
     await page.getByText('No publications found').waitFor();
     await search(page).fill('a zebra');
-    await page.getByText('Showing 1 of 26 publications').waitFor();
+    await page.getByText('Showing 1 of 27 publications').waitFor();
     expect(new URL(page.url()).searchParams.get('q')).toBe('a zebra');
     await page.reload();
-    await page.getByText('Showing 1 of 26 publications').waitFor();
+    await page.getByText('Showing 1 of 27 publications').waitFor();
     expect(await search(page).inputValue()).toBe('a zebra');
   });
 
@@ -75,7 +76,7 @@ describe('the publication search', () => {
     const page = await site.open('/publications');
     const calls = countCalls(page);
     await search(page).fill('zebra');
-    await page.getByText('Showing 1 of 26 publications').waitFor();
+    await page.getByText('Showing 1 of 27 publications').waitFor();
     await search(page).fill('');
     await page.getByText(ALL).waitFor();
     expect(calls()).toBe(0);
@@ -83,14 +84,14 @@ describe('the publication search', () => {
 
   it('asks once for all of them when the page holds only what the server found', async () => {
     const page = await site.open('/publications?q=zebra');
-    await page.getByText('Showing 1 of 26 publications').waitFor();
+    await page.getByText('Showing 1 of 27 publications').waitFor();
     const calls = countCalls(page);
     await search(page).fill('');
     await page.getByText(ALL).waitFor();
-    expect(await page.getByRole('article').count()).toBe(26);
+    expect(await page.getByRole('article').count()).toBe(27);
     expect(new URL(page.url()).search).toBe('');
     await search(page).fill('calorimeter');
-    await page.getByText('Showing 1 of 26 publications').waitFor();
+    await page.getByText('Showing 1 of 27 publications').waitFor();
     await search(page).fill('zebra');
     await card(page, 'A zebra').waitFor();
     expect(calls()).toBe(1);
@@ -102,7 +103,7 @@ describe('the publication search', () => {
     const answered = page.waitForResponse(CALL);
     await search(page).fill('zeb');
     await answered;
-    await page.getByText('Showing 1 of 26 publications').waitFor();
+    await page.getByText('Showing 1 of 27 publications').waitFor();
     expect(await card(page, 'A zebra').isVisible()).toBe(true);
   });
 
@@ -143,6 +144,18 @@ describe('a publication card', () => {
     expect(await initials('A zebra')).toEqual(['AA']);
     await wakeIslands(page);
     expect(await initials('A calorimeter')).toEqual(['AA', 'BB', 'CC', 'DD', '+2']);
+  });
+
+  it('lets the name of the site’s owner stand out, and nobody else’s', async () => {
+    const page = await site.open('/publications?q=stripes');
+    const owner = card(page, 'Of stripes').locator('strong');
+    expect(await owner.allTextContents()).toEqual(['Exemplár V']);
+    await wakeIslands(page);
+    expect(await owner.allTextContents()).toEqual(['Exemplár V']);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await count(page).getByText(ALL).waitFor();
+    expect(await owner.allTextContents()).toEqual(['Exemplár V']);
+    expect(await card(page, 'A zebra').locator('strong').count()).toBe(0);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileRemovals } from '../../db/schema/index.ts';
+import { HARD_ENTRIES } from '../../src/lib/bibtex/fixtures.ts';
 import type { Preview, PreviewEntry } from '../../src/lib/bibtex/preview.ts';
 import { signIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
@@ -128,6 +129,15 @@ describe('an import', () => {
     expect(await preview('Dear Sir or Madam')).toEqual({ entries: [], skipped: [], samples: 0 });
     expect((await post(PATH, { accepted: [] })).status).toBe(400);
     expect((await post(PATH, { accepted: 'all' })).status).toBe(400);
+  });
+
+  it('finds entries with macros, crossrefs, accents and gaps the same the second time', async () => {
+    const first = await preview(HARD_ENTRIES);
+    expect(first.entries.map(({ status }) => status)).toEqual(Array(5).fill('new'));
+    expect((await accept(first.entries)).status).toBe(200);
+    const again = await preview(HARD_ENTRIES);
+    expect(again.entries.map(({ status }) => status)).toEqual(Array(5).fill('same'));
+    expect(again.skipped).toEqual(first.skipped);
   });
 
   it('takes hundreds of entries at once, and the second time finds them all', async () => {

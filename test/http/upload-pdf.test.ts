@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logIn, signIn } from '../administrator.ts';
-import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
+import { fileForm, pdfFile, pdfOf, withUpdate, writtenPdf } from '../pdfs.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const PATH = '/api/admin/upload-pdf';
@@ -115,6 +115,60 @@ describe('a PDF that is uploaded', () => {
       expect(await refused.json()).toEqual({ error: 'The file is too large: 50 MB at most.' });
     }
     expect(await names()).toEqual(before);
+  }, 90_000);
+});
+
+describe('a PDF as programs write it', () => {
+  const listed = async (filename: string) =>
+    (await (await administrator('/api/admin/files')).json()).find(
+      (file: { filename: string }) => file.filename === filename,
+    );
+  const shown = (answer: object) => ({
+    flaws: Object.keys(answer).filter((key) => ['encrypted', 'incomplete'].includes(key)),
+  });
+  const MAIL = new TextEncoder().encode(`\r\n--=_part_1--\r\n${'\0'.repeat(300)}`);
+  const behind = (pdf: Uint8Array<ArrayBuffer>) => new Uint8Array([...pdf, ...MAIL]);
+  const cut = (pdf: Uint8Array<ArrayBuffer>, share: number) => pdf.slice(0, pdf.length * share);
+
+  it.each<[string, Uint8Array<ArrayBuffer>, string[]]>([
+    ['with its objects in streams', writtenPdf('xref-stream.pdf'), []],
+    ['for the fast view on the web', writtenPdf('linearised.pdf'), []],
+    ['with a change behind its end', withUpdate(writtenPdf('xref-stream.pdf')), []],
+    ['with what a mail program left', behind(writtenPdf('linearised.pdf')), []],
+    ['with a password', writtenPdf('encrypted.pdf'), ['encrypted']],
+    ['and a change behind its password', withUpdate(writtenPdf('encrypted.pdf')), ['encrypted']],
+    ['and cut in half', cut(writtenPdf('linearised.pdf'), 0.5), ['incomplete']],
+    ['and cut within its last line', writtenPdf('xref-stream.pdf').slice(0, -4), ['incomplete']],
+    ['and cut in half behind a password', cut(writtenPdf('encrypted.pdf'), 0.5), ['incomplete']],
+  ])('is stored to the byte %s, and what is amiss is said', async (what, bytes, flaws) => {
+    const filename = `${what.replaceAll(' ', '-')}.pdf`;
+    const response = await upload(pdfFile(filename, bytes));
+    expect(response.status).toBe(200);
+    expect(shown(await response.json())).toEqual({ flaws });
+    expect(shown(await listed(filename))).toEqual({ flaws });
+    expect(await contentOf(filename)).toEqual(bytes);
+  });
+
+  it('is whole once it was replaced by one that is', async () => {
+    const whole = writtenPdf('linearised.pdf');
+    await upload(pdfFile('mended.pdf', cut(whole, 0.5)));
+    expect(await listed('mended.pdf')).toMatchObject({ incomplete: true });
+    await upload(pdfFile('mended.pdf', whole), { overwrite: 'true' });
+    expect(await listed('mended.pdf')).not.toHaveProperty('incomplete');
+  });
+
+  it.each([
+    ['a line', '\n'],
+    ['a byte order mark', '\ufeff'],
+    ['what a server said', 'HTTP/1.1 200 OK\r\n\r\n'],
+  ])('is none behind %s', async (_what, before) => {
+    const bytes = new Uint8Array([
+      ...new TextEncoder().encode(before),
+      ...writtenPdf('xref-stream.pdf'),
+    ]);
+    const response = await upload(pdfFile('behind.pdf', bytes));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ error: 'The content of the file is not a PDF.' });
   });
 });
 

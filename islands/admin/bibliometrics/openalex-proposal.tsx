@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
 import { formatDay } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { Changed } from '../../../src/ui/changed.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { ExternalLink } from '../../../src/ui/external-link.tsx';
 import { askOpenAlex, type Proposal, saveFigures } from './calls.ts';
@@ -113,17 +114,5 @@ function Comparison({
       />
       <div className="mt-4 flex flex-wrap gap-3">{children}</div>
     </section>
-  );
-}
-
-function Changed({ from, to }: { from: number; to: number }) {
-  const change = to - from;
-  return (
-    <span>
-      <span className="font-semibold">{to}</span>
-      <span className="ml-2 text-muted">
-        {change === 0 ? '(same)' : `(${change > 0 ? '+' : '−'}${Math.abs(change)})`}
-      </span>
-    </span>
   );
 }

@@ -1,3 +1,4 @@
+import { pageRange } from '../publications/pages.ts';
 import {
   PUBLICATION_TYPES,
   type PublicationFields,
@@ -14,7 +15,7 @@ import { arxivId, joined, venue } from './venue.ts';
 /** An entry that can become a publication. */
 export interface Candidate {
   key: string;
-  /** The line of the file where the entry begins. */
+  /** The line where the entry begins; 0 when it comes from where there are no lines. */
   line: number;
   fields: PublicationFields;
   /** Base names of the PDFs that the entry's `file` field names. */
@@ -72,7 +73,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
       custom_tags: list(text.custom_tags),
       volume: value('volume'),
       issue: (/^article$|periodical$/.test(type) ? value('number') : null) ?? value('issue'),
-      pages: pageRange(text.pages ?? text.eid ?? text['article-number'] ?? text.art_number ?? ''),
+      pages: pageRange(plainText(text.pages ?? articleNumber(text) ?? '')) || null,
       issn: value('issn'),
       publisher: value('publisher'),
       arxiv_id: arxiv,
@@ -102,18 +103,12 @@ function citationCount(text: Record<string, string>): number {
   );
 }
 
+const articleNumber = (text: Record<string, string>) =>
+  text.eid ?? text['article-number'] ?? text.art_number;
+
 /** Whether an entry's subtype is one that `writeBibliography` put there. */
 function exported(subtype: string): boolean {
   return (PUBLICATION_TYPES as readonly string[]).includes(subtype);
-}
-
-/** Page numbers with an en dash, whatever stroke was typed: "10–15", "M-1–M-4", "579 ff.". */
-function pageRange(pages: string): string | null {
-  const ranges = plainText(pages)
-    .replace(/\s*[—–]\s*/g, '–')
-    .split(/\s*,\s*/)
-    .map((range) => range.replace(/^([A-Za-z]?\d+)\s*-\s*([A-Za-z]?\d+)$/, '$1–$2'));
-  return ranges.join(', ') || null;
 }
 
 /** Keywords are parted by semicolons, or else by commas. */

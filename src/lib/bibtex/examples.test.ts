@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PublicationFields } from '../publications/publication.ts';
+import { HARD_ENTRIES } from './fixtures.ts';
 import { parseBibliography } from './parse.ts';
 import { reconcile } from './reconcile.ts';
 import { writeBibliography } from './write.ts';
@@ -8,45 +9,8 @@ import { writeBibliography } from './write.ts';
 /** biber's 132 test entries, which lie beside the project and are not part of it. */
 const EXAMPLES = new URL('../../../../shared/real/examples.bib', import.meta.url);
 
-/** Entries in the manner of that file, each with what is hard about one of its own. */
-const HARD = String.raw`
-@STRING{jphys = {J.~Example Phys.} }
-@STRING{press = {Example University Press} }
-
-@Set{pair, entryset = {pair:a,pair:b}, annotation = {A \texttt{set}}}
-
-@Article{pair:a,
-  author       = {Ex{\i}n, {\"O}zge and {\c{C}}el{\'i}k, Bronis{\l}aw and van der Berg, Anna},
-  title        = {Pd--C coupling at 5~nm: \mkbibquote{Vom Sinn} in the \emph{Anima}},
-  journaltitle = jphys,
-  number       = {13},
-  volume       = {691},
-  date         = {2006-02},
-  pages        = {3027--3036, 3040\psqq},
-  annotation   = {Unbalanced markup {in the \texttt{annotation}}},
-}
-
-@InCollection{chapter, crossref = {frontier}, author = {Example, Gary}, title = {The True Edge},
-  subtitle = {Confronting
-              and Avoiding}, pages = {55--65}}
-
-@Book{set15, author = {Beispiel, Friedrich}, title = {S{\"a}mtliche Werke}, year = {1988},
-  publisher = press # { and Walter de Beispiel}}
-
-@Patent{horn, author = {Almendro, Jos{\'e} L.}, title = {Signalhorn}, type = {patenteu},
-  number = {1700367}, date = {2006-09-13}, holder = {{Example AG} and {Sample Co, Ltd}}}
-
-@Misc{signs, AUTHOR = {Bill Brown}, YEAR = 1992, PAGES = {100--},
-  TITLE = {10\% of [100] and 90% of $Normal_2$ | \& # things {$^{3}$}}}
-
-@Collection{frontier, editor = {Example, Edith}, title = {Space and Beyond}, year = {2000},
-  booktitle = {Space and Beyond}, booksubtitle = {The Frontier}, publisher = press}
-
-@Misc{pages1, PAGES = {23--24}}
-`;
-
 describe('entries in the manner of biber’s examples', () => {
-  const { candidates, skipped } = parseBibliography(HARD);
+  const { candidates, skipped } = parseBibliography(HARD_ENTRIES);
 
   it('come in as a researcher would write them', () => {
     const shown = candidates.map(({ key, fields: { title, authors, journal, year, pages } }) =>

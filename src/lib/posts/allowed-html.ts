@@ -25,6 +25,9 @@ const IMAGE = new RegExp(
 );
 const IMAGE_OR_NONE = new RegExp(`^$|${IMAGE.source}`, 'i');
 
+/** An uploaded image, which says in its name how large it is. */
+const UPLOADED = /^\/storage\/blog\/[0-9a-f]+-[1-9]\d{0,4}x[1-9]\d{0,4}\.[a-z]+$/;
+
 const TEXT = /^[^\p{Cc}]{0,2000}$/u;
 const PIXELS = /^[1-9]\d{0,4}$/;
 const SPAN = /^[1-9]\d{0,2}$/;
@@ -45,7 +48,7 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
   h6: BLOCK,
   p: BLOCK,
   ul: PLAIN,
-  ol: { attributes: { start: /^-?\d{1,6}$/ } },
+  ol: { attributes: { start: /^-?\d{1,9}$/ } },
   li: PLAIN,
   blockquote: PLAIN,
   pre: PLAIN,
@@ -65,6 +68,8 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
       width: PIXELS,
       height: PIXELS,
       'data-size': /^[sml]$/,
+      /** The same image, narrower. */
+      'data-small': UPLOADED,
     },
     needs: 'src',
   },
@@ -88,6 +93,10 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
     needs: 'data-url',
   },
 };
+
+/** Whether a tag may have an attribute with this value. */
+export const isAllowed = (tag: string, attribute: string, value: string): boolean =>
+  ALLOWED[tag]?.attributes[attribute]?.test(value) ?? false;
 
 /** Tags that say the same as an allowed one. */
 export const SYNONYMS: Readonly<Record<string, string>> = {

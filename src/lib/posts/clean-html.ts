@@ -1,5 +1,6 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { ALLOWED, LINK_REL, SYNONYMS, staysHere, VOID } from './allowed-html.ts';
+import { htmlTokens } from './html-tokens.ts';
 
 /** Deeper than anybody nests, and no burden for who reads it. */
 const DEEPEST = 40;
@@ -49,9 +50,28 @@ export function cleanHtml(html: string): string {
 
 const VOID_END = new RegExp(`(<(?:${VOID.join('|')})\\b(?:"[^"]*"|[^">])*) />`, 'g');
 
+/** What no browser keeps, and no feed may hold: control characters that are no blanks. */
+const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+
 /** The HTML as a browser would write it. */
 const pass = (html: string) =>
-  sanitizeHtml(html, OPTIONS).replace(VOID_END, '$1>').replaceAll('\u00a0', '&nbsp;');
+  cardsLast(
+    sanitizeHtml(html, OPTIONS)
+      .replace(CONTROL, '')
+      .replace(VOID_END, '$1>')
+      .replaceAll('\u00a0', '&nbsp;'),
+  );
+
+/** The cards of links stand below the text, and hold nothing: what stood in one stays where it was. */
+function cardsLast(html: string): string {
+  if (!html.includes('<div')) return html;
+  let [text, cards] = ['', ''];
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text' || token.name !== 'div') text += token.raw;
+    else if (token.kind === 'open') cards += `${token.raw}</div>`;
+  }
+  return text + cards;
+}
 
 function allowedOf(name: string, attributes: Attributes): Tag {
   const tagName = SYNONYMS[name] ?? name;

@@ -89,6 +89,17 @@ describe('a post’s images', () => {
     expect(said).toContain(' width="400" height="300" ');
     expect(said).not.toContain('800"');
   });
+
+  it('leave the choice of a narrower version to the browser', async () => {
+    const [wide, narrow] = ['/storage/blog/aa-2000x1500.webp', '/storage/blog/bb-960x720.webp'];
+    const images = await renderPost(
+      `<img src="${wide}" alt="" data-small="${narrow}"><img src="${wide}" alt="" data-size="m" data-small="${narrow}">`,
+    );
+    const srcset = `srcset="${narrow} 960w, ${wide} 2000w"`;
+    expect(images).toContain(`${srcset} sizes="min(100vw, 40rem)"`);
+    expect(images).toContain(`${srcset} sizes="min(50vw, 400px)"`);
+    expect(images).not.toContain('data-small');
+  });
 });
 
 describe('what else a post holds', () => {

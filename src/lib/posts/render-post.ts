@@ -81,9 +81,27 @@ function codeBlock(
 /** Uploaded images say in their names how large they are. */
 const MEASURED = /^\/storage\/blog\/[0-9a-f]+-(\d+)x(\d+)\.\w+$/;
 
+/** How wide an image is shown, as `post.css` and the column have it. */
+const SHOWN: Record<string, string> = {
+  s: 'min(25vw, 200px)',
+  m: 'min(50vw, 400px)',
+  l: 'min(100vw, 40rem)',
+};
+
 function image(tag: string): string {
-  const [, width, height] = MEASURED.exec(attributeOf(tag, 'src') ?? '') ?? [];
+  const src = attributeOf(tag, 'src') ?? '';
+  const [, width, height] = MEASURED.exec(src) ?? [];
   const isMeasured = attributeOf(tag, 'width') && attributeOf(tag, 'height');
   const size = width && !isMeasured ? ` width="${width}" height="${height}"` : '';
-  return `${tag.slice(0, -1)}${size} loading="lazy" decoding="async">`;
+  const plain = tag.slice(0, -1).replace(/ data-small="[^"]*"/, '');
+  return `${plain}${size}${choice(tag, src, width)} loading="lazy" decoding="async">`;
+}
+
+/** The narrower version of an image, for a browser to choose from. */
+function choice(tag: string, src: string, width: string | undefined): string {
+  const small = attributeOf(tag, 'data-small') ?? '';
+  const narrow = MEASURED.exec(small)?.[1];
+  if (!narrow || !width) return '';
+  const shown = SHOWN[attributeOf(tag, 'data-size') ?? 'l'];
+  return ` srcset="${small} ${narrow}w, ${src} ${width}w" sizes="${shown}"`;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { siteFileKey } from '../storage-key.ts';
+import { arxivNumber } from './arxiv.ts';
 import { normaliseDoi } from './doi.ts';
+import { pageRange } from './pages.ts';
 import { MONTHS, PUBLICATION_TYPES, RESEARCH_CATEGORIES } from './publication.ts';
 
 const MAX = { line: 1000, authors: 20_000, abstract: 50_000, link: 2000, tag: 100, tags: 100 };
@@ -46,12 +48,24 @@ const month = z
     return z.NEVER;
   });
 
+const DOI = 'Please give a DOI such as 10.1000/xyz123';
+
 const doi = optional().transform((value, context) => {
   if (value === null) return null;
   const found = normaliseDoi(value);
   if (found) return found;
-  context.addIssue({ code: 'custom', message: 'Please give a DOI such as 10.1000/xyz123' });
+  context.addIssue({ code: 'custom', message: DOI });
   return z.NEVER;
+});
+
+/** What `GET /api/admin/publications/by-doi` asks for: a DOI however it is written. */
+export const doiQuery = z.object({
+  doi: z.string(DOI).transform((value, context) => {
+    const found = normaliseDoi(value);
+    if (found) return found;
+    context.addIssue({ code: 'custom', message: DOI });
+    return z.NEVER;
+  }),
 });
 
 /**
@@ -63,6 +77,10 @@ const link = optional(MAX.link).transform((value) => {
   const key = value === null ? null : siteFileKey(value);
   return key ? `/storage/${key}` : value;
 });
+
+/** With its hyphen; what is none is kept as it was typed, since bibliographies hold lists of them too. */
+const issn = (typed: string) =>
+  typed.replace(/^(\d{4})-?(\d{3}[\dX])$/i, (_, first, last) => `${first}-${last.toUpperCase()}`);
 
 const CITATIONS = 'Please give the citations as a whole number from 0';
 
@@ -105,10 +123,10 @@ const fields = {
   custom_tags: tags,
   volume: optional(),
   issue: optional(),
-  pages: optional(),
-  issn: optional(),
+  pages: optional().transform((typed) => typed && pageRange(typed)),
+  issn: optional().transform((typed) => typed && issn(typed)),
   publisher: optional(),
-  arxiv_id: optional(),
+  arxiv_id: optional().transform((typed) => typed && arxivNumber(typed)),
   citation_key: optional(),
 };
 
@@ -177,6 +195,16 @@ export const bibliographyText = z.object(
     text: z
       .string('Please send the bibliography as text')
       .refine((text) => text.trim() !== '', 'Please choose a file or paste some entries'),
+  },
+  'Please send an object with text',
+);
+
+/** The text that `POST /api/admin/publications/import/identified` takes. */
+export const identifiersText = z.object(
+  {
+    text: z
+      .string('Please send the identifiers as text')
+      .refine((text) => text.trim() !== '', 'Please give some DOIs or an ORCID iD'),
   },
   'Please send an object with text',
 );

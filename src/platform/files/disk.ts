@@ -3,6 +3,7 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { PdfCheck, type PdfFlaw } from '../../lib/pdf-check.ts';
 import { isStorageKey } from '../../lib/storage-key.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { FileStore, PutOptions, StagedFile, StoredFile } from './store.ts';
@@ -38,13 +39,14 @@ export function diskFiles(root: string): FileStore {
     const known = await readMetadata(metadataOf(key));
     if (known && known.size === stats.size && known.modifiedMs === stats.mtimeMs) return known.file;
     const name = key.split('/').at(-1) ?? key;
+    const contentType = contentTypeOf(name);
     const file = {
       key,
       originalName: name,
-      contentType: contentTypeOf(name),
+      contentType,
       size: stats.size,
       uploadedAt: stats.mtime.toISOString(),
-      sha256: await digest(pathOf(key)),
+      ...(await lookInto(pathOf(key), contentType)),
     };
     await writeMetadata(file, stats.mtimeMs);
     return file;
@@ -64,6 +66,7 @@ export function diskFiles(root: string): FileStore {
       size: stats.size,
       uploadedAt: stats.mtime.toISOString(),
       sha256,
+      flaws: options.flaws ?? [],
     };
     await writeMetadata(file, stats.mtimeMs);
     return file;
@@ -182,14 +185,25 @@ interface Metadata {
 async function readMetadata(path: string): Promise<Metadata | null> {
   const text = await readFile(path, 'utf8').catch(missing);
   try {
-    return text === null ? null : (JSON.parse(text) as Metadata);
+    const metadata = text === null ? null : (JSON.parse(text) as Metadata);
+    return metadata?.file.flaws ? metadata : null;
   } catch {
     return null;
   }
 }
 
-async function digest(path: string): Promise<string> {
+async function lookInto(path: string, contentType: string) {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest('hex');
+  const check = new PdfCheck();
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk);
+    check.add(chunk);
+  }
+  const verdict = check.verdict();
+  // Somebody put it there by hand: what does not even begin as a PDF lacks more than its end.
+  const found: PdfFlaw[] = verdict.refusal === null ? verdict.flaws : ['incomplete'];
+  return {
+    sha256: hash.digest('hex'),
+    flaws: contentType === 'application/pdf' ? found : [],
+  };
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writtenPdf } from '../../../test/pdfs.ts';
 import { type Bindings, startWorkerd } from '../../../test/workerd.ts';
 import { storedName } from '../../lib/storage-key.ts';
 import { diskFiles } from './disk.ts';
@@ -65,6 +66,17 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
     if (!found) return;
     expect(await textOf(await store().read(found))).toBe('content');
     expect(await textOf(await store().read(found, { start: 1, end: 3 }))).toBe('ont');
+  });
+
+  it('keeps what is amiss with a file', async () => {
+    const put = (name: string, options: object = {}) =>
+      store().put(`blog/${name}`, bytesOf('x'), { ...named(name), ...options });
+    const flaws = ['incomplete', 'encrypted'];
+    expect(await put('flawed.pdf', { flaws })).toMatchObject({ flaws });
+    expect(await put('whole.pdf')).toMatchObject({ flaws: [] });
+    expect((await store().list('blog')).map((file) => file.flaws)).toEqual([flaws, []]);
+    expect(await put('flawed.pdf', { overwrite: true })).toMatchObject({ flaws: [] });
+    expect(await store().find('blog/flawed.pdf')).toMatchObject({ flaws: [] });
   });
 
   it('replaces a file only when told to', async () => {
@@ -181,6 +193,11 @@ describe('the file store on disk', () => {
       originalName: 'hand.pdf',
       size: 6,
       sha256: createHash('sha256').update('second').digest('hex'),
+      flaws: ['incomplete'],
     });
+    writeFileSync(path, writtenPdf('encrypted.pdf'));
+    expect(await disk().find('publications/hand.pdf')).toMatchObject({ flaws: ['encrypted'] });
+    writeFileSync(join(folder, 'disk/photos/hand.webp'), 'an image');
+    expect(await disk().find('photos/hand.webp')).toMatchObject({ flaws: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { Failure } from '../../factory.ts';
-import { MAX_PDF, PdfCheck } from '../../lib/pdf-check.ts';
+import { MAX_PDF, PdfCheck, type PdfFlaw } from '../../lib/pdf-check.ts';
 import { type Folder, storedName } from '../../lib/storage-key.ts';
 import { type IncomingFile, tooLarge } from '../../upload-form.ts';
 import { FileExistsError, type FileStore, type StagedFile } from './store.ts';
@@ -15,23 +15,31 @@ export interface StagedPdf {
   filename: string;
   /** The name that it was uploaded under. */
   originalName: string;
-  encrypted: boolean;
-  incomplete: boolean;
+  flaws: PdfFlaw[];
   staged: StagedFile;
 }
 
+/** What is amiss with a PDF, as the administrator's calls show it: only what is. */
+export interface ShownFlaws {
+  /** Readers will be asked for a password. */
+  encrypted?: true;
+  /** Its end is missing: it may have been cut off before it was uploaded. */
+  incomplete?: true;
+}
+
+export const showFlaws = (flaws: readonly PdfFlaw[]): ShownFlaws => ({
+  ...(flaws.includes('encrypted') && { encrypted: true }),
+  ...(flaws.includes('incomplete') && { incomplete: true }),
+});
+
 /** A PDF that was stored, as `POST /api/admin/upload-pdf` answers it. */
-export interface StoredPdf {
+export interface StoredPdf extends ShownFlaws {
   url: string;
   filename: string;
   originalName: string;
   size: number;
   /** The stored file that has the same content under another name. */
   duplicateOf?: string;
-  /** Readers will be asked for a password. */
-  encrypted?: true;
-  /** Its end is missing: it may have been cut off before it was uploaded. */
-  incomplete?: true;
 }
 
 /**
@@ -59,8 +67,7 @@ export async function stagePdf(files: FileStore, file: IncomingFile): Promise<St
     throw new Failure(422, verdict.refusal);
   }
   const filename = pdfName(file.name);
-  const { encrypted, incomplete } = verdict;
-  return { filename, originalName: file.name, encrypted, incomplete, staged };
+  return { filename, originalName: file.name, flaws: verdict.flaws, staged };
 }
 
 /** The name under which an uploaded PDF is stored. */
@@ -104,11 +111,11 @@ function refuseSameName(uploaded: StoredPdf[], { filename }: StagedPdf): void {
 }
 
 async function placePdf(
-  { filename, originalName, encrypted, incomplete, staged }: StagedPdf,
+  { filename, originalName, flaws, staged }: StagedPdf,
   { overwrite, names }: { overwrite: boolean; names: Map<string, string> },
 ): Promise<StoredPdf> {
   const key = `${FOLDER}/${filename}`;
-  const options = { originalName, contentType: 'application/pdf', overwrite };
+  const options = { originalName, contentType: 'application/pdf', flaws, overwrite };
   const { size, sha256 } = await staged.place(key, options).catch((error: unknown) => {
     if (!(error instanceof FileExistsError)) throw error;
     throw new Failure(409, `There is a file named ${filename} already. Choose to overwrite it.`);
@@ -121,7 +128,6 @@ async function placePdf(
     originalName,
     size,
     ...(twin && { duplicateOf: twin.slice(FOLDER.length + 1) }),
-    ...(encrypted && { encrypted }),
-    ...(incomplete && { incomplete }),
+    ...showFlaws(flaws),
   };
 }

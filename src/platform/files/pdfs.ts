@@ -1,12 +1,13 @@
 import { type Linking, publicationsOf } from '../../lib/publications/integrity.ts';
 import { storageKey } from '../../lib/storage-key.ts';
+import { type ShownFlaws, showFlaws } from './pdf-upload.ts';
 import type { FileStore, StoredFile } from './store.ts';
 
 /** Where the publications' PDFs live, as the administrator's screens name it. */
 const LOCATION = '/storage/publications/';
 
 /** A stored PDF as the administrator's calls show it. */
-export interface PdfFile {
+export interface PdfFile extends ShownFlaws {
   filename: string;
   originalName: string;
   /** Bytes. */
@@ -31,7 +32,7 @@ export async function listPdfs(
   publications: readonly Linking[],
 ): Promise<PdfFile[]> {
   const stored = await files.list('publications');
-  return stored.map(({ key, originalName, size, uploadedAt }) => {
+  return stored.map(({ key, originalName, size, uploadedAt, flaws }) => {
     const filename = key.slice(key.indexOf('/') + 1);
     return {
       filename,
@@ -41,6 +42,7 @@ export async function listPdfs(
       url: LOCATION + filename,
       location: LOCATION,
       publications: publicationsOf(publications, filename).map(({ id, title }) => ({ id, title })),
+      ...showFlaws(flaws),
     };
   });
 }

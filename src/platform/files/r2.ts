@@ -5,6 +5,7 @@ import type {
   R2PutOptions,
   ReadableStream as WorkersStream,
 } from '@cloudflare/workers-types';
+import { PDF_FLAWS } from '../../lib/pdf-check.ts';
 import { isStorageKey } from '../../lib/storage-key.ts';
 import { removeStagedObjects, stageObject } from './r2-stage.ts';
 import type { FileStore, PutOptions, StagedFile, StoredFile } from './store.ts';
@@ -97,6 +98,7 @@ const settings = (sha256: string, options: PutOptions): R2PutOptions => ({
   customMetadata: {
     originalName: encodeURIComponent([...options.originalName].slice(0, MAX_NAME).join('')),
     sha256,
+    flaws: options.flaws?.join(' ') ?? '',
   },
 });
 
@@ -114,5 +116,6 @@ function describe(object: R2Object): StoredFile {
     size: object.size,
     uploadedAt: object.uploaded.toISOString(),
     sha256: object.customMetadata?.sha256 ?? '',
+    flaws: PDF_FLAWS.filter((flaw) => object.customMetadata?.flaws?.split(' ').includes(flaw)),
   };
 }

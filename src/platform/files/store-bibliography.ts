@@ -1,4 +1,6 @@
 import { bibliographyStatements, selectBibliography } from '../../../db/queries/bibliography.ts';
+import { NOT_COUNTED } from '../../../db/queries/citation-counts.ts';
+import { recited } from '../../../db/queries/publications.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
 import { siteFileKey } from '../../lib/storage-key.ts';
 import { removeWithRecord, type Stores } from './with-record.ts';
@@ -34,7 +36,7 @@ export async function storeBibliography(
   const changes = new Map(updated.map(({ id, changes }) => [id, changes]));
   const rewritten = stored.flatMap((row) => {
     const changed = changes.get(row.id);
-    return changed ? [{ ...row, ...changed }] : [];
+    return changed ? [{ ...row, ...changed, ...(recited(row, changed) && NOT_COUNTED) }] : [];
   });
   if (rewritten.length < changes.size) throw new PublicationGoneError();
   const known = new Set(stored.map(identity));

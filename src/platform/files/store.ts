@@ -1,3 +1,5 @@
+import type { PdfFlaw } from '../../lib/pdf-check.ts';
+
 /** What is known of a stored file. */
 export interface StoredFile {
   /** Folder and name, "publications/spectra.pdf". */
@@ -11,6 +13,8 @@ export interface StoredFile {
   uploadedAt: string;
   /** Lower-case hexadecimal. */
   sha256: string;
+  /** What is amiss with a PDF that was stored all the same; nothing with other files. */
+  flaws: PdfFlaw[];
 }
 
 /** An inclusive range of bytes. */
@@ -22,6 +26,7 @@ export interface ByteRange {
 export interface PutOptions {
   originalName: string;
   contentType: string;
+  flaws?: PdfFlaw[];
   /** Without it an existing file is left alone and {@link FileExistsError} thrown. */
   overwrite?: boolean;
 }

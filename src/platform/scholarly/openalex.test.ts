@@ -1,54 +1,30 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { AUTHOR } from '../../test/openalex.ts';
-import { authorFigures, type OpenAlex } from './openalex.ts';
+import { type Answer, json, startServer, status } from '../../../test/local-server.ts';
+import { AUTHOR, openAlexList } from '../../../test/scholarly-shapes.ts';
+import { authorFigures, citationCounts } from './openalex.ts';
+import type { Service } from './service.ts';
 
 const ORCID = '0000-0002-1825-0097';
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
-
 /** An OpenAlex on this machine that gives these answers in turn, the last one for ever. */
 async function openAlexThat(...answers: Answer[]) {
-  const asked: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)];
-    asked.push(request);
-    answer?.(response, request);
+  const { url, asked, stop } = await startServer(...answers);
+  onTestFinished(stop);
+  const asking = (more: Partial<Service> = {}): Service => ({
+    name: 'OpenAlex',
+    baseUrl: url,
+    mailto: 'vera@example.org',
+    siteUrl: 'https://example.org',
+    whenRefused: 'a free API key in OPENALEX_API_KEY allows more',
+    pauseMs: 1,
+    ...more,
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo;
-  const figures = (more: Partial<OpenAlex> = {}) =>
-    authorFigures(
-      {
-        baseUrl: `http://127.0.0.1:${port}`,
-        mailto: 'vera@example.org',
-        pauseMs: 1,
-        ...more,
-      },
-      ORCID,
-    );
-  return { asked, figures, port };
+  return {
+    asked,
+    figures: (more?: Partial<Service>) => authorFigures(asking(more), ORCID),
+    counts: (dois: string[]) => citationCounts(asking(), dois),
+  };
 }
-
-const json =
-  (body: unknown): Answer =>
-  (response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(body));
-  };
-const status =
-  (code: number, headers: Record<string, string> = {}): Answer =>
-  (response) => {
-    response.writeHead(code, headers).end('<html>an error page</html>');
-  };
 
 const FIGURES = {
   citations: 4215,
@@ -68,7 +44,7 @@ describe('the figures of an author', () => {
 
   it('are asked for politely: by name, for no more than is needed', async () => {
     const { asked, figures } = await openAlexThat(json(AUTHOR));
-    await figures({ apiKey: 'a key' });
+    await figures({ parameters: { mailto: 'vera@example.org', api_key: 'a key' } });
     const [request] = asked;
     const url = new URL(request?.url ?? '', 'http://localhost');
     expect(url.pathname).toBe(`/authors/orcid:${ORCID}`);
@@ -77,7 +53,9 @@ describe('the figures of an author', () => {
       mailto: 'vera@example.org',
       api_key: 'a key',
     });
-    expect(request?.headers['user-agent']).toContain('mailto:vera@example.org');
+    expect(request?.headers['user-agent']).toBe(
+      'academic-site (https://example.org; mailto:vera@example.org)',
+    );
   });
 
   it('are found where a merged author has gone', async () => {
@@ -121,13 +99,13 @@ describe('OpenAlex at its limits', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it.each([500, 502, 503])('is asked once more after a %s, and no more', async (code) => {
+  it.each([500, 502, 503])('is asked twice more after a %s, and no more', async (code) => {
     const { asked, figures } = await openAlexThat(status(code));
     await expect(figures()).rejects.toMatchObject({
       status: 503,
       message: `OpenAlex answered with an error (${code}). Please try again later.`,
     });
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
   });
 
   it.each([401, 403])('may want a key (%s)', async (code) => {
@@ -185,5 +163,50 @@ describe('OpenAlex at its limits', () => {
       status: 503,
       message: 'OpenAlex sent an answer that could not be read. Please try again later.',
     });
+  });
+});
+
+describe('the citation counts of works', () => {
+  it('are asked for fifty at a time, for no more than is needed', async () => {
+    const dois = Array.from({ length: 51 }, (_, at) => `10.5555/${at}`);
+    const { asked, counts } = await openAlexThat(
+      json(openAlexList([['10.5555/1', 12]])),
+      json(openAlexList([['10.5555/50', 0]])),
+    );
+    expect([...(await counts([...dois, '10.5555/a,b', '10.5555/a|b']))]).toEqual([
+      ['10.5555/1', 12],
+      ['10.5555/50', 0],
+    ]);
+    const [first, second] = asked.map(({ url }) => new URL(url ?? '', 'http://localhost'));
+    expect(first?.pathname).toBe('/works');
+    expect(Object.fromEntries(first?.searchParams ?? [])).toEqual({
+      filter: `doi:${dois.slice(0, 50).join('|')}`,
+      select: 'doi,cited_by_count',
+      'per-page': '50',
+    });
+    expect(second?.searchParams.get('filter')).toBe('doi:10.5555/50');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('know a DOI however OpenAlex writes it, and leave out works without one', async () => {
+    const results = [
+      { doi: 'https://doi.org/10.5555/ABC', cited_by_count: 3 },
+      { doi: null, cited_by_count: 9 },
+    ];
+    const { counts } = await openAlexThat(json({ results }));
+    expect([...(await counts(['10.5555/abc']))]).toEqual([['10.5555/abc', 3]]);
+  });
+
+  it('are not asked for without a DOI', async () => {
+    const { asked, counts } = await openAlexThat(json({}));
+    expect([...(await counts([]))]).toEqual([]);
+    expect(asked).toHaveLength(0);
+  });
+
+  it('are not believed when they are none', async () => {
+    const { counts } = await openAlexThat(
+      json({ results: [{ doi: 'https://doi.org/10.5555/1', cited_by_count: '12' }] }),
+    );
+    await expect(counts(['10.5555/1'])).rejects.toMatchObject({ status: 503 });
   });
 });

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readIdentifiers } from './identifiers.ts';
+
+const dois = (text: string) => {
+  const sought = readIdentifiers(text);
+  return sought.kind === 'dois' ? sought.dois.map(({ doi }) => doi) : sought;
+};
+
+describe('identifiers in a text', () => {
+  it.each([
+    ['bare', '10.1000/XYZ123', ['10.1000/xyz123']],
+    ['with a prefix', 'doi:10.1000/a\ndoi: 10.1000/b', ['10.1000/a', '10.1000/b']],
+    [
+      'as links',
+      'https://doi.org/10.1000/a http://dx.doi.org/10.1000%2Fb',
+      ['10.1000/a', '10.1000/b'],
+    ],
+    [
+      'between commas',
+      '10.1000/a, 10.1000/b;10.1000/c,https://doi.org/10.1000/d',
+      ['10.1000/a', '10.1000/b', '10.1000/c', '10.1000/d'],
+    ],
+    ['in references', '1. Exemplar V. Tracks. 2020. doi:10.1000/a.', ['10.1000/a']],
+    [
+      'of old form',
+      '10.1002/(SICI)1097-4636(1998)42:3<417::AID-JBM13>3.0.CO;2-K',
+      ['10.1002/(sici)1097-4636(1998)42:3<417::aid-jbm13>3.0.co;2-k'],
+    ],
+    ['with a comma of their own', '10.1000/a,b', ['10.1000/a,b']],
+    ['twice', '10.1000/a\nhttps://doi.org/10.1000/A', ['10.1000/a']],
+  ])('are DOIs %s', (_how, text, found) => {
+    expect(dois(text)).toEqual(found);
+  });
+
+  it('know their lines, and those without a DOI', () => {
+    expect(readIdentifiers('10.1000/a\r\n\r\n  no DOI here \n10.1000/b')).toEqual({
+      kind: 'dois',
+      dois: [
+        { doi: '10.1000/a', line: 1 },
+        { doi: '10.1000/b', line: 4 },
+      ],
+      without: [{ text: 'no DOI here', line: 3 }],
+    });
+  });
+
+  it.each([
+    '0000-0002-1825-0097',
+    ' https://orcid.org/0000-0002-1825-0097/ ',
+    'orcid.org/0000-0002-1825-0097',
+    'ORCID iD: 0000000218250097',
+    'https://orcid.org/0000-0002-1694-233X',
+    '0000-0002-1694-233x',
+  ])('are an ORCID iD: %s', (text) => {
+    expect(readIdentifiers(text)).toEqual({
+      kind: 'orcid',
+      orcid: text.includes('1694') ? '0000-0002-1694-233X' : '0000-0002-1825-0097',
+    });
+  });
+
+  it.each([
+    ['0000-0002-1825-0098', '0000-0002-1825-0098 is no ORCID iD: its last character does not fit.'],
+    ['Dear Sir or Madam', 'Please give DOIs such as 10.1000/xyz123, or an ORCID iD'],
+    ['javascript:alert(1)', 'Please give DOIs such as 10.1000/xyz123, or an ORCID iD'],
+  ])('are refused: %s', (text, message) => {
+    expect(() => readIdentifiers(text)).toThrow(message);
+  });
+});

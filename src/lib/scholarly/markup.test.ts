@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { abstractOf, lineOf, titleOf } from './markup.ts';
+
+describe('a title of a registry', () => {
+  it.each([
+    ['Tracks of <i>light</i> ions', 'Tracks of <i>light</i> ions'],
+    [
+      'CO<jats:sub>2</jats:sub> and <jats:italic>in vivo</jats:italic>',
+      'CO<sub>2</sub> and <i>in vivo</i>',
+    ],
+    ['Dose &amp; range: p &lt; 0.05', 'Dose & range: p < 0.05'],
+    ['Dose &amp;amp; range', 'Dose & range'],
+    ['&lt;i&gt;In vivo&lt;/i&gt; range', '<i>In vivo</i> range'],
+    [
+      'Pretty\n   printed\n  titles of CO\n  <sub>2</sub>',
+      'Pretty printed titles of CO<sub>2</sub>',
+    ],
+    ['<scp>FLASH</scp> beams', 'FLASH beams'],
+    ['<script>alert(1)</script>Beams<img src=x onerror=alert(1)>', 'Beams'],
+    ['Beams &lt;script&gt;alert(1)&lt;/script&gt;', 'Beams <script>alert(1)</script>'],
+    ['<title>A title</title>', 'A title'],
+    ['<![CDATA[Raw & plain]]>', 'Raw & plain'],
+    [
+      'A <mml:math><mml:msup><mml:mi>x</mml:mi><mml:mn>2</mml:mn></mml:msup><mml:annotation encoding="TeX">x^2</mml:annotation></mml:math> law',
+      'A x<sup>2</sup> law',
+    ],
+    ['', ''],
+  ])('%s', (markup, title) => {
+    expect(titleOf(markup)).toBe(title);
+  });
+});
+
+describe('a line of a registry', () => {
+  it('holds no tags', () => {
+    expect(lineOf('Physics in <i>Medicine</i> &amp; Biology<br/>')).toBe(
+      'Physics in Medicine & Biology',
+    );
+  });
+});
+
+describe('an abstract of a registry', () => {
+  it.each([
+    [
+      'parts its paragraphs and has no heading of its own',
+      '<jats:title>Abstract</jats:title><jats:p>One.</jats:p>\n  <jats:p>Two.</jats:p>',
+      'One.\n\nTwo.',
+    ],
+    [
+      'says a section’s heading before its text',
+      '<jats:sec><jats:title>Purpose</jats:title><jats:p>To measure.</jats:p></jats:sec><jats:sec><jats:title>Methods:</jats:title><jats:p>By tracks.</jats:p></jats:sec>',
+      'Purpose: To measure.\n\nMethods: By tracks.',
+    ],
+    [
+      'writes indices as signs',
+      '<jats:p>CO\n <jats:sub>2</jats:sub>\n at 10<jats:sup>−3</jats:sup> Gy, D<jats:sub>max</jats:sub></jats:p>',
+      'CO₂ at 10⁻³ Gy, D_max',
+    ],
+    [
+      'takes a formula once',
+      '<jats:p>Let <jats:inline-formula><jats:alternatives><jats:tex-math>$$a$$</jats:tex-math><mml:math><mml:mi>a</mml:mi></mml:math></jats:alternatives></jats:inline-formula> be.</jats:p>',
+      'Let a be.',
+    ],
+    [
+      'lists',
+      '<jats:p>Two:</jats:p><jats:list><jats:list-item><jats:p>one</jats:p></jats:list-item></jats:list>',
+      'Two:\n• one',
+    ],
+    ['may be plain', 'Plain, p < 0.05 and q > 1.', 'Plain, p < 0.05 and q > 1.'],
+    ['resolves what is escaped', '<p>p &lt; 0.05 &#x2013; &amp;gt;</p>', 'p < 0.05 – >'],
+    ['is no code', '<p onclick="alert(1)">Text</p><script>alert(1)</script>', 'Text'],
+    ['may be empty', '<jats:p/>', ''],
+  ])('%s', (_what, markup, text) => {
+    expect(abstractOf(markup)).toBe(text);
+  });
+
+  it('ends, whatever it holds', () => {
+    const began = performance.now();
+    abstractOf('<script>'.repeat(100_000));
+    abstractOf('<title>'.repeat(100_000));
+    abstractOf(`${'<mml:msup>'.repeat(10_000)}${'<mml:mi>x</mml:mi>'.repeat(10_000)}`);
+    abstractOf(`a${'\n'.repeat(200_000)}b`);
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+});

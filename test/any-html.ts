@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { ALLOWED } from '../src/lib/posts/allowed-html.ts';
+import { HOSTILE } from './hostile-html.ts';
+
+const tags = [
+  ...Object.keys(ALLOWED),
+  'b',
+  'i',
+  'span',
+  'section',
+  'script',
+  'svg',
+  'math',
+  'style',
+  'template',
+  'textarea',
+  'select',
+  'iframe',
+  'noscript',
+  'form',
+  'title',
+  'body',
+  'tbody',
+  'colgroup',
+  'xmp',
+  'plaintext',
+];
+const names = [
+  'href',
+  'src',
+  'style',
+  'class',
+  'data-url',
+  'data-title',
+  'onclick',
+  'colspan',
+  'alt',
+  'rel',
+  'target',
+  'start',
+  'data-indent',
+  'data-size',
+];
+const values = [
+  '',
+  'x',
+  '"',
+  "'",
+  '&quot;',
+  'https://example.org/?a&b',
+  '/a',
+  '//a',
+  'javascript:x',
+  'text-align: center',
+  'text-align:right;x:y',
+  'language-js',
+  '2',
+  '<b>',
+  '_blank',
+  ' /x ',
+  '\u00a0',
+];
+const name = fc.constantFrom(...tags);
+const attribute = fc
+  .tuple(fc.constantFrom(...names), fc.constantFrom(...values), fc.constantFrom('"', "'", ''))
+  .map(([key, value, quote]) => ` ${key}=${quote}${value}${quote}`);
+const fragment = fc.oneof(
+  fc
+    .tuple(name, fc.array(attribute, { maxLength: 3 }), fc.constantFrom('>', '/>', '', ' >'))
+    .map(([tag, written, end]) => `<${tag}${written.join('')}${end}`),
+  name.map((tag) => `</${tag}>`),
+  fc.constantFrom(
+    'text',
+    ' ',
+    '\n',
+    '&amp;',
+    '&lt;',
+    '&',
+    '<',
+    '>',
+    '<!--',
+    '-->',
+    '$x$',
+    '\u00a0',
+    '<![CDATA[',
+    ']]>',
+  ),
+  fc.constantFrom(...HOSTILE),
+);
+/** HTML of which anything may be wrong. */
+export const anyHtml = fc.array(fragment, { maxLength: 25 }).map((parts) => parts.join(''));

@@ -1,0 +1,66 @@
+import { type Answer, json, type LocalServer, startServer, status } from './local-server.ts';
+import { crossrefAnswer, crossrefList, openAlexList, orcidAnswer } from './scholarly-shapes.ts';
+
+export interface ScholarlyServer {
+  /** Lets a site ask this server in the place of Crossref, ORCID and OpenAlex. */
+  env: Record<string, string>;
+  /** The addresses that were asked for. */
+  asked: () => string[];
+  /** What Crossref knows, by DOI in lower case. */
+  works: Map<string, { DOI: string }>;
+  /** The works of each ORCID record. */
+  records: Map<string, unknown[]>;
+  /** What OpenAlex counts, by DOI in lower case. */
+  counts: Map<string, number>;
+  /** Gives this answer to what the pattern fits, until it gives null. */
+  insteadOf: (pattern: RegExp, answer: Answer | null) => void;
+  stop: LocalServer['stop'];
+}
+
+/** Crossref, ORCID and OpenAlex on this machine, in their recorded shapes. */
+export async function startScholarly(): Promise<ScholarlyServer> {
+  const works: ScholarlyServer['works'] = new Map();
+  const records: ScholarlyServer['records'] = new Map();
+  const counts: ScholarlyServer['counts'] = new Map();
+  const instead = new Map<string, { pattern: RegExp; answer: Answer }>();
+
+  const answerTo = ({ pathname, searchParams }: URL): Answer => {
+    const filter = searchParams.get('filter') ?? '';
+    if (pathname === '/crossref/works') {
+      const dois = filter.split(',').map((value) => value.replace(/^doi:/, ''));
+      return json(crossrefList(dois.flatMap((doi) => works.get(doi) ?? [])));
+    }
+    if (pathname === '/openalex/works') {
+      const dois = filter.replace(/^doi:/, '').split('|');
+      return json(openAlexList([...counts].filter(([doi]) => dois.includes(doi))));
+    }
+    const [, service, ...rest] = pathname.split('/').map(decodeURIComponent);
+    const work = service === 'crossref' && works.get(rest.slice(1).join('/'));
+    const record = service === 'orcid' && records.get(rest[0] ?? '');
+    if (work) return json(crossrefAnswer(work));
+    return record ? json(orcidAnswer(record)) : status(404);
+  };
+
+  const server = await startServer((response, request) => {
+    const address = request.url ?? '';
+    const other = [...instead.values()].find(({ pattern }) => pattern.test(address));
+    const answer = other?.answer ?? answerTo(new URL(address, 'http://localhost'));
+    answer(response, request);
+  });
+  return {
+    env: {
+      CROSSREF_URL: `${server.url}/crossref`,
+      ORCID_URL: `${server.url}/orcid/`,
+      OPENALEX_URL: `${server.url}/openalex`,
+    },
+    asked: () => server.asked.map(({ url }) => url ?? ''),
+    works,
+    records,
+    counts,
+    insteadOf(pattern, answer) {
+      if (answer) instead.set(pattern.source, { pattern, answer });
+      else instead.delete(pattern.source);
+    },
+    stop: server.stop,
+  };
+}
