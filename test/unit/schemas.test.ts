@@ -53,14 +53,16 @@ async function openFull(): Promise<AppUnderTest> {
   return app;
 }
 
-/** What the type checker says of JSON-LD that is declared to be what it says that it is. */
-function complaints(items: { '@type': string }[]): string {
-  const declarations = items.map(
-    (item, at) =>
-      `export const item${at}: WithContext<${item['@type']}> = ${JSON.stringify(item)};`,
-  );
+/** Which items the type checker finds not to be what they say that they are, and why. */
+function refused(items: { '@type': string }[]): { item: number; why: string }[] {
   const types = [...new Set(items.map((item) => item['@type']))].join(', ');
-  const source = [`import type { WithContext, ${types} } from 'schema-dts';`, ...declarations];
+  const source = [
+    `import type { WithContext, ${types} } from 'schema-dts';`,
+    ...items.map(
+      (item, at) =>
+        `export const item${at}: WithContext<${item['@type']}> = ${JSON.stringify(item)};`,
+    ),
+  ];
   writeFileSync(join(folder, 'items.ts'), source.join('\n'));
   writeFileSync(
     join(folder, 'tsconfig.json'),
@@ -68,6 +70,7 @@ function complaints(items: { '@type': string }[]): string {
       compilerOptions: {
         strict: true,
         noEmit: true,
+        skipLibCheck: true,
         module: 'nodenext',
         types: [],
         paths: { 'schema-dts': [join(ROOT, 'node_modules/schema-dts/dist/schema.d.ts')] },
@@ -75,10 +78,24 @@ function complaints(items: { '@type': string }[]): string {
       files: ['items.ts'],
     }),
   );
-  return spawnSync(process.execPath, [TSC, '-p', folder], { encoding: 'utf8' }).stdout;
+  const { stdout } = spawnSync(process.execPath, [TSC, '-p', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return [...stdout.matchAll(/^items\.ts\((\d+),.*$/gm)].map(([why, line]) => ({
+    item: Number(line) - 2,
+    why,
+  }));
 }
 
-describe('JSON-LD', () => {
+const ARTICLE = { '@context': 'https://schema.org', '@type': 'ScholarlyArticle' };
+/** What the vocabulary does not have: were nothing found in these, nothing would ever be found. */
+const WRONG = [
+  { ...ARTICLE, pageBegin: '1' },
+  { ...ARTICLE, author: { '@type': 'Author' } },
+];
+
+describe('JSON-LD', { timeout: 90_000 }, () => {
   it('of every page is what schema.org’s vocabulary has', async () => {
     const { get } = await openFull();
     const sitemap = await (await get('/sitemap.xml')).text();
@@ -86,11 +103,8 @@ describe('JSON-LD', () => {
     const items = [];
     for (const page of pages) {
       const html = await (await get(new URL(page).pathname)).text();
-      for (const [, json = ''] of html.matchAll(
-        /<script type="application\/ld\+json">(.*?)<\/script>/g,
-      )) {
-        items.push(JSON.parse(json));
-      }
+      const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
+      for (const [, json = ''] of scripts) items.push(JSON.parse(json));
     }
     expect(new Set(items.map((item) => item['@type']))).toEqual(
       new Set([
@@ -98,14 +112,9 @@ describe('JSON-LD', () => {
         ...['ScholarlyArticle', 'Chapter', 'Report'],
       ]),
     );
-    expect(complaints(items)).toBe('');
-  });
-
-  it('that the vocabulary does not have would be found', () => {
-    const item = { '@context': 'https://schema.org', '@type': 'ScholarlyArticle' };
-    expect(complaints([item])).toBe('');
-    expect(complaints([{ ...item, ...{ pageBegin: '1' } }])).toContain('pageBegin');
-    expect(complaints([{ ...item, ...{ author: { '@type': 'Author' } } }])).toContain('Author');
+    const found = refused([...WRONG, ...items]);
+    expect(found.filter(({ item }) => item >= WRONG.length)).toEqual([]);
+    expect(new Set(found.map(({ item }) => item))).toEqual(new Set(WRONG.keys()));
   });
 });
 
