@@ -6,7 +6,8 @@ import { posts } from '../schema/index.ts';
 /**
  * Swaps the dates of two posts.
  *
- * @returns false when one of them does not exist, "undated" when a published post would lose its date
+ * @returns false when one of them does not exist, "undated" when a published post would lose its date, or
+ * none has one to give
  */
 export async function swapDates(
   db: Db,
@@ -23,8 +24,9 @@ export async function swapDates(
       .set({ published_at: sql`swapped.date`, updated_at: laterThan(at) })
       .from(swapped)
       .where(and(inArray(posts.id, [one, other]), sql`swapped.other <> ${posts.id}`))
-      .returning({ id: posts.id });
-    return rows.length === 2;
+      .returning({ date: posts.published_at });
+    if (rows.length !== 2) return false;
+    return rows.some(({ date }) => date !== null) || 'undated';
   } catch (error) {
     if (broke(error, 'blog_posts_published_at')) return 'undated';
     throw error;

@@ -72,6 +72,7 @@ export function PostForm({
     >
       <Field
         label="Title"
+        required
         maxLength={300}
         autoFocus={!post}
         error={errors.title?.message}

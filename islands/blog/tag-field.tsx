@@ -50,7 +50,7 @@ export function TagField({
             add();
           }}
         />
-        <Button onClick={add} disabled={typed.trim() === ''} className="min-h-11">
+        <Button onClick={add} disabled={typed.trim() === ''} className="min-h-11 shrink-0">
           Add tag
         </Button>
       </div>

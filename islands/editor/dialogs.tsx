@@ -54,7 +54,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [alt, setAlt] = useState('');
   const insert = (typed: string) => {
-    const src = imageSource(typed);
+    const src = imageSource(typed, location.origin);
     if (!src) return NO_IMAGE;
     insertImage(editor, { src, alt: alt.trim() });
     void measureImage(editor, src);

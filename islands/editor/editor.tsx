@@ -11,6 +11,7 @@ import { cleanPasted } from './paste.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { scrollRoom } from './scroll-room.ts';
 import { type EditorDialog, Toolbar } from './toolbar.tsx';
+import { isInCode } from './tools.ts';
 import { type Upload, useImageUpload } from './use-image-upload.ts';
 import { usePreviews } from './use-previews.ts';
 
@@ -79,7 +80,7 @@ export default function RichTextEditor({
       },
       handleKeyDown: (_view, { key, ctrlKey, metaKey, shiftKey, altKey }) => {
         if (key !== 'k' || !(ctrlKey || metaKey) || shiftKey || altKey) return false;
-        setDialog('link');
+        if (!isInCode(editor)) setDialog('link');
         return true;
       },
     },

@@ -1,3 +1,5 @@
+import { imageSource } from '../../src/lib/posts/href.ts';
+
 /**
  * What Word, Google Docs and web pages put on the clipboard, as clean HTML: what it says and its
  * structure, without what only that program understands. The editor's schema drops the rest.
@@ -13,15 +15,7 @@ export function cleanPasted(html: string): string {
     wordHeading(element);
     styleToMark(element);
   }
-  for (const image of body.querySelectorAll('img')) {
-    if (
-      !/^(?:https:|\/(?!\/)|data:image\/(?:png|jpe?g|gif|webp|avif);)/i.test(
-        image.getAttribute('src') ?? '',
-      )
-    ) {
-      image.remove();
-    }
-  }
+  for (const image of body.querySelectorAll('img')) wholeImage(image);
   for (const link of body.querySelectorAll('a')) plainLink(link);
   for (const element of body.querySelectorAll('*')) keepFew(element);
   unwrapAll(body, (element) => USELESS.has(element.tagName));
@@ -103,6 +97,14 @@ function wordHeading(element: Element): void {
   element.replaceWith(heading);
 }
 
+/** Images that pages may show, by their address on the site or over https. */
+function wholeImage(image: HTMLImageElement): void {
+  const src = image.getAttribute('src') ?? '';
+  const source = /^(?:https?:|\/|data:)/i.test(src) ? imageSource(src, location.origin) : null;
+  if (source === null) image.remove();
+  else image.setAttribute('src', source);
+}
+
 /** Links without the detour over Google's counter, and without places inside of the copied document. */
 function plainLink(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href') ?? '';
@@ -144,12 +146,13 @@ function wordLists(root: Element): void {
     const named = /mso-list:\s*\S*\s*level(\d+)/.exec(paragraph.getAttribute('style') ?? '');
     if (!named) continue;
     const level = Number(named[1]);
-    const ordered = takeMarker(paragraph);
+    const tag = takeMarker(paragraph) ? 'ol' : 'ul';
     if (!last || paragraph.previousElementSibling !== last) open = [];
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
+    if (open.at(-1)?.level === level && open.at(-1)?.element.localName !== tag) open.pop();
     let list = open.at(-1);
     if (!list || list.level < level) {
-      list = { element: document.createElement(ordered ? 'ol' : 'ul'), level };
+      list = { element: document.createElement(tag), level };
       const around = open.at(-1)?.element.lastElementChild;
       if (around) around.append(list.element);
       else paragraph.before(list.element);

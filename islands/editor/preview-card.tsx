@@ -112,7 +112,7 @@ function Edit({
   });
   const save = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    const image = edited.image.trim() === '' ? '' : imageSource(edited.image);
+    const image = edited.image.trim() === '' ? '' : imageSource(edited.image, location.origin);
     if (image === null) setError('An image comes from a web address that begins with https.');
     else onSave({ ...edited, image });
   };

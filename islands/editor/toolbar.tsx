@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { AppWindow, ImagePlus, ImageUp, Link } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
 import { ToolButton } from './tool-button.tsx';
-import { LAST_TOOLS, TABLE_TOOLS, TEXT_TOOLS, type Tool } from './tools.ts';
+import { isInCode, LAST_TOOLS, TABLE_TOOLS, TEXT_TOOLS, type Tool } from './tools.ts';
 import { useEditorFacts } from './use-editor-facts.ts';
 
 export type EditorDialog = 'link' | 'image' | 'preview';
@@ -22,8 +22,9 @@ export function Toolbar({
   onUpload: () => void;
   uploading: boolean;
 }) {
-  const { link, image, table, states } = useEditorFacts(editor, () => ({
+  const { link, code, image, table, states } = useEditorFacts(editor, () => ({
     link: editor.isActive('link'),
+    code: isInCode(editor),
     image: editor.isActive('image'),
     table: editor.isActive('table'),
     states: [...TEXT_TOOLS, ...LAST_TOOLS].map((tools) => statesOf(editor, tools)),
@@ -39,6 +40,7 @@ export function Toolbar({
           icon={Link}
           keys="Mod+K"
           pressed={link}
+          disabled={code}
           onUse={() => onDialog('link')}
         />
         <ToolButton

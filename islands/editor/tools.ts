@@ -40,9 +40,13 @@ export interface Tool {
   disabled?: (editor: Editor) => boolean;
 }
 
+/** Whether the cursor stands in a code block, where neither marks nor links are. */
+export const isInCode = (editor: Editor): boolean => editor.isActive('codeBlock');
+
 const mark = (name: 'bold' | 'italic' | 'strike' | 'code') => ({
   run: (chain: ChainedCommands) => chain.toggleMark(name),
   active: (editor: Editor) => editor.isActive(name),
+  disabled: isInCode,
 });
 
 const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({

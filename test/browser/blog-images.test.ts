@@ -51,6 +51,19 @@ describe('an image in a post', () => {
     expect(content).toMatch(/ data-small="\/storage\/blog\/[0-9a-f]+-960x640\.webp"/);
   });
 
+  it('of the site, given by its whole address, is shown and stored by its path', async () => {
+    const { page, text } = await openNewPost(site);
+    const path = '/storage/blog/figure-spot-map.webp';
+    await tool(page, 'Image by URL').click();
+    await page.getByRole('dialog').getByLabel('Image URL').fill(new URL(path, page.url()).href);
+    await page.getByRole('button', { name: 'Insert image' }).click();
+    const image = text.locator('img');
+    expect(await image.getAttribute('src')).toBe(path);
+    await expect
+      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
   it.each(['paste', 'drop'] as const)('comes by %s', async (way) => {
     const { page, text } = await openNewPost(site);
     await text.pressSequentially('Before');

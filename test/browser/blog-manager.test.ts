@@ -141,6 +141,7 @@ describe('the form of a post', () => {
     await page.getByText('Please fill in the title field', { exact: true }).waitFor();
     const title = page.getByRole('textbox', { name: 'Title', exact: true });
     await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await title.getAttribute('required')).not.toBeNull();
   });
 
   it('stores all that it holds', async () => {

@@ -26,8 +26,13 @@ const PASTED: [from: string, pasted: string, kept: string][] = [
     '<h2>Results</h2><p style="text-align: center"><strong>strong</strong> and <em>slanted</em><s> gone</s></p><ul><li><p><a href="https://example.org/a" target="_blank" rel="noopener noreferrer nofollow">a link</a></p></li></ul>',
   ],
   [
+    'Word again: bullets right below numbers',
+    `<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>first</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>dot</p>`,
+    '<ol><li><p>first</p></li></ol><ul><li><p>dot</p></li></ul>',
+  ],
+  [
     'a web page: wrappers, buttons, scripts, foreign images',
-    `<div class="article"><section><header><h3 id="x" class="title">News</h3></header><div><div><p style="margin:0" onclick="steal()">Text<button>Share</button></p></div></div><script>alert(1)</script><img src="file:///C:/a.png"><img src="https://example.org/a.png" alt="A" width="900" onerror="x()"><p> </p><pre class="hljs"><code class="hljs language-python"><span class="hljs-keyword">import</span> numpy</code></pre></section></div>`,
+    `<div class="article"><section><header><h3 id="x" class="title">News</h3></header><div><div><p style="margin:0" onclick="steal()">Text<button>Share</button></p></div></div><script>alert(1)</script><img src="file:///C:/a.png"><img src="http://example.org/a.png" alt="A" width="900" onerror="x()"><p> </p><pre class="hljs"><code class="hljs language-python"><span class="hljs-keyword">import</span> numpy</code></pre></section></div>`,
     '<h3>News</h3><p>Text</p><img src="https://example.org/a.png" alt="A"><pre><code class="language-python">import numpy</code></pre>',
   ],
   [

@@ -110,6 +110,18 @@ describe('the toolbar', () => {
     expect(html).toContain('<pre><code>    x</code></pre>');
   });
 
+  it('offers neither marks nor links in code, which has none', async () => {
+    const { page } = await openNewPost(site);
+    await use(page, 'Code block');
+    for (const name of ['Bold', 'Italic', 'Strikethrough', 'Inline code', 'Link']) {
+      await expect.poll(() => tool(page, name).isDisabled()).toBe(true);
+    }
+    await page.keyboard.press('ControlOrMeta+k');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await use(page, 'Code block');
+    await expect.poll(() => tool(page, 'Link').isDisabled()).toBe(false);
+  });
+
   it('links what is selected, in a new tab', async () => {
     const { text } = await published(async (page) => {
       await type(page, 'home');

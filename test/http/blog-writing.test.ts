@@ -285,5 +285,7 @@ describe('two posts that are swapped', () => {
     expect((await post({ ids: [one.id, 999_999] }, `${PATH}/swap`)).status).toBe(404);
     expect((await post({ ids: [one.id, draft.id] }, `${PATH}/swap`)).status).toBe(409);
     expect(await dates(one.id, draft.id)).toEqual([one.published_at, null]);
+    const other = await created();
+    expect((await post({ ids: [draft.id, other.id] }, `${PATH}/swap`)).status).toBe(409);
   });
 });

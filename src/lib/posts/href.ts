@@ -35,16 +35,19 @@ export function linkHref(typed: string): string | null {
 
 /**
  * What was typed for an image, as an address that a page may show: `https`, a path on the site, or a
- * raster image in the address itself.
+ * raster image in the address itself. A whole address of the site is as good as its path, and stays
+ * right where the site moves or has no https.
  *
+ * @param origin the site's
  * @returns null for what no page may show
  */
-export function imageSource(typed: string): string | null {
-  const text = typed.trim();
+export function imageSource(typed: string, origin?: string): string | null {
+  const whole = typed.trim();
+  const text = origin && whole.startsWith(`${origin}/`) ? whole.slice(origin.length) : whole;
   if (text === '' || /[\s<>"]/.test(text)) return null;
   if (/^\/(?!\/)/.test(text)) return text;
   if (/^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=]+$/i.test(text)) return text;
   const https = text.replace(/^(?:http:)?\/\//i, 'https://');
-  const whole = PROTOCOL.test(https) && !HOST_AND_PORT.test(https) ? https : `https://${https}`;
-  return /^https:/i.test(whole) && URL.canParse(whole) ? whole : null;
+  const address = PROTOCOL.test(https) && !HOST_AND_PORT.test(https) ? https : `https://${https}`;
+  return /^https:/i.test(address) && URL.canParse(address) ? address : null;
 }
