@@ -21,8 +21,8 @@ export const blogAdmin = app()
   .get('/posts', async (c) => c.json({ posts: await selectAllPosts(c.var.deps.db) }))
   .post('/posts', async (c) => {
     const { db, site, now } = c.var.deps;
-    const fields = await cleaned(c, await readBody(c, newPost));
-    return c.json(await insertPost(db, { author: site.name, ...fields }, now()), 201);
+    const { author = site.name, ...fields } = await cleaned(await readBody(c, newPost));
+    return c.json(await insertPost(db, { author, ...fields }, now()), 201);
   })
   .post('/posts/swap', async (c) => {
     const { db, now } = c.var.deps;
@@ -34,7 +34,7 @@ export const blogAdmin = app()
   .put('/posts/:id', async (c) => {
     const { db, now } = c.var.deps;
     const id = recordId(c);
-    const changes = await cleaned(c, await readBody(c, postChanges), id);
+    const changes = await cleaned(await readBody(c, postChanges));
     const post = await updatePost(db, id, changes, now());
     if (!post) throw noPost();
     return c.json(post);

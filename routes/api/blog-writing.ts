@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { PostVersion } from '../../db/queries/post-versions.ts';
-import { selectOptionalPost } from '../../db/queries/post-writing.ts';
 import { type Env, Failure, invalid, readJson } from '../../src/factory.ts';
-import { ADMIN_AUTHOR, MAX_POST, type PostChanges } from '../../src/lib/posts/post-fields.ts';
+import { MAX_POST, type PostChanges } from '../../src/lib/posts/post-fields.ts';
 
 /** A body that may hold a whole post; throws 400, 413 and 415. */
 export async function readBody<Schema extends z.ZodType>(
@@ -15,18 +14,8 @@ export async function readBody<Schema extends z.ZodType>(
   return sent.data;
 }
 
-/**
- * Fields as they may be stored: the HTML cleaned, the author one of those there are. Throws 400 for
- * another author, 413 when the HTML grew too long.
- *
- * @param id the post that is changed, whose own author may stay
- */
-export async function cleaned<Fields extends PostChanges>(
-  c: Context<Env>,
-  fields: Fields,
-  id?: number,
-): Promise<Fields> {
-  if (fields.author !== undefined) await checkAuthor(c, fields.author, id);
+/** Fields as they may be stored: the HTML cleaned. Throws 413 when it grew too long. */
+export async function cleaned<Fields extends PostChanges>(fields: Fields): Promise<Fields> {
   if (fields.content === undefined) return fields;
   const { cleanHtml } = await import('../../src/lib/posts/clean-html.ts');
   const content = cleanHtml(fields.content);
@@ -37,17 +26,6 @@ export async function cleaned<Fields extends PostChanges>(
     );
   }
   return { ...fields, content };
-}
-
-async function checkAuthor(c: Context<Env>, author: string, id?: number): Promise<void> {
-  const { db, site } = c.var.deps;
-  if (author === site.name || author === ADMIN_AUTHOR) return;
-  // Whoever the site was about before wrote what they wrote.
-  const post = id === undefined ? null : await selectOptionalPost(db, id);
-  if (post?.author === author) return;
-  throw invalid([
-    { path: ['author'], message: `Please choose ${site.name} or ${ADMIN_AUTHOR} as the author` },
-  ]);
 }
 
 /** What a version gives back to its post. */

@@ -7,9 +7,6 @@ import { isCalendarDay } from '../time.ts';
  */
 export const MAX_POST = 1_900_000;
 
-/** The author that may be named beside the site's owner. */
-export const ADMIN_AUTHOR = 'admin';
-
 const text = (max: number) =>
   z.string('Please send text').trim().max(max, `At most ${max} characters, please`);
 const needed = (missing: string, max: number) =>
@@ -34,7 +31,7 @@ const title = needed('Please give the post a title', 300);
 const content = z.string('Please send the content as HTML');
 const excerpt = text(2000).nullable().transform(blankIsNull);
 const category = needed('Please choose a category', 100);
-const author = text(100);
+const author = needed('Please name the author', 100);
 const tags = z
   .array(needed('Please leave out blank tags', 60), 'Please send the tags as a list')
   .max(50, 'At most 50 tags, please')
