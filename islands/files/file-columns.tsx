@@ -49,7 +49,7 @@ export const columnsOf = (timeZone: string): Column<PdfFile>[] => [
         <ul className="grid gap-1">
           {publications.map(({ id, title }) => (
             <li key={id}>
-              <a href={`/publications/${id}`} className="line-clamp-2">
+              <a href={`/publications/${id}`}>
                 <RichTitle title={title} />
               </a>
             </li>

@@ -45,7 +45,7 @@ export function CustomTags({
         </Button>
       </div>
       {tags.length > 0 && (
-        <ul aria-label="Custom tags" className="mt-3 flex list-none flex-wrap gap-2 p-0">
+        <ul aria-label="Added" className="mt-3 flex list-none flex-wrap gap-2 p-0">
           {tags.map((tag) => (
             <li
               key={tag}

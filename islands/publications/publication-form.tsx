@@ -13,6 +13,8 @@ import { WorkFields } from './work-fields.tsx';
 /** A field's error, from the form or from the server. */
 export type ErrorOf = (name: keyof FormValues) => string | undefined;
 
+const NEEDED = ['title', 'authors', 'journal'] as const;
+
 /** The state of a publication's form, which whoever shows it asks whether there is something to lose. */
 export function usePublicationForm(stored: Publication | null) {
   const form = useForm({ defaultValues: valuesOf(stored) });
@@ -44,7 +46,9 @@ export function PublicationForm({
 
   const submit = form.handleSubmit((typed) => {
     const fields = fieldsOf(typed, stored);
-    if (!fields.title || !fields.authors || !fields.journal) {
+    const blank = NEEDED.find((name) => !fields[name]);
+    if (blank) {
+      form.setFocus(blank);
       const message = 'Please fill in the title, authors, and journal.';
       return notifyError(message, 'Missing information');
     }

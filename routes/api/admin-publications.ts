@@ -13,6 +13,7 @@ import {
   publicationChanges,
   publicationIdentity,
 } from '../../src/lib/publications/publication-input.ts';
+import { dayIn } from '../../src/lib/time.ts';
 import { workByDoi } from '../../src/platform/scholarly/crossref.ts';
 import { scholarly } from './scholarly.ts';
 
@@ -22,9 +23,11 @@ const noSuch = () => new Failure(404, 'There is no such publication.');
 export const adminPublications = app()
   .get('/', async (c) => c.json(await selectPublications(c.var.deps.db)))
   .post('/', async (c) => {
-    const sent = newPublication.safeParse(await readJson(c));
+    const { db, now, site } = c.var.deps;
+    const thisYear = Number.parseInt(dayIn(now(), site.timeZone), 10);
+    const sent = newPublication(thisYear).safeParse(await readJson(c));
     if (!sent.success) throw invalid(sent.error.issues);
-    return c.json<Publication, 201>(await insertPublication(c.var.deps.db, sent.data), 201);
+    return c.json<Publication, 201>(await insertPublication(db, sent.data), 201);
   })
   // Stores nothing: the administrator decides field by field.
   .get('/by-doi', validated('query', doiQuery), async (c) => {

@@ -1,6 +1,7 @@
 import { type Post, selectOptionalPublicPost } from '../../db/queries/posts.ts';
 import { app, siteOrigin } from '../../src/factory.ts';
 import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
+import { shortDescription } from '../../src/lib/metadata/description.ts';
 import type { Metadata } from '../../src/lib/metadata/metadata.ts';
 import { blogPosting, breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { renderPost } from '../../src/lib/posts/render-post.ts';
@@ -34,7 +35,7 @@ export const blogPost = app().get('/:slug', share, async (c) => {
     c,
     {
       title: post.title,
-      description: post.excerpt || post.title,
+      description: shortDescription(post.excerpt || post.title),
       metadata: metadataOf(post, site, siteOrigin(c)),
     },
     <Column>

@@ -5,6 +5,7 @@ import { Island } from '../../src/hydration/island.tsx';
 import { negotiatedFormat } from '../../src/lib/citations/formats.ts';
 import { citationFiles, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import { citationTags } from '../../src/lib/metadata/citation-tags.ts';
+import { shortDescription } from '../../src/lib/metadata/description.ts';
 import type { Metadata } from '../../src/lib/metadata/metadata.ts';
 import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { scholarlyWork } from '../../src/lib/metadata/scholarly-work.ts';
@@ -42,7 +43,7 @@ export const publication = app().get('/:id', share, async (c) => {
     c,
     {
       title: plainTitle(title),
-      description: (abstract || authors || plainTitle(title)).slice(0, 200),
+      description: shortDescription(abstract || authors || plainTitle(title)),
       metadata: metadataOf(found, site, siteOrigin(c)),
     },
     <Column>

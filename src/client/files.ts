@@ -132,7 +132,9 @@ export async function uploadPdfs(
 ): Promise<{ uploaded: StoredPdf[]; failed: RefusedPdf[] }> {
   const form = new FormData();
   for (const file of files) form.append('pdfs', file);
-  return read(send('/api/admin/files/bulk-upload', form, sending));
+  const response = await send('/api/admin/files/bulk-upload', form, sending);
+  if (response.ok) return response.json();
+  throw new CallError(response.status, `${response.status}: ${await response.text()}`);
 }
 
 const FAILED = 'Failed to upload the PDF file';

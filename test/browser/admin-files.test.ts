@@ -287,11 +287,11 @@ describe('a bulk upload', () => {
     expect(await (await stored('there.pdf')).text()).toContain('replaced');
   });
 
-  it('shows the status and the words of what refused it', async () => {
-    const page = await open({ expected: [/status of 400/] });
-    await page.route(BULK, (route) => route.fulfill({ status: 400, body: 'Not like this' }));
+  it.each([400, 500])('shows the words of what refused it with %i', async (status) => {
+    const page = await open({ expected: [new RegExp(`status of ${status}`)] });
+    await page.route(BULK, (route) => route.fulfill({ status, body: 'Not like this' }));
     await bulk(page).setInputFiles([chosen('refused.pdf')]);
-    await toast(page, 'Upload failed', '400: Not like this');
+    await toast(page, 'Upload failed', `${status}: Not like this`);
     await page.getByText('0 stored, 1 failed').waitFor();
   });
 

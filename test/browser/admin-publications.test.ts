@@ -186,7 +186,7 @@ describe('adding a publication', () => {
     await field(page, 'Publication type').selectOption('Technical Note');
     await field(page, 'Research category').selectOption('Radiotherapy');
     await field(page, 'Tags').fill('one, two,, one');
-    const custom = page.getByRole('textbox', { name: 'Custom tags' });
+    const custom = page.getByLabel('Custom tags');
     await custom.fill(' Silicon ');
     await custom.press('Enter');
     await custom.fill('Silicon');
@@ -228,15 +228,16 @@ describe('adding a publication', () => {
   });
 
   it.each([
-    ['a title', ' ', 'A B', 'J'],
-    ['authors', 'T', ' ', 'J'],
-    ['a journal', 'T', 'A B', ''],
-  ])('wants %s', async (_what, title, authors, journal) => {
+    ['Title', ' ', 'A B', 'J'],
+    ['Authors', 'T', ' ', 'J'],
+    ['Journal', 'T', 'A B', ''],
+  ])('wants its %s', async (label, title, authors, journal) => {
     const page = await openForm();
     await fill(page, title, authors, journal);
     await button(page, 'Add Publication').click();
     const message = 'Please fill in the title, authors, and journal.';
     await toast(page, 'Missing information', message);
+    expect(await field(page, label).evaluate((it) => it === document.activeElement)).toBe(true);
     expect(await site.db().select().from(publications)).toHaveLength(2);
   });
 

@@ -47,6 +47,16 @@ describe('the list of files', () => {
       publications: [{ id: expect.any(Number), title: expect.any(String) }],
     });
   });
+
+  it('is in the order in which people look for names', async () => {
+    await stored('order-10.pdf', 'Order-B.pdf', 'order-9.pdf', 'order-a.pdf');
+    expect((await names()).filter((name) => /^order/i.test(name))).toEqual([
+      'order-9.pdf',
+      'order-10.pdf',
+      'order-a.pdf',
+      'Order-B.pdf',
+    ]);
+  });
 });
 
 describe('a bulk upload', () => {

@@ -71,6 +71,7 @@ describe('a publication that is added', () => {
   it.each([
     ['a year in words', { year: 'in press' }, { year: 0 }],
     ['no year', { year: null }, { year: 0 }],
+    ['no year given', {}, { year: new Date().getFullYear() }],
     ['a year as text', { year: ' 2024 ' }, { year: 2024 }],
     ['a month as a number', { month: 3 }, { month: 'March' }],
     ['a month as digits', { month: '12' }, { month: 'December' }],
@@ -84,6 +85,7 @@ describe('a publication that is added', () => {
     ['a volume', { volume: ' 69 ' }, { volume: '69' }],
     ['an empty category', { research_category: '' }, { research_category: null }],
     ['a category', { research_category: 'Dosimetry' }, { research_category: 'Dosimetry' }],
+    ['an empty type', { publication_type: '' }, { publication_type: 'Article' }],
     ['a type', { publication_type: 'Review' }, { publication_type: 'Review' }],
     ['citations as text', { citations: '12' }, { citations: 12 }],
     ['empty citations', { citations: '' }, { citations: 0 }],

@@ -53,6 +53,7 @@ describe('a PDF that is uploaded', () => {
     ['with the path of another system', 'C:\\papers\\tracks.pdf', 'tracks.pdf'],
     ['that hides', '.hidden.pdf', 'hidden.pdf'],
     ['without an ending', 'paper', 'paper.pdf'],
+    ['that is nothing but its ending', '.pdf', 'pdf.pdf'],
     ['in capitals', 'PAPER.PDF', 'PAPER.PDF'],
     ['of 255 letters', `${'x'.repeat(251)}.pdf`, `${'x'.repeat(236)}.pdf`],
     ['of 255 letters of three bytes', `${'量'.repeat(251)}.pdf`, `${'量'.repeat(78)}.pdf`],

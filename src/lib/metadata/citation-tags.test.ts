@@ -68,6 +68,13 @@ describe('the tags that Google Scholar reads', () => {
     const at = (pdf_url: string) => contents({ pdf_url }, 'citation_pdf_url');
     expect(at('https://elsewhere.example/a.pdf')).toEqual(['https://elsewhere.example/a.pdf']);
     expect(at('https://elsewhere.example/view?id=3')).toEqual([]);
+    expect(at('https://elsewhere.example/a.pdf?download=1')).toEqual([]);
+  });
+
+  it('name a stored PDF by an address that ends in .pdf, however its own name ends', () => {
+    expect(contents({ pdf_url: '/storage/publications/SCAN.PDF' }, 'citation_pdf_url')).toEqual([
+      'https://example.org/publications/7/SCAN.pdf',
+    ]);
   });
 
   it('are without mark-up and never empty', () => {

@@ -16,7 +16,7 @@ export function normaliseDoi(text: string | null | undefined): string | null {
     doi = doi.replace(PREFIX, '').trim();
   }
   doi = withoutTrailing(decode(doi)).toLowerCase();
-  return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(doi) ? doi : null;
+  return /^10\.\d{1,9}(?:\.\d+)*\/\S+$/.test(doi) ? doi : null;
 }
 
 /** The resolver's address of a bare DOI: `#`, `?`, `%` and the like would end its path. */

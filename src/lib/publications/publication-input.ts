@@ -135,22 +135,27 @@ const OBJECT = 'Please send an object with the fields of a publication';
 /** Some fields of a publication, as `PUT /api/admin/publications/{id}` takes them. */
 export const publicationChanges = z.object(fields, OBJECT).partial();
 
-/** A whole publication, as `POST /api/admin/publications` takes it; what is not given has its default. */
-export const newPublication = z
-  .object(
-    {
-      ...publicationChanges.shape,
-      title: fields.title,
-      authors: fields.authors,
-      journal: fields.journal,
-    },
-    OBJECT,
-  )
-  .transform(({ year = 0, publication_type = 'Article', ...given }) => ({
-    ...given,
-    year,
-    publication_type,
-  }));
+/**
+ * A whole publication, as `POST /api/admin/publications` takes it; what is not given has its default.
+ *
+ * @param thisYear the year of one that is sent without any
+ */
+export const newPublication = (thisYear: number) =>
+  z
+    .object(
+      {
+        ...publicationChanges.shape,
+        title: fields.title,
+        authors: fields.authors,
+        journal: fields.journal,
+      },
+      OBJECT,
+    )
+    .transform(({ year = thisYear, publication_type, ...given }) => ({
+      ...given,
+      year,
+      publication_type: publication_type ?? 'Article',
+    }));
 
 /** A publication as a bibliography gives it, which may name neither authors nor a journal. */
 export const importedPublication = z.object({

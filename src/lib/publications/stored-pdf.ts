@@ -15,8 +15,7 @@ export function storedPdfKey(publication: Linked): string | null {
 
 /** The name under which a publication's PDF stands below its page: Scholar wants it to end in .pdf. */
 export function pdfName(key: string): string {
-  const name = key.slice(key.indexOf('/') + 1);
-  return /\.pdf$/i.test(name) ? name : `${name}.pdf`;
+  return `${key.slice(key.indexOf('/') + 1).replace(/\.pdf$/i, '')}.pdf`;
 }
 
 /**
@@ -29,7 +28,7 @@ export function pdfAddress(publication: Linked, origin: string): string | null {
   const key = storedPdfKey(publication);
   if (key) return `${origin}/publications/${publication.id}/${encodeURIComponent(pdfName(key))}`;
   const elsewhere = usableLinks(publication).find(
-    (link) => URL.canParse(link) && /\.pdf$/i.test(new URL(link).pathname),
+    (link) => URL.canParse(link) && new URL(link).href.endsWith('.pdf'),
   );
   return elsewhere ? new URL(elsewhere).href : null;
 }

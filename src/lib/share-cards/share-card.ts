@@ -1,3 +1,4 @@
+import { drawable } from './drawable.ts';
 import { breakLines, textWidth } from './line-breaks.ts';
 
 /** What a picture for link previews says. */
@@ -29,15 +30,15 @@ const TITLES = [
 
 /** The card as SVG: title and authors as large as they fit, the site, and its depth-dose curve. */
 export function shareCardSvg({ kind, title, authors, site }: ShareCard): string {
-  const { lines, fontSize } = titleLines(title);
+  const { lines, fontSize } = titleLines(drawable(title));
   const under = TOP + lines.length * fontSize * LINE_HEIGHT;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="Source Serif 4">
 <rect width="${CARD.width}" height="${CARD.height}" fill="#fbfaf7"/>
 ${text(kind, { y: 100, fontSize: 28, fill: '#0d4980' })}
 ${lines.map((line, at) => text(line, { y: TOP + (at + 0.82) * fontSize * LINE_HEIGHT, fontSize, fill: '#191d24', weight: 600 })).join('\n')}
-${text(authorLine(authors), { y: under + 54, fontSize: AUTHORS, fill: '#535861' })}
+${text(authorLine(authors.map(drawable)), { y: under + 54, fontSize: AUTHORS, fill: '#535861' })}
 <path d="M0 562H660C880 561 985 558 1034 546C1072 537 1090 520 1100 494C1106 478 1109 462 1114 462C1120 462 1121 580 1131 584H1200" fill="none" stroke="#14599b" stroke-width="3"/>
-${text(site, { y: 532, fontSize: 30, fill: '#191d24', weight: 600 })}
+${text(drawable(site), { y: 532, fontSize: 30, fill: '#191d24', weight: 600 })}
 </svg>`;
 }
 

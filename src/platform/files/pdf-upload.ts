@@ -72,7 +72,8 @@ export async function stagePdf(files: FileStore, file: IncomingFile): Promise<St
 
 /** The name under which an uploaded PDF is stored. */
 export function pdfName(original: string): string {
-  return storedName(/\.pdf$/i.test(original) ? original : `${original}.pdf`);
+  const name = storedName(original);
+  return /\.pdf$/i.test(name) ? name : storedName(`${name}.pdf`);
 }
 
 /** A file of an upload that was looked at: staged, or refused. */

@@ -26,13 +26,15 @@ export async function findPdf(files: FileStore, filename: string): Promise<Store
   return key ? files.find(key) : null;
 }
 
-/** The stored PDFs by name, with the publications that link to each. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** The stored PDFs by name, as people count and spell, with the publications that link to each. */
 export async function listPdfs(
   files: FileStore,
   publications: readonly Linking[],
 ): Promise<PdfFile[]> {
   const stored = await files.list('publications');
-  return stored.map(({ key, originalName, size, uploadedAt, flaws }) => {
+  const pdfs = stored.map(({ key, originalName, size, uploadedAt, flaws }) => {
     const filename = key.slice(key.indexOf('/') + 1);
     return {
       filename,
@@ -45,4 +47,5 @@ export async function listPdfs(
       ...showFlaws(flaws),
     };
   });
+  return pdfs.sort((a, b) => byName.compare(a.filename, b.filename));
 }
