@@ -7,11 +7,9 @@ const resolve = createRequire(import.meta.url).resolve;
 
 export const RESVG = resolve('@resvg/resvg-wasm/index_bg.wasm');
 
-/** Latin with its extensions, Greek and Cyrillic, for titles (600) and for the rest (400). */
-export const FONTS = ['400', '600'].flatMap((weight) =>
-  ['latin', 'latin-ext', 'greek', 'cyrillic'].map((script) =>
-    resolve(`@fontsource/source-serif-4/files/source-serif-4-${script}-${weight}-normal.woff2`),
-  ),
+/** For titles (600) and for the rest (400); each whole, since resvg mends few gaps from another font. */
+export const FONTS = ['400Regular', '600SemiBold'].map((weight) =>
+  resolve(`@expo-google-fonts/source-serif-4/${weight}/SourceSerif4_${weight}.ttf`),
 );
 
 /**

@@ -22,7 +22,7 @@ export const migrateD1 = (DB: D1Database): Promise<void> =>
 const MODULE_TYPES: Record<string, 'ESModule' | 'CompiledWasm' | 'Data'> = {
   '.js': 'ESModule',
   '.wasm': 'CompiledWasm',
-  '.woff2': 'Data',
+  '.ttf': 'Data',
 };
 
 const AI_BOUND = { type: 'ESModule' as const, path: join(WORKER, 'with-ai.js') };

@@ -10,11 +10,14 @@ beforeAll(async () => {
   fontBuffers = await Promise.all(FONTS.map((path) => readFile(path)));
 });
 
-function drawnWidth(text: string): number {
+function drawing(text: string): Resvg {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="100"><text y="80" font-size="50" font-weight="600" font-family="Source Serif 4">${text}</text></svg>`;
   const font = { fontBuffers, loadSystemFonts: false, defaultFontFamily: 'Source Serif 4' };
-  return new Resvg(svg, { font }).innerBBox()?.width ?? 0;
+  return new Resvg(svg, { font });
 }
+
+const drawnWidth = (text: string) => drawing(text).innerBBox()?.width ?? 0;
+const drawn = (text: string) => Buffer.from(drawing(text).render().asPng()).toString('base64');
 
 describe('the width of a text', () => {
   it.each([
@@ -32,6 +35,16 @@ describe('the width of a text', () => {
     'is rather too large than too small: %s',
     (text) => {
       expect(textWidth(text, 50)).toBeGreaterThanOrEqual(0.99 * drawnWidth(text));
+    },
+  );
+});
+
+describe('a letter', () => {
+  it.each(['Łódź', 'Dvořák', 'αβγ', 'Иван', '10⁶', '≈→∞≤≥−'])(
+    'of %s is drawn, not a box',
+    (text) => {
+      const box = drawn('\ue000');
+      for (const one of text) expect(drawn(one) === box, one).toBe(false);
     },
   );
 });

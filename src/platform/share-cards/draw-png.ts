@@ -4,7 +4,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 export interface DrawingFiles {
   /** resvg, compiled. */
   resvg: WebAssembly.Module;
-  /** WOFF2. */
+  /** TrueType. */
   fonts: Uint8Array[];
 }
 
