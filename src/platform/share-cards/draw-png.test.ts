@@ -10,7 +10,7 @@ beforeAll(async () => {
   fontBuffers = await Promise.all(FONTS.map((path) => readFile(path)));
 });
 
-function drawing(text: string): Resvg {
+function drawing(text: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="100"><text y="80" font-size="50" font-weight="600" font-family="Source Serif 4">${text}</text></svg>`;
   const font = { fontBuffers, loadSystemFonts: false, defaultFontFamily: 'Source Serif 4' };
   return new Resvg(svg, { font });
