@@ -13,12 +13,15 @@ import { bufferedTraffic } from '../src/platform/traffic/buffered.ts';
 import { cachedVisit } from '../src/platform/traffic/cached-visit-node.ts';
 import { storeInThread } from '../src/platform/traffic/store-in-thread.ts';
 import { site } from '../src/site.ts';
+import { article } from './prose.ts';
+import { seeded } from './random.ts';
 
 /**
  * The way of a cached page through the Node server, and nothing else: `/` is answered from memory, and
  * its visits are recorded in `DATA_DIR`, or with `silent` on the command line are not.
  */
-const HTML = `<!doctype html><title>A page</title>${'<p>Protons stop where they are told to.</p>'.repeat(500)}`;
+const random = seeded(7);
+const HTML = Array.from({ length: 8 }, () => article(random)).join('\n');
 
 const silent = process.argv.includes('silent');
 const config = readNodeConfig(process.env);

@@ -4,6 +4,8 @@ import type { RunningServer } from './server.ts';
 import { percentile } from './statistics.ts';
 
 const CONNECTIONS = 50;
+/** Of a steady rate: so few that no request waits for those sent together with it. */
+const STEADY_CONNECTIONS = 5;
 /** Seconds: a slow page with fifty requests before it may take long. */
 const TIMEOUT = 60;
 const HEADERS = {
@@ -52,7 +54,7 @@ export async function round(load: Load, seconds: number): Promise<Round> {
       {
         ...extent,
         url: server.url + path,
-        connections: CONNECTIONS,
+        connections: rate ? STEADY_CONNECTIONS : CONNECTIONS,
         overallRate: rate,
         timeout: TIMEOUT,
         headers: HEADERS,

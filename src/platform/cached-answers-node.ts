@@ -73,15 +73,11 @@ export function cachedAnswers(
     outgoing.end(answer.body, 'latin1');
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);
-    if (page.headers['content-type']?.startsWith('text/html')) pageSeen(incoming, path);
-    log({
-      level: 'info',
-      message: 'request',
-      requestId,
-      method,
-      path,
-      status: 200,
-      ms: Math.round((performance.now() - started) * 100) / 100,
+    const ms = Math.round((performance.now() - started) * 100) / 100;
+    // Node writes the answer out when this turn ends: what is told of it comes after.
+    setImmediate(() => {
+      if (page.headers['content-type']?.startsWith('text/html')) pageSeen(incoming, path);
+      log({ level: 'info', message: 'request', requestId, method, path, status: 200, ms });
     });
     return true;
   };
