@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { plainTitle } from '../../src/lib/publications/titles.ts';
 import { toggled } from '../../src/lib/toggled.ts';
 import { counted } from '../../src/lib/traffic/show.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Changed } from '../../src/ui/changed.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
+import { Accept } from './accept.tsx';
 import type { Counted } from './citation-calls.ts';
 
 /** As many unknown publications as are named. */
@@ -75,13 +75,7 @@ function CountedPublication({
 }) {
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 border-t border-line py-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
-      <input
-        type="checkbox"
-        aria-label={`Accept ${plainTitle(title)}`}
-        className="mt-0.5 size-5 accent-accent"
-        checked={accepted}
-        onChange={onToggle}
-      />
+      <Accept title={title} accepted={accepted} onToggle={onToggle} />
       <p className="wrap-anywhere">
         <RichTitle title={title} />
         {year > 0 && <span className="text-muted">{` (${year})`}</span>}

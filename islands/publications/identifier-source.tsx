@@ -2,23 +2,10 @@ import type { FormEvent } from 'react';
 import { notifyError } from '../../src/client/notify.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { TextArea } from '../../src/ui/field.tsx';
+import type { SourceProps } from './import-source.tsx';
 
 /** Publications by what identifies them: DOIs, which Crossref knows, or a person's ORCID iD. */
-export function IdentifierSource({
-  text,
-  pending,
-  asking,
-  onText,
-  onPreview,
-}: {
-  text: string;
-  /** Any preview is being made. */
-  pending: boolean;
-  /** It is this one. */
-  asking: boolean;
-  onText: (text: string) => void;
-  onPreview: (text: string) => void;
-}) {
+export function IdentifierSource({ text, pending, asking, onText, onPreview }: SourceProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '') onPreview(text);

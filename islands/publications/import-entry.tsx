@@ -1,6 +1,7 @@
 import { plainTitle } from '../../src/lib/publications/titles.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
+import { Accept } from './accept.tsx';
 import type { DifferentEntry, ShownChange, ShownEntry } from './import-calls.ts';
 
 const TONES = { new: 'accent', different: 'danger', same: 'neutral' } as const;
@@ -20,15 +21,7 @@ export function ImportEntry({ entry, accepted, onToggle, ...decisions }: EntryPr
   const { title, authors, journal, year } = fields;
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4 break-inside-avoid">
-      {status !== 'same' && (
-        <input
-          type="checkbox"
-          aria-label={`Accept ${plainTitle(title)}`}
-          className="mt-0.5 size-5 accent-accent"
-          checked={accepted}
-          onChange={onToggle}
-        />
-      )}
+      {status !== 'same' && <Accept title={title} accepted={accepted} onToggle={onToggle} />}
       <div className="col-start-2 min-w-0">
         <p className="flex items-start justify-between gap-4">
           <span className="font-serif leading-snug font-semibold wrap-anywhere">

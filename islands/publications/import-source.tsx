@@ -6,14 +6,8 @@ import { Field, TextArea } from '../../src/ui/field.tsx';
 
 const MAX_MB = 5;
 
-/** Where a bibliography comes from: a file, whose preview comes at once, or pasted text. */
-export function ImportSource({
-  text,
-  pending,
-  asking,
-  onText,
-  onPreview,
-}: {
+/** What a source of an import's entries is given. */
+export interface SourceProps {
   text: string;
   /** Any preview is being made. */
   pending: boolean;
@@ -21,7 +15,10 @@ export function ImportSource({
   asking: boolean;
   onText: (text: string) => void;
   onPreview: (text: string) => void;
-}) {
+}
+
+/** Where a bibliography comes from: a file, whose preview comes at once, or pasted text. */
+export function ImportSource({ text, pending, asking, onText, onPreview }: SourceProps) {
   const file = useRef<HTMLInputElement>(null);
   const preview = (chosen: string) => {
     if (chosen.trim() === '') return refuse('Please choose a file or paste some entries');
