@@ -1,4 +1,5 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../open.ts';
 import {
   downloads,
@@ -10,31 +11,9 @@ import {
 } from '../schema/index.ts';
 import { runBatch, type Statement } from './batch.ts';
 
-/** A counted visit or download as it is stored. */
-export interface CountedEvent {
-  event_id: string;
-  /** yyyy-MM-dd in the site's time zone. */
-  day: string;
-  at: string;
-  ipAddress: string;
-  country: string;
-  city: string;
-  userAgent: string;
-  visitor: string | null;
-  /** The page's path, or the file's name. */
-  page: string;
-  title: string | null;
-  publication_id: number | null;
-  referrer: string | null;
-  referrer_host: string | null;
-}
-
-export interface LeftOutEvent {
-  event_id: string;
-  kind: 'visit' | 'download';
-  day: string;
-  reason: string;
-}
+export type NewVisit = typeof visits.$inferInsert;
+export type NewDownload = typeof downloads.$inferInsert;
+export type NewLeftOut = typeof trafficLeftOut.$inferInsert;
 
 /**
  * Stores what was seen, in one batch; triggers add it up. What is stored already changes nothing, so
@@ -42,40 +21,37 @@ export interface LeftOutEvent {
  */
 export async function recordTraffic(
   db: Db,
-  seen: { visits: CountedEvent[]; downloads: CountedEvent[]; leftOut: LeftOutEvent[] },
+  seen: { visits: NewVisit[]; downloads: NewDownload[]; leftOut: NewLeftOut[] },
 ): Promise<void> {
   await runBatch(db, [
-    ...insertion(seen.visits, (json) =>
-      db.insert(visits).select(
-        sql`select null, value ->> 'ipAddress', value ->> 'country', value ->> 'city',
-          value ->> 'userAgent', value ->> 'event_id', value ->> 'day', value ->> 'visitor', 0,
-          value ->> 'page', value ->> 'referrer', value ->> 'referrer_host', value ->> 'at' from json_each(${json})
-          where true`,
-      ),
-    ),
-    ...insertion(seen.downloads, (json) =>
-      db.insert(downloads).select(
-        sql`select null,
-          (select id from publications where id = value ->> 'publication_id'), value ->> 'title',
-          value ->> 'page', value ->> 'ipAddress', value ->> 'country', value ->> 'city',
-          value ->> 'userAgent', value ->> 'event_id', value ->> 'day', value ->> 'visitor', 0,
-          value ->> 'at' from json_each(${json}) where true`,
-      ),
-    ),
-    ...insertion(seen.leftOut, (json) =>
-      db.insert(trafficLeftOut).select(
-        sql`select value ->> 'event_id', value ->> 'kind', value ->> 'day', value ->> 'reason'
-          from json_each(${json}) where true`,
-      ),
-    ),
+    ...insertion(db, visits, seen.visits),
+    ...insertion(db, downloads, seen.downloads, {
+      // It may be gone by now.
+      publication_id: (id) => sql`(select id from publications where id = ${id})`,
+    }),
+    ...insertion(db, trafficLeftOut, seen.leftOut),
   ]);
 }
 
-function insertion(
-  rows: unknown[],
-  insert: (json: string) => { onConflictDoNothing: () => Statement },
+/**
+ * One statement for all rows, which go as lists of values in the order of the table's columns: of
+ * objects, SQLite would look for each name in each.
+ */
+function insertion<Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  rows: Table['$inferInsert'][],
+  expressions: Record<string, (value: SQL) => SQL> = {},
 ): Statement[] {
-  return rows.length === 0 ? [] : [insert(JSON.stringify(rows)).onConflictDoNothing()];
+  if (rows.length === 0) return [];
+  const columns = Object.keys(getTableColumns(table));
+  const values = rows.map((row: Record<string, unknown>) => columns.map((name) => row[name]));
+  const selected = columns.map((name, index) => {
+    const value = sql.raw(`value ->> ${index}`);
+    return expressions[name]?.(value) ?? value;
+  });
+  const rowsOf = sql`select ${sql.join(selected, sql`, `)} from json_each(${JSON.stringify(values)}) where true`;
+  return [db.insert(table).select(rowsOf).onConflictDoNothing()];
 }
 
 /** Rows whose address is to be cut, a few hundred at a time, oldest first. */

@@ -59,7 +59,7 @@ export function sighting(
   const referrer = header('referer');
   const withheld = header('dnt') === '1' || header('sec-gpc') === '1';
   return {
-    id: crypto.randomUUID(),
+    id: nextId(),
     kind,
     at,
     page: page.slice(0, MAX_PAGE),
@@ -71,6 +71,20 @@ export function sighting(
     referrerHost: withheld ? null : otherHost(referrer, header('host')),
     leftOut: leftOut ?? reasonOf(userAgent, header),
   };
+}
+
+let prefix: string | null = null;
+let named = 0;
+
+/**
+ * In the order in which this process sees them, so that the index of what is stored grows at one end:
+ * random names would have it read and write all over.
+ */
+function nextId(): string {
+  // Workers have no randomness before the first request.
+  prefix ??= crypto.randomUUID();
+  named += 1;
+  return `${prefix}-${named.toString(36).padStart(7, '0')}`;
 }
 
 const MAX_HOST = 100;

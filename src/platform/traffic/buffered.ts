@@ -7,11 +7,8 @@ const FLUSH_MS = 1_000;
 const MAX_WAITING = 100_000;
 const BATCH = 1_000;
 
-/** A session that somebody brought is looked at while the sighting waits. */
-type Noted = Sighting | Promise<Sighting>;
-
 /**
- * Keeps what is seen for a second at most and stores it in one batch.
+ * Keeps what is seen for a second at most, or until there is a batch of it, and stores it.
  *
  * @param store stores sightings or throws; it is asked again with the same ones
  * @returns the port, and what stores at once all that is waiting
@@ -20,7 +17,9 @@ export function bufferedTraffic(
   store: (sightings: readonly Sighting[]) => Promise<void>,
   log: Log,
 ): { traffic: Traffic; flush: () => Promise<void> } {
-  let waiting: Noted[] = [];
+  let waiting: Sighting[] = [];
+  /** Of those who brought a session, which is looked at meanwhile. */
+  let asked: Promise<Sighting>[] = [];
   let timer: NodeJS.Timeout | null = null;
   let flushing: Promise<void> = Promise.resolve();
 
@@ -28,8 +27,7 @@ export function bufferedTraffic(
     timer ??= setTimeout(() => void flush(), FLUSH_MS);
   };
 
-  async function storeAll(noted: Noted[]): Promise<void> {
-    const sightings = await Promise.all(noted);
+  async function storeAll(sightings: Sighting[]): Promise<void> {
     for (let from = 0; from < sightings.length; from += BATCH) {
       const batch = sightings.slice(from, from + BATCH);
       try {
@@ -53,8 +51,10 @@ export function bufferedTraffic(
     if (timer) clearTimeout(timer);
     timer = null;
     const noted = waiting;
+    const looked = Promise.all(asked);
     waiting = [];
-    if (noted.length > 0) flushing = flushing.then(() => storeAll(noted));
+    asked = [];
+    flushing = flushing.then(async () => storeAll([...noted, ...(await looked)]));
     return flushing;
   }
 
@@ -62,8 +62,11 @@ export function bufferedTraffic(
     flush,
     traffic: {
       note(seen, byAdministrator) {
-        waiting.push(byAdministrator ? settled(seen, byAdministrator) : seen);
-        later();
+        if (byAdministrator) asked.push(settled(seen, byAdministrator));
+        else waiting.push(seen);
+        // More than a batch waits when the database did not answer: it is asked again in a second.
+        if (waiting.length === BATCH) void flush();
+        else later();
       },
     },
   };

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts';
 import { selectOrInsertSecret } from '../../../db/queries/accounts.ts';
-import { type CountedEvent, recordTraffic } from '../../../db/queries/traffic.ts';
+import { recordTraffic } from '../../../db/queries/traffic.ts';
 import { dayIn } from '../../lib/time.ts';
 import type { Sighting } from '../../lib/traffic/sighting.ts';
 
@@ -30,48 +30,37 @@ export function counter(
     const visitors = await digests(
       new Set(sightings.flatMap(({ ipAddress, leftOut }) => (leftOut ? [] : ipAddress || []))),
     );
-    const events = (kind: Sighting['kind']) =>
-      sightings
-        .filter((seen) => seen.kind === kind && !seen.leftOut)
-        .map((seen) => eventOf(seen, days(seen.at), visitors.get(seen.ipAddress) ?? null));
+    const counted = (kind: Sighting['kind']) =>
+      sightings.filter((seen) => seen.kind === kind && !seen.leftOut);
+    const whoAndWhen = (seen: Sighting) => ({
+      event_id: seen.id,
+      day: days(seen.at),
+      ipAddress: seen.ipAddress,
+      country: seen.country,
+      city: seen.city,
+      userAgent: seen.userAgent,
+      visitor: visitors.get(seen.ipAddress) ?? null,
+      address_cut: false,
+    });
     await recordTraffic(db, {
-      visits: events('visit'),
-      downloads: events('download'),
+      visits: counted('visit').map((seen) => ({
+        ...whoAndWhen(seen),
+        pageVisited: seen.page,
+        referrer: seen.referrer,
+        referrer_host: seen.referrerHost,
+        createdAt: new Date(seen.at).toISOString(),
+      })),
+      downloads: counted('download').map((seen) => ({
+        ...whoAndWhen(seen),
+        publication_id: seen.publicationId,
+        title: seen.title,
+        filename: seen.page,
+        downloadedAt: new Date(seen.at).toISOString(),
+      })),
       leftOut: sightings.flatMap(({ id, kind, at, leftOut }) =>
         leftOut ? [{ event_id: id, kind, day: days(at), reason: leftOut }] : [],
       ),
     });
-  };
-}
-
-function eventOf(seen: Sighting, day: string, visitor: string | null): CountedEvent {
-  const {
-    id,
-    at,
-    ipAddress,
-    country,
-    city,
-    userAgent,
-    page,
-    title,
-    publicationId,
-    referrer,
-    referrerHost,
-  } = seen;
-  return {
-    event_id: id,
-    day,
-    at: new Date(at).toISOString(),
-    ipAddress,
-    country,
-    city,
-    userAgent,
-    visitor,
-    page,
-    title,
-    publication_id: publicationId,
-    referrer,
-    referrer_host: referrerHost,
   };
 }
 
