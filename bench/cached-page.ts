@@ -28,14 +28,17 @@ const config = readNodeConfig(process.env);
 const { db } = await openNodeSite();
 const { log } = bufferedLog(process.stdout);
 const pageCache = memoryPageCache(2 ** 24);
-const { traffic } = bufferedTraffic(
-  storeInThread(resolve(import.meta.dirname, '../dist/node/traffic-thread.js'), {
+const { keep } = storeInThread(
+  resolve(import.meta.dirname, '../dist/node/traffic-thread.js'),
+  {
     url: pathToFileURL(join(resolve(config.DATA_DIR), 'site.db')).href,
     authToken: undefined,
     timeZone: site.timeZone,
-  }),
+    folder: join(resolve(config.DATA_DIR), 'traffic'),
+  },
   log,
 );
+const { traffic } = bufferedTraffic(keep, log);
 const recorded = cachedVisit({
   traffic,
   auth: createAuth(db, administratorOf(config)),

@@ -65,14 +65,17 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const pageCache = memoryPageCache(CACHE_BYTES);
   const origin = originOnNode(config.TRUST_PROXY);
   const auth = createAuth(db, administratorOf(config));
-  const { traffic, flush: storeTraffic } = bufferedTraffic(
-    storeInThread(join(import.meta.dirname, 'traffic-thread.js'), {
+  const storing = storeInThread(
+    join(import.meta.dirname, 'traffic-thread.js'),
+    {
       url: databaseUrl(config, dataDir),
       authToken: config.DATABASE_AUTH_TOKEN,
       timeZone: site.timeZone,
-    }),
+      folder: join(dataDir, 'traffic'),
+    },
     log,
   );
+  const { traffic, flush: keepTraffic } = bufferedTraffic(storing.keep, log);
   const app = createApp(
     {
       db,
@@ -147,7 +150,8 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     server.closeIdleConnections();
     await Promise.race([closed.then(settled), timeout(STOP_MS)]);
     server.closeAllConnections();
-    await storeTraffic();
+    await keepTraffic();
+    await Promise.race([storing.drain(), timeout(STOP_MS)]);
     await flush();
     close();
     process.exit(0);

@@ -1,18 +1,24 @@
 import { Worker } from 'node:worker_threads';
 import type { Sighting } from '../../lib/traffic/sighting.ts';
+import type { Log } from '../log.ts';
 import type { ThreadAnswer, ThreadRequest, ThreadStart } from './thread.ts';
+
+/** Where the buffer's batches go. */
+export interface StoringThread {
+  /** Keeps sightings on the disk, from where they are stored, or throws. */
+  keep: (sightings: readonly Sighting[]) => Promise<void>;
+  /** Stores all that was ever kept. */
+  drain: () => Promise<void>;
+}
 
 /**
  * Stores sightings in a thread of its own: libSQL works while the caller waits, and a page must not
- * wait for the counting of another. The thread is started with the first ones, and anew when it broke.
+ * wait for the counting of another. The thread is started at once, since an earlier one may have left
+ * something to store, and anew when it broke.
  *
  * @param file the thread's built script
- * @returns stores sightings or throws, as `counter` does
  */
-export function storeInThread(
-  file: string,
-  start: ThreadStart,
-): (sightings: readonly Sighting[]) => Promise<void> {
+export function storeInThread(file: string, start: ThreadStart, log: Log): StoringThread {
   let thread: Worker | null = null;
   let requests = 0;
   const underWay = new Map<number, PromiseWithResolvers<void>>();
@@ -28,6 +34,10 @@ export function storeInThread(
     // The process ends when there is nothing else to do.
     opened.unref();
     opened.on('message', ({ id, error }: ThreadAnswer) => {
+      if (id === undefined) {
+        log({ level: 'error', message: error ?? '' });
+        return;
+      }
       const request = underWay.get(id);
       underWay.delete(id);
       if (error === undefined) request?.resolve();
@@ -40,13 +50,20 @@ export function storeInThread(
     return opened;
   }
 
-  return (sightings) => {
+  function request(batch: string | null): Promise<void> {
     thread ??= open();
     requests += 1;
-    const request: ThreadRequest = { id: requests, sightings };
+    const asked: ThreadRequest = { id: requests, batch };
     const answered = Promise.withResolvers<void>();
-    underWay.set(request.id, answered);
-    thread.postMessage(request);
+    underWay.set(asked.id, answered);
+    thread.postMessage(asked);
     return answered.promise;
+  }
+
+  thread = open();
+  return {
+    // As text: a list of objects takes each thread longer to pass on, and the next one to store it.
+    keep: (sightings) => request(JSON.stringify(sightings)),
+    drain: () => request(null),
   };
 }

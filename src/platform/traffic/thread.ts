@@ -1,36 +1,56 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openLibsql } from '../../../db/open.ts';
-import type { Sighting } from '../../lib/traffic/sighting.ts';
+import { reasonOf } from '../../lib/reason.ts';
 import { counter } from './count.ts';
+import { openSpool } from './spool.ts';
 
 /** What the thread is started with. */
 export interface ThreadStart {
   url: string;
   authToken: string | undefined;
   timeZone: string;
+  /** Where batches wait to be stored. */
+  folder: string;
 }
 
+/** Keeps a batch (see `Spool.put`), or without one stores all that waits. */
 export interface ThreadRequest {
   id: number;
-  sightings: readonly Sighting[];
+  batch: string | null;
 }
 
-/** `error` says why the sightings were not stored. */
+/** The answer to a request, where `error` says why nothing was kept; or without one, why batches wait. */
 export interface ThreadAnswer {
-  id: number;
+  id?: number;
   error?: string;
 }
 
 /** The thread of {@link storeInThread}: its own connection, one request after another. */
-const { url, authToken, timeZone }: ThreadStart = workerData;
-const store = openLibsql(url, authToken).then(({ db }) => counter(db, timeZone));
+const { url, authToken, timeZone, folder }: ThreadStart = workerData;
+let store: ReturnType<typeof openStore> | null = null;
 
-parentPort?.on('message', async ({ id, sightings }: ThreadRequest) => {
-  const answer: ThreadAnswer = { id };
+const openStore = async () => counter((await openLibsql(url, authToken)).db, timeZone);
+const answer = (given: ThreadAnswer) => parentPort?.postMessage(given);
+
+const spool = openSpool(
+  folder,
+  async (sightings) => {
+    store ??= openStore();
+    const opened = await store.catch((error) => {
+      store = null;
+      throw error;
+    });
+    await opened(sightings);
+  },
+  (error) => answer({ error }),
+);
+
+parentPort?.on('message', async ({ id, batch }: ThreadRequest) => {
   try {
-    await (await store)(sightings);
+    if (batch === null) await spool.drain();
+    else spool.put(batch);
+    answer({ id });
   } catch (error) {
-    answer.error = error instanceof Error ? error.message : String(error);
+    answer({ id, error: reasonOf(error) });
   }
-  parentPort?.postMessage(answer);
 });
