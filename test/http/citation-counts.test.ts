@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { publications } from '../../db/schema/index.ts';
+import { status } from '../local-server.ts';
+import { PATH, siteAmongScholars } from '../scholarly-site.ts';
+
+const { scholarly, site, admin, post, meanwhile } = await siteAmongScholars();
+
+describe('citation counts', () => {
+  beforeEach(async () => {
+    const paper = { authors: 'A B', journal: 'J', year: 2020 };
+    await site
+      .db()
+      .insert(publications)
+      .values([
+        { ...paper, title: 'Grows', doi: '10.5555/grows', citations: 3 },
+        { ...paper, title: 'Stays', doi: '10.5555/stays', citations: 1 },
+        { ...paper, title: 'Unknown', doi: '10.5555/unknown', citations: 2 },
+        { ...paper, title: 'Without a DOI', citations: 9 },
+      ]);
+    scholarly.counts.set('10.5555/grows', 5).set('10.5555/stays', 1);
+  });
+  const row = async (title: string) => {
+    const [found] = await site
+      .db()
+      .select()
+      .from(publications)
+      .where(eq(publications.title, title));
+    if (!found) throw new Error(`there is no publication ${title}`);
+    return found;
+  };
+
+  it('are shown beside what is stored, and not stored', async () => {
+    const response = await admin(`${PATH}/citations`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      counts: [
+        { title: 'Grows', year: 2020, stored: 3, counted: 5 },
+        { title: 'Stays', stored: 1, counted: 1 },
+      ],
+      unknown: [{ title: 'Unknown' }],
+    });
+    expect((await row('Grows')).citations).toBe(3);
+  });
+
+  it('are stored when they are accepted, with their source and date', async () => {
+    const { id } = await row('Grows');
+    const before = await (await site.fetch(`/publications/${id}`)).text();
+    expect(before).toContain('3 citations');
+    expect(before).not.toContain('OpenAlex');
+    const response = await post('/citations', { counts: [{ id, citations: 5 }] });
+    expect(await response.json()).toEqual({ updated: 1 });
+    expect(await row('Grows')).toMatchObject({
+      citations: 5,
+      citations_source: 'OpenAlex',
+      citations_updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect((await row('Stays')).citations_source).toBeNull();
+    const page = await (await site.fetch(`/publications/${id}`)).text();
+    expect(page).toMatch(/5 citations \(OpenAlex, [A-Z][a-z]+ \d{1,2}, \d{4}\)/);
+  });
+
+  it('lose their source when another figure is typed, and keep it otherwise', async () => {
+    const { id } = await row('Grows');
+    await post('/citations', { counts: [{ id, citations: 5 }] });
+    await admin(`${PATH}/${id}`, { method: 'PUT', body: { citations: 5, volume: '1' } });
+    expect((await row('Grows')).citations_source).toBe('OpenAlex');
+    await post('/import', { accepted: [{ id, changes: { volume: '2' } }] });
+    expect((await row('Grows')).citations_source).toBe('OpenAlex');
+    await post('/import', { accepted: [{ id, changes: { citations: 6 } }] });
+    expect(await row('Grows')).toMatchObject({
+      citations: 6,
+      citations_source: null,
+      citations_updated_at: null,
+    });
+    await post('/citations', { counts: [{ id, citations: 5 }] });
+    await admin(`${PATH}/${id}`, { method: 'PUT', body: { citations: 8 } });
+    expect(await row('Grows')).toMatchObject({
+      citations: 8,
+      citations_source: null,
+      citations_updated_at: null,
+    });
+  });
+
+  it.each([
+    ['none', { counts: [] }, 400],
+    ['no list', { counts: 'all' }, 400],
+    ['less than nothing', { counts: [{ id: 1, citations: -1 }] }, 400],
+    ['half a citation', { counts: [{ id: 1, citations: 0.5 }] }, 400],
+    ['publications that are gone', { counts: [{ id: 999_999, citations: 1 }] }, 404],
+  ])('are refused: %s', async (_what, body, code) => {
+    const response = await post('/citations', body);
+    expect(response.status).toBe(code);
+    expect((await response.json()).error).toEqual(expect.any(String));
+  });
+
+  it('are not had while OpenAlex is down', async () => {
+    const response = await meanwhile(/openalex/, status(500), () => admin(`${PATH}/citations`));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      error: 'OpenAlex answered with an error (500). Please try again later.',
+    });
+  });
+});

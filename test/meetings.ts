@@ -1,0 +1,65 @@
+import { afterAll, beforeAll } from 'vitest';
+import { signIn } from './administrator.ts';
+import { signedByCal, signedByCalendly } from './booking-deliveries.ts';
+import { type RunningSite, startSite } from './site.ts';
+
+export const KEYS = { CALENDLY_SIGNING_KEY: 'calendly’s key', CAL_WEBHOOK_SECRET: 'cal’s secret' };
+
+/** A meeting as the administrator sees it. */
+interface Listed {
+  id: number;
+  date: string;
+  status: string;
+  history: { kind: string; date?: string; status?: string }[];
+  [field: string]: unknown;
+}
+
+/** Starts a site that takes bookings before the tests around this call, and stops it after them. */
+export function siteWithMeetings() {
+  let site: RunningSite;
+  let administrator: Awaited<ReturnType<typeof signIn>>;
+  beforeAll(async () => {
+    site = await startSite({ env: { ...KEYS, SITE_URL: 'https://vera.example.org' } });
+    administrator = await signIn(site);
+  });
+  afterAll(() => site.stop());
+
+  const admin: typeof administrator = (path, init) => administrator(path, init);
+  const meetings = async (): Promise<Listed[]> => (await admin('/api/admin/meetings')).json();
+  const post = (path: string, body: string, headers: Record<string, string>) =>
+    site.fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+    });
+  return {
+    admin,
+    post,
+    meetings,
+
+    decide: (id: number, status: unknown) =>
+      admin(`/api/admin/meetings/${id}`, { method: 'PATCH', body: { status } }),
+
+    /** What a delivery adds to the list. */
+    async added(deliver: () => Promise<void>): Promise<Listed[]> {
+      const before = new Set((await meetings()).map(({ id }) => id));
+      await deliver();
+      return (await meetings()).filter(({ id }) => !before.has(id));
+    },
+
+    async fromCalendly(
+      delivery: unknown,
+      { key = KEYS.CALENDLY_SIGNING_KEY, at = new Date() } = {},
+    ) {
+      const body = JSON.stringify(delivery);
+      const signature = await signedByCalendly(key, body, at);
+      return post('/api/webhooks/calendly', body, { 'Calendly-Webhook-Signature': signature });
+    },
+
+    async fromCal(delivery: unknown, key = KEYS.CAL_WEBHOOK_SECRET) {
+      const body = JSON.stringify(delivery);
+      const signature = await signedByCal(key, body);
+      return post('/api/webhooks/cal', body, { 'X-Cal-Signature-256': signature });
+    },
+  };
+}
