@@ -50,7 +50,7 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
     try {
       await next();
       if (sharing.done && c.res.status === 200) {
-        const rendered = await capture(c.res, c.get('changesAt') ?? null);
+        const rendered = await capture(c);
         await cache.put(key, rendered);
         c.res = undefined;
         c.res = await answer(c, cache, rendered);
@@ -99,11 +99,13 @@ function keyOf(c: Context<Env>, version: number): string {
   );
 }
 
-async function capture(response: Response, until: Date | null): Promise<CachedPage> {
-  const body = new Uint8Array(await response.arrayBuffer());
+async function capture(c: Context<Env>): Promise<CachedPage> {
+  const text = c.get('text');
+  const body =
+    text === undefined ? new Uint8Array(await c.res.arrayBuffer()) : new TextEncoder().encode(text);
   const digest = await crypto.subtle.digest('SHA-256', body);
   const tag = btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 15)));
-  const headers = Object.fromEntries(response.headers);
+  const headers = Object.fromEntries(c.res.headers);
   delete headers['x-request-id'];
   return {
     body,
@@ -114,7 +116,7 @@ async function capture(response: Response, until: Date | null): Promise<CachedPa
       'cache-control': 'no-cache',
       vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding',
     },
-    until: until?.getTime() ?? null,
+    until: c.get('changesAt')?.getTime() ?? null,
   };
 }
 
