@@ -88,5 +88,5 @@ function apaName(name: string): string {
 }
 
 function firstLetter(text: string): string {
-  return /\p{L}\p{M}*/u.exec(text.normalize('NFC'))?.[0].toLocaleUpperCase('en') ?? '';
+  return /\p{L}\p{M}*/u.exec(text.normalize('NFC'))?.[0].toUpperCase() ?? '';
 }

@@ -24,23 +24,14 @@ const DIGRAPHS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe
  * @param owner the owner's whole name; degrees before and behind it do not count
  */
 export function markOwner(authors: readonly string[], owner: string): AuthorRun[] {
-  const person = owner.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
-  const owners = writings(person).flatMap(cuts);
-  const ends = spellings(person.slice(person.lastIndexOf(' ') + 1)).map(foldText);
-  // Nearly all names are others': what ends the family name tells so without taking them apart.
-  const isLikely = (name: string) =>
-    spellings(name)
-      .map(foldText)
-      .some((text) => ends.some((end) => text.includes(end)));
+  const person = personOf(owner);
   const runs: AuthorRun[] = [];
   for (let at = 0; at < authors.length; at += 1) {
     const [name = '', next = ''] = authors.slice(at, at + 2);
-    const isWhole = name === person;
-    const likely = !isWhole && isLikely(name);
-    const isPair = likely && next !== '' && isInverted(name, next, owners);
-    const isOwner = isWhole || isPair || (likely && isNamed(name, owners));
+    const { isLikely, isOwner } = signatureOf(name, person);
+    const isPair = isLikely && next !== '' && isInverted(name, next, person.cuts);
     if (at > 0) append(runs, ', ', false);
-    append(runs, isPair ? `${name}, ${next}` : name, isOwner);
+    append(runs, isPair ? `${name}, ${next}` : name, isPair || isOwner);
     if (isPair) at += 1;
   }
   return runs;
@@ -56,6 +47,58 @@ function append(runs: AuthorRun[], text: string, isOwner: boolean): void {
 interface Cut {
   given: string[];
   family: string;
+}
+
+/** What is known of a name in an author list. */
+interface Signature {
+  /** Whether it may be the owner's, or the family name of it. */
+  isLikely: boolean;
+  isOwner: boolean;
+}
+
+/** The owner, as names are compared with. */
+interface Person {
+  owner: string;
+  /** Without degrees. */
+  name: string;
+  cuts: Cut[];
+  /** What the family name ends with, in each spelling. */
+  ends: string[];
+  signatures: Map<string, Signature>;
+}
+
+const MOST_SIGNATURES = 5000;
+let latest: Person | null = null;
+
+/** A site has one owner, who is taken apart once. */
+function personOf(owner: string): Person {
+  if (latest?.owner === owner) return latest;
+  const name = owner.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
+  latest = {
+    owner,
+    name,
+    cuts: writings(name).flatMap(cutsOf),
+    ends: spellings(name.slice(name.lastIndexOf(' ') + 1)).map(foldText),
+    signatures: new Map(),
+  };
+  return latest;
+}
+
+/** The same people sign again and again: each is compared once. */
+function signatureOf(name: string, { name: whole, cuts, ends, signatures }: Person): Signature {
+  const known = signatures.get(name);
+  if (known) return known;
+  const isWhole = name === whole;
+  // Nearly all names are others': what ends the family name tells so without taking them apart.
+  const isLikely =
+    !isWhole &&
+    spellings(name)
+      .map(foldText)
+      .some((text) => ends.some((end) => text.includes(end)));
+  const signature = { isLikely, isOwner: isWhole || (isLikely && isNamed(name, cuts)) };
+  if (signatures.size === MOST_SIGNATURES) signatures.clear();
+  signatures.set(name, signature);
+  return signature;
 }
 
 /** "Given Family", or "Family G": whole given names behind the family name would be another's. */
@@ -98,7 +141,7 @@ const shortens = (short: string, name: string) =>
 const isShort = (word: string) => word.endsWith('.') || foldText(word).length === 1;
 
 /** Where the family name begins is not written: it may be anywhere behind the first word. */
-const cuts = (words: string[]): Cut[] =>
+const cutsOf = (words: string[]): Cut[] =>
   words.slice(1).map((_, at) => ({
     given: words.slice(0, at + 1),
     family: joined(words.slice(at + 1)),
