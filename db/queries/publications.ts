@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { publicationPassages } from '../../src/lib/assistant/passage.ts';
 import { type Likeness, likeness } from '../../src/lib/bibtex/same-work.ts';
 import { byNewest } from '../../src/lib/publications/sort.ts';
+import type { Summarised } from '../../src/lib/publications/summary.ts';
 import type { Db } from '../open.ts';
 import { publications, samplePublications } from '../schema/index.ts';
 import { runBatch } from './batch.ts';
@@ -14,6 +15,28 @@ export type NewPublication = typeof publications.$inferInsert;
 /** All publications, newest year and month first. */
 export async function selectPublications(db: Db): Promise<Publication[]> {
   const rows = await db.select().from(publications);
+  return rows.sort(byNewest);
+}
+
+const shownInLists = {
+  id: publications.id,
+  title: publications.title,
+  authors: publications.authors,
+  journal: publications.journal,
+  year: publications.year,
+  month: publications.month,
+  abstract: publications.abstract,
+  doi: publications.doi,
+  url: publications.url,
+  pdf_url: publications.pdf_url,
+  publication_type: publications.publication_type,
+  research_category: publications.research_category,
+  custom_tags: publications.custom_tags,
+};
+
+/** All publications in the same order, with no more of each than its card shows. */
+export async function selectPublicationsForList(db: Db): Promise<Summarised[]> {
+  const rows = await db.select(shownInLists).from(publications);
   return rows.sort(byNewest);
 }
 
