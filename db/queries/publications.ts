@@ -8,6 +8,7 @@ import { publications, samplePublications } from '../schema/index.ts';
 import { runBatch } from './batch.ts';
 import { NOT_COUNTED } from './citation-counts.ts';
 import { newPassageStatements, passageStatements } from './passages.ts';
+import { prepared } from './prepared.ts';
 
 export type Publication = typeof publications.$inferSelect;
 export type NewPublication = typeof publications.$inferInsert;
@@ -40,8 +41,16 @@ export async function selectPublicationsForList(db: Db): Promise<Summarised[]> {
   return rows.sort(byNewest);
 }
 
+const publicationById = prepared((db) =>
+  db
+    .select()
+    .from(publications)
+    .where(eq(publications.id, sql.placeholder('id')))
+    .prepare(),
+);
+
 export async function selectOptionalPublication(db: Db, id: number): Promise<Publication | null> {
-  const [publication] = await db.select().from(publications).where(eq(publications.id, id));
+  const [publication] = await publicationById(db).all({ id });
   return publication ?? null;
 }
 
