@@ -3,7 +3,13 @@ import { compress } from 'hono/compress';
 import { type Env, siteOrigin } from '../factory.ts';
 import { negotiatedFormat } from '../lib/citations/formats.ts';
 import { etagMatches, preferredEncoding } from '../lib/http.ts';
-import { type CachedPage, isCurrent, type PageCache, pageKey } from '../platform/page-cache.ts';
+import {
+  type CachedPage,
+  isCurrent,
+  type PageCache,
+  pageKey,
+  pageTag,
+} from '../platform/page-cache.ts';
 import type { ContentVersion } from './content-version.ts';
 
 /** What a shared route finds of the page cache on its request. */
@@ -103,15 +109,13 @@ async function capture(c: Context<Env>): Promise<CachedPage> {
   const text = c.get('text');
   const body =
     text === undefined ? new Uint8Array(await c.res.arrayBuffer()) : new TextEncoder().encode(text);
-  const digest = await crypto.subtle.digest('SHA-256', body);
-  const tag = btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 15)));
   const headers = Object.fromEntries(c.res.headers);
   delete headers['x-request-id'];
   return {
     body,
     headers: {
       ...headers,
-      etag: `W/"${tag}"`,
+      etag: pageTag(body),
       // Kept by the browser, asked for again each time: a 304 is all that an unchanged page costs.
       'cache-control': 'no-cache',
       vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding',
