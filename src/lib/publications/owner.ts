@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import { foldText } from './titles.ts';
 
 /** A part of an author list; the parts together are the list, joined by commas. */
@@ -24,12 +25,12 @@ const DIGRAPHS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe
  * @param owner the owner's whole name; degrees before and behind it do not count
  */
 export function markOwner(authors: readonly string[], owner: string): AuthorRun[] {
-  const person = personOf(owner);
+  const { cuts, signatureOf } = personOf(owner);
   const runs: AuthorRun[] = [];
   for (let at = 0; at < authors.length; at += 1) {
     const [name = '', next = ''] = authors.slice(at, at + 2);
-    const { isLikely, isOwner } = signatureOf(name, person);
-    const isPair = isLikely && next !== '' && isInverted(name, next, person.cuts);
+    const { isLikely, isOwner } = signatureOf(name);
+    const isPair = isLikely && next !== '' && isInverted(name, next, cuts);
     if (at > 0) append(runs, ', ', false);
     append(runs, isPair ? `${name}, ${next}` : name, isPair || isOwner);
     if (isPair) at += 1;
@@ -58,48 +59,27 @@ interface Signature {
 
 /** The owner, as names are compared with. */
 interface Person {
-  owner: string;
-  /** Without degrees. */
-  name: string;
   cuts: Cut[];
-  /** What the family name ends with, in each spelling. */
-  ends: string[];
-  signatures: Map<string, Signature>;
+  signatureOf: (name: string) => Signature;
 }
 
-const MOST_SIGNATURES = 5000;
-let latest: Person | null = null;
-
-/** A site has one owner, who is taken apart once. */
-function personOf(owner: string): Person {
-  if (latest?.owner === owner) return latest;
-  const name = owner.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
-  latest = {
-    owner,
-    name,
-    cuts: writings(name).flatMap(cutsOf),
-    ends: spellings(name.slice(name.lastIndexOf(' ') + 1)).map(foldText),
-    signatures: new Map(),
-  };
-  return latest;
-}
-
-/** The same people sign again and again: each is compared once. */
-function signatureOf(name: string, { name: whole, cuts, ends, signatures }: Person): Signature {
-  const known = signatures.get(name);
-  if (known) return known;
-  const isWhole = name === whole;
+/** A site has one owner, who is taken apart once, and each who signs is compared once. */
+const personOf = remembered((owner): Person => {
+  const person = owner.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
+  const cuts = writings(person).flatMap(cutsOf);
+  const ends = spellings(person.slice(person.lastIndexOf(' ') + 1)).map(foldText);
   // Nearly all names are others': what ends the family name tells so without taking them apart.
-  const isLikely =
-    !isWhole &&
+  const mayBe = (name: string) =>
     spellings(name)
       .map(foldText)
       .some((text) => ends.some((end) => text.includes(end)));
-  const signature = { isLikely, isOwner: isWhole || (isLikely && isNamed(name, cuts)) };
-  if (signatures.size === MOST_SIGNATURES) signatures.clear();
-  signatures.set(name, signature);
-  return signature;
-}
+  const signatureOf = remembered((name): Signature => {
+    if (name === person) return { isLikely: false, isOwner: true };
+    const isLikely = mayBe(name);
+    return { isLikely, isOwner: isLikely && isNamed(name, cuts) };
+  });
+  return { cuts, signatureOf };
+});
 
 /** "Given Family", or "Family G": whole given names behind the family name would be another's. */
 function isNamed(name: string, owners: Cut[]): boolean {
@@ -158,11 +138,11 @@ function spellings(name: string): string[] {
 }
 
 /** The words of a name, in each way in which they may be meant: "Müller" or "Mueller", "VM" or "V. M.". */
-function writings(name: string): string[][] {
-  return spellings(name)
+const writings = remembered((name): string[][] =>
+  spellings(name)
     .map((text) => text.match(WORD) ?? [])
     .flatMap((words) => {
       const apart = words.flatMap((word) => (/^\p{Lu}{2,3}$/u.test(word) ? [...word] : [word]));
       return apart.length > words.length ? [words, apart] : [words];
-    });
-}
+    }),
+);
