@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { api, read } from '../src/client/api.ts';
 import { CITATION_CHOICES, type CitationChoice } from '../src/lib/citations/choices.ts';
 import { isCitationFormat } from '../src/lib/citations/formats.ts';
 import { Button, ButtonLink } from '../src/ui/button.tsx';
 import { CitationText } from '../src/ui/citation-text.tsx';
+import { Copy, Download } from '../src/ui/icons.tsx';
 
 const FILES = CITATION_CHOICES.filter(({ style }) => isCitationFormat(style));
 
@@ -65,12 +65,12 @@ export default function CopyCitation({ id, citation }: CopyCitationProps) {
           disabled={text === undefined}
           className="needs-script"
         >
-          <Copy size={16} aria-hidden />
+          <Copy size={16} />
           Copy citation
         </Button>
         {FILES.map((file) => (
           <ButtonLink key={file.style} href={`/publications/${id}.${file.style}`} variant="quiet">
-            <Download size={16} aria-hidden />
+            <Download size={16} />
             <span className="sr-only">Download </span>
             {file.label}
           </ButtonLink>

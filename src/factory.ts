@@ -42,6 +42,8 @@ export interface Deps {
 export interface Variables {
   deps: Deps;
   requestId: string;
+  /** Set with a page: the answer as text, which the cache would have to read out of the response. */
+  text?: string;
   /** Set by a shared route whose answer the clock alone changes: when it does. */
   changesAt?: Date | null;
   /** The page cache's own. */

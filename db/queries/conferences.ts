@@ -4,6 +4,7 @@ import type { Db } from '../open.ts';
 import { conferences } from '../schema/index.ts';
 import type { Statement } from './batch.ts';
 import { newPassageStatements, passageStatements } from './passages.ts';
+import { prepared } from './prepared.ts';
 
 export type Conference = Omit<typeof conferences.$inferSelect, 'created_at'>;
 
@@ -17,9 +18,13 @@ const shown = {
   logo: conferences.logo,
 };
 
+const byDate = prepared((db) =>
+  db.select(shown).from(conferences).orderBy(asc(conferences.date), asc(conferences.id)).prepare(),
+);
+
 /** All conferences by date, earliest first. */
 export async function selectConferences(db: Db): Promise<Conference[]> {
-  return db.select(shown).from(conferences).orderBy(asc(conferences.date), asc(conferences.id));
+  return byDate(db).all();
 }
 
 /** The earliest conference that begins after a day (yyyy-MM-dd), as a query to be part of a batch. */

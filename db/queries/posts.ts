@@ -1,6 +1,19 @@
-import { and, asc, count, desc, eq, gt, lte, min, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  lte,
+  min,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../open.ts';
 import { posts } from '../schema/index.ts';
+import { prepared } from './prepared.ts';
 
 /** A post as lists show it: all but its content. */
 const listed = {
@@ -24,8 +37,11 @@ export interface PostPage {
   pagination: { page: number; pageSize: number; total: number; totalPages: number };
 }
 
-export const isPublic = (now: Date): SQL | undefined =>
-  and(eq(posts.published, true), lte(posts.published_at, now.toISOString()));
+export const isPublic = (now: Date | Placeholder): SQL | undefined =>
+  and(
+    eq(posts.published, true),
+    lte(posts.published_at, now instanceof Date ? now.toISOString() : now),
+  );
 
 /** When the next scheduled post appears, as a query to be part of a batch. */
 export const nextScheduled = (db: Db, now: Date) =>
@@ -93,15 +109,20 @@ export async function selectCategories(
   };
 }
 
+const publicPostBySlug = prepared((db) =>
+  db
+    .select({ ...listed, content: posts.content })
+    .from(posts)
+    .where(and(eq(posts.slug, sql.placeholder('slug')), isPublic(sql.placeholder('now'))))
+    .prepare(),
+);
+
 /** A public post, or null: drafts and posts whose date has not come are nobody's. */
 export async function selectOptionalPublicPost(
   db: Db,
   slug: string,
   now: Date,
 ): Promise<Post | null> {
-  const [post] = await db
-    .select({ ...listed, content: posts.content })
-    .from(posts)
-    .where(and(eq(posts.slug, slug), isPublic(now)));
+  const [post] = await publicPostBySlug(db).all({ slug, now: now.toISOString() });
   return post ?? null;
 }

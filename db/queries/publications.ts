@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { publicationPassages } from '../../src/lib/assistant/passage.ts';
 import { type Likeness, likeness } from '../../src/lib/bibtex/same-work.ts';
 import { byNewest } from '../../src/lib/publications/sort.ts';
+import type { Summarised } from '../../src/lib/publications/summary.ts';
 import type { Db } from '../open.ts';
 import { publications, samplePublications } from '../schema/index.ts';
 import { runBatch } from './batch.ts';
 import { NOT_COUNTED } from './citation-counts.ts';
 import { newPassageStatements, passageStatements } from './passages.ts';
+import { prepared } from './prepared.ts';
 
 export type Publication = typeof publications.$inferSelect;
 export type NewPublication = typeof publications.$inferInsert;
@@ -17,8 +19,38 @@ export async function selectPublications(db: Db): Promise<Publication[]> {
   return rows.sort(byNewest);
 }
 
+const shownInLists = {
+  id: publications.id,
+  title: publications.title,
+  authors: publications.authors,
+  journal: publications.journal,
+  year: publications.year,
+  month: publications.month,
+  abstract: publications.abstract,
+  doi: publications.doi,
+  url: publications.url,
+  pdf_url: publications.pdf_url,
+  publication_type: publications.publication_type,
+  research_category: publications.research_category,
+  custom_tags: publications.custom_tags,
+};
+
+/** All publications in the same order, with no more of each than its card shows. */
+export async function selectPublicationsForList(db: Db): Promise<Summarised[]> {
+  const rows = await db.select(shownInLists).from(publications);
+  return rows.sort(byNewest);
+}
+
+const publicationById = prepared((db) =>
+  db
+    .select()
+    .from(publications)
+    .where(eq(publications.id, sql.placeholder('id')))
+    .prepare(),
+);
+
 export async function selectOptionalPublication(db: Db, id: number): Promise<Publication | null> {
-  const [publication] = await db.select().from(publications).where(eq(publications.id, id));
+  const [publication] = await publicationById(db).all({ id });
   return publication ?? null;
 }
 

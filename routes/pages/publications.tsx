@@ -1,4 +1,4 @@
-import { selectPublications } from '../../db/queries/publications.ts';
+import { selectPublicationsForList } from '../../db/queries/publications.ts';
 import PublicationList from '../../islands/publication-list.tsx';
 import { app, siteOrigin } from '../../src/factory.ts';
 import { Island } from '../../src/hydration/island.tsx';
@@ -21,7 +21,7 @@ export const publications = app().get('/', share, async (c) => {
   if (format) return sendPublications(c, format);
   const { db, site } = c.var.deps;
   const query = titleQuery(c.req.query('q'));
-  const all = (await selectPublications(db)).map(summarise);
+  const all = (await selectPublicationsForList(db)).map(summarise);
   return respond(
     c,
     {

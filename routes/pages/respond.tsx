@@ -57,5 +57,6 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
       />
     ),
   );
+  c.set('text', html);
   return c.body(html, status, { 'Content-Type': 'text/html; charset=utf-8' });
 }

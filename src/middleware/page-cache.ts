@@ -3,7 +3,13 @@ import { compress } from 'hono/compress';
 import { type Env, siteOrigin } from '../factory.ts';
 import { negotiatedFormat } from '../lib/citations/formats.ts';
 import { etagMatches, preferredEncoding } from '../lib/http.ts';
-import { type CachedPage, isCurrent, type PageCache, pageKey } from '../platform/page-cache.ts';
+import {
+  type CachedPage,
+  isCurrent,
+  type PageCache,
+  pageKey,
+  pageTag,
+} from '../platform/page-cache.ts';
 import type { ContentVersion } from './content-version.ts';
 
 /** What a shared route finds of the page cache on its request. */
@@ -50,7 +56,7 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
     try {
       await next();
       if (sharing.done && c.res.status === 200) {
-        const rendered = await capture(c.res, c.get('changesAt') ?? null);
+        const rendered = await capture(c);
         await cache.put(key, rendered);
         c.res = undefined;
         c.res = await answer(c, cache, rendered);
@@ -99,22 +105,22 @@ function keyOf(c: Context<Env>, version: number): string {
   );
 }
 
-async function capture(response: Response, until: Date | null): Promise<CachedPage> {
-  const body = new Uint8Array(await response.arrayBuffer());
-  const digest = await crypto.subtle.digest('SHA-256', body);
-  const tag = btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 15)));
-  const headers = Object.fromEntries(response.headers);
+async function capture(c: Context<Env>): Promise<CachedPage> {
+  const text = c.get('text');
+  const body =
+    text === undefined ? new Uint8Array(await c.res.arrayBuffer()) : new TextEncoder().encode(text);
+  const headers = Object.fromEntries(c.res.headers);
   delete headers['x-request-id'];
   return {
     body,
     headers: {
       ...headers,
-      etag: `W/"${tag}"`,
+      etag: pageTag(body),
       // Kept by the browser, asked for again each time: a 304 is all that an unchanged page costs.
       'cache-control': 'no-cache',
       vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding',
     },
-    until: until?.getTime() ?? null,
+    until: c.get('changesAt')?.getTime() ?? null,
   };
 }
 

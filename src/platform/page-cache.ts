@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 export type Encoding = 'br' | 'gzip';
 
 /** A rendered answer, the same for every visitor. */
@@ -26,5 +28,9 @@ export interface PageCache {
  */
 export const pageKey = (version: number, origin: string, address: string, format = '') =>
   `${version} ${origin} ${address} ${format}`;
+
+/** The ETag of a body: the same for as long as it says the same. */
+export const pageTag = (body: Uint8Array): string =>
+  `W/"${createHash('sha256').update(body).digest('base64').slice(0, 20)}"`;
 
 export const isCurrent = (page: CachedPage) => page.until === null || page.until > Date.now();

@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ArrowLeft } from './icons.tsx';
 
 /** The way back, above a page's heading. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
@@ -8,7 +8,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
       href={href}
       className="back-link inline-flex items-center gap-2 py-1 text-sm text-muted no-underline hover:text-accent hover:underline"
     >
-      <ArrowLeft size={16} aria-hidden />
+      <ArrowLeft size={16} />
       {children}
     </a>
   );

@@ -17,11 +17,23 @@ const pages = [
 const isWithin = (href: string, path: string) =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
 
+const sections = [...pages.map(({ href }) => href), '/schedule', '/search'];
+
+/** Which of the header's links leads to a page, or to one that it stands below; null when none does. */
+export const sectionOf = (path: string): string | null =>
+  sections.find((href) => isWithin(href, path)) ?? null;
+
 /**
  * The links to every page. Where there is no room they wait in a popover, which the browser opens by
  * itself; a browser that knows no popovers shows them.
  */
-export function Navigation({ path, profiles }: { path: string; profiles: ProfileLink[] }) {
+export function Navigation({
+  section,
+  profiles,
+}: {
+  section: string | null;
+  profiles: ProfileLink[];
+}) {
   return (
     <nav aria-label="Main" className="site-nav">
       <button
@@ -35,10 +47,10 @@ export function Navigation({ path, profiles }: { path: string; profiles: Profile
       <div id="site-menu" popover="auto" className="site-menu">
         <ul className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-0">
           {pages
-            .filter(({ href }) => href !== '/' || path !== '/')
+            .filter(({ href }) => href !== '/' || section !== '/')
             .map(({ href, label }) => (
               <li key={href}>
-                <NavLink href={href} path={path}>
+                <NavLink href={href} current={href === section}>
                   {label}
                 </NavLink>
               </li>
@@ -46,7 +58,7 @@ export function Navigation({ path, profiles }: { path: string; profiles: Profile
           <li className="my-1 lg:my-0 lg:ml-2">
             <a
               href="/schedule"
-              aria-current={isWithin('/schedule', path) ? 'page' : undefined}
+              aria-current={section === '/schedule' ? 'page' : undefined}
               className="block rounded-md border border-transparent bg-accent px-3.5 py-2 lg:max-xl:px-3 text-center text-sm font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-deep"
             >
               Schedule Meeting
@@ -60,13 +72,13 @@ export function Navigation({ path, profiles }: { path: string; profiles: Profile
 }
 
 /** The way to the search of the whole site, beside the menu on every screen. */
-export function SearchLink({ path }: { path: string }) {
+export function SearchLink({ section }: { section: string | null }) {
   return (
     <a
       href="/search"
       aria-label="Search"
       title="Search"
-      aria-current={isWithin('/search', path) ? 'page' : undefined}
+      aria-current={section === '/search' ? 'page' : undefined}
       className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink max-lg:ml-1"
     >
       <Search size={18} aria-hidden />
@@ -74,8 +86,15 @@ export function SearchLink({ path }: { path: string }) {
   );
 }
 
-function NavLink({ href, path, children }: { href: string; path: string; children: ReactNode }) {
-  const current = isWithin(href, path);
+function NavLink({
+  href,
+  current,
+  children,
+}: {
+  href: string;
+  current: boolean;
+  children: ReactNode;
+}) {
   return (
     <a
       href={href}

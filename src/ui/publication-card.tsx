@@ -1,4 +1,3 @@
-import { Download, ExternalLink as ExternalIcon } from 'lucide-react';
 import type { PublicationSummary } from '../lib/publications/summary.ts';
 import { plainTitle } from '../lib/publications/titles.ts';
 import { AuthorList } from './author-list.tsx';
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Collapsible } from './collapsible.tsx';
 import { ExternalLink } from './external-link.tsx';
+import { Download, ExternalLink as ExternalIcon } from './icons.tsx';
 import { RichTitle } from './rich-title.tsx';
 
 /** A publication in a list; `owner` is whose site it is. */
@@ -58,7 +58,7 @@ function PublicationLinks({ id, hasFile, doiUrl, title }: PublicationSummary) {
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">
       {hasFile ? (
         <ButtonLink href={`/api/publications/${id}/download`}>
-          <Download size={16} aria-hidden />
+          <Download size={16} />
           Download PDF
           <span className="sr-only"> of {plainTitle(title)}</span>
         </ButtonLink>
@@ -70,7 +70,7 @@ function PublicationLinks({ id, hasFile, doiUrl, title }: PublicationSummary) {
           href={doiUrl}
           className="inline-flex min-h-10 items-center gap-1.5 px-2 text-sm break-all"
         >
-          <ExternalIcon size={14} aria-hidden className="shrink-0" />
+          <ExternalIcon size={14} className="shrink-0" />
           {doiUrl.replace('https://doi.org/', 'DOI ')}
         </ExternalLink>
       )}

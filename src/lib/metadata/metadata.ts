@@ -61,11 +61,12 @@ const asObject = (value: JsonLd) =>
 function pruned(value: JsonLd): JsonLd {
   if (Array.isArray(value)) return value.map(pruned).filter((item) => !isEmpty(item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([key, item]) => [key, pruned(item)] as const)
-      .filter(([, item]) => !isEmpty(item)),
-  );
+  const kept: { [key: string]: JsonLd } = {};
+  for (const [key, item] of Object.entries(value)) {
+    const rest = pruned(item);
+    if (!isEmpty(rest)) kept[key] = rest;
+  }
+  return kept;
 }
 
 const isEmpty = (value: JsonLd): boolean =>

@@ -1,3 +1,5 @@
+import { remembered } from '../remembered.ts';
+
 /** Stands last in an author list that goes on in the original ("and others" in BibTeX). */
 export const AND_OTHERS = 'et al.';
 
@@ -14,10 +16,10 @@ const ORGANISATION = new RegExp(
 
 export interface NameParts {
   /** Empty for one-word names and organisations. */
-  given: string;
+  readonly given: string;
   /** With its particles: "van Beethoven". */
-  family: string;
-  suffix: string;
+  readonly family: string;
+  readonly suffix: string;
 }
 
 /** The names of a stored author list, in order; an incomplete list ends with `AND_OTHERS`. */
@@ -34,7 +36,7 @@ export function isOrganisation(name: string): boolean {
 }
 
 /** Takes a "Given Family" name apart; the family name begins at its particle, if it has one. */
-export function nameParts(name: string): NameParts {
+export const nameParts = remembered((name): NameParts => {
   if (isOrganisation(name)) return { given: '', family: name, suffix: '' };
   const words = name.split(/\s+/).filter((word) => word !== '');
   const last = words.at(-1) ?? '';
@@ -47,17 +49,17 @@ export function nameParts(name: string): NameParts {
     family: words.slice(start).join(' '),
     suffix,
   };
-}
+});
 
 /** At most two letters for an avatar: of the given and of the family name, accents kept. */
-export function initials(name: string): string {
+export const initials = remembered((name): string => {
   if (name === AND_OTHERS) return '+';
   const { given, family } = nameParts(name);
   const words = family.split(/\s+/);
   const main = given === '' ? family : (words.find((word) => /^\P{Ll}/u.test(word)) ?? family);
   const second = given === '' ? words.slice(1).find((word) => /^\p{Lu}/u.test(word)) : main;
   return firstLetter(given || main) + firstLetter(second ?? '');
-}
+});
 
 /**
  * The author element of an APA reference: "Exemplar, V., van Beethoven, L., & Novák, J.". From 21
@@ -75,7 +77,7 @@ export function apaAuthors(names: readonly string[]): string {
   return `${listed.slice(0, -1).join(', ')}, & ${last}`;
 }
 
-function apaName(name: string): string {
+const apaName = remembered((name): string => {
   const { given, family, suffix } = nameParts(name);
   const letters = given
     .split(/\s+/)
@@ -85,8 +87,8 @@ function apaName(name: string): string {
     .filter(Boolean)
     .map((initial) => `${initial}.`);
   return [family, letters.join(' '), suffix].filter((part) => part !== '').join(', ');
-}
+});
 
 function firstLetter(text: string): string {
-  return /\p{L}\p{M}*/u.exec(text.normalize('NFC'))?.[0].toLocaleUpperCase('en') ?? '';
+  return /\p{L}\p{M}*/u.exec(text.normalize('NFC'))?.[0].toUpperCase() ?? '';
 }

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import { foldText } from './titles.ts';
 
 /** A part of an author list; the parts together are the list, joined by commas. */
@@ -24,23 +25,14 @@ const DIGRAPHS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe
  * @param owner the owner's whole name; degrees before and behind it do not count
  */
 export function markOwner(authors: readonly string[], owner: string): AuthorRun[] {
-  const person = owner.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
-  const owners = writings(person).flatMap(cuts);
-  const ends = spellings(person.slice(person.lastIndexOf(' ') + 1)).map(foldText);
-  // Nearly all names are others': what ends the family name tells so without taking them apart.
-  const isLikely = (name: string) =>
-    spellings(name)
-      .map(foldText)
-      .some((text) => ends.some((end) => text.includes(end)));
+  const { cuts, signatureOf } = personOf(owner);
   const runs: AuthorRun[] = [];
   for (let at = 0; at < authors.length; at += 1) {
     const [name = '', next = ''] = authors.slice(at, at + 2);
-    const isWhole = name === person;
-    const likely = !isWhole && isLikely(name);
-    const isPair = likely && next !== '' && isInverted(name, next, owners);
-    const isOwner = isWhole || isPair || (likely && isNamed(name, owners));
+    const { isLikely, isOwner } = signatureOf(name);
+    const isPair = isLikely && next !== '' && isInverted(name, next, cuts);
     if (at > 0) append(runs, ', ', false);
-    append(runs, isPair ? `${name}, ${next}` : name, isOwner);
+    append(runs, isPair ? `${name}, ${next}` : name, isPair || isOwner);
     if (isPair) at += 1;
   }
   return runs;
@@ -57,6 +49,37 @@ interface Cut {
   given: string[];
   family: string;
 }
+
+/** What is known of a name in an author list. */
+interface Signature {
+  /** Whether it may be the owner's, or the family name of it. */
+  isLikely: boolean;
+  isOwner: boolean;
+}
+
+/** The owner, as names are compared with. */
+interface Person {
+  cuts: Cut[];
+  signatureOf: (name: string) => Signature;
+}
+
+/** A site has one owner, who is taken apart once, and each who signs is compared once. */
+const personOf = remembered((owner): Person => {
+  const person = owner.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
+  const cuts = writings(person).flatMap(cutsOf);
+  const ends = spellings(person.slice(person.lastIndexOf(' ') + 1)).map(foldText);
+  // Nearly all names are others': what ends the family name tells so without taking them apart.
+  const mayBe = (name: string) =>
+    spellings(name)
+      .map(foldText)
+      .some((text) => ends.some((end) => text.includes(end)));
+  const signatureOf = remembered((name): Signature => {
+    if (name === person) return { isLikely: false, isOwner: true };
+    const isLikely = mayBe(name);
+    return { isLikely, isOwner: isLikely && isNamed(name, cuts) };
+  });
+  return { cuts, signatureOf };
+});
 
 /** "Given Family", or "Family G": whole given names behind the family name would be another's. */
 function isNamed(name: string, owners: Cut[]): boolean {
@@ -98,7 +121,7 @@ const shortens = (short: string, name: string) =>
 const isShort = (word: string) => word.endsWith('.') || foldText(word).length === 1;
 
 /** Where the family name begins is not written: it may be anywhere behind the first word. */
-const cuts = (words: string[]): Cut[] =>
+const cutsOf = (words: string[]): Cut[] =>
   words.slice(1).map((_, at) => ({
     given: words.slice(0, at + 1),
     family: joined(words.slice(at + 1)),
@@ -115,11 +138,11 @@ function spellings(name: string): string[] {
 }
 
 /** The words of a name, in each way in which they may be meant: "Müller" or "Mueller", "VM" or "V. M.". */
-function writings(name: string): string[][] {
-  return spellings(name)
+const writings = remembered((name): string[][] =>
+  spellings(name)
     .map((text) => text.match(WORD) ?? [])
     .flatMap((words) => {
       const apart = words.flatMap((word) => (/^\p{Lu}{2,3}$/u.test(word) ? [...word] : [word]));
       return apart.length > words.length ? [words, apart] : [words];
-    });
-}
+    }),
+);

@@ -6,6 +6,7 @@ export function searchTitles<Titled extends { title: string }>(
   query: string,
 ): Titled[] {
   const wanted = fold(query);
+  if (wanted === '') return [...publications];
   return publications.filter(({ title }) => fold(plainTitle(title)).includes(wanted));
 }
 
