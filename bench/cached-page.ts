@@ -38,9 +38,9 @@ const { keep } = storeInThread(
   },
   log,
 );
-const { traffic } = bufferedTraffic(keep, log);
+
 const recorded = cachedVisit({
-  traffic,
+  buffer: bufferedTraffic(keep, log),
   auth: createAuth(db, administratorOf(config)),
   origin: originOnNode(false),
   siteUrl: undefined,

@@ -20,7 +20,7 @@ ${table(measurements)}
 50 connections, medians of alternating rounds. The floor is Hono on the same server, answering constant
 text as long as the address's compressed body. CPU is the server's own: where the load generator or
 another process takes time away, its ratio still holds. Uncached: each request has a query that none
-had before, so each is rendered and compressed anew.
+had before, so each is rendered and compressed anew, by a server that was started for this.
 JavaScript in compressed bytes, ${watched ? 'as Chromium loaded it' : 'reckoned from the manifest (no Chromium found)'}: first is before interaction or idle, all is with
 every island woken.
 

@@ -75,7 +75,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     },
     log,
   );
-  const { traffic, flush: keepTraffic } = bufferedTraffic(storing.keep, log);
+  const buffer = bufferedTraffic(storing.keep, log);
   const app = createApp(
     {
       db,
@@ -93,7 +93,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
         silenceMs: config.AI_SILENCE_MS,
       }),
       auth,
-      traffic,
+      traffic: buffer.traffic,
       draw,
       origin,
       runtime: runtimeOnNode({
@@ -124,7 +124,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     log,
     {
       originOf: messageOrigin(config),
-      pageSeen: cachedVisit({ traffic, auth, origin, siteUrl: config.SITE_URL }),
+      pageSeen: cachedVisit({ buffer, auth, origin, siteUrl: config.SITE_URL }),
     },
   );
   const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
@@ -150,7 +150,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     server.closeIdleConnections();
     await Promise.race([closed.then(settled), timeout(STOP_MS)]);
     server.closeAllConnections();
-    await keepTraffic();
+    await buffer.flush();
     await Promise.race([storing.drain(), timeout(STOP_MS)]);
     await flush();
     close();

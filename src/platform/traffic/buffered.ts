@@ -3,21 +3,31 @@ import type { Log } from '../log.ts';
 import { settled, type Traffic } from './traffic.ts';
 
 const FLUSH_MS = 1_000;
-/** What is kept while the database does not answer; beyond it the oldest go, and the log says so. */
+/** What waits while the disk takes none; beyond it the oldest go, and the log says so. */
 const MAX_WAITING = 100_000;
 const BATCH = 1_000;
 
+export interface BufferedTraffic {
+  traffic: Traffic;
+  /**
+   * Notes what is looked at closely when the batch is full: hundreds at once take less time than one by
+   * one, and none of it that of the request that comes next.
+   */
+  noteLater: (look: () => Sighting) => void;
+  /** Passes on at once all that is waiting. */
+  flush: () => Promise<void>;
+}
+
 /**
- * Keeps what is seen for a second at most, or until there is a batch of it, and stores it.
+ * Holds what is seen for a second at most, or until there is a batch of it, and passes it on.
  *
- * @param store stores sightings or throws; it is asked again with the same ones
- * @returns the port, and what stores at once all that is waiting
+ * @param store takes sightings or throws; it is asked again with the same ones
  */
 export function bufferedTraffic(
   store: (sightings: readonly Sighting[]) => Promise<void>,
   log: Log,
-): { traffic: Traffic; flush: () => Promise<void> } {
-  let waiting: Sighting[] = [];
+): BufferedTraffic {
+  let waiting: (() => Sighting)[] = [];
   /** Of those who brought a session, which is looked at meanwhile. */
   let asked: Promise<Sighting>[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -40,7 +50,7 @@ export function bufferedTraffic(
   }
 
   function keep(sightings: Sighting[], error: unknown): void {
-    const all = [...sightings, ...waiting];
+    const all = [...sightings.map((seen) => () => seen), ...waiting];
     waiting = all.slice(-MAX_WAITING);
     const message = error instanceof Error ? error.message : String(error);
     log({ level: 'error', message: `visits wait to be stored: ${message}`, waiting: all.length });
@@ -50,7 +60,7 @@ export function bufferedTraffic(
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
-    const noted = waiting;
+    const noted = waiting.map((look) => look());
     const looked = Promise.all(asked);
     waiting = [];
     asked = [];
@@ -58,15 +68,21 @@ export function bufferedTraffic(
     return flushing;
   }
 
+  function noteLater(look: () => Sighting): void {
+    waiting.push(look);
+    // More than a batch waits when the disk took none: it is asked again in a second.
+    if (waiting.length === BATCH) void flush();
+    else later();
+  }
+
   return {
     flush,
+    noteLater,
     traffic: {
       note(seen, byAdministrator) {
-        if (byAdministrator) asked.push(settled(seen, byAdministrator));
-        else waiting.push(seen);
-        // More than a batch waits when the database did not answer: it is asked again in a second.
-        if (waiting.length === BATCH) void flush();
-        else later();
+        if (!byAdministrator) return noteLater(() => seen);
+        asked.push(settled(seen, byAdministrator));
+        later();
       },
     },
   };

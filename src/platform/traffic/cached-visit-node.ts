@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { sighting } from '../../lib/traffic/sighting.ts';
 import { type Auth, hasSessionCookie } from '../auth/auth.ts';
 import type { originOnNode } from '../origin-node.ts';
-import type { Traffic } from './traffic.ts';
+import type { BufferedTraffic } from './buffered.ts';
 
 /** Counts a page that was answered from memory, before there was any context of a request. */
 export function cachedVisit({
-  traffic,
+  buffer: { traffic, noteLater },
   auth,
   origin,
   siteUrl,
 }: {
-  traffic: Traffic;
+  buffer: Pick<BufferedTraffic, 'traffic' | 'noteLater'>;
   auth: Auth;
   origin: ReturnType<typeof originOnNode>;
   siteUrl: string | undefined;
@@ -21,18 +21,22 @@ export function cachedVisit({
       const value = headers[name];
       return Array.isArray(value) ? value.join(', ') : value;
     };
-    const location = origin.locateRequest(header, socket.remoteAddress);
-    const seen = sighting({ kind: 'visit', at: Date.now(), page: decoded(path), location }, header);
+    const at = Date.now();
+    // Of a connection that has closed it is not known any more.
+    const { remoteAddress } = socket;
+    const look = () => {
+      const location = origin.locateRequest(header, remoteAddress);
+      return sighting({ kind: 'visit', at, page: decoded(path), location }, header);
+    };
     const { cookie } = headers;
-    const asks = hasSessionCookie(cookie)
-      ? async () => {
-          const secure = (siteUrl ?? origin.schemeOf(header)).startsWith('https');
-          return (
-            (await auth.whoIs({ headers: new Headers({ cookie: cookie ?? '' }), secure })) !== null
-          );
-        }
-      : null;
-    traffic.note(seen, asks, () => {});
+    if (!hasSessionCookie(cookie)) return noteLater(look);
+    const asks = async () => {
+      const secure = (siteUrl ?? origin.schemeOf(header)).startsWith('https');
+      return (
+        (await auth.whoIs({ headers: new Headers({ cookie: cookie ?? '' }), secure })) !== null
+      );
+    };
+    traffic.note(look(), asks, () => {});
   };
 }
 

@@ -14,8 +14,8 @@ import { reasonOf } from '../../lib/reason.ts';
 import type { Sighting } from '../../lib/traffic/sighting.ts';
 
 /** After a batch the processor is left to the pages for so many times what storing it took. */
-const REST = 19;
-const MAX_REST_MS = 250;
+const REST = 39;
+const MAX_REST_MS = 1_000;
 const RETRY_MS = 1_000;
 
 /** Batches of sightings on their way to the database. */
