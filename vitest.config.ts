@@ -29,7 +29,7 @@ const seenOnWorkerd = [
 export default defineConfig({
   test: {
     // Servers and browsers are waited for more than worked for.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // A process goes on with the next file, its modules as they are: to begin anew takes longer than
     // most files. What a test changes of its process, it puts back.
     isolate: false,

@@ -10,3 +10,9 @@ export function median(values: number[]): number {
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   return (lower + upper) / 2;
 }
+
+/** The mean of ratios: twice as long and half as long come to 1. */
+export function geometricMean(ratios: number[]): number {
+  const logarithms = ratios.map(Math.log);
+  return Math.exp(logarithms.reduce((sum, value) => sum + value, 0) / ratios.length);
+}
