@@ -23,13 +23,14 @@ const seenOnWorkerd = [
   'test/browser/chat-network.test.ts',
   'test/browser/meetings-tab.test.ts',
   'test/browser/admin-{about,bibliometrics,chat-history,debug,login,photos}.test.ts',
-  'test/browser/admin-{conference,file,publication}*.test.ts',
+  'test/browser/admin-{conferences,conference-form,publications,publication-form}.test.ts',
+  'test/browser/admin-{files,file-upload,file-bulk-upload,file-integrity}.test.ts',
 ];
 
 export default defineConfig({
   test: {
     // Servers and browsers are waited for more than worked for.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     // A process goes on with the next file, its modules as they are: to begin anew takes longer than
     // most files. What a test changes of its process, it puts back.
     isolate: false,
