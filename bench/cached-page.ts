@@ -34,6 +34,7 @@ const { keep } = storeInThread(
     url: pathToFileURL(join(resolve(config.DATA_DIR), 'site.db')).href,
     authToken: undefined,
     timeZone: site.timeZone,
+    trustProxy: false,
     folder: join(resolve(config.DATA_DIR), 'traffic'),
   },
   log,
@@ -55,7 +56,7 @@ void pageCache.put(pageKey(1, 'http://127.0.0.1', '/'), {
   until: null,
 });
 
-const server = createServer((incoming, outgoing) => {
+const server = createServer({ optimizeEmptyRequests: true }, (incoming, outgoing) => {
   // The first request of an encoding finds it still being made.
   if (!answer(incoming, outgoing)) outgoing.writeHead(204).end();
 });

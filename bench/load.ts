@@ -1,11 +1,10 @@
 import autocannon from 'autocannon';
 import { receive } from './exchange.ts';
+import { paced } from './paced.ts';
 import type { RunningServer } from './server.ts';
 import { percentile } from './statistics.ts';
 
 const CONNECTIONS = 50;
-/** Of a steady rate: so few that no request waits for those sent together with it. */
-const STEADY_CONNECTIONS = 5;
 /** Seconds: a slow page with fifty requests before it may take long. */
 const TIMEOUT = 60;
 const HEADERS = {
@@ -19,7 +18,7 @@ export interface Load {
   server: RunningServer;
   path: string;
   unique?: boolean;
-  /** Requests a second; as many as it can when absent. */
+  /** Requests a second, sent at even times; as many as it can when absent. */
   rate?: number;
 }
 
@@ -39,13 +38,36 @@ const withQuery = (path: string) => `${path}?query=${++queries}`;
 
 /** Loads an address for some seconds. Throws when an answer is missing or is not a success. */
 export async function round(load: Load, seconds: number): Promise<Round> {
-  const { server, path, unique, rate } = load;
-  const extent = unique
-    ? { amount: await amountFor(load, seconds) }
-    : { duration: seconds, sampleInt: 50 };
+  const { server, path, rate } = load;
   // What is to be found in a cache is there, and nothing of an earlier round is under way.
   await receive(server.url + path, HEADERS);
   const cpuBefore = server.cpuMs();
+  const { times, took } = rate
+    ? { times: await paced(server.url + path, HEADERS, { rate, seconds }), took: seconds }
+    : await asFastAsItGoes(load, seconds);
+  await receive(server.url + path, HEADERS);
+  const cpuAfter = server.cpuMs();
+  times.sort((a, b) => a - b);
+  return {
+    rate: times.length / took,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    cpu:
+      cpuBefore === null || cpuAfter === null
+        ? null
+        : ((cpuAfter - cpuBefore) * 1000) / times.length,
+  };
+}
+
+/** The milliseconds of each answer, and the seconds that all of them took. */
+async function asFastAsItGoes(
+  load: Load,
+  seconds: number,
+): Promise<{ times: number[]; took: number }> {
+  const { server, path, unique } = load;
+  const extent = unique
+    ? { amount: await amountFor(load, seconds) }
+    : { duration: seconds, sampleInt: 50 };
   const started = performance.now();
   const times: number[] = [];
   let last = started;
@@ -54,8 +76,7 @@ export async function round(load: Load, seconds: number): Promise<Round> {
       {
         ...extent,
         url: server.url + path,
-        connections: rate ? STEADY_CONNECTIONS : CONNECTIONS,
-        overallRate: rate,
+        connections: CONNECTIONS,
         timeout: TIMEOUT,
         headers: HEADERS,
         setupClient: dropBodies,
@@ -76,18 +97,7 @@ export async function round(load: Load, seconds: number): Promise<Round> {
       `${path}: ${times.length} answers, ${errors} errors, ${timeouts} timeouts, ${non2xx} not 2xx`,
     );
   }
-  await receive(server.url + path, HEADERS);
-  const cpuAfter = server.cpuMs();
-  times.sort((a, b) => a - b);
-  return {
-    rate: times.length / ((last - started) / 1000),
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-    cpu:
-      cpuBefore === null || cpuAfter === null
-        ? null
-        : ((cpuAfter - cpuBefore) * 1000) / times.length,
-  };
+  return { times, took: (last - started) / 1000 };
 }
 
 /** How many requests take about so many seconds: slow ones would be cut off in their midst else. */

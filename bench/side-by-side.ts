@@ -9,28 +9,43 @@ export interface Comparison {
 
 /**
  * Loads the product and the floor in turn, so that what else the machine does meets both alike.
- *
- * @param rounds how often each is loaded
- * @param seconds how long each time
  */
-export async function sideBySide(
-  product: Load,
-  floor: Load,
-  { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Comparison> {
-  const pairs: { product: Round; floor: Round }[] = [];
+export async function sideBySide(product: Load, floor: Load, extent: Extent): Promise<Comparison> {
+  const rows = await inTurn([product, floor], extent);
+  return compare(rows, 0, 1);
+}
+
+/** How often each is loaded, and how long each time. */
+interface Extent {
+  rounds: number;
+  seconds: number;
+}
+
+/** Loads several in turn, each round in another order. */
+export async function inTurn(loads: Load[], { rounds, seconds }: Extent): Promise<Round[][]> {
+  const rows: Round[][] = [];
   for (let index = 0; index < rounds; index++) {
-    if (index % 2 === 0) {
-      const below = await round(floor, seconds);
-      pairs.push({ floor: below, product: await round(product, seconds) });
-    } else {
-      const above = await round(product, seconds);
-      pairs.push({ product: above, floor: await round(floor, seconds) });
+    const row: Round[] = [];
+    for (const step of loads.keys()) {
+      const which = (index + step) % loads.length;
+      const load = loads[which];
+      if (load) row[which] = await round(load, seconds);
     }
+    rows.push(row);
   }
+  return rows;
+}
+
+/** One of those that were loaded in turn, beside another. */
+export function compare(rows: Round[][], above: number, below: number): Comparison {
+  const pairs = rows.map((row) => {
+    const [over, under] = [row[above], row[below]];
+    if (!over || !under) throw new RangeError('a round of one that was not loaded');
+    return { over, under };
+  });
   return {
-    median: medianOf(pairs.map((pair) => pair.product)),
-    ratio: medianOf(pairs.map((pair) => ratio(pair.product, pair.floor))),
+    median: medianOf(pairs.map(({ over }) => over)),
+    ratio: medianOf(pairs.map(({ over, under }) => ratio(over, under))),
   };
 }
 

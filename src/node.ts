@@ -71,6 +71,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       url: databaseUrl(config, dataDir),
       authToken: config.DATABASE_AUTH_TOKEN,
       timeZone: site.timeZone,
+      trustProxy: config.TRUST_PROXY,
       folder: join(dataDir, 'traffic'),
     },
     log,
@@ -130,7 +131,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
     hostname: config.HOST,
   });
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ optimizeEmptyRequests: true }, (incoming, outgoing) => {
     if (!answerFromMemory(incoming, outgoing)) void listener(incoming, outgoing);
   });
   server.listen(config.PORT, config.HOST, () => {

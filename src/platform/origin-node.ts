@@ -1,6 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { countryName, isPrivateAddress, type Location, type Origin } from './origin.ts';
 
+const LOCATING_HEADERS = ['cf-connecting-ip', 'x-forwarded-for', 'cf-ipcountry', 'cf-ipcity'];
+
 type Header = (name: string) => string | undefined;
 
 /**
@@ -12,6 +14,8 @@ type Header = (name: string) => string | undefined;
 export function originOnNode(trustProxy: boolean): Origin & {
   /** The location of a request that is no Hono context yet. */
   locateRequest: (header: Header, remoteAddress: string | undefined) => Location;
+  /** The headers that it is located by. */
+  locatingHeaders: readonly string[];
   /** "https" where a trusted proxy says so. */
   schemeOf: (header: Header) => 'http' | 'https';
 } {
@@ -38,6 +42,7 @@ export function originOnNode(trustProxy: boolean): Origin & {
 
   return {
     locateRequest,
+    locatingHeaders: trustProxy ? LOCATING_HEADERS : [],
     schemeOf,
     locate: (c) => locateRequest((name) => c.req.header(name), getConnInfo(c).remote.address),
 

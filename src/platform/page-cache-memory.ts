@@ -37,6 +37,8 @@ export function memoryPageCache(maxBytes: number): PageCache {
     Partial<Record<Encoding, Uint8Array | Promise<Uint8Array>>>
   >();
   let bytes = 0;
+  /** Whose page was used last: most often it is the next one's too. */
+  let newest = '';
 
   // A compressed form is a fraction of its page, and one page has two: counting each page twice
   // bounds them all without keeping books on every form.
@@ -51,8 +53,11 @@ export function memoryPageCache(maxBytes: number): PageCache {
     get(key) {
       const page = pages.get(key);
       if (!page) return null;
-      pages.delete(key);
-      pages.set(key, page);
+      if (key !== newest) {
+        pages.delete(key);
+        pages.set(key, page);
+        newest = key;
+      }
       return page;
     },
 
@@ -60,6 +65,7 @@ export function memoryPageCache(maxBytes: number): PageCache {
       remove(key);
       if (cost(page) > maxBytes) return;
       pages.set(key, page);
+      newest = key;
       bytes += cost(page);
       for (const oldest of pages.keys()) {
         if (bytes <= maxBytes) break;

@@ -41,6 +41,18 @@ const MAX_AGENT = 500;
 
 type Header = (name: string) => string | undefined;
 
+/** The headers that a sighting is made of. */
+export const SIGHTED_HEADERS = [
+  'user-agent',
+  'referer',
+  'host',
+  'dnt',
+  'sec-gpc',
+  'sec-purpose',
+  'purpose',
+  'x-moz',
+] as const;
+
 /**
  * What is noted of a request. Who says Do Not Track, or Global Privacy Control, is counted without
  * address, city or browser.
@@ -51,15 +63,17 @@ export function sighting(
     title?: string | null;
     publicationId?: number | null;
     leftOut?: LeftOut | null;
+    /** Its own when absent. */
+    id?: string;
   },
   header: Header,
 ): Sighting {
   const { kind, at, page, location, title = null, publicationId = null, leftOut = null } = seen;
   const userAgent = header('user-agent') ?? '';
   const referrer = header('referer');
-  const withheld = header('dnt') === '1' || header('sec-gpc') === '1';
+  const withheld = isWithheld(header);
   return {
-    id: nextId(),
+    id: seen.id ?? nextId(),
     kind,
     at,
     page: page.slice(0, MAX_PAGE),
@@ -73,14 +87,18 @@ export function sighting(
   };
 }
 
+/** Whether a request asks not to be followed: by Do Not Track, or by Global Privacy Control. */
+export const isWithheld = (header: Header): boolean =>
+  header('dnt') === '1' || header('sec-gpc') === '1';
+
 let prefix: string | null = null;
 let named = 0;
 
 /**
- * In the order in which this process sees them, so that the index of what is stored grows at one end:
+ * A sighting's name. They are in the order in which this process sees them, so that the index of what is stored grows at one end:
  * random names would have it read and write all over.
  */
-function nextId(): string {
+export function nextId(): string {
   // Workers have no randomness before the first request.
   prefix ??= crypto.randomUUID();
   named += 1;

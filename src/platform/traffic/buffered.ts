@@ -1,5 +1,6 @@
 import type { Sighting } from '../../lib/traffic/sighting.ts';
 import type { Log } from '../log.ts';
+import type { Glimpse } from './glimpse-node.ts';
 import { settled, type Traffic } from './traffic.ts';
 
 const FLUSH_MS = 1_000;
@@ -7,13 +8,13 @@ const FLUSH_MS = 1_000;
 const MAX_WAITING = 100_000;
 const BATCH = 1_000;
 
+/** What waits, looked at or not. */
+export type Seen = Sighting | Glimpse;
+
 export interface BufferedTraffic {
   traffic: Traffic;
-  /**
-   * Notes what is looked at closely when the batch is full: hundreds at once take less time than one by
-   * one, and none of it that of the request that comes next.
-   */
-  noteLater: (look: () => Sighting) => void;
+  /** Notes what becomes a sighting where it is stored. */
+  noteInPassing: (seen: Glimpse) => void;
   /** Passes on at once all that is waiting. */
   flush: () => Promise<void>;
 }
@@ -21,13 +22,13 @@ export interface BufferedTraffic {
 /**
  * Holds what is seen for a second at most, or until there is a batch of it, and passes it on.
  *
- * @param store takes sightings or throws; it is asked again with the same ones
+ * @param store takes a batch or throws; it is asked again with the same ones
  */
 export function bufferedTraffic(
-  store: (sightings: readonly Sighting[]) => Promise<void>,
+  store: (seen: readonly Seen[]) => Promise<void>,
   log: Log,
 ): BufferedTraffic {
-  let waiting: (() => Sighting)[] = [];
+  let waiting: Seen[] = [];
   /** Of those who brought a session, which is looked at meanwhile. */
   let asked: Promise<Sighting>[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -37,20 +38,20 @@ export function bufferedTraffic(
     timer ??= setTimeout(() => void flush(), FLUSH_MS);
   };
 
-  async function storeAll(sightings: Sighting[]): Promise<void> {
-    for (let from = 0; from < sightings.length; from += BATCH) {
-      const batch = sightings.slice(from, from + BATCH);
+  async function storeAll(seen: Seen[]): Promise<void> {
+    for (let from = 0; from < seen.length; from += BATCH) {
+      const batch = seen.slice(from, from + BATCH);
       try {
         await store(batch);
       } catch (error) {
-        keep(sightings.slice(from), error);
+        keep(seen.slice(from), error);
         return;
       }
     }
   }
 
-  function keep(sightings: Sighting[], error: unknown): void {
-    const all = [...sightings.map((seen) => () => seen), ...waiting];
+  function keep(seen: Seen[], error: unknown): void {
+    const all = [...seen, ...waiting];
     waiting = all.slice(-MAX_WAITING);
     const message = error instanceof Error ? error.message : String(error);
     log({ level: 'error', message: `visits wait to be stored: ${message}`, waiting: all.length });
@@ -60,7 +61,7 @@ export function bufferedTraffic(
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
-    const noted = waiting.map((look) => look());
+    const noted = waiting;
     const looked = Promise.all(asked);
     waiting = [];
     asked = [];
@@ -68,8 +69,8 @@ export function bufferedTraffic(
     return flushing;
   }
 
-  function noteLater(look: () => Sighting): void {
-    waiting.push(look);
+  function note(seen: Seen): void {
+    waiting.push(seen);
     // More than a batch waits when the disk took none: it is asked again in a second.
     if (waiting.length === BATCH) void flush();
     else later();
@@ -77,10 +78,10 @@ export function bufferedTraffic(
 
   return {
     flush,
-    noteLater,
+    noteInPassing: note,
     traffic: {
       note(seen, byAdministrator) {
-        if (!byAdministrator) return noteLater(() => seen);
+        if (!byAdministrator) return note(seen);
         asked.push(settled(seen, byAdministrator));
         later();
       },

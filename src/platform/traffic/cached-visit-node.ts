@@ -1,50 +1,35 @@
 import type { IncomingMessage } from 'node:http';
-import { sighting } from '../../lib/traffic/sighting.ts';
+import { isWithheld } from '../../lib/traffic/sighting.ts';
 import { type Auth, hasSessionCookie } from '../auth/auth.ts';
 import type { originOnNode } from '../origin-node.ts';
 import type { BufferedTraffic } from './buffered.ts';
+import { glimpse, lookAt } from './glimpse-node.ts';
 
 /** Counts a page that was answered from memory, before there was any context of a request. */
 export function cachedVisit({
-  buffer: { traffic, noteLater },
+  buffer: { traffic, noteInPassing },
   auth,
   origin,
   siteUrl,
 }: {
-  buffer: Pick<BufferedTraffic, 'traffic' | 'noteLater'>;
+  buffer: Pick<BufferedTraffic, 'traffic' | 'noteInPassing'>;
   auth: Auth;
   origin: ReturnType<typeof originOnNode>;
   siteUrl: string | undefined;
 }): (incoming: IncomingMessage, path: string) => void {
-  return ({ headers, socket }, path) => {
-    const header = (name: string) => {
-      const value = headers[name];
-      return Array.isArray(value) ? value.join(', ') : value;
-    };
-    const at = Date.now();
-    // Of a connection that has closed it is not known any more.
-    const { remoteAddress } = socket;
-    const look = () => {
-      const location = origin.locateRequest(header, remoteAddress);
-      return sighting({ kind: 'visit', at, page: decoded(path), location }, header);
-    };
+  return (incoming, path) => {
+    const { headers } = incoming;
+    const seen = glimpse(incoming, path, origin);
+    const header = (name: string) => headers[name]?.toString();
     const { cookie } = headers;
-    if (!hasSessionCookie(cookie)) return noteLater(look);
-    const asks = async () => {
+    if (hasSessionCookie(cookie)) {
       const secure = (siteUrl ?? origin.schemeOf(header)).startsWith('https');
-      return (
-        (await auth.whoIs({ headers: new Headers({ cookie: cookie ?? '' }), secure })) !== null
-      );
-    };
-    traffic.note(look(), asks, () => {});
+      const asked = { headers: new Headers({ cookie: cookie ?? '' }), secure };
+      const asks = async () => (await auth.whoIs(asked)) !== null;
+      traffic.note(lookAt(seen, origin), asks, () => {});
+    } else if (isWithheld(header)) {
+      // What it said is not to be found anywhere, not for a second.
+      traffic.note(lookAt(seen, origin), null, () => {});
+    } else noteInPassing(seen);
   };
-}
-
-/** As Hono gives paths: what is no valid encoding stays as it is. */
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

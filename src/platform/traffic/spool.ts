@@ -11,19 +11,19 @@ import {
 import { join } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { reasonOf } from '../../lib/reason.ts';
-import type { Sighting } from '../../lib/traffic/sighting.ts';
+import type { Seen } from './buffered.ts';
 
 /** After a batch the processor is left to the pages for so many times what storing it took. */
 const REST = 39;
 const MAX_REST_MS = 1_000;
 const RETRY_MS = 1_000;
 
-/** Batches of sightings on their way to the database. */
+/** Batches of what was seen, on their way to the database. */
 export interface Spool {
   /**
    * Keeps a batch: when this returns, it outlives the process. Throws when the disk takes none.
    *
-   * @param batch a list of sightings, as JSON
+   * @param batch a list of what was seen, as JSON
    */
   put: (batch: string) => void;
   /** Stores all that waits, without a rest; what the database does not take now goes on waiting. */
@@ -34,12 +34,12 @@ export interface Spool {
  * A folder of batches, a file each, which are stored when the pages leave time: what a queue is on
  * Workers. Those that an earlier process left are stored too.
  *
- * @param store stores sightings or throws; what is stored already changes nothing
+ * @param store stores a batch or throws; what is stored already changes nothing
  * @param failed is told why batches wait
  */
 export function openSpool(
   folder: string,
-  store: (sightings: readonly Sighting[]) => Promise<void>,
+  store: (seen: readonly Seen[]) => Promise<void>,
   failed: (why: string) => void,
 ): Spool {
   mkdirSync(folder, { recursive: true });
@@ -67,7 +67,7 @@ export function openSpool(
   }
 
   /** What a failing machine left unreadable is put aside, so that it does not hold up the others. */
-  function read(file: string): readonly Sighting[] {
+  function read(file: string): readonly Seen[] {
     try {
       return JSON.parse(readFileSync(file, 'utf8'));
     } catch (error) {

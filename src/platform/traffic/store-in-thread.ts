@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import type { Sighting } from '../../lib/traffic/sighting.ts';
 import type { Log } from '../log.ts';
+import type { Seen } from './buffered.ts';
 import type { ThreadAnswer, ThreadRequest, ThreadStart } from './thread.ts';
 
 /** Where the buffer's batches go. */
 export interface StoringThread {
-  /** Keeps sightings on the disk, from where they are stored, or throws. */
-  keep: (sightings: readonly Sighting[]) => Promise<void>;
+  /** Keeps a batch on the disk, from where it is stored, or throws. */
+  keep: (seen: readonly Seen[]) => Promise<void>;
   /** Stores all that was ever kept. */
   drain: () => Promise<void>;
 }
@@ -63,7 +63,7 @@ export function storeInThread(file: string, start: ThreadStart, log: Log): Stori
   thread = open();
   return {
     // As text: a list of objects takes each thread longer to pass on, and the next one to store it.
-    keep: (sightings) => request(JSON.stringify(sightings)),
+    keep: (seen) => request(JSON.stringify(seen)),
     drain: () => request(null),
   };
 }

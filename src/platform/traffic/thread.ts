@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openLibsql } from '../../../db/open.ts';
 import { reasonOf } from '../../lib/reason.ts';
+import { originOnNode } from '../origin-node.ts';
 import { counter } from './count.ts';
+import { lookAt } from './glimpse-node.ts';
 import { openSpool } from './spool.ts';
 
 /** What the thread is started with. */
@@ -9,6 +11,7 @@ export interface ThreadStart {
   url: string;
   authToken: string | undefined;
   timeZone: string;
+  trustProxy: boolean;
   /** Where batches wait to be stored. */
   folder: string;
 }
@@ -26,7 +29,8 @@ export interface ThreadAnswer {
 }
 
 /** The thread of {@link storeInThread}: its own connection, one request after another. */
-const { url, authToken, timeZone, folder }: ThreadStart = workerData;
+const { url, authToken, timeZone, trustProxy, folder }: ThreadStart = workerData;
+const origin = originOnNode(trustProxy);
 let store: ReturnType<typeof openStore> | null = null;
 
 const openStore = async () => counter((await openLibsql(url, authToken)).db, timeZone);
@@ -34,13 +38,13 @@ const answer = (given: ThreadAnswer) => parentPort?.postMessage(given);
 
 const spool = openSpool(
   folder,
-  async (sightings) => {
+  async (seen) => {
     store ??= openStore();
     const opened = await store.catch((error) => {
       store = null;
       throw error;
     });
-    await opened(sightings);
+    await opened(seen.map((one) => ('kind' in one ? one : lookAt(one, origin))));
   },
   (error) => answer({ error }),
 );
