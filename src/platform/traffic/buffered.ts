@@ -8,7 +8,7 @@ const FLUSH_MS = 1_000;
 const MAX_WAITING = 100_000;
 const BATCH = 1_000;
 
-/** What waits, looked at or not. */
+/** What is stored, looked at or not. */
 export type Seen = Sighting | Glimpse;
 
 export interface BufferedTraffic {
@@ -22,13 +22,14 @@ export interface BufferedTraffic {
 /**
  * Holds what is seen for a second at most, or until there is a batch of it, and passes it on.
  *
- * @param store takes a batch or throws; it is asked again with the same ones
+ * @param store takes a batch, a list of {@link Seen} as JSON, or throws; it is asked again then
  */
 export function bufferedTraffic(
-  store: (seen: readonly Seen[]) => Promise<void>,
+  store: (batch: string) => Promise<void>,
   log: Log,
 ): BufferedTraffic {
-  let waiting: Seen[] = [];
+  /** Text from the first: objects that outlive their request cost more than to write them down. */
+  let waiting: string[] = [];
   /** Of those who brought a session, which is looked at meanwhile. */
   let asked: Promise<Sighting>[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -38,20 +39,19 @@ export function bufferedTraffic(
     timer ??= setTimeout(() => void flush(), FLUSH_MS);
   };
 
-  async function storeAll(seen: Seen[]): Promise<void> {
-    for (let from = 0; from < seen.length; from += BATCH) {
-      const batch = seen.slice(from, from + BATCH);
+  async function storeAll(noted: string[]): Promise<void> {
+    for (let from = 0; from < noted.length; from += BATCH) {
       try {
-        await store(batch);
+        await store(`[${noted.slice(from, from + BATCH).join(',')}]`);
       } catch (error) {
-        keep(seen.slice(from), error);
+        keep(noted.slice(from), error);
         return;
       }
     }
   }
 
-  function keep(seen: Seen[], error: unknown): void {
-    const all = [...seen, ...waiting];
+  function keep(noted: string[], error: unknown): void {
+    const all = [...noted, ...waiting];
     waiting = all.slice(-MAX_WAITING);
     const message = error instanceof Error ? error.message : String(error);
     log({ level: 'error', message: `visits wait to be stored: ${message}`, waiting: all.length });
@@ -65,12 +65,15 @@ export function bufferedTraffic(
     const looked = Promise.all(asked);
     waiting = [];
     asked = [];
-    flushing = flushing.then(async () => storeAll([...noted, ...(await looked)]));
+    flushing = flushing.then(async () => {
+      const settled = (await looked).map((seen) => JSON.stringify(seen));
+      await storeAll([...noted, ...settled]);
+    });
     return flushing;
   }
 
   function note(seen: Seen): void {
-    waiting.push(seen);
+    waiting.push(JSON.stringify(seen));
     // More than a batch waits when the disk took none: it is asked again in a second.
     if (waiting.length === BATCH) void flush();
     else later();

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSpool } from './spool.ts';
+import { openSpool, putBatch } from './spool.ts';
 
 let folder: string;
 
@@ -15,6 +15,7 @@ afterEach(() => {
 });
 
 const batch = (...ids: string[]) => JSON.stringify(ids.map((id) => ({ id })));
+const put = (...ids: string[]) => putBatch(folder, batch(...ids));
 
 /** A spool on the folder, what it stored, and what it said. */
 function open(beforeStoring: () => unknown = () => {}) {
@@ -22,9 +23,9 @@ function open(beforeStoring: () => unknown = () => {}) {
   const said: string[] = [];
   const spool = openSpool(
     folder,
-    async (sightings) => {
+    async (seen) => {
       await beforeStoring();
-      stored.push(...sightings.map(({ id }) => id));
+      stored.push(...seen.map((one) => (Array.isArray(one) ? one[0] : one.id)));
     },
     (why) => said.push(why),
   );
@@ -37,8 +38,9 @@ describe('what waits to be stored', () => {
   it('is on the disk when it was kept, and gone when it is stored', async () => {
     const database = Promise.withResolvers<void>();
     const { spool, stored } = open(() => database.promise);
-    spool.put(batch('a', 'b'));
-    spool.put(batch('c'));
+    await put('a', 'b');
+    await put('c');
+    void spool.begin();
     expect(readdirSync(folder)).toHaveLength(2);
     expect(stored).toEqual([]);
     database.resolve();
@@ -49,8 +51,9 @@ describe('what waits to be stored', () => {
 
   it('is stored by the next process when one ends before', async () => {
     const ended = open(never);
-    ended.spool.put(batch('a'));
-    ended.spool.put(batch('b'));
+    await put('a');
+    await put('b');
+    void ended.spool.begin();
     const next = open();
     await next.spool.drain();
     expect(next.stored.sort()).toEqual(['a', 'b']);
@@ -62,9 +65,9 @@ describe('what waits to be stored', () => {
     const { spool, stored, said } = open(() => {
       if (down) throw new Error('the database is locked');
     });
-    spool.put(batch('a'));
+    await put('a');
     await spool.drain();
-    spool.put(batch('b'));
+    await put('b');
     await spool.drain();
     expect(stored).toEqual([]);
     expect(readdirSync(folder)).toHaveLength(2);
@@ -77,7 +80,7 @@ describe('what waits to be stored', () => {
   it('is not held up by a file that cannot be read', async () => {
     writeFileSync(join(folder, '0-torn.json'), '[{"id":');
     const { spool, stored, said } = open();
-    spool.put(batch('a'));
+    await put('a');
     await spool.drain();
     expect(stored).toEqual(['a']);
     expect(said).toEqual([expect.stringContaining('0-torn.json cannot be read')]);

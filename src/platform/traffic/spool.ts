@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { reasonOf } from '../../lib/reason.ts';
@@ -18,21 +11,29 @@ const REST = 39;
 const MAX_REST_MS = 1_000;
 const RETRY_MS = 1_000;
 
-/** Batches of what was seen, on their way to the database. */
+/**
+ * Keeps a batch in the folder: when this is done, it outlives the process. Rejects when the disk takes
+ * none.
+ *
+ * @param batch a list of {@link Seen}, as JSON
+ */
+export async function putBatch(folder: string, batch: string): Promise<void> {
+  const file = join(folder, `${Date.now()}-${randomUUID()}`);
+  await writeFile(file, batch);
+  await rename(file, `${file}.json`);
+}
+
+/** Batches on their way from a folder to the database. */
 export interface Spool {
-  /**
-   * Keeps a batch: when this returns, it outlives the process. Throws when the disk takes none.
-   *
-   * @param batch a list of what was seen, as JSON
-   */
-  put: (batch: string) => void;
+  /** Stores all that waits, with rests between. */
+  begin: () => Promise<void>;
   /** Stores all that waits, without a rest; what the database does not take now goes on waiting. */
   drain: () => Promise<void>;
 }
 
 /**
  * A folder of batches, a file each, which are stored when the pages leave time: what a queue is on
- * Workers. Those that an earlier process left are stored too.
+ * Workers. Those that an earlier process left are stored first.
  *
  * @param store stores a batch or throws; what is stored already changes nothing
  * @param failed is told why batches wait
@@ -42,7 +43,6 @@ export function openSpool(
   store: (seen: readonly Seen[]) => Promise<void>,
   failed: (why: string) => void,
 ): Spool {
-  mkdirSync(folder, { recursive: true });
   let hurried = false;
   let storing: Promise<void> = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
@@ -91,12 +91,7 @@ export function openSpool(
 
   void begin();
   return {
-    put(batch) {
-      const file = join(folder, `${Date.now()}-${randomUUID()}`);
-      writeFileSync(file, batch);
-      renameSync(file, `${file}.json`);
-      void begin();
-    },
+    begin,
     drain() {
       hurried = true;
       return begin();

@@ -1,13 +1,14 @@
+import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../log.ts';
-import type { Seen } from './buffered.ts';
+import { putBatch } from './spool.ts';
 import type { ThreadAnswer, ThreadRequest, ThreadStart } from './thread.ts';
 
 /** Where the buffer's batches go. */
 export interface StoringThread {
   /** Keeps a batch on the disk, from where it is stored, or throws. */
-  keep: (seen: readonly Seen[]) => Promise<void>;
-  /** Stores all that was ever kept. */
+  keep: (batch: string) => Promise<void>;
+  /** Stores all that was ever kept; rejects when the thread ends before. */
   drain: () => Promise<void>;
 }
 
@@ -19,51 +20,42 @@ export interface StoringThread {
  * @param file the thread's built script
  */
 export function storeInThread(file: string, start: ThreadStart, log: Log): StoringThread {
+  mkdirSync(start.folder, { recursive: true });
+  const complain = (message: string) => log({ level: 'error', message });
   let thread: Worker | null = null;
-  let requests = 0;
-  const underWay = new Map<number, PromiseWithResolvers<void>>();
-
-  const fail = (error: Error) => {
-    thread = null;
-    for (const { reject } of underWay.values()) reject(error);
-    underWay.clear();
-  };
+  let drained: PromiseWithResolvers<void> | null = null;
 
   function open(): Worker {
     const opened = new Worker(file, { workerData: start });
     // The process ends when there is nothing else to do.
     opened.unref();
-    opened.on('message', ({ id, error }: ThreadAnswer) => {
-      if (id === undefined) {
-        log({ level: 'error', message: error ?? '' });
-        return;
-      }
-      const request = underWay.get(id);
-      underWay.delete(id);
-      if (error === undefined) request?.resolve();
-      else request?.reject(new Error(error));
+    opened.on('message', (answer: ThreadAnswer) => {
+      if (answer.drained) drained?.resolve();
+      else complain(answer.error);
     });
-    opened.on('error', fail);
+    opened.on('error', ({ message }) => complain(`the thread that stores visits: ${message}`));
     opened.on('exit', () => {
-      if (thread === opened) fail(new Error('the thread that stores visits has ended'));
+      thread = null;
+      drained?.reject(new Error('the thread that stores visits has ended'));
     });
     return opened;
   }
 
-  function request(batch: string | null): Promise<void> {
+  function ask(request: ThreadRequest): void {
     thread ??= open();
-    requests += 1;
-    const asked: ThreadRequest = { id: requests, batch };
-    const answered = Promise.withResolvers<void>();
-    underWay.set(asked.id, answered);
-    thread.postMessage(asked);
-    return answered.promise;
+    thread.postMessage(request);
   }
 
   thread = open();
   return {
-    // As text: a list of objects takes each thread longer to pass on, and the next one to store it.
-    keep: (seen) => request(JSON.stringify(seen)),
-    drain: () => request(null),
+    async keep(batch) {
+      await putBatch(start.folder, batch);
+      ask('begin');
+    },
+    drain() {
+      drained = Promise.withResolvers();
+      ask('drain');
+      return drained.promise;
+    },
   };
 }

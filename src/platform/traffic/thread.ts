@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openLibsql } from '../../../db/open.ts';
-import { reasonOf } from '../../lib/reason.ts';
 import { originOnNode } from '../origin-node.ts';
 import { counter } from './count.ts';
 import { lookAt } from './glimpse-node.ts';
@@ -16,19 +15,13 @@ export interface ThreadStart {
   folder: string;
 }
 
-/** Keeps a batch (see `Spool.put`), or without one stores all that waits. */
-export interface ThreadRequest {
-  id: number;
-  batch: string | null;
-}
+/** To store what waits when the pages leave time, or to store all of it now. */
+export type ThreadRequest = 'begin' | 'drain';
 
-/** The answer to a request, where `error` says why nothing was kept; or without one, why batches wait. */
-export interface ThreadAnswer {
-  id?: number;
-  error?: string;
-}
+/** That all is stored, or why batches wait. */
+export type ThreadAnswer = { drained: true } | { drained: false; error: string };
 
-/** The thread of {@link storeInThread}: its own connection, one request after another. */
+/** The thread of {@link storeInThread}: its own connection to the database. */
 const { url, authToken, timeZone, trustProxy, folder }: ThreadStart = workerData;
 const origin = originOnNode(trustProxy);
 let store: ReturnType<typeof openStore> | null = null;
@@ -44,17 +37,13 @@ const spool = openSpool(
       store = null;
       throw error;
     });
-    await opened(seen.map((one) => ('kind' in one ? one : lookAt(one, origin))));
+    await opened(seen.map((one) => (Array.isArray(one) ? lookAt(one, origin) : one)));
   },
-  (error) => answer({ error }),
+  (error) => answer({ drained: false, error }),
 );
 
-parentPort?.on('message', async ({ id, batch }: ThreadRequest) => {
-  try {
-    if (batch === null) await spool.drain();
-    else spool.put(batch);
-    answer({ id });
-  } catch (error) {
-    answer({ id, error: reasonOf(error) });
-  }
+parentPort?.on('message', async (request: ThreadRequest) => {
+  if (request === 'begin') return spool.begin();
+  await spool.drain();
+  answer({ drained: true });
 });
