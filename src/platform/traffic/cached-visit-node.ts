@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isWithheld } from '../../lib/traffic/sighting.ts';
+import { isWithheld, nextId } from '../../lib/traffic/sighting.ts';
 import { type Auth, hasSessionCookie } from '../auth/auth.ts';
 import type { originOnNode } from '../origin-node.ts';
 import type { BufferedTraffic } from './buffered.ts';
@@ -26,10 +26,10 @@ export function cachedVisit({
       const secure = (siteUrl ?? origin.schemeOf(header)).startsWith('https');
       const asked = { headers: new Headers({ cookie: cookie ?? '' }), secure };
       const asks = async () => (await auth.whoIs(asked)) !== null;
-      traffic.note(lookAt(seen, origin), asks, () => {});
+      traffic.note(lookAt(seen, nextId(), origin), asks, () => {});
     } else if (isWithheld(header)) {
       // What it said is not to be found anywhere, not for a second.
-      traffic.note(lookAt(seen, origin), null, () => {});
+      traffic.note(lookAt(seen, nextId(), origin), null, () => {});
     } else noteInPassing(seen);
   };
 }

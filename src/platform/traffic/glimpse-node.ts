@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { nextId, SIGHTED_HEADERS, type Sighting, sighting } from '../../lib/traffic/sighting.ts';
+import { SIGHTED_HEADERS, type Sighting, sighting } from '../../lib/traffic/sighting.ts';
 import type { originOnNode } from '../origin-node.ts';
 
 /**
  * What a request for a page said, noted in passing: it becomes a sighting where it is stored. As a list
- * it is text in half the time: name, milliseconds since 1970, path, the connection's address, and the
- * values of {@link SIGHTED_HEADERS} and of the origin's locating headers, in their order.
+ * it is text in half the time: milliseconds since 1970, path, the connection's address, and the values
+ * of {@link SIGHTED_HEADERS} and of the origin's locating headers, in their order.
  */
 export type Glimpse = [
-  id: string,
   at: number,
   path: string,
   remoteAddress: string | null,
@@ -27,7 +26,7 @@ export function glimpse(
   { locatingHeaders }: NodeOrigin,
 ): Glimpse {
   // Of a connection that has closed the address is not known any more.
-  const seen: Glimpse = [nextId(), Date.now(), path, socket.remoteAddress ?? null];
+  const seen: Glimpse = [Date.now(), path, socket.remoteAddress ?? null];
   for (const name of SIGHTED_HEADERS) {
     const value = headers[name];
     seen.push(typeof value === 'string' ? value.slice(0, MAX_HEADER) : null);
@@ -36,9 +35,14 @@ export function glimpse(
   return seen;
 }
 
-/** Looks at what was noted in passing. */
+/**
+ * Looks at what was noted in passing.
+ *
+ * @param id names it, the same whenever it is looked at
+ */
 export function lookAt(
-  [id, at, path, remoteAddress, ...values]: Glimpse,
+  [at, path, remoteAddress, ...values]: Glimpse,
+  id: string,
   origin: NodeOrigin,
 ): Sighting {
   const names = [...SIGHTED_HEADERS, ...origin.locatingHeaders];

@@ -23,9 +23,9 @@ function open(beforeStoring: () => unknown = () => {}) {
   const said: string[] = [];
   const spool = openSpool(
     folder,
-    async (seen) => {
+    async (named) => {
       await beforeStoring();
-      stored.push(...seen.map((one) => (Array.isArray(one) ? one[0] : one.id)));
+      stored.push(...named.map(({ seen }) => (Array.isArray(seen) ? seen[1] : seen.id)));
     },
     (why) => said.push(why),
   );
@@ -94,5 +94,22 @@ describe('what waits to be stored', () => {
     await spool.drain();
     expect(stored).toEqual(['a']);
     expect(said).toEqual([]);
+  });
+
+  it('has one name each, the same whenever it is read', async () => {
+    const glimpses = Array.from({ length: 2_500 }, (_, index) => [0, `/${index}`, null]);
+    await putBatch(folder, JSON.stringify(glimpses));
+    const names: string[] = [];
+    const spool = openSpool(
+      folder,
+      async (named) => {
+        names.push(...named.map(({ id }) => id));
+        if (names.length === 2_000) throw new Error('the disk is full');
+      },
+      () => {},
+    );
+    await spool.drain();
+    expect(names).toHaveLength(2_000 + 2_500);
+    expect(new Set(names).size).toBe(2_500);
   });
 });

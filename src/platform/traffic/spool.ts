@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { reasonOf } from '../../lib/reason.ts';
 import type { Seen } from './buffered.ts';
 
-/** After a batch the processor is left to the pages for so many times what storing it took. */
-const REST = 39;
+/** So many are stored together. */
+const TOGETHER = 1_000;
+/** Then the processor is left to the pages for so many times what storing it took. */
+const REST = 99;
 const MAX_REST_MS = 1_000;
 const RETRY_MS = 1_000;
 
@@ -23,6 +25,12 @@ export async function putBatch(folder: string, batch: string): Promise<void> {
   await rename(file, `${file}.json`);
 }
 
+/** What was seen, and its name: the same whenever its batch is read. */
+export interface Named {
+  id: string;
+  seen: Seen;
+}
+
 /** Batches on their way from a folder to the database. */
 export interface Spool {
   /** Stores all that waits, with rests between. */
@@ -35,12 +43,12 @@ export interface Spool {
  * A folder of batches, a file each, which are stored when the pages leave time: what a queue is on
  * Workers. Those that an earlier process left are stored first.
  *
- * @param store stores a batch or throws; what is stored already changes nothing
+ * @param store stores them all or throws; what is stored already changes nothing
  * @param failed is told why batches wait
  */
 export function openSpool(
   folder: string,
-  store: (seen: readonly Seen[]) => Promise<void>,
+  store: (named: readonly Named[]) => Promise<void>,
   failed: (why: string) => void,
 ): Spool {
   let hurried = false;
@@ -56,12 +64,18 @@ export function openSpool(
   async function storeAll(): Promise<void> {
     for (let names = waiting(); names.length > 0; names = waiting()) {
       for (const name of names) {
-        const started = performance.now();
         const file = join(folder, name);
-        await store(read(file));
+        const named = read(file).map((seen, index) => ({
+          id: `${parse(name).name}-${index}`,
+          seen,
+        }));
+        for (let from = 0; from < named.length; from += TOGETHER) {
+          const started = performance.now();
+          await store(named.slice(from, from + TOGETHER));
+          const took = performance.now() - started;
+          if (!hurried) await timeout(Math.min(took * REST, MAX_REST_MS));
+        }
         rmSync(file, { force: true });
-        const took = performance.now() - started;
-        if (!hurried) await timeout(Math.min(took * REST, MAX_REST_MS));
       }
     }
   }

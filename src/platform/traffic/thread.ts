@@ -31,13 +31,15 @@ const answer = (given: ThreadAnswer) => parentPort?.postMessage(given);
 
 const spool = openSpool(
   folder,
-  async (seen) => {
+  async (named) => {
     store ??= openStore();
     const opened = await store.catch((error) => {
       store = null;
       throw error;
     });
-    await opened(seen.map((one) => (Array.isArray(one) ? lookAt(one, origin) : one)));
+    await opened(
+      named.map(({ id, seen }) => (Array.isArray(seen) ? lookAt(seen, id, origin) : seen)),
+    );
   },
   (error) => answer({ drained: false, error }),
 );
