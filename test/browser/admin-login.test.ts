@@ -3,7 +3,7 @@ import { CREDENTIALS } from '../administrator.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { type SiteInBrowser, siteInBrowser } from './browser.ts';
-import { hold } from './islands.ts';
+import { chunkOf, hold } from './islands.ts';
 import { toast } from './toast.ts';
 
 const site = siteInBrowser();
@@ -81,6 +81,22 @@ describe('the admin panel', () => {
     await page.getByRole('heading', { name: 'Change Password' }).waitFor();
     await page.goBack();
     await page.getByRole('tab', { name: 'Chat History', selected: true }).waitFor();
+  });
+
+  it('says of a tab that cannot be loaded that it cannot, shows the others, and tries again', async () => {
+    const page = await openAsAdministrator(site, '/admin', {
+      expected: [/ERR_FAILED/, /Failed to fetch dynamically imported module/],
+      before: (opened) =>
+        opened.route(chunkOf('bibliometrics-tab'), (route) => route.abort('failed')),
+    });
+    await page.getByRole('tab', { name: 'Bibliometrics' }).click();
+    await page.getByText('This part could not be loaded.').waitFor();
+    await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'Change Password' }).waitFor();
+    await page.unroute(chunkOf('bibliometrics-tab'));
+    await page.getByRole('tab', { name: 'Bibliometrics' }).click();
+    await page.getByText('Linear Energy Transfer', { exact: true }).waitFor();
   });
 
   it('leads to the home page when logged out, and the session is dead', async () => {
