@@ -6,7 +6,7 @@ import { settled, type Traffic } from './traffic.ts';
 const FLUSH_MS = 1_000;
 /** What waits while the disk takes none; beyond it the oldest go, and the log says so. */
 const MAX_WAITING = 100_000;
-/** A file takes about as long to make as it takes to write this many. */
+/** Few files: to make one takes as long as to write down hundreds of visits. */
 const BATCH = 10_000;
 
 /** What is stored, looked at or not. */
