@@ -43,7 +43,7 @@ export async function round(load: Load, seconds: number): Promise<Round> {
   await receive(server.url + path, HEADERS);
   const cpuBefore = server.cpuMs();
   const { times, took } = rate
-    ? { times: await paced(server.url + path, HEADERS, { rate, seconds }), took: seconds }
+    ? await paced(server.url + path, HEADERS, { rate, seconds })
     : await asFastAsItGoes(load, seconds);
   await receive(server.url + path, HEADERS);
   const cpuAfter = server.cpuMs();

@@ -6,33 +6,37 @@ import { Agent, get } from 'node:http';
  * other as fast as they go, at the second's beginning.)
  *
  * @param rate requests a second
- * @returns the milliseconds from each request to the end of its answer. Rejects when one is missing or
- * is not a success
+ * @returns the milliseconds from each request to the end of its answer, and the seconds that all of
+ * them took. Rejects when one is missing or is not a success
  */
 export async function paced(
   url: string,
   headers: Record<string, string>,
   { rate, seconds }: { rate: number; seconds: number },
-): Promise<number[]> {
+): Promise<{ times: number[]; took: number }> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   const amount = rate * seconds;
-  const { promise, resolve, reject } = Promise.withResolvers<number[]>();
+  const all = Promise.withResolvers<void>();
+  let sent = 0;
+  const fail = (error: Error) => {
+    sent = amount;
+    all.reject(error);
+  };
 
   function send() {
-    const sent = performance.now();
+    const asked = performance.now();
     const request = get(url, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
-      response.resume();
+      if (response.statusCode !== 200) fail(new Error(`${url}: ${response.statusCode}`));
+      response.on('error', fail).resume();
       response.on('end', () => {
-        times.push(performance.now() - sent);
-        if (times.length === amount) resolve(times);
+        times.push(performance.now() - asked);
+        if (times.length === amount) all.resolve();
       });
     });
-    request.on('error', reject);
+    request.on('error', fail);
   }
 
-  let sent = 0;
   const started = performance.now();
   // Looks at the clock as often as it can: a timer's milliseconds are longer than an answer takes.
   const sendWhatIsDue = () => {
@@ -41,5 +45,6 @@ export async function paced(
     if (sent < amount) setImmediate(sendWhatIsDue);
   };
   sendWhatIsDue();
-  return promise.finally(() => agent.destroy());
+  await all.promise.finally(() => agent.destroy());
+  return { times, took: (performance.now() - started) / 1000 };
 }

@@ -74,7 +74,7 @@ export function cachedAnswers(
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);
     const ms = Math.round((performance.now() - started) * 100) / 100;
-    // Node writes the answer out when this turn ends: both only take note, and look at it later.
+    // Node writes the answer out when this turn ends: both write down a line, and no more.
     log({ level: 'info', message: 'request', requestId, method, path, status: 200, ms });
     if (page.headers['content-type']?.startsWith('text/html')) pageSeen(incoming, path);
     return true;

@@ -1,7 +1,13 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { countryName, isPrivateAddress, type Location, type Origin } from './origin.ts';
 
-const LOCATING_HEADERS = ['cf-connecting-ip', 'x-forwarded-for', 'cf-ipcountry', 'cf-ipcity'];
+const LOCATING_HEADERS = [
+  'cf-connecting-ip',
+  'x-forwarded-for',
+  'cf-ipcountry',
+  'cf-ipcity',
+] as const;
+type LocatingHeader = (typeof LOCATING_HEADERS)[number];
 
 type Header = (name: string) => string | undefined;
 
@@ -19,7 +25,7 @@ export function originOnNode(trustProxy: boolean): Origin & {
   /** "https" where a trusted proxy says so. */
   schemeOf: (header: Header) => 'http' | 'https';
 } {
-  const trusted = (header: Header, name: string) =>
+  const trusted = (header: Header, name: LocatingHeader | 'x-forwarded-proto') =>
     trustProxy ? header(name)?.split(',').at(-1)?.trim() || undefined : undefined;
 
   const locateRequest = (header: Header, remoteAddress: string | undefined): Location => {

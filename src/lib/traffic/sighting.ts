@@ -39,8 +39,6 @@ const MAX_PAGE = 300;
 const MAX_REFERRER = 500;
 const MAX_AGENT = 500;
 
-type Header = (name: string) => string | undefined;
-
 /** The headers that a sighting is made of. */
 export const SIGHTED_HEADERS = [
   'user-agent',
@@ -52,6 +50,8 @@ export const SIGHTED_HEADERS = [
   'purpose',
   'x-moz',
 ] as const;
+
+type Header = (name: (typeof SIGHTED_HEADERS)[number]) => string | undefined;
 
 /**
  * What is noted of a request. Who says Do Not Track, or Global Privacy Control, is counted without

@@ -14,8 +14,8 @@ export type Seen = Sighting | Glimpse;
 
 export interface BufferedTraffic {
   traffic: Traffic;
-  /** Notes what becomes a sighting where it is stored. */
-  noteInPassing: (seen: Glimpse) => void;
+  /** Notes what a visitor did: a glimpse becomes a sighting where it is stored. */
+  note: (seen: Seen) => void;
   /** Passes on at once all that is waiting. */
   flush: () => Promise<void>;
 }
@@ -67,8 +67,8 @@ export function bufferedTraffic(
     waiting = [];
     asked = [];
     flushing = flushing.then(async () => {
-      const settled = (await looked).map((seen) => JSON.stringify(seen));
-      await storeAll([...noted, ...settled]);
+      const answered = (await looked).map((seen) => JSON.stringify(seen));
+      await storeAll([...noted, ...answered]);
     });
     return flushing;
   }
@@ -82,7 +82,7 @@ export function bufferedTraffic(
 
   return {
     flush,
-    noteInPassing: note,
+    note,
     traffic: {
       note(seen, byAdministrator) {
         if (!byAdministrator) return note(seen);

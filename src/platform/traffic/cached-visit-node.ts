@@ -7,12 +7,12 @@ import { glimpse, lookAt } from './glimpse-node.ts';
 
 /** Counts a page that was answered from memory, before there was any context of a request. */
 export function cachedVisit({
-  buffer: { traffic, noteInPassing },
+  buffer: { traffic, note },
   auth,
   origin,
   siteUrl,
 }: {
-  buffer: Pick<BufferedTraffic, 'traffic' | 'noteInPassing'>;
+  buffer: Pick<BufferedTraffic, 'traffic' | 'note'>;
   auth: Auth;
   origin: ReturnType<typeof originOnNode>;
   siteUrl: string | undefined;
@@ -22,14 +22,13 @@ export function cachedVisit({
     const seen = glimpse(incoming, path, origin);
     const header = (name: string) => headers[name]?.toString();
     const { cookie } = headers;
-    if (hasSessionCookie(cookie)) {
-      const secure = (siteUrl ?? origin.schemeOf(header)).startsWith('https');
-      const asked = { headers: new Headers({ cookie: cookie ?? '' }), secure };
-      const asks = async () => (await auth.whoIs(asked)) !== null;
-      traffic.note(lookAt(seen, nextId(), origin), asks, () => {});
-    } else if (isWithheld(header)) {
-      // What it said is not to be found anywhere, not for a second.
-      traffic.note(lookAt(seen, nextId(), origin), null, () => {});
-    } else noteInPassing(seen);
+    if (!hasSessionCookie(cookie)) {
+      // What who asks not to be followed said is to be found nowhere, not for a second.
+      return note(isWithheld(header) ? lookAt(seen, nextId(), origin) : seen);
+    }
+    const secure = (siteUrl ?? origin.schemeOf(header)).startsWith('https');
+    const asked = { headers: new Headers({ cookie: cookie ?? '' }), secure };
+    const asks = async () => (await auth.whoIs(asked)) !== null;
+    traffic.note(lookAt(seen, nextId(), origin), asks, () => {});
   };
 }

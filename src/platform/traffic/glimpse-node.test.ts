@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { originOnNode } from '../origin-node.ts';
 import { glimpse, lookAt } from './glimpse-node.ts';
@@ -9,8 +8,7 @@ const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safa
 function seen(headers: Record<string, string>, { trustProxy = false, path = '/about' } = {}) {
   const origin = originOnNode(trustProxy);
   const incoming = { headers, socket: { remoteAddress: '192.0.2.1' } };
-  // Of a request only these are read.
-  const noted = glimpse(incoming as unknown as IncomingMessage, path, origin);
+  const noted = glimpse(incoming, path, origin);
   return lookAt(JSON.parse(JSON.stringify(noted)), 'batch-7', origin);
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { SIGHTED_HEADERS, type Sighting, sighting } from '../../lib/traffic/sighting.ts';
 import type { originOnNode } from '../origin-node.ts';
 
@@ -21,7 +22,7 @@ const MAX_HEADER = 500;
 
 /** Notes a request for a page. It takes a small part of what a sighting takes. */
 export function glimpse(
-  { headers, socket }: IncomingMessage,
+  { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: Pick<Socket, 'remoteAddress'> },
   path: string,
   { locatingHeaders }: NodeOrigin,
 ): Glimpse {
