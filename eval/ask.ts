@@ -3,7 +3,24 @@ import type { Answer } from '../src/lib/assistant/wording.ts';
 import type { Assistant } from '../src/platform/assistant/assistant.ts';
 import { ground } from '../src/platform/assistant/grounding.ts';
 import type { Site } from '../src/site.ts';
-import type { Question } from './judge.ts';
+
+/** A page of the site: a publication by its title, a post by its slug, any other by its path. */
+export type Page = { publication: string } | { post: string } | { path: string };
+
+/** One entry of `questions.json`. */
+export interface Question {
+  id: string;
+  kind: 'direct' | 'paraphrased' | 'fact' | 'follow-up' | 'off-topic' | 'hostile';
+  question: string;
+  /** Questions asked before it in the same session. */
+  history?: string[];
+  expect?: {
+    /** The answer must contain one of these. */
+    fact?: string[];
+    /** The page to be linked; any of them when there are several. */
+    source?: Page | Page[];
+  };
+}
 
 /** A question, what was answered, and what the answer was looked for in. */
 export interface Asked {

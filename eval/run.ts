@@ -8,8 +8,8 @@ import { plainTitle } from '../src/lib/publications/titles.ts';
 import { createAssistant } from '../src/platform/assistant/assistant.ts';
 import { loadSample } from '../src/platform/sample.ts';
 import { site } from '../src/site.ts';
-import { type Asked, ask } from './ask.ts';
-import { judge, type Question } from './judge.ts';
+import { type Asked, ask, type Question } from './ask.ts';
+import { judge } from './judge.ts';
 import { evaluation, type Misses } from './report.ts';
 
 /**
