@@ -1,9 +1,7 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import { app } from '../../src/http/app.ts';
-import { readJson } from '../../src/http/body.ts';
-import type { Env } from '../../src/http/deps.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json } from '../../src/http/validate.ts';
 import { clientNetwork } from '../../src/lib/client-key.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../src/lib/password-length.ts';
 import { authRequest, getSession, setCookies } from '../../src/middleware/access.ts';
@@ -34,8 +32,8 @@ const passwordChange = z.object(
 
 /** `/api/auth`: the administrator's session. */
 export const auth = app()
-  .post('/login', async (c) => {
-    const { username, password } = await body(c, login);
+  .post('/login', json(login), async (c) => {
+    const { username, password } = c.req.valid('json');
     const { ipAddress } = c.var.deps.requestInfo.locate(c);
     const user = await limitedAttempt(
       c,
@@ -55,8 +53,8 @@ export const auth = app()
     const user = await getSession(c);
     return c.json<CurrentUser>(user ? administrator(user.username) : { role: 'visitor' });
   })
-  .post('/change-password', async (c) => {
-    const change = await body(c, passwordChange);
+  .post('/change-password', json(passwordChange), async (c) => {
+    const change = c.req.valid('json');
     // Counted apart from logins: who tries here must not lock the owner out.
     const user = await limitedAttempt(c, ['password change'], () =>
       c.var.deps.auth.changePassword(authRequest(c), change),
@@ -67,12 +65,3 @@ export const auth = app()
   });
 
 const administrator = (username: string): CurrentUser => ({ username, role: 'admin' });
-
-async function body<Schema extends z.ZodType>(
-  c: Context<Env>,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(await readJson(c));
-  if (!parsed.success) throw validationError(parsed.error.issues);
-  return parsed.data;
-}
