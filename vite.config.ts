@@ -24,7 +24,7 @@ const UNUSED_ON_SERVERS: Record<string, string> = {
   // sanitize-html parses style attributes with it. We allow none.
   'node_modules/postcss/': 'export const parse = null;',
   // It opens in browsers only.
-  'islands/editor/editor.tsx': 'export default () => null;',
+  'islands/admin/editor/editor.tsx': 'export default () => null;',
 };
 
 /** Fails the build when a path of {@link UNUSED_ON_SERVERS} is that of no module. */
@@ -61,6 +61,12 @@ const server = {
   emitAssets: true,
 } as const;
 
+/** A tab of the administrator's panel has its folder in its name: `tab` says nothing alone. */
+const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
+  const noun = /islands\/admin\/(\w+)\/tab\.tsx$/.exec(facadeModuleId ?? '')?.[1];
+  return noun ? `assets/${noun}-tab-[hash].js` : 'assets/[name]-[hash].js';
+};
+
 export default defineConfig(({ mode }) => ({
   appType: 'custom',
   define: {
@@ -80,6 +86,7 @@ export default defineConfig(({ mode }) => ({
         chunkSizeWarningLimit: 700,
         rollupOptions: {
           ...rollupOptions,
+          output: { chunkFileNames },
           input: ['src/hydration/browser.ts', 'src/hydration/reload.ts', 'src/ui/styles.css'],
         },
       },
@@ -93,7 +100,7 @@ export default defineConfig(({ mode }) => ({
         outDir: 'dist/node',
         rollupOptions: {
           ...rollupOptions,
-          input: { server: 'src/node.ts', 'traffic-thread': 'src/platform/traffic/thread.ts' },
+          input: { server: 'src/node.ts', 'traffic-thread': 'src/services/analytics/thread.ts' },
         },
       },
     },

@@ -9,8 +9,8 @@ import {
   selectVisitorLogs,
   selectVisitorPanel,
   selectWeek,
-} from '../db/queries/analytics.ts';
-import { type NewDownload, type NewVisit, recordTraffic } from '../db/queries/traffic.ts';
+} from '../db/queries/analytics/read.ts';
+import { type NewDownload, type NewVisit, recordTraffic } from '../db/queries/analytics/write.ts';
 import { openNodeSite } from '../scripts/site.ts';
 import { median } from './load.ts';
 import { table } from './report.ts';

@@ -7,16 +7,16 @@ import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import { createApp } from '../src/app.tsx';
 import { administratorOf, NODE_VARIABLES, readConfig } from '../src/config.ts';
-import type { Env } from '../src/factory.ts';
-import type { Sighting } from '../src/lib/traffic/sighting.ts';
-import { createAssistant } from '../src/platform/assistant/assistant.ts';
-import type { Voice } from '../src/platform/assistant/voice.ts';
+import type { Env } from '../src/http/deps.ts';
+import type { Sighting } from '../src/lib/analytics/sighting.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
-import type { LogLine } from '../src/platform/log.ts';
-import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
-import { runtimeOnNode } from '../src/platform/runtime-node.ts';
+import type { LogLine } from '../src/platform/log/log.ts';
+import type { Voice } from '../src/platform/model/model.ts';
+import { memoryPageCache } from '../src/platform/page-cache/memory.ts';
+import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
+import { createAssistant } from '../src/services/assistant/assistant.ts';
 import { type Site, site } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
@@ -34,7 +34,8 @@ export interface AppUnderTest {
 }
 
 const CONTEXT: ExecutionContext = {
-  waitUntil: () => {},
+  // A test may close the database before such work has ended.
+  waitUntil: (work) => void work.catch(() => {}),
   passThroughOnException: () => {},
   props: {},
 };
@@ -78,12 +79,12 @@ export async function openApp({
     auth: createAuth(db, administratorOf(config)),
     traffic: { note: (sighting) => seen.push(sighting) },
     // A card as it is drawn from: what a PNG says cannot be read.
-    draw: async (svg) => new TextEncoder().encode(svg),
-    origin: {
+    renderCard: async (svg) => new TextEncoder().encode(svg),
+    requestInfo: {
       locate: () => ({ ipAddress: '127.0.0.1', country: 'Local', city: 'Local' }),
       siteOrigin: (c) => new URL(c.req.url).origin,
     },
-    runtime: runtimeOnNode({
+    systemInfo: nodeSystemInfo({
       names: NODE_VARIABLES,
       environment: env,
       files: join(folder, 'files'),

@@ -1,14 +1,25 @@
-import { app, Failure, invalid, readJson } from '../../src/factory.ts';
-import { meetingRequest } from '../../src/lib/meeting-request.ts';
+import type { Context, Next } from 'hono';
+import { app } from '../../src/http/app.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json } from '../../src/http/validate.ts';
+import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
 import { takeMeetingRequest } from './meeting-request.ts';
 
 /** `POST /api/meetings`: the built-in request form, where no scheduling service is configured. */
-export const meetings = app().post('/', async (c) => {
-  const { site, config, now } = c.var.deps;
-  if (config.SCHEDULING_URL ?? site.schedulingUrl) {
-    throw new Failure(404, 'Meetings are booked on the scheduling page.');
-  }
-  const request = meetingRequest(site.timeZone, now()).safeParse(await readJson(c));
-  if (!request.success) throw invalid(request.error.issues);
-  return c.json(await takeMeetingRequest(c, request.data), 201);
+export const meetings = app().post('/', onlyWithoutService, json(requestNow), async (c) => {
+  return c.json(await takeMeetingRequest(c, c.req.valid('json')), 201);
 });
+
+async function onlyWithoutService(c: Context<Env>, next: Next) {
+  const { site, config } = c.var.deps;
+  if (config.SCHEDULING_URL ?? site.schedulingUrl) {
+    throw new HttpError(404, 'Meetings are booked on the scheduling page.');
+  }
+  await next();
+}
+
+function requestNow(c: Context<Env>) {
+  const { site, now } = c.var.deps;
+  return meetingRequest(site.timeZone, now());
+}

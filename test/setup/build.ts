@@ -8,7 +8,8 @@ import { ensureBuilt } from '../../scripts/ensure-built.ts';
 import { ensureAdministrator } from '../../src/platform/auth/auth.ts';
 import { diskFiles } from '../../src/platform/files/disk.ts';
 import { r2Files } from '../../src/platform/files/r2.ts';
-import { loadSample } from '../../src/platform/sample.ts';
+import { readSample } from '../../src/platform/sample/read-sample.ts';
+import { loadSample } from '../../src/services/sample/load-sample.ts';
 import { CREDENTIALS } from '../administrator.ts';
 import { type Bindings, migrateD1, startWorkerd } from '../workerd.ts';
 
@@ -41,7 +42,7 @@ async function nodeTemplate(folder: string): Promise<void> {
   await files.check();
   const { db, migrate, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   await migrate(join(ROOT, 'db/migrations'));
-  await loadSample({ db, files, folder: join(ROOT, 'sample') });
+  await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
   await ensureAdministrator(db, ADMINISTRATOR);
   close();
 }
@@ -51,7 +52,7 @@ async function workerdTemplate(folder: string): Promise<void> {
   const { DB, FILES } = await miniflare.getBindings<Bindings>();
   await migrateD1(DB);
   const db = openD1(DB);
-  await loadSample({ db, files: r2Files(FILES), folder: join(ROOT, 'sample') });
+  await loadSample({ db, files: r2Files(FILES) }, () => readSample(join(ROOT, 'sample')));
   await ensureAdministrator(db, ADMINISTRATOR);
   await miniflare.dispose();
 }

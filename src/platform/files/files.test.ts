@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writtenPdf } from '../../../test/pdfs.ts';
 import { type Bindings, startWorkerd } from '../../../test/workerd.ts';
-import { storedName } from '../../lib/storage-key.ts';
+import { storedName } from '../../lib/files/storage-key.ts';
 import { diskFiles } from './disk.ts';
 import { r2Files } from './r2.ts';
 import { FileExistsError, type FileStore } from './store.ts';

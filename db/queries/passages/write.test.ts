@@ -1,0 +1,202 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { stems } from '../../../src/lib/assistant/words.ts';
+import { publication as bibtexPublication } from '../../../src/lib/bibtex/fixtures.ts';
+import { site } from '../../../src/site.ts';
+import { openApp } from '../../../test/app.ts';
+import { runBatch } from '../../batch.ts';
+import type { Db } from '../../open.ts';
+import {
+  aboutSections,
+  bibliometrics,
+  conferences,
+  posts,
+  publications,
+} from '../../schema/index.ts';
+import { bibliographyStatements, selectBibliography } from '../publications/bibliography.ts';
+import { catchUpPassages } from './write.ts';
+
+const counts = async (db: Db) =>
+  Object.fromEntries(
+    (
+      await db.all<{ kind: string; n: number }>(
+        sql`select kind, count(*) n from passages group by kind`,
+      )
+    ).map(({ kind, n }) => [kind, n]),
+  );
+const found = async (db: Db, match: string) => {
+  await catchUpPassages(db, site);
+  const rows = await db.all<{ url: string }>(
+    sql`select p.url from passages_fts f join passages p on p.id = f.rowid
+      where passages_fts match ${match}`,
+  );
+  return rows.map(({ url }) => url);
+};
+const publication = { title: 'A', authors: 'A B', journal: 'J', year: 2020 };
+
+describe('passages', () => {
+  it('are those of an imported bibliography, under its ids', async () => {
+    const { db } = await openApp();
+    await catchUpPassages(db, site);
+    await db.update(publications).set({ abstract: 'Nothing yet.' }).where(eq(publications.id, 1));
+    await db.run(sql`delete from sample_publications where publication_id = 1`);
+    const { stored } = await selectBibliography(db);
+    await runBatch(
+      db,
+      bibliographyStatements(db, {
+        added: [
+          bibtexPublication({ title: 'Firstling', abstract: 'Quince.' }),
+          bibtexPublication({ title: 'Secondling', abstract: 'Medlar.' }),
+        ],
+        rewritten: stored.map((row) => ({ ...row, abstract: 'Now about loquats.' })),
+      }),
+    );
+    const ids = await db.all<{ id: number; title: string }>(
+      sql`select id, title from publications where title like '%ling' order by id`,
+    );
+    expect(ids.map(({ title }) => title)).toEqual(['Firstling', 'Secondling']);
+    expect(await found(db, 'quince')).toEqual([`/publications/${ids[0]?.id}`]);
+    expect(await found(db, 'medlar')).toEqual([`/publications/${ids[1]?.id}`]);
+    expect(await found(db, 'loquats')).toEqual(['/publications/1']);
+  });
+
+  it.each<
+    [
+      string,
+      (db: Db) => Promise<unknown>,
+      (db: Db) => Promise<unknown>,
+      typeof publications | typeof posts | typeof conferences | typeof aboutSections,
+    ]
+  >([
+    [
+      'publication',
+      (db) => db.insert(publications).values({ ...publication, abstract: 'Sloe.' }),
+      (db) => db.update(publications).set({ abstract: 'Damson.' }),
+      publications,
+    ],
+    [
+      'post',
+      (db) =>
+        db.insert(posts).values({ slug: 'a', title: 'A', author: 'B', content: '<p>Sloe.</p>' }),
+      (db) => db.update(posts).set({ content: '<p>Damson.</p>' }),
+      posts,
+    ],
+    [
+      'conference',
+      (db) => db.insert(conferences).values({ name: 'Sloe', date: '2026-01-01', location: 'L' }),
+      (db) => db.update(conferences).set({ comment: 'Damson.' }),
+      conferences,
+    ],
+    [
+      'section of the about page',
+      (db) =>
+        db.insert(aboutSections).values({ section: 's', title: 'T', content: 'Sloe.', order: 1 }),
+      (db) => db.update(aboutSections).set({ content: 'Damson.' }),
+      aboutSections,
+    ],
+  ])('follow an inserted, updated and deleted %s', async (_kind, insert, update, table) => {
+    const { db } = await openApp();
+    await db.delete(table);
+    await catchUpPassages(db, site);
+    const searchNow = (word: string) =>
+      db.all(sql`select rowid from passages_fts where passages_fts match ${word}`);
+    await insert(db);
+    expect(await found(db, 'sloe')).toHaveLength(1);
+    await update(db);
+    if (table !== conferences) expect(await searchNow('sloe')).toEqual([]);
+    expect(await found(db, 'damson')).toHaveLength(1);
+    await db.delete(table);
+    expect(await searchNow('damson')).toEqual([]);
+    expect(
+      await db.all(
+        sql`select * from passage_acronyms where passage_id not in (select id from passages)`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('are never those of a text that was changed while it was indexed', async () => {
+    const { db } = await openApp();
+    await catchUpPassages(db, site);
+    await db.insert(publications).values({ ...publication, title: 'Sloe' });
+    let isFirst = true;
+    const racing: Db = Object.assign(Object.create(db), {
+      async batch(statements: Parameters<Db['batch']>[0]) {
+        const results = await db.batch(statements);
+        if (isFirst) await db.update(publications).set({ title: 'Damson' });
+        isFirst = false;
+        return results;
+      },
+    });
+    await catchUpPassages(racing, site);
+    expect(await found(db, 'sloe')).toEqual([]);
+    expect(await found(db, 'title:damson')).not.toEqual([]);
+  });
+
+  it('are made anew where they are missing, twice at a time as well as once', async () => {
+    const { db } = await openApp();
+    await catchUpPassages(db, site);
+    const whole = await counts(db);
+    await db.run(sql`delete from passages`);
+    await db.run(sql`delete from passage_index`);
+    await Promise.all([catchUpPassages(db, site), catchUpPassages(db, site)]);
+    expect(await counts(db)).toEqual(whole);
+    await db.run(sql`insert into passages_fts(passages_fts) values ('integrity-check')`);
+  });
+
+  it('hold the metrics as they are stored, and the defaults while none are', async () => {
+    const { db } = await openApp();
+    const metrics = async () => {
+      const rows = await db.all<{ text: string }>(
+        sql`select text from passages where kind = 'site' and record = 'metrics'`,
+      );
+      return rows.map(({ text }) => text);
+    };
+    await catchUpPassages(db, site);
+    expect(await metrics()).toEqual([expect.stringContaining('cited 374 times')]);
+    const figures = { citations: 901, hIndex: 17, i10Index: 23 };
+    await db.insert(bibliometrics).values({ id: 1, ...figures });
+    await catchUpPassages(db, site);
+    expect(await metrics()).toEqual([expect.stringMatching(/901 times.* 17 .* 23/)]);
+    await db.update(bibliometrics).set({ hIndex: 18 });
+    await catchUpPassages(db, site);
+    expect(await metrics()).toEqual([expect.stringMatching(/901 times.* 18 .* 23/)]);
+    await db.delete(bibliometrics);
+    await catchUpPassages(db, site);
+    expect(await metrics()).toEqual([expect.stringContaining('cited 374 times')]);
+  });
+
+  it.each<[string, string]>([
+    [site.email, '/contact'],
+    [site.affiliation, '/contact'],
+    [site.orcid, '/about'],
+    ['meeting booked', '/schedule'],
+    [site.inquiries[0] ?? '', '/contact'],
+    [site.researchAreas[0] ?? '', '/about'],
+    ...site.profiles.map(({ label }): [string, string] => [label, '/about']),
+  ])('hold what the site says of itself: %s', async (fact, url) => {
+    const { db } = await openApp();
+    await catchUpPassages(db, site);
+    const words = fact.match(/[\p{L}\p{N}]+/gu) ?? [];
+    expect(await found(db, words.join(' AND '))).toContain(url);
+  });
+
+  it('take stored sections of the about page for the defaults', async () => {
+    const { db } = await openApp();
+    await db.run(sql`insert into about_sections values ('narrative', 'Mine', 'I keep bees.', 1)`);
+    await catchUpPassages(db, site);
+    expect(await found(db, 'bees')).toEqual(['/about']);
+  });
+
+  it('are stemmed here as the index stems them', async () => {
+    const { db } = await openApp();
+    await catchUpPassages(db, site);
+    const texts = await db.all<{ text: string }>(sql`select text from passages`);
+    const here = new Set(texts.flatMap(({ text }) => stems(text)));
+    const terms = await db.all<{ term: string }>(
+      sql`select distinct term from passages_terms where col = 'text'`,
+    );
+    const there = new Set(terms.map(({ term }) => term));
+    expect([...here].filter((stem) => !there.has(stem))).toEqual([]);
+    expect([...there].filter((stem) => !here.has(stem))).toEqual([]);
+  });
+});

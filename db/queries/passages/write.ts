@@ -1,0 +1,149 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import {
+  aboutPassages,
+  conferencePassages,
+  type IndexedPassage,
+  PASSAGE_FORMAT,
+  type PassageKind,
+  postPassages,
+  publicationPassages,
+} from '../../../src/lib/assistant/passage.ts';
+import {
+  METRICS_RECORD,
+  type Metrics,
+  metricsPassage,
+  type Profile,
+  profilePassages,
+} from '../../../src/lib/assistant/site-passages.ts';
+import { fingerprint } from '../../../src/lib/fingerprint.ts';
+import { runBatch, type Statement } from '../../batch.ts';
+import { jsonChunks } from '../../json-chunks.ts';
+import type { Db } from '../../open.ts';
+import {
+  aboutSections,
+  conferences,
+  contentVersion,
+  passageAcronyms,
+  passageIndex,
+  passages,
+  posts,
+  publications,
+} from '../../schema/index.ts';
+import { storedBibliometrics } from '../bibliometrics/bibliometrics.ts';
+
+/** Records of a kind that are indexed in one batch. */
+const AT_ONCE = 200;
+
+/** What the site's own file says: its profile, and the metrics while none are stored. */
+type SiteFile = Profile & { bibliometrics: Metrics };
+
+/**
+ * Indexes what has no passages. Triggers remove a record's passages when it is changed or deleted, so
+ * this is all that writers need. Costs one small batch when nothing is missing; doing it again, or
+ * twice at a time, changes nothing.
+ */
+export async function catchUpPassages(db: Db, site: SiteFile): Promise<void> {
+  const profile = profilePassages(site);
+  const signature = `${PASSAGE_FORMAT} ${fingerprint(JSON.stringify(profile))}`;
+  for (;;) {
+    const { version, stored, missing } = await selectMissing(db, site);
+    if (stored !== signature) {
+      await runBatch(db, [...resetStatements(db, signature), ...passageStatements(db, profile)]);
+    } else if (missing.length > 0) {
+      await runBatch(db, passageStatements(db, missing, version));
+    } else {
+      return;
+    }
+  }
+}
+
+/** The passages that are missing at one version of the content, and what the index was made with. */
+async function selectMissing(db: Db, site: SiteFile) {
+  const [versions, index, metrics, indexedMetrics, publication, post, conference, section] =
+    await db.batch([
+      db.select({ version: contentVersion.version }).from(contentVersion),
+      db.select({ signature: passageIndex.signature }).from(passageIndex),
+      storedBibliometrics(db),
+      db
+        .select({ text: passages.text })
+        .from(passages)
+        .where(sql`${eq(passages.kind, 'site')} and ${eq(passages.record, METRICS_RECORD)}`),
+      db
+        .select()
+        .from(publications)
+        .where(withoutPassage('publication', sql`cast(publications.id as text)`))
+        .limit(AT_ONCE),
+      db
+        .select()
+        .from(posts)
+        .where(withoutPassage('post', sql`cast(blog_posts.id as text)`))
+        .limit(AT_ONCE),
+      db
+        .select()
+        .from(conferences)
+        .where(withoutPassage('conference', sql`cast(conferences.id as text)`))
+        .limit(AT_ONCE),
+      db
+        .select()
+        .from(aboutSections)
+        .where(withoutPassage('about', sql`about_sections.section`))
+        .limit(AT_ONCE),
+    ]);
+  const [row] = versions;
+  if (!row) throw new Error('the database has no content version: its migrations have not run');
+  const current = metricsPassage(metrics[0] ?? site.bibliometrics);
+  return {
+    version: row.version,
+    stored: index[0]?.signature,
+    missing: [
+      ...(indexedMetrics[0]?.text === current.text ? [] : [current]),
+      ...publication.flatMap(publicationPassages),
+      ...post.flatMap(postPassages),
+      ...conference.flatMap(conferencePassages),
+      ...section.flatMap(aboutPassages),
+    ],
+  };
+}
+
+/** True for a record that has no passage. */
+const withoutPassage = (kind: PassageKind, record: SQL) =>
+  sql`not exists (select 1 from passages where kind = ${kind} and record = ${record})`;
+
+/** Statements that empty the index of all kinds and record what it will hold. */
+const resetStatements = (db: Db, signature: string): Statement[] => [
+  db.delete(passages),
+  db
+    .insert(passageIndex)
+    .values({ id: 1, signature })
+    .onConflictDoUpdate({ target: passageIndex.id, set: { signature } }),
+];
+
+/**
+ * Statements that replace the passages of some records.
+ *
+ * @param version the content's version when the records were read: the statements do nothing at
+ * another one, so that an old text is never indexed after the trigger of its change has run
+ */
+function passageStatements(db: Db, rows: IndexedPassage[], version?: number): Statement[] {
+  return jsonChunks(rows).flatMap((chunk) => {
+    const all = sql`${JSON.stringify(chunk)}`;
+    const json =
+      version === undefined
+        ? all
+        : sql`iif((select version from content_version) = ${version}, ${all}, '[]')`;
+    return [
+      db.delete(passages).where(sql`(kind, record) in
+        (select value ->> 'kind', value ->> 'record' from json_each(${json}))`),
+      db.insert(passages).select(sql`
+        select null, value ->> 'kind', value ->> 'record', value ->> 'part', value ->> 'url',
+          value ->> 'title', value ->> 'heading', value ->> 'authors', value ->> 'journal', value ->> 'year',
+          value ->> 'tags', value ->> 'text', value ->> 'aliases'
+        from json_each(${json})`),
+      db.insert(passageAcronyms).select(sql`
+        select p.id, a.value ->> 'short', a.value ->> 'long'
+        from json_each(${json}) r, json_each(r.value, '$.acronyms') a
+        join passages p on p.kind = r.value ->> 'kind' and p.record = r.value ->> 'record'
+          and p.part = r.value ->> 'part'`),
+    ];
+  });
+}

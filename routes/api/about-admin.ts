@@ -1,0 +1,36 @@
+import {
+  replaceAboutSections,
+  selectAboutPhotos,
+  selectAboutSections,
+} from '../../db/queries/about/about.ts';
+import { app } from '../../src/http/app.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json, recordId, upload } from '../../src/http/validate.ts';
+import { aboutContent, photoFields } from '../../src/lib/about/section-fields.ts';
+import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
+import { removePhoto, storePhoto } from '../../src/services/about/photos.ts';
+import { readImage } from '../../src/services/files/image.ts';
+
+/** `/api/admin/about`: what the about page shows; reading is open to everyone. */
+export const about = app()
+  .get('/content', cacheable, async (c) => {
+    const { db, site } = c.var.deps;
+    return c.json(await selectAboutSections(db, site.about));
+  })
+  .post('/content', json(aboutContent), async (c) => {
+    return c.json(await replaceAboutSections(c.var.deps.db, c.req.valid('json').content));
+  })
+  .get('/photos', cacheable, async (c) => {
+    return c.json(await selectAboutPhotos(c.var.deps.db));
+  })
+  .post('/photos', upload({ field: 'photo', maxBytes: MAX_IMAGE }, photoFields), async (c) => {
+    const { file, fields } = c.req.valid('form');
+    const image = { ...(await readImage(file)), originalName: file.name };
+    return c.json(await storePhoto(c.var.deps, image, fields), 201);
+  })
+  .delete('/photos/:id', recordId, async (c) => {
+    const removed = await removePhoto(c.var.deps, c.req.valid('param').id);
+    if (!removed) throw new HttpError(404, 'There is no such photo.');
+    return c.json({ success: true });
+  });

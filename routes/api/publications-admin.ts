@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import {
+  deletePublication,
+  insertPublication,
+  type Publication,
+  selectPublications,
+  selectSimilarPublications,
+  updatePublication,
+} from '../../db/queries/publications/publications.ts';
+import { app } from '../../src/http/app.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json, query, recordId } from '../../src/http/validate.ts';
+import {
+  doiQuery,
+  newPublication,
+  publicationChanges,
+  publicationIdentity,
+} from '../../src/lib/publications/publication-input.ts';
+import { dayIn } from '../../src/lib/time.ts';
+import { workByDoi } from '../../src/services/scholarly/crossref.ts';
+import { scholarly } from './scholarly.ts';
+
+function publicationOfThisYear(c: Context<Env>) {
+  const { now, site } = c.var.deps;
+  return newPublication(Number.parseInt(dayIn(now(), site.timeZone), 10));
+}
+
+const noSuch = () => new HttpError(404, 'There is no such publication.');
+
+/** `/api/admin/publications`: the administrator's list, and what changes it. */
+export const adminPublications = app()
+  .get('/', async (c) => c.json(await selectPublications(c.var.deps.db)))
+  .post('/', json(publicationOfThisYear), async (c) => {
+    const added = await insertPublication(c.var.deps.db, c.req.valid('json'));
+    return c.json<Publication, 201>(added, 201);
+  })
+  // Stores nothing: the administrator decides field by field.
+  .get('/by-doi', query(doiQuery), async (c) => {
+    const { doi } = c.req.valid('query');
+    return c.json({ fields: await workByDoi(scholarly(c).crossref, doi) });
+  })
+  .post('/duplicates', json(publicationIdentity), async (c) => {
+    const duplicates = await selectSimilarPublications(c.var.deps.db, c.req.valid('json'));
+    return c.json({ duplicates });
+  })
+  .put('/:id', recordId, json(publicationChanges), async (c) => {
+    const { id } = c.req.valid('param');
+    const publication = await updatePublication(c.var.deps.db, id, c.req.valid('json'));
+    if (!publication) throw noSuch();
+    return c.json<Publication>(publication);
+  })
+  .delete('/:id', recordId, async (c) => {
+    if (!(await deletePublication(c.var.deps.db, c.req.valid('param').id))) throw noSuch();
+    return c.json({ success: true });
+  });
