@@ -1,5 +1,7 @@
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
-import { type RunningServer, receive } from './server.ts';
+import type { RunningServer } from '../scripts/running-server.ts';
 
 const CONNECTIONS = 50;
 const HEADERS = {
@@ -125,6 +127,18 @@ async function amountFor({ server, path }: Load, seconds: number): Promise<numbe
   await receive(server.url + withQuery(path), HEADERS);
   const each = performance.now() - started;
   return Math.max(2 * CONNECTIONS, Math.ceil((seconds * 1000) / each));
+}
+
+/** Makes one request on a connection of its own; its body is not decompressed. */
+export function receive(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent: false }, (response) => {
+      buffer(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
+    }).on('error', reject);
+  });
 }
 
 /**

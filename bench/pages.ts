@@ -2,11 +2,11 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
+import { type RunningServer, startServer } from '../scripts/running-server.ts';
 import { writeGeneratedSite } from './generated-site.ts';
-import { median, sideBySide } from './load.ts';
+import { median, receive, sideBySide } from './load.ts';
 import { type Measurement, report, type Weight } from './report.ts';
 import { weighScripts } from './script-weight.ts';
-import { type RunningServer, receive, startServer } from './server.ts';
 
 const FULL = { starts: 3, rounds: { cached: 5, uncached: 3 }, seconds: 0.55 };
 const QUICK = { starts: 1, rounds: { cached: 3, uncached: 1 }, seconds: 0.25 };

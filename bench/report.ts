@@ -7,10 +7,17 @@ const FLOOR_SHARE = 0.6;
 const SCRIPT_FIRST = 5_000;
 const SCRIPT_ALL = 110_000;
 
-const HEAD = [
-  ...['', '', 'req/s', 'of floor', 'CPU µs', '× floor', 'p50 ms', '× floor', 'p99 ms', '× floor'],
-  ...['bytes', 'br', 'JS first', 'JS all'],
+const FIGURES = [
+  'req/s',
+  'of floor',
+  'CPU µs',
+  '× floor',
+  'p50 ms',
+  '× floor',
+  'p99 ms',
+  '× floor',
 ];
+const HEAD = ['', '', ...FIGURES, 'bytes', 'br', 'JS first', 'JS all'];
 
 /** What one visit tells of an address. */
 export interface Weight {
@@ -78,13 +85,11 @@ export function table(head: string[], rows: string[][]): string {
 
 /** The line of a cached address says what it weighs, too. */
 function cells({ path, kind, median, ratio, raw, wire, script }: Measurement): string[] {
-  const figures = [
-    ...[whole(median.rate), fine(ratio.rate), whole(median.cpu), fine(ratio.cpu)],
-    ...[fine(median.p50), fine(ratio.p50), fine(median.p99), fine(ratio.p99)],
-  ];
-  if (kind === 'uncached') return ['', kind, ...figures];
+  const rates = [whole(median.rate), fine(ratio.rate), whole(median.cpu), fine(ratio.cpu)];
+  const times = [fine(median.p50), fine(ratio.p50), fine(median.p99), fine(ratio.p99)];
+  if (kind === 'uncached') return ['', kind, ...rates, ...times];
   const scripts = script ? [whole(script.first), whole(script.all)] : [];
-  return [path, kind, ...figures, whole(raw), whole(wire), ...scripts];
+  return [path, kind, ...rates, ...times, whole(raw), whole(wire), ...scripts];
 }
 
 function brokenPromises({ path, ratio, script }: Measurement): string[] {

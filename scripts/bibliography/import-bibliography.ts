@@ -5,9 +5,8 @@ import type { Bibliography, Candidate, Skipped } from '../../src/lib/bibtex/pars
 import { type Outcome, reconcile, type Stored } from '../../src/lib/bibtex/reconcile.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
 import { storeBibliography } from '../../src/services/publications/store-bibliography.ts';
-import type { PdfFolder } from './pdf-folder.ts';
+import { hasContent, type PdfFolder, storePdf } from './pdfs.ts';
 import type { Progress } from './progress.ts';
-import { hasContent, storePdf } from './store-pdf.ts';
 
 export interface ImportSource {
   db: Db;

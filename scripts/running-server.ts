@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { get } from 'node:http';
 import { createInterface } from 'node:readline';
-import { buffer } from 'node:stream/consumers';
 
 /** A server in a process of its own. */
 export interface RunningServer {
@@ -31,7 +29,7 @@ export async function startServer(
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
   const url = await listening(server);
-  await receive(url);
+  await (await fetch(url)).arrayBuffer();
   return {
     url,
     startMs: performance.now() - started,
@@ -55,18 +53,6 @@ async function listening({ stdout }: ChildProcess): Promise<string> {
     return url;
   }
   throw new Error('the server stopped before it listened');
-}
-
-/** Makes one request on a connection of its own; its body is not decompressed. */
-export function receive(
-  url: string,
-  headers: Record<string, string> = {},
-): Promise<{ status: number; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers, agent: false }, (response) => {
-      buffer(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
-    }).on('error', reject);
-  });
 }
 
 /** Linux counts processor time in hundredths of a second (proc(5), fields 14 and 15 of `stat`). */
