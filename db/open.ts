@@ -27,11 +27,13 @@ export function openD1(binding: D1Database): Db {
  *
  * @param url where it is
  * @param authToken for a remote one
+ * @param busyMs how long an embedded one waits, with all that this process does, for another writer
  * @returns the database and what closes it
  */
 export async function openLibsql(
   url: string,
   authToken?: string,
+  busyMs = BUSY_MS,
 ): Promise<{ db: Db; migrate: (folder: string) => Promise<void>; close: () => void }> {
   const [{ createClient }, { drizzle }, { migrate }] = await Promise.all([
     import('@libsql/client'),
@@ -39,7 +41,7 @@ export async function openLibsql(
     import('drizzle-orm/libsql/migrator'),
   ]);
   const embedded = url.startsWith('file:');
-  const client = createClient({ url, authToken, ...(embedded && { timeout: BUSY_MS }) });
+  const client = createClient({ url, authToken, ...(embedded && { timeout: busyMs }) });
   // The journal's mode is the file's; keys are enforced on every connection as libSQL is built.
   if (embedded) await client.execute('PRAGMA journal_mode = WAL');
   const { batch } = client;
