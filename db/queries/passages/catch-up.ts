@@ -13,7 +13,7 @@ import {
   type Profile,
   profilePassages,
 } from '../../../src/lib/assistant/site-passages.ts';
-import { fingerprint } from '../../../src/lib/fingerprint.ts';
+import { fingerprint } from '../../../src/lib/digest.ts';
 import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { aboutSections, conferences, posts, publications } from '../../schema/index.ts';
