@@ -1,9 +1,7 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import { app } from '../../src/http/app.ts';
-import { readJson } from '../../src/http/body.ts';
-import type { Env } from '../../src/http/deps.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json } from '../../src/http/validate.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../src/lib/password-length.ts';
 import { authRequest, getSession, setCookies } from '../../src/middleware/access.ts';
 import { changePassword, logIn } from '../../src/services/auth/log-in.ts';
@@ -33,8 +31,8 @@ const passwordChange = z.object(
 
 /** `/api/auth`: the administrator's session. */
 export const auth = app()
-  .post('/login', async (c) => {
-    const login = await body(c, loginFields);
+  .post('/login', json(loginFields), async (c) => {
+    const login = c.req.valid('json');
     const { ipAddress } = c.var.deps.requestInfo.locate(c);
     const user = await logIn(c.var.deps, { ...authRequest(c), ipAddress }, login);
     if (!user) throw new HttpError(401, 'Invalid username or password');
@@ -50,8 +48,8 @@ export const auth = app()
     const user = await getSession(c);
     return c.json<CurrentUser>(user ? administrator(user.username) : { role: 'visitor' });
   })
-  .post('/change-password', async (c) => {
-    const change = await body(c, passwordChange);
+  .post('/change-password', json(passwordChange), async (c) => {
+    const change = c.req.valid('json');
     const user = await changePassword(c.var.deps, authRequest(c), change);
     if (!user) throw new HttpError(401, 'Current password is incorrect');
     setCookies(c, user.cookies);
@@ -59,12 +57,3 @@ export const auth = app()
   });
 
 const administrator = (username: string): CurrentUser => ({ username, role: 'admin' });
-
-async function body<Schema extends z.ZodType>(
-  c: Context<Env>,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(await readJson(c));
-  if (!parsed.success) throw validationError(parsed.error.issues);
-  return parsed.data;
-}
