@@ -7,7 +7,7 @@ import manifest from 'virtual:client-manifest';
 import { getRequestListener } from '@hono/node-server';
 import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
-import { catchUpPassages } from '../db/queries/passages/catch-up.ts';
+import { catchUpPassages } from '../db/queries/passages/write.ts';
 import { createApp } from './app.tsx';
 import {
   administratorOf,
@@ -41,7 +41,7 @@ import { nodeSystemInfo } from './platform/system-info/node.ts';
 import { type RecordedRequest, recordPageView } from './services/analytics/record.ts';
 import { eventStore } from './services/analytics/store.ts';
 import { createAssistant } from './services/assistant/assistant.ts';
-import { firstAdministrator } from './services/auth/first-administrator.ts';
+import { firstAdministrator } from './services/auth/administrator.ts';
 import { ContentVersion } from './services/content/content-version.ts';
 import { runDailyTasks } from './services/maintenance/daily.ts';
 import { loadSample } from './services/sample/load-sample.ts';
@@ -76,7 +76,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const version = new ContentVersion(db);
   const pageCache = memoryPageCache(CACHE_BYTES);
   const requestInfo = nodeRequestInfo(config.TRUST_PROXY);
-  const auth = createAuth(db, administratorOf(config));
+  const auth = createAuth(db);
   const analytics = await openAnalytics(config, dataDir, requestInfo, log);
   const app = createApp(
     {

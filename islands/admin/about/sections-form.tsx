@@ -8,12 +8,8 @@ import { Button } from '../../../src/ui/button.tsx';
 import { CardTitle } from '../../../src/ui/card.tsx';
 import { useUnsavedGuard } from '../kit/unsaved.ts';
 import { aboutSections, type Section, saveSections } from './calls.ts';
+import type { Content } from './form-values.ts';
 import { SectionFields } from './section-fields.tsx';
-
-/** The form's values; named as the call's own, so that what it finds wrong names a field. */
-export interface Content {
-  content: Section[];
-}
 
 const FIELD = /^content\.\d+\.(section|title|content)$/;
 const NEW: Section = { section: '', title: '', content: '' };

@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../src/ui/field.tsx';
-import type { FormValues } from './form-values.ts';
-import type { ErrorOf } from './publication-form.tsx';
+import type { ErrorOf, FormValues } from './form-values.ts';
 
 /** Where in its journal a publication stands, for those who cite it: a quiet group at the end. */
 export function BibliographicDetails({

@@ -3,8 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Differences } from './differences.tsx';
-import type { FormValues } from './form-values.ts';
-import type { ErrorOf } from './publication-form.tsx';
+import type { ErrorOf, FormValues } from './form-values.ts';
 import { useFillIn } from './use-fill-in.ts';
 
 /** The DOI, and what Crossref can fill in by it. */

@@ -26,6 +26,9 @@ export interface FormValues {
   arxiv_id: string;
 }
 
+/** A field's error, from the form or from the server. */
+export type ErrorOf = (name: keyof FormValues) => string | undefined;
+
 /** What the form begins with: what is stored, or the defaults of a new publication. */
 export function valuesOf(stored: Publication | null): FormValues {
   return {

@@ -8,8 +8,7 @@ import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { useSite } from '../kit/site.ts';
 import type { Publication } from './calls.ts';
 import { CustomTags } from './custom-tags.tsx';
-import type { FormValues } from './form-values.ts';
-import type { ErrorOf } from './publication-form.tsx';
+import type { ErrorOf, FormValues } from './form-values.ts';
 import { UrlField } from './url-field.tsx';
 
 /** Where a publication is found, and under what. */

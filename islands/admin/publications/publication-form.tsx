@@ -5,13 +5,10 @@ import { BibliographicDetails } from './bibliographic-details.tsx';
 import type { Publication } from './calls.ts';
 import { DoiField } from './doi-field.tsx';
 import { DuplicateWarning } from './duplicate-warning.tsx';
-import { type FormValues, fieldsOf, valuesOf } from './form-values.ts';
+import { type ErrorOf, type FormValues, fieldsOf, valuesOf } from './form-values.ts';
 import { PublicationDetails } from './publication-details.tsx';
 import type { useSavePublication } from './use-save-publication.ts';
 import { WorkFields } from './work-fields.tsx';
-
-/** A field's error, from the form or from the server. */
-export type ErrorOf = (name: keyof FormValues) => string | undefined;
 
 const NEEDED = ['title', 'authors', 'journal'] as const;
 

@@ -1,8 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { MONTHS } from '../../../src/lib/publications/publication.ts';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
-import type { FormValues } from './form-values.ts';
-import type { ErrorOf } from './publication-form.tsx';
+import type { ErrorOf, FormValues } from './form-values.ts';
 
 /** What a publication is: its title, who wrote it, where and when it appeared. */
 export function WorkFields({

@@ -5,6 +5,7 @@ import {
   selectFullAddresses,
 } from '../../../db/queries/analytics/write.ts';
 import { shiftDay } from '../../lib/analytics/days.ts';
+import { anonymiseIp } from '../../lib/ip-address.ts';
 
 const DAY_MS = 86_400_000;
 /** Days for which a whole address is kept. */
@@ -39,18 +40,3 @@ const anonymous = ({ id, ipAddress }: { id: number; ipAddress: string }) => ({
   id,
   ipAddress: anonymiseIp(ipAddress),
 });
-
-/**
- * The network of an address: the first three numbers of IPv4, the first 48 bits of IPv6. Other text
- * stays as it is.
- */
-export function anonymiseIp(address: string): string {
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) return address.replace(/\.\d+$/, '.0');
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail ? tail.split(':') : [];
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
-  const groups = [...front, ...Array.from({ length: missing }, () => '0'), ...back];
-  return `${groups.slice(0, 3).join(':')}::`;
-}
