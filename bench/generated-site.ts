@@ -1,4 +1,4 @@
-import { insertSample, type SampleContent } from '../db/queries/sample/sample.ts';
+import { insertSample, type SampleContent } from '../db/queries/sample/write.ts';
 import { openNodeSite } from '../scripts/site.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises';
-import { selectPublications } from '../db/queries/publications/publications.ts';
+import { selectPublications } from '../db/queries/publications/read.ts';
 import { writeBibliography } from '../src/lib/bibtex/write.ts';
 import {
   CommandError,

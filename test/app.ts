@@ -6,9 +6,8 @@ import type { ExecutionContext, Hono } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import { createApp } from '../src/app.tsx';
-import { administratorOf, NODE_VARIABLES, readConfig } from '../src/config.ts';
+import { NODE_VARIABLES, readConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';
-import type { Sighting } from '../src/lib/analytics/sighting.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
@@ -25,8 +24,6 @@ export interface AppUnderTest {
   db: Db;
   files: FileStore;
   log: LogLine[];
-  /** Visits and downloads that were noted; nothing stores them here. */
-  seen: Sighting[];
   /** Moves the app's clock. */
   setNow: (moment: string) => void;
   request: (path: string, init?: RequestInit) => Promise<Response>;
@@ -66,7 +63,6 @@ export async function openApp({
   const files = diskFiles(join(folder, 'files'));
   let clock = new Date(now);
   const log: LogLine[] = [];
-  const seen: Sighting[] = [];
   const config = readConfig({ ...CREDENTIALS, ...env });
   const app = createApp({
     db,
@@ -76,8 +72,8 @@ export async function openApp({
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
     pageCache: memoryPageCache(2 ** 24),
     assistant: createAssistant({ db, site, log: (line) => log.push(line), voice, silenceMs }),
-    auth: createAuth(db, administratorOf(config)),
-    traffic: { note: (sighting) => seen.push(sighting) },
+    auth: createAuth(db),
+    analytics: { record: () => {} },
     // A card as it is drawn from: what a PNG says cannot be read.
     renderCard: async (svg) => new TextEncoder().encode(svg),
     requestInfo: {
@@ -100,7 +96,6 @@ export async function openApp({
     db,
     files,
     log,
-    seen,
     setNow: (moment) => {
       clock = new Date(moment);
     },
