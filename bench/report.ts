@@ -35,7 +35,7 @@ export interface Measurement extends Weight, Comparison {
 }
 
 /** What is measured of the server. */
-export interface ServerFigures {
+interface ServerFigures {
   startMs: number;
   /** Processes that wanted a processor before the run began, on average of a minute. */
   loadBefore: number;

@@ -4,7 +4,7 @@ import { ConfigError } from '../../src/config.ts';
 import { type OpenSite, openLocalWorker, openNodeSite, openRemoteWorker } from '../site.ts';
 
 /** Whose database: Node's, the one that workerd simulates, or production's. */
-export type Target = 'node' | 'local' | 'remote';
+type Target = 'node' | 'local' | 'remote';
 
 /** The command was called wrongly; exit code 2. */
 export class UsageError extends Error {}
