@@ -23,7 +23,7 @@ import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { bufferedLog } from './platform/log/buffered.ts';
 import type { Log } from './platform/log/log.ts';
-import { chooseVoice } from './platform/model/choose-model.ts';
+import { chooseModel } from './platform/model/ai-sdk.ts';
 import { cachedAnswers } from './platform/page-cache/cached-answers.ts';
 import { memoryPageCache } from './platform/page-cache/memory.ts';
 import { messageOrigin } from './platform/request-info/message-origin.ts';
@@ -34,7 +34,6 @@ import { nodeSystemInfo } from './platform/system-info/node.ts';
 import { bufferedTraffic } from './services/analytics/buffered.ts';
 import { cachedVisit } from './services/analytics/cached-visit-node.ts';
 import { storeInThread } from './services/analytics/store-in-thread.ts';
-import { createAssistant } from './services/assistant/assistant.ts';
 import { firstAdministrator } from './services/auth/first-administrator.ts';
 import { ContentVersion } from './services/content/content-version.ts';
 import { runDailyTasks } from './services/maintenance/daily.ts';
@@ -88,13 +87,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       assets: readManifest(manifest),
       pageCache,
       staticFiles: staticFiles(join(ROOT, 'dist/client')),
-      assistant: createAssistant({
-        db,
-        site,
-        log,
-        voice: chooseVoice(config),
-        silenceMs: config.AI_SILENCE_MS,
-      }),
+      model: chooseModel(config),
       auth,
       traffic: buffer.traffic,
       renderCard,

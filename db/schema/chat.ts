@@ -47,19 +47,19 @@ export const chatExchanges = sqliteTable(
 );
 
 /**
- * One row an admitted message of the last minutes, so that the limit for an address holds across
- * processes. `sender` is a digest that changes every minute: it leads back to nobody.
+ * One row an accepted message of the last minutes, so that the limit for an address holds across
+ * processes. The client's key is a digest that changes every minute and cannot be traced back.
  */
-export const chatArrivals = sqliteTable(
+export const chatRateLimitHits = sqliteTable(
   'chat_arrivals',
   {
     id: integer().primaryKey(),
-    sender: text().notNull(),
+    clientKey: text('sender').notNull(),
     /** Milliseconds since 1970. */
     at: integer().notNull(),
   },
   (table) => [
-    index('chat_arrivals_sender').on(table.sender, table.at),
+    index('chat_arrivals_sender').on(table.clientKey, table.at),
     index('chat_arrivals_at').on(table.at),
   ],
 );

@@ -1,6 +1,7 @@
+import type { Answer } from '../chat/exchange.ts';
 import { formatDay } from '../time.ts';
 import { ended } from './phrases.ts';
-import { type Answer, Wording } from './wording.ts';
+import { Wording } from './wording.ts';
 
 export function conferenceAnswer(
   coming: readonly ConferenceFact[],

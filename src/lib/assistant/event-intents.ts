@@ -1,15 +1,15 @@
-import type { Intent, Narrowing } from './intent.ts';
+import type { Intent, RecordFilters } from './intent.ts';
 import { NEXT_EVENT, PAST_EVENTS } from './intent-patterns.ts';
 
 /** What a question about conferences asks for; null when it asks for something else of them. */
-export function eventIntent(plain: string, narrowing: Narrowing): Intent | null {
-  const { years } = narrowing;
-  const topics = narrowing.topics.filter(({ word }) => !isEventWord(word));
+export function eventIntent(plain: string, filters: RecordFilters): Intent | null {
+  const { years } = filters;
+  const topics = filters.topics.filter(({ word }) => !isEventWord(word));
   if (!asksForEvents(plain) && !EVENTS_OF_YEAR.test(plain)) return null;
   if (years)
     return topics.some(({ known }) => known)
       ? null
-      : { fact: 'list', of: 'conference', narrowing: { ...narrowing, topics: [] } };
+      : { fact: 'list', of: 'conference', filters: { ...filters, topics: [] } };
   if (PAST_EVENTS.test(plain) && topics.length === 0) return { fact: 'pastConferences' };
   if (NEXT_EVENT.test(plain) && !topics.some(({ known }) => known))
     return { fact: 'nextConference' };

@@ -1,6 +1,7 @@
-import type { Intent, Listed, Narrowing } from './intent.ts';
+import type { Answer, Source } from '../chat/exchange.ts';
+import type { Intent, Listed, RecordFilters } from './intent.ts';
 import { joined, times } from './phrases.ts';
-import { type Answer, type Source, Wording } from './wording.ts';
+import { Wording } from './wording.ts';
 
 /** A record that a question of fact is answered with. */
 export interface Listing extends Source {
@@ -29,7 +30,7 @@ type ListIntent = Extract<Intent, { of: Listed }>;
 /** "3 of the 24 publications on this site match 2024 and “neutron”: …" */
 export function countAnswer(intent: ListIntent, { total, all, first }: Counted): Answer {
   const [one, many, url] = NOUNS[intent.of];
-  const narrowed = narrowingText(intent.narrowing);
+  const narrowed = filtersText(intent.filters);
   const page = { title: capital(many), url };
   const wording = new Wording();
   const noun = total === 1 ? one : many;
@@ -66,11 +67,11 @@ export function listAnswer(
   found: Counted,
 ): Answer {
   const { first, total } = found;
-  const { of, fact: order, rank = 1, narrowing } = intent;
+  const { of, fact: order, rank = 1, filters } = intent;
   const [one, many, url] = NOUNS[of];
   if (total === 0) return countAnswer(intent, found);
   const wording = new Wording();
-  const described = descriptionOf(narrowing);
+  const described = descriptionOf(filters);
   const context = `Listed from the site's own data, ${order} first: ${many}.`;
   if (rank > 1) {
     const place = `Number ${rank} of the ${many}${described}, ${order} first,`;
@@ -85,13 +86,13 @@ export function listAnswer(
 
 /** What is cited most, or at a rank; null when there is nothing of that. */
 export function mostCitedAnswer(
-  { rank = 1, narrowing }: Extract<Intent, { fact: 'mostCited' }>,
+  { rank = 1, filters }: Extract<Intent, { fact: 'mostCited' }>,
   found: Counted,
 ): Answer | null {
   const [top, ...rest] = found.first;
   if (found.total === 0 || (rank === 1 && !top?.citations)) return null;
   const wording = new Wording();
-  const described = descriptionOf(narrowing);
+  const described = descriptionOf(filters);
   if (rank > 1) {
     const place = `Number ${rank} of the most cited publications${described}`;
     addRanked(wording, { place, page: PUBLICATIONS, rank, found });
@@ -126,11 +127,11 @@ function addRanked(
 
 /** Lists what is cited more often than a number; `found` holds that only. */
 export function citedOverAnswer(
-  { over, narrowing }: Extract<Intent, { fact: 'citedOver' }>,
+  { over, filters }: Extract<Intent, { fact: 'citedOver' }>,
   { first, total }: Counted,
 ): Answer {
   const wording = new Wording();
-  const noun = `publication${total === 1 ? '' : 's'}${descriptionOf(narrowing)}`;
+  const noun = `publication${total === 1 ? '' : 's'}${descriptionOf(filters)}`;
   wording.add(
     `${total === 0 ? 'No' : total} ${noun} ${total === 1 ? 'has' : 'have'} more than ${over} citations.`,
     PUBLICATIONS,
@@ -140,13 +141,13 @@ export function citedOverAnswer(
   return wording.answer("Counted by the citations that the site's own data holds.");
 }
 
-/** The narrowing as it follows a noun: with a blank before it, or empty. */
-function descriptionOf(narrowing: Narrowing): string {
-  const text = narrowingText(narrowing);
+/** The filters as it follows a noun: with a blank before it, or empty. */
+function descriptionOf(filters: RecordFilters): string {
+  const text = filtersText(filters);
   return text && ` ${text}`;
 }
 
-function narrowingText({ years, authors, topics }: Narrowing): string {
+function filtersText({ years, authors, topics }: RecordFilters): string {
   const parts = [
     authors.length > 0 ? `with ${joined(authors.map(({ written }) => written))}` : '',
     topics.length > 0 ? `about ${joined(topics.map(({ written }) => `“${written}”`))}` : '',

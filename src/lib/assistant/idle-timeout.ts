@@ -1,19 +1,19 @@
 /** A stream's pieces; throws when none comes for so many milliseconds. */
-export async function* withoutSilence<Piece>(
+export async function* withIdleTimeout<Piece>(
   stream: AsyncIterable<Piece>,
-  silenceMs: number,
+  idleMs: number,
 ): AsyncGenerator<Piece> {
   const iterator = stream[Symbol.asyncIterator]();
   for (;;) {
-    const { promise: silence, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`silence for ${silenceMs} ms`)), silenceMs);
+    const { promise: timeout, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error(`silence for ${idleMs} ms`)), idleMs);
     const next = iterator.next();
     try {
-      const { done, value } = await Promise.race([next, silence]);
+      const { done, value } = await Promise.race([next, timeout]);
       if (done) return;
       yield value;
     } catch (error) {
-      // The stream is left as it is: it may never settle, and what it still says is nobody's.
+      // The stream may never settle: it is left as it is, and what it still gives is dropped.
       next.catch(() => {});
       throw error;
     } finally {

@@ -1,30 +1,30 @@
 import { detailOf } from './details.ts';
-import { isRepetition, type Thread } from './follow-up.ts';
+import { type ConversationContext, isRepetition } from './follow-up.ts';
 import type { Intent } from './intent.ts';
 import { continued, intentOf } from './intents.ts';
-import type { Question } from './question.ts';
+import type { ParsedQuestion } from './question.ts';
 import type { Term } from './terms.ts';
 
 /**
  * The fact that a question asks for, also when it only says what is different from the last one; null
  * when it asks for none.
  *
- * @param thread what the question follows; null when it stands by itself
+ * @param context what the question follows; null when it stands by itself
  */
 export function intendedFact(
-  question: Question,
+  question: ParsedQuestion,
   own: readonly Term[],
-  thread: Thread | null,
+  context: ConversationContext | null,
 ): Intent | null {
   const intent = intentOf(question, own);
   // Of one record that was spoken of, not of all.
-  if (thread && intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(question.plain))
+  if (context && intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(question.plain))
     return null;
-  const last = thread?.intent ?? null;
+  const last = context?.intent ?? null;
   if (!last || !isRepetition(question)) return intent;
   if (!intent) {
     if (
-      !('narrowing' in last) &&
+      !('filters' in last) &&
       ((question.refersBack && own.length === 0 && question.years.length === 0) ||
         (question.refersBack &&
           /\b(?:where|when|which (?:city|country|day|date))\b/.test(question.plain)))
@@ -33,15 +33,15 @@ export function intendedFact(
     return detailOf(question) ? null : continued(last, question, own);
   }
   // "How many of those are with …?" keeps what the last question narrowed down to.
-  if ('narrowing' in intent && 'narrowing' in last && question.refersBack) {
+  if ('filters' in intent && 'filters' in last && question.refersBack) {
     return {
       ...intent,
-      narrowing:
+      filters:
         (
-          continued({ ...intent, narrowing: last.narrowing } as typeof intent, question, own) as
+          continued({ ...intent, filters: last.filters } as typeof intent, question, own) as
             | typeof intent
             | null
-        )?.narrowing ?? last.narrowing,
+        )?.filters ?? last.filters,
     };
   }
   return intent;

@@ -1,7 +1,7 @@
 import type { Term } from './terms.ts';
 
 /** What a question of fact narrows its records down to. */
-export interface Narrowing {
+export interface RecordFilters {
   /** First and last year, both included. */
   years: readonly [number, number] | null;
   /** Names as they stand in author lists. */
@@ -13,11 +13,11 @@ export type Listed = 'publication' | 'post' | 'conference';
 
 /** A question that the data itself answers. A rank counts from 1. */
 export type Intent =
-  | { fact: 'count' | 'list'; of: Listed; narrowing: Narrowing }
-  | { fact: 'latest' | 'oldest'; of: Listed; rank?: number; narrowing: Narrowing }
-  | { fact: 'mostCited'; rank?: number; narrowing: Narrowing }
-  | { fact: 'citedOver'; over: number; narrowing: Narrowing }
-  | { fact: 'metrics'; years: Narrowing['years'] }
+  | { fact: 'count' | 'list'; of: Listed; filters: RecordFilters }
+  | { fact: 'latest' | 'oldest'; of: Listed; rank?: number; filters: RecordFilters }
+  | { fact: 'mostCited'; rank?: number; filters: RecordFilters }
+  | { fact: 'citedOver'; over: number; filters: RecordFilters }
+  | { fact: 'metrics'; years: RecordFilters['years'] }
   | {
       fact:
         | 'nextConference'

@@ -1,5 +1,5 @@
 import { eventIntent } from './event-intents.ts';
-import type { Intent, Narrowing } from './intent.ts';
+import type { Intent, RecordFilters } from './intent.ts';
 import {
   BOOKING,
   COAUTHORS,
@@ -11,28 +11,28 @@ import {
   TOPICS,
   WORKPLACE,
 } from './intent-patterns.ts';
-import { narrowedAnew, narrowingOf, yearsOf } from './narrowing.ts';
-import type { Question } from './question.ts';
+import { filtersOf, narrowedAnew, yearsOf } from './narrowing.ts';
+import type { ParsedQuestion } from './question.ts';
 import { citationIntent, countIntent, isPartnerWord, listIntent } from './record-intents.ts';
 import { EVERYDAY_WORDS } from './stop-words.ts';
 import type { Term } from './terms.ts';
 
 /** What a question of fact asks for; null when it is none. The first reading that fits counts. */
-export function intentOf(question: Question, terms: readonly Term[]): Intent | null {
+export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Intent | null {
   const { plain } = question;
-  const narrowing = narrowingOf(question, terms);
+  const filters = filtersOf(question, terms);
   return (
     courtesy(plain) ??
-    citationIntent(plain, narrowing) ??
-    metrics(plain, terms, narrowing) ??
+    citationIntent(plain, filters) ??
+    metrics(plain, terms, filters) ??
     (BOOKING.test(plain) ? { fact: 'booking' } : null) ??
-    eventIntent(plain, narrowing) ??
-    countIntent(plain, narrowing) ??
+    eventIntent(plain, filters) ??
+    countIntent(plain, filters) ??
     (CONTACT.test(plain) ? { fact: 'contact' } : null) ??
-    (WORKPLACE.test(plain) && !narrowing.topics.some(isSubject) ? { fact: 'workplace' } : null) ??
-    listIntent(plain, narrowing) ??
-    coauthors(plain, narrowing) ??
-    topics(plain, narrowing)
+    (WORKPLACE.test(plain) && !filters.topics.some(isSubject) ? { fact: 'workplace' } : null) ??
+    listIntent(plain, filters) ??
+    coauthors(plain, filters) ??
+    topics(plain, filters)
   );
 }
 
@@ -47,7 +47,7 @@ function courtesy(plain: string): Intent | null {
   return MACHINE.test(plain) ? { fact: 'machine' } : null;
 }
 
-const metrics = (plain: string, terms: readonly Term[], { years }: Narrowing): Intent | null =>
+const metrics = (plain: string, terms: readonly Term[], { years }: RecordFilters): Intent | null =>
   METRICS.test(plain) && terms.every(isMetricWord) ? { fact: 'metrics', years } : null;
 
 const isMetricWord = (term: Term) =>
@@ -55,7 +55,7 @@ const isMetricWord = (term: Term) =>
     term.word,
   );
 
-function coauthors(plain: string, { years, topics }: Narrowing): Intent | null {
+function coauthors(plain: string, { years, topics }: RecordFilters): Intent | null {
   const asksForPeople = /\bwho(?:m)?\b|\bpeople\b|\bnames?\b|\bco-?authors\b|\bcollaborators\b/;
   return asksForPeople.test(plain) &&
     COAUTHORS.test(plain) &&
@@ -65,9 +65,9 @@ function coauthors(plain: string, { years, topics }: Narrowing): Intent | null {
     : null;
 }
 
-const topics = (plain: string, narrowing: Narrowing): Intent | null =>
+const topics = (plain: string, filters: RecordFilters): Intent | null =>
   TOPICS.test(plain) &&
-  narrowing.topics.every(({ word }) =>
+  filters.topics.every(({ word }) =>
     /^(?:area|field|interest|subject|ask|help|specialit|specialt|main|focus)/.test(word),
   )
     ? { fact: 'topics' }
@@ -76,12 +76,12 @@ const topics = (plain: string, narrowing: Narrowing): Intent | null =>
 /** A follow-up such as "and in 2023?" asks the last question of fact again, narrowed otherwise. */
 export function continued(
   intent: Intent,
-  question: Question,
+  question: ParsedQuestion,
   terms: readonly Term[],
 ): Intent | null {
   const years = yearsOf(question);
   if (intent.fact === 'metrics' && years && terms.length === 0) return { ...intent, years };
-  if (!('narrowing' in intent)) return null;
-  const narrowing = narrowedAnew(intent.narrowing, question, terms);
-  return narrowing && { ...intent, narrowing };
+  if (!('filters' in intent)) return null;
+  const filters = narrowedAnew(intent.filters, question, terms);
+  return filters && { ...intent, filters };
 }

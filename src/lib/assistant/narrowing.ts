@@ -1,12 +1,12 @@
-import type { Narrowing } from './intent.ts';
+import type { RecordFilters } from './intent.ts';
 import { NAME_PARTICLE, ORDERING, ordinalOf } from './intent-patterns.ts';
 import { numberOf } from './numbers.ts';
-import type { Question } from './question.ts';
+import type { ParsedQuestion } from './question.ts';
 import type { Term } from './terms.ts';
 import { words } from './words.ts';
 
 /** What a question says of the records that it is about. */
-export function narrowingOf(question: Question, terms: readonly Term[]): Narrowing {
+export function filtersOf(question: ParsedQuestion, terms: readonly Term[]): RecordFilters {
   const authors = namesAmong(question, terms);
   return {
     years: yearsOf(question),
@@ -17,10 +17,10 @@ export function narrowingOf(question: Question, terms: readonly Term[]): Narrowi
 
 /** What the last question narrowed down to, with what this one puts in its place; null for nothing. */
 export function narrowedAnew(
-  last: Narrowing,
-  question: Question,
+  last: RecordFilters,
+  question: ParsedQuestion,
   terms: readonly Term[],
-): Narrowing | null {
+): RecordFilters | null {
   const years = yearsOf(question);
   const authors = namesAmong(question, terms);
   const topics = topicsAmong(question, terms, authors).filter((term) => term.known);
@@ -32,12 +32,12 @@ export function narrowedAnew(
   };
 }
 
-const namesAmong = (question: Question, terms: readonly Term[]) =>
+const namesAmong = (question: ParsedQuestion, terms: readonly Term[]) =>
   terms.filter((term) => term.isName && isNamed(question, term));
 
 /** What is neither a name, nor a part of one, nor a figure, nor a rank. */
 function topicsAmong(
-  { plain }: Question,
+  { plain }: ParsedQuestion,
   terms: readonly Term[],
   names: readonly Term[],
 ): readonly Term[] {
@@ -60,7 +60,7 @@ function topicsAmong(
 }
 
 /** An author's word counts as a name when it is written like one, or stands where one would. */
-function isNamed({ text, plain }: Question, term: Term): boolean {
+function isNamed({ text, plain }: ParsedQuestion, term: Term): boolean {
   const capital = /(?<!^)(?<![\p{L}])\p{Lu}\p{L}*/u;
   const written = text
     .split(/[^\p{L}\p{M}’'-]+/u)
@@ -76,7 +76,7 @@ function isNamed({ text, plain }: Question, term: Term): boolean {
 }
 
 /** The first and the last year that a question names, both included. */
-export function yearsOf({ years, plain }: Question): Narrowing['years'] {
+export function yearsOf({ years, plain }: ParsedQuestion): RecordFilters['years'] {
   const [first] = years;
   if (first === undefined) return null;
   if (years.length > 1) return [Math.min(...years), Math.max(...years)];

@@ -15,15 +15,15 @@ const READ = 4;
  * @param ranked what the index found, best first
  */
 export function nearTopics(ranked: readonly Ranked[], terms: readonly Term[]): string[] {
-  const telling = ranked.filter((passage) => passage.telling);
-  const tags = telling.slice(0, READ).flatMap(({ tags }) => tagsOf(tags));
-  const sought = terms.filter(({ word }) => !EVERYDAY_WORDS.has(word) && !/^\d+$/.test(word));
-  const isSought = (tag: string) => sought.some((term) => has(searchable(tag), term));
-  const labelled = telling.flatMap(({ tags }) => tagsOf(tags)).filter(isSought);
-  const heading = sought.filter(
+  const discriminative = ranked.filter((passage) => passage.discriminative);
+  const tags = discriminative.slice(0, READ).flatMap(({ tags }) => tagsOf(tags));
+  const wanted = terms.filter(({ word }) => !EVERYDAY_WORDS.has(word) && !/^\d+$/.test(word));
+  const isWanted = (tag: string) => wanted.some((term) => has(searchable(tag), term));
+  const labelled = discriminative.flatMap(({ tags }) => tagsOf(tags)).filter(isWanted);
+  const heading = wanted.filter(
     (term) =>
       !labelled.some((tag) => has(searchable(tag), term)) &&
-      telling.some(({ title }) => has(searchable(title), term)),
+      discriminative.some(({ title }) => has(searchable(title), term)),
   );
   const all = [...labelled, ...heading.map(({ written }) => written), ...tags];
   return [...new Map(all.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MOST);

@@ -17,11 +17,11 @@ export interface Word {
 }
 
 /** A question taken apart, before anything is known of the content. */
-export interface Question {
+export interface ParsedQuestion {
   text: string;
   /** Folded, blanks made single: what patterns are matched with. */
   plain: string;
-  /** Its stems between blanks, function words too: what acronyms' long forms are sought in. */
+  /** Its stems between blanks, function words too: what acronyms' long forms are looked for in. */
   stemmed: string;
   words: Word[];
   years: number[];
@@ -34,7 +34,10 @@ export interface Question {
  *
  * @param ignored folded words that are no subject here, such as the researcher's own name
  */
-export function parseQuestion(text: string, ignored: ReadonlySet<string> = new Set()): Question {
+export function parseQuestion(
+  text: string,
+  ignored: ReadonlySet<string> = new Set(),
+): ParsedQuestion {
   const plain = fold(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
   const all = words(text.replace(/[’'‘`](?:s|re|ve|ll|d|m|t)\b/gi, ' '));
   const years = all.filter((word) => /^(?:19|20)\d\d$/.test(word)).map(Number);
@@ -93,7 +96,7 @@ const isAcronym = (word: string, text: string) =>
   /^\p{Lu}{2,}\p{N}*$/u.test(word) && /\p{Ll}/u.test(text);
 
 /** All stems that have to be looked up in the index's vocabulary for a question. */
-export function lookups(question: Question): string[] {
+export function lookups(question: ParsedQuestion): string[] {
   return [
     ...new Set(
       question.words
@@ -106,7 +109,7 @@ export function lookups(question: Question): string[] {
 }
 
 /** Prefixes of long words: where a word is unknown, a near relation of it may not be. */
-export function prefixes(question: Question): { word: string; prefix: string }[] {
+export function prefixes(question: ParsedQuestion): { word: string; prefix: string }[] {
   return question.words
     .filter(({ word }) => word.length >= 7 && /^[a-z]+$/.test(word))
     .map(({ word }) => ({

@@ -19,14 +19,14 @@ export interface Ranked extends Found {
   score: number;
   /** The share of what the question seeks that this passage has, from 0 to 1. */
   coverage: number;
-  /** How many of the things sought it has, and whether one of them names it. */
+  /** How many of the terms it has, and whether one of them names it. */
   matches: number;
   named: boolean;
   /** Whether more than everyday words and figures of the question speaks for it. */
-  telling: boolean;
+  discriminative: boolean;
 }
 
-export interface Wishes {
+export interface RankPreferences {
   years?: readonly number[];
   /** The kind of record that the question names. */
   kind?: Passage['kind'] | null;
@@ -50,14 +50,14 @@ const K1 = 1.2;
 export function rank(
   found: readonly Found[],
   terms: readonly Term[],
-  wishes: Wishes = {},
+  preferences: RankPreferences = {},
 ): Ranked[] {
   return found
-    .map((passage) => scored(passage, terms, wishes))
+    .map((passage) => scored(passage, terms, preferences))
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
-function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked {
+function scored(passage: Found, terms: readonly Term[], preferences: RankPreferences): Ranked {
   const fields = {
     title: searchable(passage.title),
     heading: searchable(passage.heading),
@@ -84,8 +84,8 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
     0,
     ...sentences(passage.text).map((sentence) => coverage(searchable(sentence), terms)),
   );
-  if (wishes.plain && hasFigure(passage.text, terms, wishes.plain)) score *= 1.2;
-  score *= (0.35 + covered) * (1 + 0.8 * closest) * preference(passage, wishes);
+  if (preferences.plain && hasFigure(passage.text, terms, preferences.plain)) score *= 1.2;
+  score *= (0.35 + covered) * (1 + 0.8 * closest) * preference(passage, preferences);
   const labels = fields.title + fields.tags + (passage.kind === 'publication' ? fields.people : '');
   const matched = terms.filter((term) => has(whole, term));
   return {
@@ -93,7 +93,7 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
     score,
     coverage: covered,
     matches: matched.length,
-    telling: isTelling(matched, passage, wishes.plain ?? ''),
+    discriminative: isDiscriminative(matched, passage, preferences.plain ?? ''),
     named: terms.some((term) => has(labels, term)),
   };
 }
@@ -109,7 +109,7 @@ const hasFigure = (text: string, terms: readonly Term[], plain: string): boolean
  * Whether words that a passage shares with a question say what the passage is about. A question for a paper
  * or a post may name it by any word of its title.
  */
-function isTelling(
+function isDiscriminative(
   matched: readonly Term[],
   { title, heading, tags }: Found,
   plain: string,
@@ -130,7 +130,7 @@ function isTelling(
 
 function preference(
   passage: Found,
-  { years = [], kind, favoured = [], refersBack = false }: Wishes,
+  { years = [], kind, favoured = [], refersBack = false }: RankPreferences,
 ): number {
   let factor = 1;
   if (years.length > 0)

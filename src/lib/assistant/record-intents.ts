@@ -1,4 +1,4 @@
-import type { Intent, Listed, Narrowing } from './intent.ts';
+import type { Intent, Listed, RecordFilters } from './intent.ts';
 import {
   CITED_OVER,
   COAUTHORS,
@@ -13,11 +13,11 @@ import {
 import { numberOf } from './numbers.ts';
 
 /** What a question asks of citations; null when it asks for none. */
-export function citationIntent(plain: string, narrowing: Narrowing): Intent | null {
+export function citationIntent(plain: string, filters: RecordFilters): Intent | null {
   const over = citedOver(plain);
-  if (over !== null) return { fact: 'citedOver', over, narrowing };
+  if (over !== null) return { fact: 'citedOver', over, filters };
   if (LEAST_CITED.test(plain)) return { fact: 'leastCited' };
-  return MOST_CITED.test(plain) ? { fact: 'mostCited', rank: rankOf(plain), narrowing } : null;
+  return MOST_CITED.test(plain) ? { fact: 'mostCited', rank: rankOf(plain), filters } : null;
 }
 
 /** 30 for "more than 30 citations", 29 for "at least 30". */
@@ -34,36 +34,36 @@ const COUNTED = new RegExp(
 );
 
 /** What a question wants counted; null when it is nothing. */
-export function countIntent(plain: string, narrowing: Narrowing): Intent | null {
+export function countIntent(plain: string, filters: RecordFilters): Intent | null {
   const counted = COUNTED.exec(plain);
-  if (counted) return { fact: 'count', of: listed(counted[1] ?? '') ?? 'publication', narrowing };
+  if (counted) return { fact: 'count', of: listed(counted[1] ?? '') ?? 'publication', filters };
   return /\bhow (?:prolific|many times)\b.*\bpublish/.test(plain) ||
     /\bhow many\b.*\b(?:did|have|has) (?:you|she|he) (?:publish|written|write|author)/.test(plain)
-    ? { fact: 'count', of: listed(plain) ?? 'publication', narrowing }
+    ? { fact: 'count', of: listed(plain) ?? 'publication', filters }
     : null;
 }
 
 /** Which publications or posts a question wants listed; null when it is none. */
-export function listIntent(plain: string, narrowing: Narrowing): Intent | null {
-  const { years, authors } = narrowing;
-  const isAboutNothing = narrowing.topics.length === 0;
+export function listIntent(plain: string, filters: RecordFilters): Intent | null {
+  const { years, authors } = filters;
+  const isAboutNothing = filters.topics.length === 0;
   const named = listed(plain);
   const of = named === 'conference' ? null : named;
   const rank = rankOf(plain);
   if (of && /\b(?:latest|newest|most recent|last|recent|recently|new)\b/.test(plain))
-    return { fact: 'latest', of, rank, narrowing };
+    return { fact: 'latest', of, rank, filters };
   if (!named && SOMETHING_NEW.test(plain))
-    return { fact: 'latest', of: 'publication', rank, narrowing };
+    return { fact: 'latest', of: 'publication', rank, filters };
   if (LAST_PUBLISHED.test(plain) && isAboutNothing)
-    return { fact: 'latest', of: named ?? 'publication', rank, narrowing };
+    return { fact: 'latest', of: named ?? 'publication', rank, filters };
   if (of && isAboutNothing) {
-    if (/\b(?:first|oldest|earliest)\b/.test(plain)) return { fact: 'oldest', of, rank, narrowing };
-    if (years || authors.length > 0) return { fact: 'list', of, narrowing };
+    if (/\b(?:first|oldest|earliest)\b/.test(plain)) return { fact: 'oldest', of, rank, filters };
+    if (years || authors.length > 0) return { fact: 'list', of, filters };
   }
-  if (authors.length > 0 && narrowing.topics.every(({ word }) => isPartnerWord(word)))
-    return { fact: 'list', of: 'publication', narrowing: { ...narrowing, topics: [] } };
+  if (authors.length > 0 && filters.topics.every(({ word }) => isPartnerWord(word)))
+    return { fact: 'list', of: 'publication', filters: { ...filters, topics: [] } };
   if (years && isAboutNothing && PUBLISHED.test(plain))
-    return { fact: 'list', of: 'publication', narrowing };
+    return { fact: 'list', of: 'publication', filters };
   return null;
 }
 

@@ -37,7 +37,7 @@ export function frequency(text: string, term: Term): number {
 /** What the content never names weighs less than what another passage has. */
 const UNKNOWN = 0.75;
 
-/** The share of what is sought that a searchable text has: from 0 to 1, rare terms weighing more. */
+/** The share of the terms that a searchable text has: from 0 to 1, rare terms weighing more. */
 export function coverage(text: string, terms: readonly Term[]): number {
   let all = 0;
   let found = 0;

@@ -1,6 +1,7 @@
+import type { Answer } from '../chat/exchange.ts';
 import { joined } from './phrases.ts';
 import { type Metrics, metricsPassage } from './site-passages.ts';
-import { type Answer, Wording } from './wording.ts';
+import { Wording } from './wording.ts';
 
 export interface Contact {
   email: string;

@@ -1,22 +1,7 @@
+import type { Answer, Source } from '../chat/exchange.ts';
 import { countWords } from './words.ts';
 
-/** A page that an answer rests on. */
-export interface Source {
-  title: string;
-  url: string;
-}
-
-/** What a voice says. Marks such as [1] in the text name the sources, counted from 1. */
-export interface Answer {
-  text: string;
-  sources: Source[];
-  /** What it was grounded on, for the administrator. */
-  context: string;
-  /** False when the site had nothing to answer with. */
-  answered: boolean;
-}
-
-/** The longest answer of the embedded voice, in words. */
+/** The longest extractive answer, in words. */
 export const MAX_WORDS = 120;
 
 /** Writes an answer piece by piece, numbers its sources, and stops at the word limit. */

@@ -4,6 +4,16 @@ export interface Source {
   url: string;
 }
 
+/** An answer. Marks such as [1] in the text name the sources, counted from 1. */
+export interface Answer {
+  text: string;
+  sources: Source[];
+  /** What it was grounded on, for the administrator. */
+  context: string;
+  /** False when the site had nothing to answer with. */
+  answered: boolean;
+}
+
 /** A question and its answer, as the server stored them. */
 export interface Exchange {
   id: number;

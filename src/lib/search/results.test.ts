@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { beginningsMatch, excerpt, mark, soughtOf } from './marks.ts';
+import { beginningsMatch, excerpt, mark, searchTerms } from './results.ts';
 
 const marked = (text: string, query: string) =>
-  mark(text, soughtOf(query, []))
+  mark(text, searchTerms(query, []))
     .map(({ text, hit }) => (hit ? `[${text}]` : text))
     .join('');
 
-describe('what was sought is marked', () => {
+describe('what matches a search is marked', () => {
   it.each([
     ['Proton beams', 'proton', '[Proton] beams'],
     ['Protons measured', 'proton measuring', '[Protons measured]'],
@@ -21,7 +21,7 @@ describe('what was sought is marked', () => {
   it('and nothing of the text is lost', () => {
     const text = 'É́ x\n\n– “quoted” 12C';
     expect(
-      mark(text, soughtOf('quoted', []))
+      mark(text, searchTerms('quoted', []))
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text.normalize('NFC'));
@@ -31,15 +31,15 @@ describe('what was sought is marked', () => {
 describe('an excerpt', () => {
   const long = `First sentence here. ${'Filler words stand here. '.repeat(30)}The neutron dose was low.`;
 
-  it('begins where most of what is sought stands, and ends at a word', () => {
-    expect(excerpt(long, soughtOf('neutron dose', []))).toBe('The neutron dose was low.');
-    const cut = excerpt(long, soughtOf('first', []));
+  it('begins where most matches stand, and ends at a word', () => {
+    expect(excerpt(long, searchTerms('neutron dose', []))).toBe('The neutron dose was low.');
+    const cut = excerpt(long, searchTerms('first', []));
     expect(cut.length).toBeLessThanOrEqual(242);
     expect(cut).toMatch(/^First sentence.*\w\.? …$/);
   });
 
   it('of nothing is nothing', () => {
-    expect(excerpt('', soughtOf('x', []))).toBe('');
+    expect(excerpt('', searchTerms('x', []))).toBe('');
   });
 });
 

@@ -1,14 +1,17 @@
 import type { Context } from 'hono';
-import type { Env } from '../../src/http/deps.ts';
-import { errorResponse } from '../../src/middleware/errors.tsx';
-import type { Answering } from './chat-message.ts';
+import type { Env } from './deps.ts';
+import { errorResponse } from './error-response.ts';
 
 /**
- * Answers as a stream of server-sent events: `token` with a piece of the answer, then `done` with the
- * exchange, or `error`. When the visitor goes away the answer is stored all the same, so that sending
- * the message again finds it.
+ * Answers with a stream of server-sent events, which ends when the work is done. A failure is the event
+ * `error`, with the one error shape. The work goes on when the visitor leaves.
+ *
+ * Not hono's `streamSSE`: it waits for a slow reader, and sets other headers.
  */
-export function streamed(c: Context<Env>, answering: Answering): Response {
+export function eventStream(
+  c: Context<Env>,
+  work: (send: (event: string, value: unknown) => void) => Promise<void>,
+): Response {
   const encoder = new TextEncoder();
   let left = false;
   const body = new ReadableStream<Uint8Array>({
@@ -17,14 +20,12 @@ export function streamed(c: Context<Env>, answering: Answering): Response {
         if (left) return;
         controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`));
       };
-      const work = answering
-        .exchange((text) => send('token', { text }))
-        .then((exchange) => send('done', exchange))
+      const done = work(send)
         .catch((error: unknown) => send('error', errorResponse(error, c).body))
         .finally(() => {
           if (!left) controller.close();
         });
-      c.executionCtx.waitUntil(work);
+      c.executionCtx.waitUntil(done);
     },
     cancel() {
       left = true;

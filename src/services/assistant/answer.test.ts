@@ -4,8 +4,8 @@ import { insertPublication } from '../../../db/queries/publications/publications
 import { openApp } from '../../../test/app.ts';
 import { countWords } from '../../lib/assistant/words.ts';
 import { site } from '../../site.ts';
-import type { History } from './asked.ts';
-import { createAssistant } from './assistant.ts';
+import { answerQuestion } from './answer.ts';
+import type { Question } from './ground.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -53,9 +53,9 @@ async function beekeeper() {
     ),
   ];
   for (const fields of papers) await insertPublication(db, fields);
-  const assistant = createAssistant({ db, site: { ...site, about: [] }, log: () => {} });
-  return async (question: string, history: History = []) =>
-    assistant.answer({ question, history, now }, () => {});
+  const deps = { db, site: { ...site, about: [] }, log: () => {}, model: null };
+  return async (question: string, history: Question['history'] = []) =>
+    answerQuestion(deps, { question, history, now }, () => {});
 }
 
 describe('the assistant with the content of a stranger', () => {

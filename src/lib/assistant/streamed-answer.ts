@@ -1,6 +1,6 @@
+import type { Answer, Source } from '../chat/exchange.ts';
 import { contextOf } from './quote.ts';
 import type { Ranked } from './rank.ts';
-import type { Answer, Source } from './wording.ts';
 import { countWords } from './words.ts';
 
 /** A model's longest answer, in words: from the first on it stops at the next sentence's end. */
@@ -8,45 +8,45 @@ const LONG = 260;
 const LONGEST = 300;
 
 /**
- * Listens to a model and lets through what may be shown. Nothing is let through before the first
- * citation of a real passage; citations of others, links, mark-up and strange addresses are dropped.
+ * Takes a model's answer as it comes and passes on what may be shown. Nothing is passed on before the
+ * first citation of a real passage; other citations, links, mark-up and strange addresses are dropped.
  */
-export class Spoken {
+export class StreamedAnswer {
   readonly #passages: readonly Ranked[];
   readonly #email: string;
-  readonly #say: (text: string) => void;
+  readonly #onText: (text: string) => void;
   readonly #cited: Ranked[] = [];
   readonly #sources: Source[] = [];
-  #heard = '';
+  #buffer = '';
   #text = '';
-  #said = 0;
+  #shown = 0;
   #full = false;
 
   /**
    * @param email the only address that an answer may hold
-   * @param say takes what may be shown
+   * @param onText takes what may be shown
    */
-  constructor(passages: readonly Ranked[], email: string, say: (text: string) => void) {
+  constructor(passages: readonly Ranked[], email: string, onText: (text: string) => void) {
     this.#passages = passages;
     this.#email = email;
-    this.#say = say;
+    this.#onText = onText;
   }
 
-  /** Whether anything has been let through. */
+  /** Whether anything has been shown. */
   get begun(): boolean {
-    return this.#said > 0;
+    return this.#shown > 0;
   }
 
-  /** Takes what the model says; false once it has said enough. */
-  hear(text: string): boolean {
-    this.#heard += text;
-    this.#take(settledLength(this.#heard));
+  /** Takes the next piece of the model's answer; false once the answer is long enough. */
+  push(text: string): boolean {
+    this.#buffer += text;
+    this.#take(settledLength(this.#buffer));
     return !this.#full;
   }
 
   /** The whole answer; null when it cites none of the passages. */
   end(): Answer | null {
-    this.#take(this.#heard.length);
+    this.#take(this.#buffer.length);
     const text = this.#text.trim();
     if (this.#sources.length === 0 || text === '') return null;
     return { text, sources: this.#sources, context: contextOf(this.#cited), answered: true };
@@ -54,16 +54,16 @@ export class Spoken {
 
   #take(length: number): void {
     if (length === 0 || this.#full) return;
-    let piece = this.#cleaned(this.#heard.slice(0, length)).replace(/ {2,}/g, ' ');
+    let piece = this.#cleaned(this.#buffer.slice(0, length)).replace(/ {2,}/g, ' ');
     // What was taken out stood between two blanks.
     if (/\s$/.test(this.#text)) piece = piece.replace(/^ +/, '');
-    this.#heard = this.#heard.slice(length);
+    this.#buffer = this.#buffer.slice(length);
     this.#text = (this.#text + piece).replace(/^\s+/, '');
     this.#shorten();
     if (this.#sources.length === 0) return;
     const whole = this.#full ? this.#text.trimEnd() : this.#text;
-    if (whole.length > this.#said) this.#say(whole.slice(this.#said));
-    this.#said = whole.length;
+    if (whole.length > this.#shown) this.#onText(whole.slice(this.#shown));
+    this.#shown = whole.length;
   }
 
   #shorten(): void {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openApp } from '../../test/app.ts';
-import { send, sentJson, startChat } from '../../test/chat.ts';
+import { openApp } from '../../../test/app.ts';
+import { send, sentJson, startChat } from '../../../test/chat.ts';
 
 const QUESTION = 'How long does the daily check of the beam take?';
 
 it('finishes a message whose session is ended while it is answered, and takes no other', async () => {
   const end = Promise.withResolvers<() => Promise<unknown>>();
   const { request, db } = await openApp({
-    voice: async function* () {
+    model: async function* () {
       await (await end.promise)();
       yield 'It takes six minutes [1].';
     },

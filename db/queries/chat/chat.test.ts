@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { ChatHistorySession } from '../../../src/lib/chat/history.ts';
 import { openApp } from '../../../test/app.ts';
 import type { Db } from '../../open.ts';
-import { deleteChatSession, selectChatHistory } from './history.ts';
+import { chatRateLimitHits } from '../../schema/index.ts';
+import { selectChatHistory, selectSessionState } from './read.ts';
+import { acceptMessage, deleteChatSession, endChat, startChat, storeExchange } from './write.ts';
 
 /** Fills the chat with sessions of so many messages each, the first one the oldest. */
 async function chatted(db: Db, counts: number[]): Promise<void> {
@@ -17,26 +18,16 @@ async function chatted(db: Db, counts: number[]): Promise<void> {
     from places, json_each(${json}) where n <= value order by n, key`);
 }
 
-async function history(db: Db) {
-  const sessions: ChatHistorySession[] = [];
-  const sizes: number[] = [];
-  for await (const part of selectChatHistory(db)) {
-    sessions.push(...part);
-    sizes.push(part.flatMap(({ messages }) => messages).length);
-  }
-  return { sessions, sizes };
-}
-
 describe('the chat history', () => {
   it('is empty before anybody asked anything', async () => {
     const { db } = await openApp();
-    expect((await history(db)).sessions).toEqual([]);
+    expect(await selectChatHistory(db)).toEqual([]);
   });
 
   it('has the newest session first and each session’s messages as they were asked', async () => {
     const { db } = await openApp();
     await chatted(db, [0, 2, 0, 3, 0]);
-    const { sessions } = await history(db);
+    const sessions = await selectChatHistory(db);
     expect(sessions.map(({ session_id }) => session_id)).toEqual(['s4', 's3', 's2', 's1', 's0']);
     expect(sessions.map(({ messages }) => messages.map(({ question }) => question))).toEqual([
       [],
@@ -46,18 +37,15 @@ describe('the chat history', () => {
       [],
     ]);
     expect(sessions[1]?.messages.map(({ answered }) => answered)).toEqual([true, false, true]);
-    expect(sessions[0]).not.toHaveProperty('count');
     expect(sessions[1]?.messages[0]).not.toHaveProperty('session_id');
   });
 
-  it('is read in parts when it is long, and loses nothing', async () => {
+  it('loses nothing of a long list', async () => {
     const { db } = await openApp();
-    const counts = Array.from({ length: 3_000 }, (_, index) => index % 6);
+    const counts = Array.from({ length: 500 }, (_, index) => index % 6);
     await chatted(db, counts);
-    const { sessions, sizes } = await history(db);
+    const sessions = await selectChatHistory(db);
     expect(sessions.map(({ messages }) => messages.length)).toEqual(counts.toReversed());
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
-    expect(sizes.length).toBeLessThanOrEqual(16);
   });
 
   it('forgets a deleted session with its messages, where keys cascade and where they do not', async () => {
@@ -67,10 +55,40 @@ describe('the chat history', () => {
       await db.run(sql.raw(`pragma foreign_keys = ${enforced}`));
       expect(await deleteChatSession(db, 's0')).toBe(true);
       expect(await deleteChatSession(db, 's0')).toBe(false);
-      expect((await history(db)).sessions.map(({ session_id }) => session_id)).toEqual(['s1']);
+      expect((await selectChatHistory(db)).map(({ session_id }) => session_id)).toEqual(['s1']);
       expect(await db.all(sql`select distinct session_id from chat_exchanges`)).toEqual([
         { session_id: 's1' },
       ]);
     }
   });
+});
+
+it('accepts no message once its session is over', async () => {
+  const { db } = await openApp();
+  const sessionId = await startChat(db, { name: 'Visitor', email: null });
+  const now = new Date('2026-11-20T12:00:00Z');
+  const accept = (session: string) => acceptMessage(db, session, ['this minute', 'the last'], now);
+  expect(await accept(sessionId)).toEqual({ is: 'accepted' });
+  await endChat(db, sessionId);
+  expect(await accept(sessionId)).toEqual({ is: 'ended' });
+  expect(await accept('no such session')).toEqual({ is: 'ended' });
+  expect(await db.select().from(chatRateLimitHits)).toHaveLength(1);
+});
+
+it('stores a message that is answered twice once, with its first answer', async () => {
+  const { db } = await openApp();
+  const sessionId = await startChat(db, { name: 'Visitor', email: null });
+  const store = (text: string) =>
+    storeExchange(db, {
+      sessionId,
+      messageId: 'm',
+      question: 'Q',
+      answer: { text, sources: [], context: '', answered: true },
+    });
+  const [first, second] = await Promise.all([store('one'), store('two')]);
+  expect(first).toMatchObject({ answer: 'one' });
+  expect(second).toEqual(first);
+  expect(await selectSessionState(db, sessionId, 'm')).toMatchObject({ count: 1, stored: first });
+  await deleteChatSession(db, sessionId);
+  expect(await store('three')).toBe('session deleted');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ranked } from './rank.ts';
-import { Spoken } from './spoken.ts';
+import { StreamedAnswer } from './streamed-answer.ts';
 
 const passage = (id: number, url: string): Ranked => ({
   id,
@@ -23,25 +23,26 @@ const passage = (id: number, url: string): Ranked => ({
   coverage: 1,
   matches: 1,
   named: true,
-  telling: true,
+  discriminative: true,
 });
 const PASSAGES = [passage(1, '/publications/1'), passage(2, '/blog/two'), passage(3, '/blog/two')];
 
 /** Lets a model say something, a few characters at a time. */
 function hear(text: string, size = 3) {
   const shown: string[] = [];
-  const spoken = new Spoken(PASSAGES, 'me@example.org', (piece) => shown.push(piece));
-  for (let at = 0; at < text.length; at += size) if (!spoken.hear(text.slice(at, at + size))) break;
-  return { answer: spoken.end(), shown };
+  const streamed = new StreamedAnswer(PASSAGES, 'me@example.org', (piece) => shown.push(piece));
+  for (let at = 0; at < text.length; at += size)
+    if (!streamed.push(text.slice(at, at + size))) break;
+  return { answer: streamed.end(), shown };
 }
 
-describe('Spoken', () => {
+describe('StreamedAnswer', () => {
   it('shows nothing before the first citation of a real passage', () => {
     const shown: string[] = [];
-    const spoken = new Spoken(PASSAGES, '', (piece) => shown.push(piece));
-    spoken.hear('A claim without proof [9] and then ');
+    const streamed = new StreamedAnswer(PASSAGES, '', (piece) => shown.push(piece));
+    streamed.push('A claim without proof [9] and then ');
     expect(shown).toEqual([]);
-    spoken.hear('one [2] more ');
+    streamed.push('one [2] more ');
     expect(shown.join('')).toContain('A claim without proof and then one [1]');
   });
 
