@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { prepareToasts, toast } from '../src/client/toast.ts';
-import { newMessageId } from '../src/lib/chat/message-id.ts';
+import { newMessageId } from '../src/lib/chat/exchange.ts';
 import { Button } from '../src/ui/button.tsx';
 import { createConversation } from './chat/conversation.ts';
 import { Instead } from './chat/instead.tsx';

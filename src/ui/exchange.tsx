@@ -1,5 +1,4 @@
-import { isSitePath, type Source } from '../lib/chat/exchange.ts';
-import { splitMarks } from '../lib/chat/marks.ts';
+import { isSitePath, type Source, splitMarks } from '../lib/chat/exchange.ts';
 import { cx } from './cx.ts';
 
 const bubble = 'max-w-[88%] rounded-lg px-4 py-2.5 wrap-anywhere whitespace-pre-line';

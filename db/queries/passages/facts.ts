@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConferenceFact } from '../../../src/lib/assistant/conference-facts.ts';
-import type { Counted, Listing } from '../../../src/lib/assistant/facts.ts';
-import type { Listed } from '../../../src/lib/assistant/intent.ts';
+import type { ConferenceFact, Counted, Listing } from '../../../src/lib/assistant/facts.ts';
+import type { Listed } from '../../../src/lib/assistant/intents.ts';
 import { splitAuthors } from '../../../src/lib/publications/authors.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { formatDay } from '../../../src/lib/time.ts';

@@ -1,10 +1,9 @@
 import type { Answer } from '../chat/exchange.ts';
 import { formatDay } from '../time.ts';
-import { ended, shortList, times } from './phrases.ts';
 import type { ParsedQuestion } from './question.ts';
 import { bestSentences, contextOf, type QuoteQuery } from './quote.ts';
 import type { Ranked } from './rank.ts';
-import { Wording } from './wording.ts';
+import { ended, shortList, times, Wording } from './wording.ts';
 
 /** What a question asks of one record that the subject of the question or of the last answer is. */
 export type Detail = 'year' | 'authors' | 'journal' | 'doi' | 'citations' | 'pdf';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCourtesy } from './follow-up.ts';
-import { MACHINE, PATIENT, rankOf } from './intent-patterns.ts';
-import { intentOf } from './intents.ts';
+import { intentOf, MACHINE, PATIENT, rankOf } from './intents.ts';
 import { parseQuestion } from './question.ts';
 import { type Known, termsOf } from './terms.ts';
 

@@ -1,7 +1,6 @@
 import { stem } from './porter.ts';
-import { spellings } from './spellings.ts';
 import { GENRE_WORDS, MEASURES, REFERRING, STOP_WORDS } from './stop-words.ts';
-import { synonymsOf } from './synonyms.ts';
+import { spellings, synonymsOf } from './synonyms.ts';
 import { fold, foldFully, mixedParts, stems, words } from './words.ts';
 
 /** A word of a question that says what it is about. */
@@ -135,3 +134,56 @@ export function forms({ word, next, letter }: Word): string[] {
 const unique = <Row>(rows: Row[], key: (row: Row) => string) => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ];
+
+/**
+ * A question with the years that it names by their distance written out: "this year", "last year",
+ * "three years ago", "in the last five years".
+ *
+ * @param year the year in which it is asked
+ */
+export function withYearsNamed(text: string, year: number): string {
+  return text
+    .replace(/\b(?:in |of |from )?(?:this|the current) year\b/gi, `in ${year}`)
+    .replace(/\b(?:in |of |from )?(?:last|(?:the )?previous) year\b/gi, `in ${year - 1}`)
+    .replace(/\b([\w]+) years ago\b/gi, (found, count) => {
+      const years = countOf(count);
+      return years ? `in ${year - years}` : found;
+    })
+    .replace(
+      /\b(?:in|over|during|within|of|from) the (?:last|past|previous) (\w+) years\b/gi,
+      (found, count) => {
+        const years = countOf(count);
+        return years ? `since ${year - years + 1}` : found;
+      },
+    );
+}
+
+function countOf(word: string): number | null {
+  const count = numberOf(word);
+  return count && count > 1 && count < 100 ? count : null;
+}
+
+const IN_WORDS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  hundred: 100,
+};
+
+/** A whole number, in digits or as a word; null for any other word. */
+export const numberOf = (word: string): number | null =>
+  /^\d+$/.test(word) ? Number(word) : (IN_WORDS[word.toLowerCase()] ?? null);

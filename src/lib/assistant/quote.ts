@@ -1,8 +1,7 @@
 import type { Answer } from '../chat/exchange.ts';
-import { asksFigure, figureOf } from './asked-figure.ts';
 import { stem } from './porter.ts';
 import type { Ranked } from './rank.ts';
-import { coverage, has, searchable, sentences } from './sentences.ts';
+import { asksFigure, coverage, figureOf, has, searchable, sentences } from './sentences.ts';
 import { GENRE_WORDS, MEASURES } from './stop-words.ts';
 import type { Term } from './terms.ts';
 import { Wording } from './wording.ts';

@@ -1,4 +1,4 @@
-import type { PassageKind } from '../assistant/passage.ts';
+import type { PassageKind } from '../assistant/passages.ts';
 import { stem } from '../assistant/porter.ts';
 import { sentences } from '../assistant/sentences.ts';
 import type { Term } from '../assistant/terms.ts';

@@ -1,7 +1,6 @@
 import type { Ai } from '@cloudflare/workers-types';
 import type { LanguageModel } from 'ai';
 import type { Config } from '../../config.ts';
-import { withIdleTimeout } from '../../lib/assistant/idle-timeout.ts';
 import type { Model, Prompt } from './model.ts';
 
 /** About 300 words. */
@@ -62,6 +61,30 @@ async function* textOf(
     else if (part.type === 'abort') throw new Error('the model was stopped');
     else if (part.type === 'finish' && !['stop', 'length'].includes(part.finishReason)) {
       throw new Error(`the model ended with ${part.finishReason}`);
+    }
+  }
+}
+
+/** A stream's pieces; throws when none comes for so many milliseconds. */
+async function* withIdleTimeout<Piece>(
+  stream: AsyncIterable<Piece>,
+  idleMs: number,
+): AsyncGenerator<Piece> {
+  const iterator = stream[Symbol.asyncIterator]();
+  for (;;) {
+    const { promise: timeout, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error(`silence for ${idleMs} ms`)), idleMs);
+    const next = iterator.next();
+    try {
+      const { done, value } = await Promise.race([next, timeout]);
+      if (done) return;
+      yield value;
+    } catch (error) {
+      // The stream may never settle: it is left as it is, and what it still gives is dropped.
+      next.catch(() => {});
+      throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 }

@@ -1,5 +1,4 @@
-import { promptOf } from '../../lib/assistant/prompt.ts';
-import { StreamedAnswer } from '../../lib/assistant/streamed-answer.ts';
+import { promptOf, StreamedAnswer } from '../../lib/assistant/model-answer.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Model } from '../../platform/model/model.ts';

@@ -7,27 +7,25 @@ import {
   selectCoauthors,
   selectConferenceFacts,
 } from '../../../db/queries/passages/facts.ts';
-import { conferenceAnswer } from '../../lib/assistant/conference-facts.ts';
-import {
-  citedOverAnswer,
-  countAnswer,
-  listAnswer,
-  mostCitedAnswer,
-  windowOf,
-} from '../../lib/assistant/facts.ts';
-import type { Intent, RecordFilters } from '../../lib/assistant/intent.ts';
 import {
   bookingAnswer,
+  citedOverAnswer,
   coauthorsAnswer,
+  conferenceAnswer,
   contactAnswer,
+  countAnswer,
   greetingAnswer,
   leastCitedAnswer,
+  listAnswer,
   machineAnswer,
   metricsAnswer,
+  mostCitedAnswer,
   thanksAnswer,
   topicsAnswer,
+  windowOf,
   workplaceAnswer,
-} from '../../lib/assistant/site-facts.ts';
+} from '../../lib/assistant/facts.ts';
+import type { Intent, RecordFilters } from '../../lib/assistant/intents.ts';
 import { matchOf, type Vocabulary } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';

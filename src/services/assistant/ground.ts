@@ -2,25 +2,31 @@ import type { Db } from '../../../db/open.ts';
 import { frequentTopics } from '../../../db/queries/passages/facts.ts';
 import { asFound, passageSearch, passagesOfPages } from '../../../db/queries/passages/read.ts';
 import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/details.ts';
-import { asksForEvents, isEventWord } from '../../lib/assistant/event-intents.ts';
-import { yearsText } from '../../lib/assistant/facts.ts';
+import { declined, yearsText } from '../../lib/assistant/facts.ts';
 import {
   type ConversationContext,
   conversationContext,
+  intendedFact,
   isCourtesy,
   isFollowUp,
   mergeTerms,
 } from '../../lib/assistant/follow-up.ts';
-import { intendedFact } from '../../lib/assistant/intended-fact.ts';
-import { ORDERING, PATIENT, PERSONAL } from '../../lib/assistant/intent-patterns.ts';
-import { yearsOf } from '../../lib/assistant/narrowing.ts';
-import { nearTopics } from '../../lib/assistant/near-topics.ts';
-import { type ParsedQuestion, parseQuestion } from '../../lib/assistant/question.ts';
+import {
+  asksForEvents,
+  isEventWord,
+  listed,
+  ORDERING,
+  PATIENT,
+  PERSONAL,
+  yearsOf,
+} from '../../lib/assistant/intents.ts';
+import {
+  type ParsedQuestion,
+  parseQuestion,
+  withYearsNamed,
+} from '../../lib/assistant/question.ts';
 import { type QuoteQuery, quote } from '../../lib/assistant/quote.ts';
-import { type Ranked, rank } from '../../lib/assistant/rank.ts';
-import { listed } from '../../lib/assistant/record-intents.ts';
-import { withYearsNamed } from '../../lib/assistant/relative-years.ts';
-import { declined } from '../../lib/assistant/site-facts.ts';
+import { nearTopics, type Ranked, rank } from '../../lib/assistant/rank.ts';
 import { GENRE_WORDS, STOP_WORDS } from '../../lib/assistant/stop-words.ts';
 import { matchOf, type Term, termsOf, type Vocabulary } from '../../lib/assistant/terms.ts';
 import { MAX_WORDS } from '../../lib/assistant/wording.ts';

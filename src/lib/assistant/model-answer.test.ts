@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { StreamedAnswer } from './model-answer.ts';
 import type { Ranked } from './rank.ts';
-import { StreamedAnswer } from './streamed-answer.ts';
 
 const passage = (id: number, url: string): Ranked => ({
   id,

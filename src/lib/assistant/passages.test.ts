@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { htmlSections } from './html-sections.ts';
+import { htmlSections } from './passages.ts';
 
 describe('htmlSections', () => {
   it('splits at headings and keeps blocks apart', () => {
