@@ -34,7 +34,7 @@ import { nodeSystemInfo } from './platform/system-info/node.ts';
 import { bufferedTraffic } from './services/analytics/buffered.ts';
 import { cachedVisit } from './services/analytics/cached-visit-node.ts';
 import { storeInThread } from './services/analytics/store-in-thread.ts';
-import { firstAdministrator } from './services/auth/first-administrator.ts';
+import { firstAdministrator } from './services/auth/administrator.ts';
 import { ContentVersion } from './services/content/content-version.ts';
 import { runDailyTasks } from './services/maintenance/daily.ts';
 import { loadSample } from './services/sample/load-sample.ts';
@@ -65,7 +65,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const version = new ContentVersion(db);
   const pageCache = memoryPageCache(CACHE_BYTES);
   const origin = nodeRequestInfo(config.TRUST_PROXY);
-  const auth = createAuth(db, administratorOf(config));
+  const auth = createAuth(db);
   const storing = storeInThread(
     join(import.meta.dirname, 'traffic-thread.js'),
     {

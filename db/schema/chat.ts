@@ -45,21 +45,3 @@ export const chatExchanges = sqliteTable(
     check('chat_exchanges_limit', sql`${table.position} between 1 and 20`),
   ],
 );
-
-/**
- * One row an accepted message of the last minutes, so that the limit for an address holds across
- * processes. The client's key is a digest that changes every minute and cannot be traced back.
- */
-export const chatRateLimitHits = sqliteTable(
-  'chat_arrivals',
-  {
-    id: integer().primaryKey(),
-    clientKey: text('sender').notNull(),
-    /** Milliseconds since 1970. */
-    at: integer().notNull(),
-  },
-  (table) => [
-    index('chat_arrivals_sender').on(table.clientKey, table.at),
-    index('chat_arrivals_at').on(table.at),
-  ],
-);

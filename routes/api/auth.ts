@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json } from '../../src/http/validate.ts';
-import { clientNetwork } from '../../src/lib/client-key.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../src/lib/password-length.ts';
 import { authRequest, getSession, setCookies } from '../../src/middleware/access.ts';
-import { limitedAttempt } from './limited-attempt.ts';
+import { changePassword, logIn } from '../../src/services/auth/log-in.ts';
 
 type CurrentUser = { role: 'visitor' } | { role: 'admin'; username: string };
 
@@ -15,7 +14,7 @@ const text = (max: number) =>
     .min(1, 'must not be empty')
     .max(max, `must be ${max} characters at most`);
 
-const login = z.object(
+const loginFields = z.object(
   { username: text(64), password: text(MAX_PASSWORD) },
   'The request must be a JSON object.',
 );
@@ -32,14 +31,10 @@ const passwordChange = z.object(
 
 /** `/api/auth`: the administrator's session. */
 export const auth = app()
-  .post('/login', json(login), async (c) => {
-    const { username, password } = c.req.valid('json');
+  .post('/login', json(loginFields), async (c) => {
+    const login = c.req.valid('json');
     const { ipAddress } = c.var.deps.requestInfo.locate(c);
-    const user = await limitedAttempt(
-      c,
-      [`name ${username.toLowerCase()}`, `address ${clientNetwork(ipAddress)}`],
-      () => c.var.deps.auth.logIn(authRequest(c), { username, password }),
-    );
+    const user = await logIn(c.var.deps, { ...authRequest(c), ipAddress }, login);
     if (!user) throw new HttpError(401, 'Invalid username or password');
     setCookies(c, user.cookies);
     return c.json<CurrentUser>(administrator(user.username));
@@ -55,10 +50,7 @@ export const auth = app()
   })
   .post('/change-password', json(passwordChange), async (c) => {
     const change = c.req.valid('json');
-    // Counted apart from logins: who tries here must not lock the owner out.
-    const user = await limitedAttempt(c, ['password change'], () =>
-      c.var.deps.auth.changePassword(authRequest(c), change),
-    );
+    const user = await changePassword(c.var.deps, authRequest(c), change);
     if (!user) throw new HttpError(401, 'Current password is incorrect');
     setCookies(c, user.cookies);
     return c.json({ success: true });

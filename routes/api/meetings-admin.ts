@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import {
-  decideMeeting,
-  selectMeetings,
-  selectOptionalMeeting,
-} from '../../db/queries/meetings/meetings.ts';
+import { selectMeetings, selectOptionalMeeting } from '../../db/queries/meetings/read.ts';
+import { decideMeeting } from '../../db/queries/meetings/write.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, recordId } from '../../src/http/validate.ts';

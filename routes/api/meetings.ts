@@ -4,11 +4,12 @@ import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json } from '../../src/http/validate.ts';
 import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
-import { takeMeetingRequest } from './meeting-request.ts';
+import { requestMeeting } from '../../src/services/meetings/request-meeting.ts';
 
 /** `POST /api/meetings`: the built-in request form, where no scheduling service is configured. */
 export const meetings = app().post('/', onlyWithoutService, json(requestNow), async (c) => {
-  return c.json(await takeMeetingRequest(c, c.req.valid('json')), 201);
+  const { ipAddress } = c.var.deps.requestInfo.locate(c);
+  return c.json(await requestMeeting(c.var.deps, ipAddress, c.req.valid('json')), 201);
 });
 
 async function onlyWithoutService(c: Context<Env>, next: Next) {

@@ -1,4 +1,5 @@
-import { isSitePath, type Source, splitMarks } from '../lib/chat/exchange.ts';
+import { type Source, splitMarks } from '../lib/chat/exchange.ts';
+import { isSitePath } from '../lib/site-path.ts';
 import { cx } from './cx.ts';
 
 const bubble = 'max-w-[88%] rounded-lg px-4 py-2.5 wrap-anywhere whitespace-pre-line';

@@ -35,7 +35,7 @@ describe.each(paths)('%s', (_name, shape, by) => {
     await site.stop();
     await model.stop();
   });
-  beforeEach(() => site.db.run(sql`delete from chat_arrivals`));
+  beforeEach(() => site.db.run(sql`delete from rate_limit_hits`));
 
   const ask = async (message = QUESTION) => {
     const sessionId = await startChat(site);

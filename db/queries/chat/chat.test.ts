@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../../../test/app.ts';
 import type { Db } from '../../open.ts';
-import { chatRateLimitHits } from '../../schema/index.ts';
+import { rateLimitHits } from '../../schema/index.ts';
 import { selectChatHistory, selectSessionState } from './read.ts';
 import { acceptMessage, deleteChatSession, endChat, startChat, storeExchange } from './write.ts';
 
@@ -67,12 +67,12 @@ it('accepts no message once its session is over', async () => {
   const { db } = await openApp();
   const sessionId = await startChat(db, { name: 'Visitor', email: null });
   const now = new Date('2026-11-20T12:00:00Z');
-  const accept = (session: string) => acceptMessage(db, session, ['this minute', 'the last'], now);
+  const accept = (session: string) => acceptMessage(db, session, ['an address'], now);
   expect(await accept(sessionId)).toEqual({ is: 'accepted' });
   await endChat(db, sessionId);
   expect(await accept(sessionId)).toEqual({ is: 'ended' });
   expect(await accept('no such session')).toEqual({ is: 'ended' });
-  expect(await db.select().from(chatRateLimitHits)).toHaveLength(1);
+  expect(await db.select().from(rateLimitHits)).toHaveLength(1);
 });
 
 it('stores a message that is answered twice once, with its first answer', async () => {

@@ -1,15 +1,15 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Answer } from '../../../src/lib/chat/exchange.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
-import { chatExchanges, chatRateLimitHits, chatSessions } from '../../schema/index.ts';
+import { chatExchanges, chatSessions } from '../../schema/index.ts';
+import { type RateLimit, takeHit } from '../rate-limit/write.ts';
 import { exchangeColumns, type StoredExchange } from './read.ts';
 
 /** Exchanges that a session takes. */
 export const MAX_EXCHANGES = 20;
-/** Messages that one address may send in a minute. */
-const PER_MINUTE = 20;
-const MINUTE_MS = 60_000;
+/** Messages that one address may send. */
+const MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };
 
 /** Opens a session under a new, unguessable id. */
 export async function startChat(
@@ -38,46 +38,27 @@ export type RateLimitDecision =
   | { is: 'delayed'; seconds: number };
 
 /**
- * Accepts a message of an address, unless twenty were accepted in the last minute or its session is over.
- * One statement checks, counts and records it, so that the limit holds across processes. A refused
- * message is not recorded.
+ * Accepts a message of an address, unless its limit is reached or its session is over. One statement
+ * checks and counts both, across processes. A refused message is not counted.
  *
- * @param clientKeys the digests of the address in this minute and in the last one
+ * @param keys what `clientKeys` gives for the address
  * @returns `ended` for a session that is over or unknown; `delayed` with the seconds after which the
  * address may send again
  */
 export async function acceptMessage(
   db: Db,
   sessionId: string,
-  clientKeys: readonly [current: string, last: string],
+  keys: readonly string[],
   now: Date,
 ): Promise<RateLimitDecision> {
-  const at = now.getTime();
-  const [current] = clientKeys;
-  const recent = sql`sender in ${clientKeys} and at > ${at - MINUTE_MS}`;
   const isActive = sql`exists (select 1 from chat_sessions
     where session_id = ${sessionId} and status = 'active')`;
-  const [, accepted, [session], oldest] = await db.batch([
-    db.delete(chatRateLimitHits).where(lt(chatRateLimitHits.at, at - 2 * MINUTE_MS)),
-    db
-      .insert(chatRateLimitHits)
-      .select(
-        sql`select null, ${current}, ${at}
-          where ${isActive} and (select count(*) from chat_arrivals where ${recent}) < ${PER_MINUTE}`,
-      )
-      .returning({ id: chatRateLimitHits.id }),
-    rawSelect<{ active: number }>(db, ['active'], sql`select ${isActive} as active`),
-    rawSelect<{ at: number | null }>(
-      db,
-      ['at'],
-      sql`select min(at) as at from
-      (select at from chat_arrivals where ${recent} order by at desc limit ${PER_MINUTE})`,
-    ),
-  ]);
-  if (accepted.length > 0) return { is: 'accepted' };
+  const decision = await takeHit(db, MESSAGES, keys, now, { when: isActive });
+  if (decision.allowed) return { is: 'accepted' };
+  const query = sql`select ${isActive} as active`;
+  const [session] = await rawSelect<{ active: number }>(db, ['active'], query);
   if (!session?.active) return { is: 'ended' };
-  const first = oldest[0]?.at ?? at;
-  return { is: 'delayed', seconds: Math.max(1, Math.ceil((first + MINUTE_MS - at) / 1000)) };
+  return { is: 'delayed', seconds: decision.retryAfterSeconds ?? 1 };
 }
 
 /**

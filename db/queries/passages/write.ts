@@ -13,7 +13,7 @@ import {
   profilePassages,
   publicationPassages,
 } from '../../../src/lib/assistant/passages.ts';
-import { fingerprint } from '../../../src/lib/fingerprint.ts';
+import { fingerprint } from '../../../src/lib/digest.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
@@ -27,7 +27,7 @@ import {
   posts,
   publications,
 } from '../../schema/index.ts';
-import { storedBibliometrics } from '../bibliometrics/bibliometrics.ts';
+import { storedBibliometrics } from '../bibliometrics/read.ts';
 
 /** Records of a kind that are indexed in one batch. */
 const AT_ONCE = 200;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../../../src/lib/analytics/show.ts';
+import { counted } from '../../../src/lib/text.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { DayChart } from '../../../src/ui/day-chart.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';

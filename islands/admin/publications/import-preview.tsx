@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { counted } from '../../../src/lib/analytics/show.ts';
+import { counted } from '../../../src/lib/text.ts';
 import { toggled } from '../../../src/lib/toggled.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';

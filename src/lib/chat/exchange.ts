@@ -43,14 +43,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const HERE = 'https://site.invalid';
-
-/** Whether an address is a path of this very site, as a browser would read it. */
-export function isSitePath(url: string): boolean {
-  // Browsers drop tabs and line breaks and take `\` for `/`: only their own parser can tell.
-  return url.startsWith('/') && URL.canParse(url, HERE) && new URL(url, HERE).origin === HERE;
-}
-
 /** A part of an answer: text, or a mark such as `[1]` that names the source at `index`. */
 export type AnswerPart = { text: string; index: number | null };
 

@@ -1,7 +1,7 @@
 import { type StoredExchange, selectSessionState } from '../../../db/queries/chat/read.ts';
 import { acceptMessage, MAX_EXCHANGES, storeExchange } from '../../../db/queries/chat/write.ts';
 import { HttpError } from '../../http/error.ts';
-import { clientKeys } from '../../lib/client-key.ts';
+import { clientKeys } from '../../lib/ip-address.ts';
 import { type AssistantDeps, answerQuestion } from '../assistant/answer.ts';
 
 export interface Message {
