@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from './answer-stream.ts';
-import { LimitReached, SessionGone } from './refusal.ts';
+import { LimitReached, readAnswer, SessionGone } from './calls.ts';
 
 const exchange = { id: 1, question: 'Où?', answer: 'Là – 質量.', sources: [] };
 const done = `event: done\ndata: ${JSON.stringify(exchange)}\n\n`;
