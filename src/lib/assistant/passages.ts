@@ -300,7 +300,7 @@ const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)+/g
  */
 export function aliases(text: string): string {
   const found = new Set<string>();
-  for (const word of words(text)) {
+  for (const word of new Set(words(text))) {
     const plain = foldFully(word);
     if (plain !== fold(word)) found.add(plain);
     const parts = mixedParts(fold(word));
