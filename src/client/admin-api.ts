@@ -5,16 +5,18 @@ import { type Answer, CallError, type Issue } from './api.ts';
 import { awaitLogin } from './session.ts';
 
 /**
- * A fetch for the administrator's calls: when the session has ended it waits until somebody logged in
- * again, and makes the call once more. Nothing that was typed is lost.
+ * The administrator's calls, typed by the routes themselves. In a file of its own, which public pages do
+ * not load.
  */
-export const adminFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
-  withLogin(() => fetch(input, { credentials: 'include', ...init }));
+export const admin = hc<Api>('/api', {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+    withLogin(() => fetch(input, { credentials: 'include', ...init })),
+});
 
-/** Makes a call; when it finds the session ended, makes it once more after the next login. */
+/** Makes a call; when the session has ended, makes it once more after the next login. Nothing typed is lost. */
 export async function withLogin(call: () => Promise<Response>): Promise<Response> {
   const response = await call();
-  if (response.status !== 401 || !(await wantsLogin(response))) return response;
+  if (response.status !== 401 || !(await needsLogin(response))) return response;
   try {
     await awaitLogin();
   } catch {
@@ -23,7 +25,7 @@ export async function withLogin(call: () => Promise<Response>): Promise<Response
   return call();
 }
 
-async function wantsLogin(response: Response): Promise<boolean> {
+async function needsLogin(response: Response): Promise<boolean> {
   const body: { code?: string } = await response
     .clone()
     .json()
@@ -31,14 +33,11 @@ async function wantsLogin(response: Response): Promise<boolean> {
   return body.code === LOGIN_REQUIRED;
 }
 
-/** The administrator's calls, typed by the routes themselves. */
-export const admin = hc<Api>('/api', { fetch: adminFetch });
-
 /**
- * Reads a call's JSON. Throws a {@link CallError} with the sentence that the server expectOk, or with the
- * fallback when it said none or could not be reached, and with what it found wrong in each field.
+ * Reads a call's JSON. Throws a {@link CallError} with the server's own sentence, or with the fallback when
+ * it sent none or cannot be reached, and with the issues of each field.
  *
- * @param plain says an answer that is no JSON as it stands, as from a proxy in between
+ * @param plain also shows an error that is plain text, as a proxy sends it
  */
 export async function expectOk<Body>(
   call: Promise<Answer<Body>>,
@@ -49,14 +48,14 @@ export async function expectOk<Body>(
     throw new CallError(0, fallback);
   };
   const response = await call.catch(unreadable);
-  // An answer may break off in its midst.
+  // The connection may break during the answer.
   if (response.ok) return response.json().catch(unreadable);
   const text = await response.text().catch(() => '');
-  const { error, issues } = refusalOf(text);
+  const { error, issues } = errorOf(text);
   throw new CallError(response.status, error || (plain && text.trim()) || fallback, issues);
 }
 
-function refusalOf(text: string): { error?: string; issues?: Issue[] } {
+function errorOf(text: string): { error?: string; issues?: Issue[] } {
   try {
     const body = JSON.parse(text);
     return typeof body?.error === 'string' ? body : {};

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { currentUser } from '../../../src/client/current-user.ts';
+import { currentUser } from '../../../src/client/session.ts';
 import { Card } from '../../../src/ui/card.tsx';
 import { Spinner } from '../../../src/ui/spinner.tsx';
 import { type AdministeredSite, SiteContext } from '../kit/site.ts';
