@@ -7,7 +7,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { PageHeading } from '../../../src/ui/page-heading.tsx';
 import { aboutSections } from './calls.ts';
 import { Photos } from './photos.tsx';
-import { SectionsForm } from './sections-form.tsx';
+import { SectionsForm } from './sections.tsx';
 
 /** What visitors read and see on the about page, to be edited. */
 export default function AboutManagement() {

@@ -22,8 +22,8 @@ export const LABELS = {
 
 export type FilledName = keyof typeof LABELS;
 
-/** What a registry says, for one field of the form. */
-export interface Said {
+/** What a registry proposes for one field of the form. */
+export interface ProposedValue {
   name: FilledName;
   value: string;
 }
@@ -39,10 +39,10 @@ export function fillIn(
   typed: FormValues,
   registered: PublicationFields,
   isNew: boolean,
-): { filled: Said[]; differing: Said[] } {
+): { filled: ProposedValue[]; conflicts: ProposedValue[] } {
   const beginning = valuesOf(null);
-  const filled: Said[] = [];
-  const differing: Said[] = [];
+  const filled: ProposedValue[] = [];
+  const conflicts: ProposedValue[] = [];
   for (const name of NAMES) {
     const value = textOf(registered, name);
     const mine = typed[name].trim();
@@ -50,9 +50,9 @@ export function fillIn(
     const sameDoi = name === 'doi' && normaliseDoi(mine) === value;
     const isGap = mine === '' || (isNew && mine === beginning[name]);
     if (isGap || sameDoi) filled.push({ name, value });
-    else if (name !== 'publication_type' || mine === 'Preprint') differing.push({ name, value });
+    else if (name !== 'publication_type' || mine === 'Preprint') conflicts.push({ name, value });
   }
-  return { filled, differing };
+  return { filled, conflicts };
 }
 
 function textOf(registered: PublicationFields, name: FilledName): string {
