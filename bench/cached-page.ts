@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openNodeSite } from '../scripts/site.ts';
-import { administratorOf, readNodeConfig } from '../src/config.ts';
+import { readNodeConfig } from '../src/config.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
 import { bufferedLog } from '../src/platform/log/buffered.ts';
 import { cachedAnswers } from '../src/platform/page-cache/cached-answers.ts';
@@ -42,7 +42,7 @@ const { keep } = storeInThread(
 
 const recorded = cachedVisit({
   buffer: bufferedTraffic(keep, log),
-  auth: createAuth(db, administratorOf(config)),
+  auth: createAuth(db),
   origin: nodeRequestInfo(false),
   siteUrl: undefined,
 });

@@ -7,7 +7,7 @@ import manifest from 'virtual:client-manifest';
 import { getRequestListener } from '@hono/node-server';
 import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
-import { catchUpPassages } from '../db/queries/passages/catch-up.ts';
+import { catchUpPassages } from '../db/queries/passages/write.ts';
 import { createApp } from './app.tsx';
 import {
   administratorOf,
@@ -35,7 +35,7 @@ import { bufferedTraffic } from './services/analytics/buffered.ts';
 import { cachedVisit } from './services/analytics/cached-visit-node.ts';
 import { storeInThread } from './services/analytics/store-in-thread.ts';
 import { createAssistant } from './services/assistant/assistant.ts';
-import { firstAdministrator } from './services/auth/first-administrator.ts';
+import { firstAdministrator } from './services/auth/administrator.ts';
 import { ContentVersion } from './services/content/content-version.ts';
 import { runDailyTasks } from './services/maintenance/daily.ts';
 import { loadSample } from './services/sample/load-sample.ts';
@@ -66,7 +66,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const version = new ContentVersion(db);
   const pageCache = memoryPageCache(CACHE_BYTES);
   const origin = nodeRequestInfo(config.TRUST_PROXY);
-  const auth = createAuth(db, administratorOf(config));
+  const auth = createAuth(db);
   const storing = storeInThread(
     join(import.meta.dirname, 'traffic-thread.js'),
     {

@@ -10,7 +10,7 @@ import type {
 import type { Hono } from 'hono';
 import { openD1 } from '../db/open.ts';
 import { createApp } from './app.tsx';
-import { administratorOf, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
+import { ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
 import type { Env } from './http/deps.ts';
 import { readManifest } from './hydration/assets.ts';
 import type { Sighting } from './lib/analytics/sighting.ts';
@@ -62,7 +62,7 @@ function appOf(bindings: Bindings): Hono<Env> {
       voice: chooseVoice(config, bindings.AI),
       silenceMs: config.AI_SILENCE_MS,
     }),
-    auth: createAuth(db, administratorOf(config)),
+    auth: createAuth(db),
     traffic: queuedTraffic(bindings.VISITS, counter(db, site.timeZone)),
     renderCard,
     requestInfo: workersRequestInfo,

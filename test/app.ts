@@ -6,7 +6,7 @@ import type { ExecutionContext, Hono } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import { createApp } from '../src/app.tsx';
-import { administratorOf, NODE_VARIABLES, readConfig } from '../src/config.ts';
+import { NODE_VARIABLES, readConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';
 import type { Sighting } from '../src/lib/analytics/sighting.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
@@ -34,7 +34,8 @@ export interface AppUnderTest {
 }
 
 const CONTEXT: ExecutionContext = {
-  waitUntil: () => {},
+  // A test may close the database before such work has ended.
+  waitUntil: (work) => void work.catch(() => {}),
   passThroughOnException: () => {},
   props: {},
 };
@@ -75,7 +76,7 @@ export async function openApp({
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
     pageCache: memoryPageCache(2 ** 24),
     assistant: createAssistant({ db, site, log: (line) => log.push(line), voice, silenceMs }),
-    auth: createAuth(db, administratorOf(config)),
+    auth: createAuth(db),
     traffic: { note: (sighting) => seen.push(sighting) },
     // A card as it is drawn from: what a PNG says cannot be read.
     renderCard: async (svg) => new TextEncoder().encode(svg),

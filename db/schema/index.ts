@@ -10,5 +10,6 @@ export * from './passages.ts';
 export * from './post-versions.ts';
 export * from './posts.ts';
 export * from './publications.ts';
+export * from './rate-limit.ts';
 export * from './traffic.ts';
 export * from './visits.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../db/queries/chat/chat.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
-import { clientKeys } from '../../src/lib/client-key.ts';
+import { clientKeys } from '../../src/lib/ip-address.ts';
 import { type Hold, hold, messagesUnderWay } from './chat-under-way.ts';
 
 export interface Message {

@@ -15,18 +15,18 @@ export const publications = app()
   .get('/', cacheable, async (c) => {
     return c.json(await selectPublications(c.var.deps.db));
   })
-  .get('/:id', cacheable, async (c) => {
-    const publication = await selectOptionalPublication(c.var.deps.db, recordId(c));
+  .get('/:id', cacheable, recordId, async (c) => {
+    const publication = await selectOptionalPublication(c.var.deps.db, c.req.valid('param').id);
     if (!publication) throw new HttpError(404, 'There is no such publication.');
     return c.json<Publication>(publication);
   })
-  .get('/:id/citations', cacheable, async (c) => {
-    const publication = await selectOptionalPublication(c.var.deps.db, recordId(c));
+  .get('/:id/citations', cacheable, recordId, async (c) => {
+    const publication = await selectOptionalPublication(c.var.deps.db, c.req.valid('param').id);
     if (!publication) throw new HttpError(404, 'There is no such publication.');
     return c.json(await allCitations(publication));
   })
-  .get('/:id/download', async (c) => {
-    const publication = await selectOptionalPublication(c.var.deps.db, recordId(c));
+  .get('/:id/download', recordId, async (c) => {
+    const publication = await selectOptionalPublication(c.var.deps.db, c.req.valid('param').id);
     if (!publication) throw new HttpError(404, 'There is no such publication.');
     return sendDownload(c, publication);
   });

@@ -8,12 +8,12 @@ import { renderPost } from '../../src/lib/posts/render-post.ts';
 import type { Site } from '../../src/site.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { PostArticle } from '../../src/ui/post-article.tsx';
-import { formOf } from '../api/post-drafts-admin.ts';
+import { formName } from '../api/post-drafts-admin.ts';
 
 /** `GET /admin/blog/{form}/preview`: a post as it would be shown, as far as its form has come. */
-export const postPreview = app().get('/:form/preview', async (c) => {
+export const postPreview = app().get('/:form/preview', formName, async (c) => {
   const { db, site } = c.var.deps;
-  const form = formOf(c);
+  const { form } = c.req.valid('param');
   const [stored, draft] = await Promise.all([
     form === NEW_FORM ? null : selectOptionalPost(db, Number(form)),
     selectOptionalDraft(db, form),

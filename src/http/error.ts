@@ -29,6 +29,10 @@ export class HttpError extends HTTPException {
 export const fileTooLarge = (maxBytes: number, headers?: Record<string, string>) =>
   new HttpError(413, `The file is too large: ${maxBytes / 2 ** 20} MB at most.`, { headers });
 
+/** The 429 of a reached limit, with the seconds after which it takes the next request. */
+export const tooManyRequests = (error: string, seconds: number) =>
+  new HttpError(429, error, { headers: { 'Retry-After': String(seconds) } });
+
 /** The 400 of a failed validation. */
 export function validationError(issues: { path: PropertyKey[]; message: string }[]): HttpError {
   const [first] = issues;

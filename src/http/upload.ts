@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
+import { DRAIN_FACTOR } from './body.ts';
 import type { Env } from './deps.ts';
 import { fileTooLarge, HttpError } from './error.ts';
 import { type IncomingFile, readUploadForm } from './upload-form.ts';
-
-/** How many times the size of a file is read of a form before the connection is cut. */
-const PATIENCE = 4;
 
 /** A file with the text fields that were sent beside it. */
 export interface Upload {
@@ -27,7 +25,7 @@ export async function readUpload(
   let file: File | null = null;
   const fields = await readUploadForm(
     c,
-    { maxFile: maxBytes, maxForm: PATIENCE },
+    { maxFile: maxBytes, maxForm: DRAIN_FACTOR },
     async (incoming) => {
       // A form that is sent with nothing chosen holds a file without a name.
       if (incoming.field === field && incoming.name !== '') file ??= await held(incoming, maxBytes);

@@ -11,6 +11,7 @@ import {
   pageKey,
   pageTag,
 } from '../platform/page-cache/page-cache.ts';
+import { bringIndexUpToDate } from '../services/assistant/up-to-date.ts';
 import type { ContentVersion } from '../services/content/content-version.ts';
 
 /**
@@ -26,6 +27,7 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       await next();
       version.expire();
+      c.executionCtx.waitUntil(bringIndexUpToDate(c.get('deps')));
       return;
     }
     const known = version.current((work) => c.executionCtx.waitUntil(work));

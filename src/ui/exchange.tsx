@@ -1,5 +1,6 @@
-import { isSitePath, type Source } from '../lib/chat/exchange.ts';
+import type { Source } from '../lib/chat/exchange.ts';
 import { splitMarks } from '../lib/chat/marks.ts';
+import { isSitePath } from '../lib/site-path.ts';
 import { cx } from './cx.ts';
 
 const bubble = 'max-w-[88%] rounded-lg px-4 py-2.5 wrap-anywhere whitespace-pre-line';

@@ -35,7 +35,7 @@ describe.each(paths)('%s', (_name, shape, by) => {
     await site.stop();
     await model.stop();
   });
-  beforeEach(() => site.db.run(sql`delete from chat_arrivals`));
+  beforeEach(() => site.db.run(sql`delete from rate_limit_hits`));
 
   const ask = async (message = QUESTION) => {
     const sessionId = await startChat(site);
@@ -67,7 +67,7 @@ describe.each(paths)('%s', (_name, shape, by) => {
     for (const answer of answers) expect(await answer.json()).toEqual(events.at(-1)?.data);
     expect(textOf(events)).toBe('Six minutes [1].');
     expect(model.asked).toHaveLength(1);
-    expect(await site.db.all(sql`select id from chat_arrivals`)).toHaveLength(1);
+    expect(await site.db.all(sql`select distinct id from rate_limit_hits`)).toHaveLength(1);
   });
 
   it('is given numbered passages as data, and a low temperature', async () => {

@@ -1,9 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { aboutPassages } from '../../../src/lib/assistant/passage.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { aboutPhotos, aboutSections } from '../../schema/index.ts';
-import { passageStatements } from '../passages/write.ts';
 
 export type AboutSection = typeof aboutSections.$inferSelect;
 export type AboutPhoto = Omit<typeof aboutPhotos.$inferSelect, 'created_at'>;
@@ -56,7 +54,6 @@ export async function replaceAboutSections(
   await runBatch(db, [
     db.delete(aboutSections),
     ...sections.map((section) => db.insert(aboutSections).values(section)),
-    ...passageStatements(db, sections.flatMap(aboutPassages)),
   ]);
   return sections.toSorted((one, other) => one.order - other.order);
 }

@@ -1,7 +1,5 @@
-import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { bibliometrics } from '../../schema/index.ts';
-import { metricsPassageStatements } from '../passages/write.ts';
 
 export interface Bibliometrics {
   citations: number;
@@ -49,19 +47,16 @@ export async function selectBibliometricsRecord(
   return stored ?? { ...defaults, source: null, updated_at: null };
 }
 
-/** Stores the figures in the place of those that were there, and lets the assistant know. */
+/** Stores the figures in the place of those that were there. */
 export async function saveBibliometrics(
   db: Db,
   { citations, hIndex, i10Index, source }: Bibliometrics & { source: string | null },
   now: Date,
 ): Promise<Bibliometrics> {
   const row = { citations, hIndex, i10Index, source, updated_at: now.toISOString() };
-  await runBatch(db, [
-    db
-      .insert(bibliometrics)
-      .values({ id: 1, ...row })
-      .onConflictDoUpdate({ target: bibliometrics.id, set: row }),
-    ...metricsPassageStatements(db, row),
-  ]);
+  await db
+    .insert(bibliometrics)
+    .values({ id: 1, ...row })
+    .onConflictDoUpdate({ target: bibliometrics.id, set: row });
   return { citations, hIndex, i10Index };
 }

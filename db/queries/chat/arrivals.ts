@@ -1,55 +1,35 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
-import { chatArrivals } from '../../schema/index.ts';
+import { type RateLimit, takeHit } from '../rate-limit/write.ts';
 
-/** Messages that one address may send in a minute. */
-const PER_MINUTE = 20;
-const MINUTE_MS = 60_000;
+/** Messages that one address may send. */
+const MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };
 
-/** What becomes of a message at the door. */
+/** Whether a message is taken. */
 export type Admission = { is: 'admitted' } | { is: 'ended' } | { is: 'delayed'; seconds: number };
 
 /**
- * Admits a message of an address, unless twenty were admitted in the last minute or its session is over.
- * One statement looks, counts and notes it, so that it holds across processes: a session that ends
- * before that takes the message no more, and one that ends after it has the message answered and
- * stored. What is refused is not noted.
+ * Admits a message of an address, unless its limit is reached or its session is over. One statement
+ * looks and counts: a session that ends before that takes the message no more, and one that ends
+ * after it has the message answered and stored. What is refused is not counted.
  *
- * @param senders the digests of the address in this minute and in the last one
+ * @param keys what `clientKeys` gives for the address
  * @returns `ended` for a session that is over or gone; `delayed` with the seconds after which the
  * address may send again
  */
 export async function admitMessage(
   db: Db,
   sessionId: string,
-  senders: readonly [current: string, last: string],
+  keys: readonly string[],
   now: Date,
 ): Promise<Admission> {
-  const at = now.getTime();
-  const [current] = senders;
-  const recent = sql`sender in ${senders} and at > ${at - MINUTE_MS}`;
   const isActive = sql`exists (select 1 from chat_sessions
     where session_id = ${sessionId} and status = 'active')`;
-  const [, admitted, [session], oldest] = await db.batch([
-    db.delete(chatArrivals).where(lt(chatArrivals.at, at - 2 * MINUTE_MS)),
-    db
-      .insert(chatArrivals)
-      .select(
-        sql`select null, ${current}, ${at}
-          where ${isActive} and (select count(*) from chat_arrivals where ${recent}) < ${PER_MINUTE}`,
-      )
-      .returning({ id: chatArrivals.id }),
-    rawSelect<{ active: number }>(db, ['active'], sql`select ${isActive} as active`),
-    rawSelect<{ at: number | null }>(
-      db,
-      ['at'],
-      sql`select min(at) as at from
-      (select at from chat_arrivals where ${recent} order by at desc limit ${PER_MINUTE})`,
-    ),
-  ]);
-  if (admitted.length > 0) return { is: 'admitted' };
+  const decision = await takeHit(db, MESSAGES, keys, now, { when: isActive });
+  if (decision.allowed) return { is: 'admitted' };
+  const query = sql`select ${isActive} as active`;
+  const [session] = await rawSelect<{ active: number }>(db, ['active'], query);
   if (!session?.active) return { is: 'ended' };
-  const first = oldest[0]?.at ?? at;
-  return { is: 'delayed', seconds: Math.max(1, Math.ceil((first + MINUTE_MS - at) / 1000)) };
+  return { is: 'delayed', seconds: decision.retryAfterSeconds ?? 1 };
 }

@@ -1,10 +1,8 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
-import { conferencePassages } from '../../../src/lib/assistant/passage.ts';
 import type { Statement } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
 import { conferences } from '../../schema/index.ts';
-import { newPassageStatements, passageStatements } from '../passages/write.ts';
 
 export type Conference = Omit<typeof conferences.$inferSelect, 'created_at'>;
 
@@ -62,28 +60,20 @@ export async function insertConference(
   db: Db,
   row: Omit<Conference, 'id'>,
 ): Promise<Conference | undefined> {
-  const [insertion, ...passages] = newConferenceStatements(db, row);
-  const [[stored]] = await db.batch([insertion, ...passages]);
+  const [stored] = await newConferenceStatement(db, row);
   return stored;
 }
 
-/** Statements that store a conference, and what the assistant knows of it. */
-export const newConferenceStatements = (db: Db, row: Omit<Conference, 'id'>) => {
-  // The statements that store the passages find the id out.
-  const passages = conferencePassages({ ...row, id: 0 });
-  return [
-    db.insert(conferences).values(row).returning(shown),
-    ...newPassageStatements(db, 'conference', [passages]),
-  ] as const;
-};
+/** The statement that stores a conference. */
+export const newConferenceStatement = (db: Db, row: Omit<Conference, 'id'>) =>
+  db.insert(conferences).values(row).returning(shown);
 
 /** Statements that put a conference in the place of the one with its id. */
 export const conferenceChangeStatements = (db: Db, { id, ...row }: Conference): Statement[] => [
   db.update(conferences).set(row).where(eq(conferences.id, id)),
-  ...passageStatements(db, conferencePassages({ ...row, id })),
 ];
 
-/** Statements by which a conference goes; its passages go by a trigger. */
+/** Statements by which a conference goes. */
 export const conferenceRemovalStatements = (db: Db, id: number): Statement[] => [
   db.delete(conferences).where(eq(conferences.id, id)),
 ];

@@ -7,6 +7,7 @@ import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { formatDay } from '../../../src/lib/time.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
+import { isPublicPost } from '../posts/read.ts';
 
 /** Which records a question of fact is about. */
 export interface Narrowed {
@@ -56,7 +57,7 @@ function shapeOf(
       row: sql`title, '/blog/' || slug as url, substr(published_at, 1, 10) as date, null as citations`,
       year: sql`cast(substr(published_at, 1, 4) as integer)`,
       moment: sql`published_at`,
-      isPublic: sql`published = 1 and published_at <= ${now.toISOString()}`,
+      isPublic: isPublicPost(now),
     };
   }
   return {
@@ -154,7 +155,7 @@ export const frequentTopics = (db: Db, now: Date, limit = 6) =>
     select t.value as tag from (
       select tags from publications
       union all
-      select tags from blog_posts where published = 1 and published_at <= ${now.toISOString()}
+      select tags from blog_posts where ${isPublicPost(now)}
     ) r, json_each(r.tags) t
     group by lower(t.value) order by count(*) desc, tag limit ${limit}`,
   );

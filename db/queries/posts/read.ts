@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  lte,
-  min,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, min, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
 import { posts } from '../../schema/index.ts';
@@ -37,11 +25,14 @@ export interface PostPage {
   pagination: { page: number; pageSize: number; total: number; totalPages: number };
 }
 
-export const isPublic = (now: Date | Placeholder): SQL | undefined =>
-  and(
-    eq(posts.published, true),
-    lte(posts.published_at, now instanceof Date ? now.toISOString() : now),
-  );
+/**
+ * Whether a row of `blog_posts` may be read by everyone: it is published and its date has come. The one
+ * place of this rule; every query of public posts has it in its `where`.
+ */
+export function isPublicPost(now: Date | Placeholder): SQL {
+  const moment = now instanceof Date ? now.toISOString() : now;
+  return sql`(${posts.published} = 1 and ${posts.published_at} <= ${moment})`;
+}
 
 /** When the next scheduled post appears, as a query to be part of a batch. */
 export const nextScheduled = (db: Db, now: Date) =>
@@ -56,7 +47,7 @@ export const scheduledMoment = (rows: { at: string | null }[]) =>
 
 /** The latest public post, as a query to be part of a batch. */
 export const latestPost = (db: Db, now: Date) =>
-  db.select(listed).from(posts).where(isPublic(now)).orderBy(desc(posts.published_at)).limit(1);
+  db.select(listed).from(posts).where(isPublicPost(now)).orderBy(desc(posts.published_at)).limit(1);
 
 /**
  * A page of public posts, newest first; past the end it is empty.
@@ -68,7 +59,7 @@ export async function selectPostPage(
   query: { now: Date; page: number; pageSize: number; category?: string | null },
 ): Promise<PostPage & { categories: string[]; expiresAt: Date | null }> {
   const { now, page, pageSize, category } = query;
-  const where = and(isPublic(now), category ? eq(posts.category, category) : undefined);
+  const where = and(isPublicPost(now), category ? eq(posts.category, category) : undefined);
   const [rows, totals, categories, scheduled] = await db.batch([
     db
       .select(listed)
@@ -94,7 +85,7 @@ const categoriesOf = (db: Db, now: Date) =>
   db
     .selectDistinct({ category: posts.category })
     .from(posts)
-    .where(isPublic(now))
+    .where(isPublicPost(now))
     .orderBy(asc(posts.category));
 
 /** The categories that public posts use, and when the next scheduled post may add one. */
@@ -113,11 +104,11 @@ const publicPostBySlug = prepared((db) =>
   db
     .select({ ...listed, content: posts.content })
     .from(posts)
-    .where(and(eq(posts.slug, sql.placeholder('slug')), isPublic(sql.placeholder('now'))))
+    .where(and(eq(posts.slug, sql.placeholder('slug')), isPublicPost(sql.placeholder('now'))))
     .prepare(),
 );
 
-/** A public post, or null: drafts and posts whose date has not come are nobody's. */
+/** A public post; null for a draft and for a post whose date has not come. */
 export async function selectOptionalPublicPost(
   db: Db,
   slug: string,

@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
-import { postPassages } from '../../../src/lib/assistant/passage.ts';
 import { freeSlug, slugOf } from '../../../src/lib/posts/slug.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { isConstraintViolation } from '../../constraint.ts';
 import type { Db } from '../../open.ts';
 import { contentVersion, posts, postVersions } from '../../schema/index.ts';
-import { newPassageStatements, passageStatements } from '../passages/write.ts';
 import { draftRemoval, NEW_FORM } from './drafts.ts';
 import { versionStatements } from './versions.ts';
 
@@ -72,7 +70,6 @@ export async function insertPost(
     try {
       const [[post]] = await db.batch([
         db.insert(posts).values(row).returning(),
-        ...newPassageStatements(db, 'post', [postPassages({ ...row, id: 0 })]),
         draftRemoval(db, NEW_FORM),
       ]);
       if (!post) throw new Error('the database did not answer with the new post');
@@ -151,7 +148,6 @@ function replacement(db: Db, before: WrittenPost, after: WrittenPost): Statement
     unlessChanged(db, before),
     ...(differs ? versionStatements(db, id, fields.updated_at) : []),
     db.update(posts).set(fields).where(eq(posts.id, id)),
-    ...passageStatements(db, postPassages(after)),
   ];
 }
 

@@ -1,11 +1,9 @@
 import { getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import { publicationPassages } from '../../../src/lib/assistant/passage.ts';
 import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
 import type { Statement } from '../../batch.ts';
+import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
 import { publications, samplePublications } from '../../schema/index.ts';
-import { jsonChunks } from '../passages/json-chunks.ts';
-import { newPassageStatements, passageStatements } from '../passages/write.ts';
 import type { Publication } from './publications.ts';
 
 const sampleIds = (db: Db) =>
@@ -42,18 +40,12 @@ export function bibliographyStatements(
   return [
     db.delete(publications).where(inArray(publications.id, sampleIds(db))),
     ...jsonChunks(added).map((rows) => db.insert(publications).select(rowsOf(rows))),
-    ...newPassageStatements(
-      db,
-      'publication',
-      added.map((row) => publicationPassages({ ...row, id: 0 })),
-    ),
     ...jsonChunks(rewritten).map((rows) =>
       db
         .insert(publications)
         .select(rowsOf(rows))
         .onConflictDoUpdate({ target: publications.id, set: REPLACED }),
     ),
-    ...passageStatements(db, rewritten.flatMap(publicationPassages)),
   ];
 }
 

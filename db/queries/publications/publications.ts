@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { publicationPassages } from '../../../src/lib/assistant/passage.ts';
 import { type Likeness, likeness } from '../../../src/lib/bibtex/same-work.ts';
 import { byNewest } from '../../../src/lib/publications/sort.ts';
 import type { Summarised } from '../../../src/lib/publications/summary.ts';
@@ -7,7 +6,6 @@ import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
 import { publications, samplePublications } from '../../schema/index.ts';
-import { newPassageStatements, passageStatements } from '../passages/write.ts';
 import { NOT_COUNTED } from './citation-counts.ts';
 
 export type Publication = typeof publications.$inferSelect;
@@ -90,12 +88,8 @@ export async function selectSimilarPublications(
   );
 }
 
-/** Stores a publication, and tells the assistant of it. */
 export async function insertPublication(db: Db, fields: NewPublication): Promise<Publication> {
-  const [[stored]] = await db.batch([
-    db.insert(publications).values(fields).returning(),
-    ...newPassageStatements(db, 'publication', [publicationPassages({ ...fields, id: 0 })]),
-  ]);
+  const [stored] = await db.insert(publications).values(fields).returning();
   if (!stored) throw new Error('the database stored no publication');
   return stored;
 }
@@ -119,7 +113,6 @@ export async function updatePublication(
       .set({ ...changes, ...(citationChanged(stored, changes) && NOT_COUNTED) })
       .where(eq(publications.id, id)),
     db.delete(samplePublications).where(eq(samplePublications.publication_id, id)),
-    ...passageStatements(db, publicationPassages({ ...stored, ...changes })),
   ]);
   return selectOptionalPublication(db, id);
 }

@@ -1,12 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import {
-  browserOf,
-  counted,
-  dayAndTime,
-  flagOf,
-  timeOfDay,
-} from '../../../src/lib/analytics/show.ts';
+import { browserOf, dayAndTime, flagOf, timeOfDay } from '../../../src/lib/analytics/show.ts';
+import { counted } from '../../../src/lib/text.ts';
 import { BackLink } from '../../../src/ui/back-link.tsx';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';

@@ -75,7 +75,7 @@ function AddConference({ create }: Pick<Conferences, 'create'>) {
       <ConferenceForm
         id={id}
         form={form}
-        onSubmit={(values, _changed, done) => create.mutate(given(values), { onSuccess: done })}
+        onSubmit={(values, _changed, done) => create.mutate(values, { onSuccess: done })}
       />
       <Button
         type="submit"
@@ -89,11 +89,6 @@ function AddConference({ create }: Pick<Conferences, 'create'>) {
     </Card>
   );
 }
-
-/** The values that were filled in. */
-const given = <Values extends object>(values: Values): Partial<Values> =>
-  // The keys are the values' own; `fromEntries` forgets that.
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<Values>;
 
 /** Changes a conference in a dialog. */
 function EditConference({

@@ -1,9 +1,7 @@
 import { cx } from '../../../src/ui/cx.ts';
-import type { Flaws } from './calls.ts';
+import type { StoredPdf } from './calls.ts';
 
-interface Remarkable extends Flaws {
-  duplicateOf?: string;
-}
+type Remarkable = Pick<StoredPdf, 'encrypted' | 'incomplete' | 'duplicateOf'>;
 
 const CUT_OFF = 'Its end is missing: it may have been cut off.';
 

@@ -15,7 +15,6 @@ export type AdministeredMeeting = Awaited<
 
 /** Decides what a meeting is. Throws a `CallError` with what to tell. */
 export const decideMeeting = ({ id, status }: { id: number; status: MeetingStatus }) => {
-  // The route reads its JSON itself: the client sends it, though its types know of none.
   const request = { param: { id: String(id) }, json: { status } };
   return expectOk(admin.admin.meetings[':id'].$patch(request), 'Failed to update meeting status');
 };

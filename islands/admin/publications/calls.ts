@@ -28,17 +28,13 @@ export type SentFields = Pick<
     citations: string;
   };
 
-// In variables below: the routes read their bodies by themselves, and the client's types know no `json`.
+export const createPublication = (json: SentFields): Promise<Publication> =>
+  expectOk(calls.$post({ json }), 'Failed to create publication');
 
-export const createPublication = (json: SentFields): Promise<Publication> => {
-  const call = { json };
-  return expectOk(calls.$post(call), 'Failed to create publication');
-};
-
-export const changePublication = (id: number, json: SentFields): Promise<Publication> => {
-  const call = { param: { id: String(id) }, json };
-  return expectOk(calls[':id'].$put(call), 'Failed to update publication', { plain: true });
-};
+export const changePublication = (id: number, json: SentFields): Promise<Publication> =>
+  expectOk(calls[':id'].$put({ param: { id: String(id) }, json }), 'Failed to update publication', {
+    plain: true,
+  });
 
 export const deletePublication = (id: number) =>
   expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete publication', {
@@ -58,10 +54,7 @@ export async function similarPublications(json: {
   doi: string | null;
   id?: number | undefined;
 }): Promise<Similar[]> {
-  const call = { json };
-  const { duplicates } = await expectOk(
-    calls.duplicates.$post(call),
-    'Failed to look for duplicates',
-  );
+  const call = calls.duplicates.$post({ json });
+  const { duplicates } = await expectOk(call, 'Failed to look for duplicates');
   return duplicates;
 }

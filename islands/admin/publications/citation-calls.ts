@@ -17,6 +17,5 @@ export type Counted = Awaited<ReturnType<typeof fetchCounts>>;
 
 /** Stores counts of OpenAlex, with their source and date. */
 export function storeCounts(counts: { id: number; citations: number }[]) {
-  const call = { json: { counts } };
-  return expectOk(calls.$post(call), 'Failed to store the citation counts');
+  return expectOk(calls.$post({ json: { counts } }), 'Failed to store the citation counts');
 }

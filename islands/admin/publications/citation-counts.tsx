@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { counted } from '../../../src/lib/analytics/show.ts';
+import { counted } from '../../../src/lib/text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';

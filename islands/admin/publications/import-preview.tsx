@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { counted } from '../../../src/lib/analytics/show.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
+import { counted } from '../../../src/lib/text.ts';
 import { toggled } from '../../../src/lib/toggled.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network.ts';
 import { sighting } from './sighting.ts';
 
 const note = (headers: Record<string, string>) =>
@@ -71,16 +70,4 @@ describe('the site that led here', () => {
       expect(from(referer)).toBeNull();
     },
   );
-});
-
-describe('the network of an address', () => {
-  it.each([
-    ['192.0.2.77', '192.0.2.0'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
-    ['2001:db8::1', '2001:db8:0::'],
-    ['::1', '0:0:0::'],
-    ['', ''],
-  ])('%s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
-  });
 });

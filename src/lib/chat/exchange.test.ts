@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSitePath, readExchange } from './exchange.ts';
+import { readExchange } from './exchange.ts';
 
 describe('readExchange', () => {
   const exchange = { id: 7, question: 'Why?', answer: 'Because.', sources: [] };
@@ -25,22 +25,4 @@ describe('readExchange', () => {
       expect(() => readExchange(body)).toThrow(TypeError);
     },
   );
-});
-
-describe('isSitePath', () => {
-  it.each(['/', '/publications/2', '/blog/a-post#results', '/blog?page=2'])('takes %s', (url) => {
-    expect(isSitePath(url)).toBe(true);
-  });
-
-  it.each([
-    'https://example.org/',
-    '//example.org/',
-    '/\\example.org/',
-    '/\t/example.org/',
-    'javascript:alert(1)',
-    'publications/2',
-    '',
-  ])('refuses %j', (url) => {
-    expect(isSitePath(url)).toBe(false);
-  });
 });

@@ -32,11 +32,3 @@ function source(value: unknown): Source[] {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-const HERE = 'https://site.invalid';
-
-/** Whether an address is a path of this very site, as a browser would read it. */
-export function isSitePath(url: string): boolean {
-  // Browsers drop tabs and line breaks and take `\` for `/`: only their own parser can tell.
-  return url.startsWith('/') && URL.canParse(url, HERE) && new URL(url, HERE).origin === HERE;
-}

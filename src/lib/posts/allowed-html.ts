@@ -1,29 +1,30 @@
+import { isSitePath } from '../site-path.ts';
+
 /**
  * What a post may contain, tag by tag: the one definition. The server lets nothing else in
  * (`clean-html.ts`), the editor makes nothing else, the public page styles all of it (`prose.css`).
  */
 export interface AllowedTag {
-  /** Each attribute with all the values that it may have. */
-  attributes: Readonly<Record<string, RegExp>>;
+  /** Each attribute with the test of the values that it may have. */
+  attributes: Readonly<Record<string, { test: (value: string) => boolean }>>;
   /** Without this attribute the tag goes; its content stays. */
   needs?: string;
 }
 
-const SITE_PATH = String.raw`\/(?![/\\])[^\s\\]*`;
+/** What a pattern fits, or a path of this site that needs no escaping. */
+const orSitePath = (pattern: RegExp) => ({
+  test: (value: string) => pattern.test(value) || (isSitePath(value) && !/[\s\\]/.test(value)),
+});
 
 /** An address of the web. */
 const WEB = /^https?:\/\/[^\s/?#\\][^\s]*$/i;
 /** Where a link may lead: a protocol that the specification lists, this site, or this page. */
-const HREF = new RegExp(
-  String.raw`^(?:(?:https?|ftps?|mailto|tel|callto|sms|cid|xmpp):\S+|${SITE_PATH}|#\S*)$`,
-  'i',
-);
+const HREF = orSitePath(/^(?:(?:https?|ftps?|mailto|tel|callto|sms|cid|xmpp):\S+|#\S*)$/i);
 /** An image that pages may show: over https, of this site, or raster within the address. */
-const IMAGE = new RegExp(
-  String.raw`^(?:https:\/\/[^\s/?#\\]\S*|${SITE_PATH}|data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/]+={0,2})$`,
-  'i',
+const IMAGE = orSitePath(
+  /^(?:https:\/\/[^\s/?#\\]\S*|data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/]+={0,2})$/i,
 );
-const IMAGE_OR_NONE = new RegExp(`^$|${IMAGE.source}`, 'i');
+const IMAGE_OR_NONE = { test: (value: string) => value === '' || IMAGE.test(value) };
 
 /** An uploaded image, which says in its name how large it is. */
 const UPLOADED = /^\/storage\/blog\/[0-9a-f]+-[1-9]\d{0,4}x[1-9]\d{0,4}\.[a-z]+$/;

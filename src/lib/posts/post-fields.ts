@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSitePath } from '../site-path.ts';
 import { isCalendarDay } from '../time.ts';
 
 /**
@@ -15,7 +16,7 @@ const needed = (missing: string, max: number) =>
 const blankIsNull = (value: string | null) => value || null;
 /** https, since pages show no other, or a path on the site. */
 const isImageAddress = (address: string) =>
-  /^(?:https:\/\/[^\s/]\S*|\/(?![/\\])\S*)?$/i.test(address);
+  /^(?:https:\/\/[^\s/]\S*)?$/i.test(address) || (isSitePath(address) && !/\s/.test(address));
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 /** A moment that names its zone, in UTC; null for what is none. */

@@ -5,7 +5,7 @@ import {
   selectFullAddresses,
 } from '../../../db/queries/analytics/write.ts';
 import { shiftDay } from '../../lib/analytics/days.ts';
-import { networkOf } from '../../lib/analytics/network.ts';
+import { anonymiseIp } from '../../lib/ip-address.ts';
 
 const DAY_MS = 86_400_000;
 /** Days for which an address stands in full. */
@@ -35,5 +35,5 @@ export async function tidyTraffic(db: Db, now: Date): Promise<void> {
 
 const cut = ({ id, ipAddress }: { id: number; ipAddress: string }) => ({
   id,
-  ipAddress: networkOf(ipAddress),
+  ipAddress: anonymiseIp(ipAddress),
 });

@@ -41,7 +41,7 @@ export function createAssistant({
 }: Parts): Assistant {
   return {
     async answer(asked, say) {
-      await bringIndexUpToDate(db, site);
+      await bringIndexUpToDate({ db, site });
       const grounding = await ground(db, site, asked);
       const spoken = voice ? await speak(voice, asked, grounding, say) : null;
       if (spoken?.answer) return spoken.answer;

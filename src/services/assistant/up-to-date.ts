@@ -1,13 +1,16 @@
 import type { Db } from '../../../db/open.ts';
 import { selectContentVersion } from '../../../db/queries/content/version.ts';
-import { catchUpPassages } from '../../../db/queries/passages/catch-up.ts';
+import { catchUpPassages } from '../../../db/queries/passages/write.ts';
 import type { Site } from '../../site.ts';
 
 /** The state of the content that each database's index was last seen to hold. */
 const indexed = new WeakMap<Db, number>();
 
-/** Content that was written by other means than the site's own is indexed before it is asked for. */
-export async function bringIndexUpToDate(db: Db, site: Site): Promise<void> {
+/**
+ * Indexes what was written since it was last called. To be called before the index is asked, and beside
+ * every write, so that the next question need not wait for it.
+ */
+export async function bringIndexUpToDate({ db, site }: { db: Db; site: Site }): Promise<void> {
   const version = await selectContentVersion(db);
   if (version === indexed.get(db)) return;
   await catchUpPassages(db, site);

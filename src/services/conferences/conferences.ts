@@ -3,7 +3,7 @@ import {
   conferenceChangeStatements,
   conferenceRemovalStatements,
   insertConference,
-  newConferenceStatements,
+  newConferenceStatement,
   selectOptionalConference,
   sharesLogo,
 } from '../../../db/queries/conferences/conferences.ts';
@@ -34,7 +34,7 @@ export async function storeConference(
   const { logo, file } = readLogo(said.logo);
   const row = { ...said, logo };
   if (!file) return (await insertConference(db, row)) ?? null;
-  await storeWithRecord(stores, file, [...newConferenceStatements(db, row)]);
+  await storeWithRecord(stores, file, [newConferenceStatement(db, row)]);
   return selectOptionalConference(db, { logo: urlOf(file) });
 }
 

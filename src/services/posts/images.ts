@@ -1,4 +1,5 @@
 import { selectUsedPostImages } from '../../../db/queries/posts/images.ts';
+import { sha256 } from '../../lib/digest.ts';
 import { imageSize } from '../../lib/files/image-size.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { FileDeps } from '../files/with-record.ts';
@@ -24,12 +25,10 @@ export async function storePostImage(
   { bytes, type, extension }: Image,
   originalName: string,
 ): Promise<string> {
-  // The DOM's types take no view on a shared buffer, which this is not.
-  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   const size = imageSize(bytes, type);
   // The page that shows it keeps room for it, without having to look into it.
   const measured = size ? `-${size.width}x${size.height}` : '';
-  const key = `blog/${hex(digest)}${measured}.${extension}`;
+  const key = `blog/${await sha256(bytes)}${measured}.${extension}`;
   await files.put(key, bytes, {
     // R2 keeps 2 KB of such words beside a file, and a letter takes up to twelve bytes there.
     originalName: [...originalName].slice(0, 100).join(''),
@@ -53,6 +52,3 @@ export async function removeUnusedImages({ db, files, now }: FileDeps): Promise<
     if (file && isOld(file.uploadedAt)) await files.delete(key);
   }
 }
-
-const hex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -28,7 +28,7 @@ export async function searchSite(
 ): Promise<SiteSearch> {
   const beginnings = beginningsMatch(query);
   if (!beginnings) return { groups: [], total: 0, expiresAt: null };
-  await bringIndexUpToDate(db, site);
+  await bringIndexUpToDate({ db, site });
   const question = parseQuestion(query);
   const vocabulary = await readVocabulary(db, [question]);
   const terms = termsOf(question, vocabulary);

@@ -1,11 +1,10 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { type Change, type HistoryEntry, historyOf } from '../../../src/lib/meetings/history.ts';
-import type { MeetingStatus } from '../../../src/lib/meetings/status.ts';
-import { insertWhen } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
 import { meetingChanges, meetings } from '../../schema/index.ts';
 
-const shown = {
+/** What a visitor sees of a meeting. */
+export const shown = {
   id: meetings.id,
   name: meetings.name,
   email: meetings.email,
@@ -28,25 +27,8 @@ export type AdministeredMeeting = Pick<typeof meetings.$inferSelect, keyof typeo
   history: HistoryEntry[];
 };
 
-export interface MeetingRequest {
-  name: string;
-  email: string;
-  date: Date;
-  topic: string;
-}
-
 /** One that took place, or may: not what is only known to be cancelled or replaced. */
-const isDated = ne(meetings.date, '');
-
-/** Stores what a visitor asked for; it stays pending until the administrator decides. */
-export async function requestMeeting(db: Db, request: MeetingRequest): Promise<Meeting> {
-  const [meeting] = await db
-    .insert(meetings)
-    .values({ ...request, date: request.date.toISOString() })
-    .returning(shown);
-  if (!meeting) throw new Error('the database returned no meeting');
-  return meeting;
-}
+export const isDated = ne(meetings.date, '');
 
 /** All meetings, latest date first. */
 export async function selectMeetings(db: Db): Promise<AdministeredMeeting[]> {
@@ -67,39 +49,15 @@ export async function selectOptionalMeeting(
   db: Db,
   id: number,
 ): Promise<AdministeredMeeting | null> {
-  const [[meeting], changes] = await db.batch([meetingOf(db, id), changesOf(db, id)]);
-  return meeting ? withHistory(meeting, changes) : null;
-}
-
-/** Sets what the administrator decided, and notes it; null when there is no such meeting. */
-export async function decideMeeting(
-  db: Db,
-  id: number,
-  status: MeetingStatus,
-): Promise<AdministeredMeeting | null> {
-  const isOther = and(eq(meetings.id, id), isDated, ne(meetings.status, status));
-  const [, , [meeting], changes] = await db.batch([
-    insertWhen(
-      db,
-      meetingChanges,
-      { meeting_id: id, kind: 'decided', status },
-      sql`exists (select 1 from ${meetings} where ${isOther})`,
-    ),
-    db.update(meetings).set({ status }).where(isOther),
-    meetingOf(db, id),
-    changesOf(db, id),
+  const [[meeting], changes] = await db.batch([
+    db
+      .select(administered)
+      .from(meetings)
+      .where(and(eq(meetings.id, id), isDated)),
+    db.select().from(meetingChanges).where(eq(meetingChanges.meeting_id, id)),
   ]);
   return meeting ? withHistory(meeting, changes) : null;
 }
-
-const meetingOf = (db: Db, id: number) =>
-  db
-    .select(administered)
-    .from(meetings)
-    .where(and(eq(meetings.id, id), isDated));
-
-const changesOf = (db: Db, id: number) =>
-  db.select().from(meetingChanges).where(eq(meetingChanges.meeting_id, id));
 
 const withHistory = (
   meeting: Omit<AdministeredMeeting, 'history'>,
