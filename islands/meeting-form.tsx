@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { toast } from '../src/client/toast.ts';
+import { toast } from '../src/client/notify.ts';
 import type { MeetingFields } from '../src/lib/meetings/request-fields.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Field, TextArea } from '../src/ui/field.tsx';

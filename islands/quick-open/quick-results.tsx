@@ -1,5 +1,5 @@
 import type { ResultGroup } from '../../src/lib/search/results.ts';
-import { Marks, resultCount, textOf } from '../../src/ui/search/results.tsx';
+import { Marks, resultCount, textOf } from '../../src/ui/search-results.tsx';
 
 /** More stand on the page of the search. */
 const SHOWN = 4;

@@ -3,7 +3,7 @@ import { AlertDialog, Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { rememberPlace } from './place.ts';
+import { captureFocus } from './focus.ts';
 
 const sheet =
   'dialog fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 ' +
@@ -12,19 +12,19 @@ const sheet =
 // Radix' own overlay writes a style element, which the site's security headers forbid.
 const Backdrop = () => <div aria-hidden className="dialog-backdrop fixed inset-0 z-30" />;
 
-/** Radix gives the focus back to a trigger of its own; here it goes back to where it was. */
-function useFocusReturn(first?: RefObject<HTMLElement | null>, giveBack?: () => void) {
-  const goBack = useRef(() => {});
+/** Radix returns the focus to its own trigger; these dialogs have none: it returns to where it was. */
+function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () => void) {
+  const restoreFocus = useRef(() => {});
   return {
     onOpenAutoFocus(event: Event) {
-      goBack.current = rememberPlace(document.activeElement);
+      restoreFocus.current = captureFocus(document.activeElement);
       if (!first?.current) return;
       event.preventDefault();
       first.current.focus();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      (giveBack ?? goBack.current)();
+      (returnFocus ?? restoreFocus.current)();
     },
   };
 }
@@ -46,11 +46,11 @@ export function Dialog({
   title: ReactNode;
   description?: ReactNode;
   wide?: boolean;
-  /** Stands still below what scrolls. */
+  /** Below the content, which scrolls. */
   footer?: ReactNode;
-  /** What has the focus first; without it the first thing that can. */
+  /** What gets the focus first, if not the first control. */
   firstFocus?: RefObject<HTMLElement | null>;
-  /** Gives the focus back at the end, where it does not just go to what had it. */
+  /** Returns the focus at the end, if not to what had it before. */
   returnFocus?: () => void;
   children: ReactNode;
 }) {

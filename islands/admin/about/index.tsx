@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { prepareToasts } from '../../../src/client/toast.ts';
+import { prepareToasts } from '../../../src/client/notify.ts';
 import { BackLink } from '../../../src/ui/back-link.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';

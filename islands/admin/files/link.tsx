@@ -10,8 +10,8 @@ import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { preserveFocus } from '../../../src/ui/focus.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { keepPlace } from '../../../src/ui/place.ts';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { pasteUrl } from '../kit/paste-url.ts';
@@ -328,7 +328,7 @@ export function useRelink() {
   const refetch = useRefetch();
   return useMutation({
     mutationFn: relink,
-    onMutate: () => keepPlace(),
+    onMutate: () => preserveFocus(),
     async onSuccess(_publication, { address }, restoreFocus) {
       notifySuccess(address === null ? 'Link removed' : 'Link updated');
       await refetch.now();

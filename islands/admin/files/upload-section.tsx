@@ -4,7 +4,7 @@ import { fileSize } from '../../../src/lib/files/file-size.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { cx } from '../../../src/ui/cx.ts';
-import { keepPlace } from '../../../src/ui/place.ts';
+import { preserveFocus } from '../../../src/ui/focus.ts';
 import { FileButton } from './file-button.tsx';
 import { Remarks } from './remarks.tsx';
 import {
@@ -24,7 +24,7 @@ export function Uploads({ single, bulk }: { single: SingleUpload; bulk: BulkUplo
     else if (first) single.upload(first);
   };
   const dismiss = () => {
-    const restoreFocus = keepPlace();
+    const restoreFocus = preserveFocus();
     bulk.dismiss();
     setTimeout(restoreFocus);
   };

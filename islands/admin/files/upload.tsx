@@ -8,7 +8,7 @@ import { inForms, sharesOf } from '../../../src/lib/files/upload-share.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
-import { keepPlace } from '../../../src/ui/place.ts';
+import { preserveFocus } from '../../../src/ui/focus.ts';
 import { existingFiles, type RefusedPdf, type StoredPdf, uploadPdf, uploadPdfs } from './calls.ts';
 import { REFETCH_MS, useRefetch } from './refetch.ts';
 import { remarksOf } from './remarks.tsx';
@@ -63,7 +63,7 @@ export function useSingleUpload(): SingleUpload {
 
   const upload: SingleUpload['upload'] = async (file, options = {}) => {
     const { name = file.name, overwrite = false } = options;
-    const restoreFocus = keepPlace();
+    const restoreFocus = preserveFocus();
     if (file.type !== 'application/pdf') {
       notifyError('Please upload a PDF file', 'Invalid file type');
       return null;
@@ -149,7 +149,7 @@ export function useBulkUpload(): BulkUpload {
   }
 
   async function upload(files: File[]): Promise<void> {
-    const restoreFocus = keepPlace();
+    const restoreFocus = preserveFocus();
     const refusal = refusalOf(files);
     if (refusal) return notifyError(refusal.text, refusal.title);
     const existing = new Set(await existingFiles(files.map(({ name }) => name)));

@@ -10,9 +10,8 @@ import {
 import { expectOk } from '../../../src/client/admin-api.ts';
 import { api } from '../../../src/client/api.ts';
 import { currentUser } from '../../../src/client/current-user.ts';
-import { notifyError } from '../../../src/client/notify.ts';
+import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { loggedIn, loginDeclined, loginNeeded } from '../../../src/client/session.ts';
-import { prepareToasts } from '../../../src/client/toast.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';

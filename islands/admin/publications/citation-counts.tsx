@@ -7,8 +7,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { ChangedFigure, ProposalList, ProposalSummary, useAcceptance } from '../kit/proposals.tsx';
-import { publicationsQuery } from './calls.ts';
-import { type Counted, countsQuery, storeCounts } from './citation-calls.ts';
+import { type Counted, countsQuery, publicationsQuery, storeCounts } from './calls.ts';
 
 /** Asks OpenAlex how often the publications are cited; the administrator decides what is stored. */
 export function CitationCounts({ onClose }: { onClose: () => void }) {

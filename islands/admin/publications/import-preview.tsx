@@ -7,7 +7,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { ProposalList, ProposalSummary, useAcceptance } from '../kit/proposals.tsx';
-import type { DifferentEntry, ShownChange, ShownEntry, ShownPreview } from './import-calls.ts';
+import type { DifferentEntry, ShownChange, ShownEntry, ShownPreview } from './calls.ts';
 
 /** What an import would change, entry by entry and field by field; what is ticked is stored. */
 export function ImportPreview({

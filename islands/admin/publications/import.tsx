@@ -6,8 +6,12 @@ import { Button } from '../../../src/ui/button.tsx';
 import { CardTitle } from '../../../src/ui/card.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
-import { publicationsQuery } from './calls.ts';
-import { importEntries, previewBibliography, previewIdentified } from './import-calls.ts';
+import {
+  importEntries,
+  previewBibliography,
+  previewIdentified,
+  publicationsQuery,
+} from './calls.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 const PREVIEWS = { bibliography: previewBibliography, identifiers: previewIdentified };

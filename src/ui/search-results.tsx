@@ -1,5 +1,5 @@
-import type { Marked } from '../../lib/search/marks.ts';
-import type { ResultGroup, SearchResult } from '../../lib/search/results.ts';
+import type { Marked } from '../lib/search/marks.ts';
+import type { ResultGroup, SearchResult } from '../lib/search/results.ts';
 
 /** What a search found, by kind. */
 export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {
@@ -34,7 +34,7 @@ function Result({ url, title, details, excerpt }: SearchResult) {
   );
 }
 
-/** Text in which what was sought is marked. */
+/** Text in which the words of the query are marked. */
 export function Marks({ pieces }: { pieces: Marked }) {
   return pieces.map(({ text, hit }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which never move

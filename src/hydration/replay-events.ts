@@ -1,15 +1,15 @@
-/** What the browser does by itself, without the island's code: following links, sending forms. */
+/** What works without the island's code: the browser itself follows links and sends forms. */
 const NATIVE = 'a[href], label, summary, select, input, textarea, [type="submit"]';
 
 /**
- * Holds back what only an island's code can answer, until that code is there: the last click on a
- * button, or the last submit of a form that has no address of its own. Links and other forms work
- * meanwhile as the server made them.
+ * Holds back events that only an island's code can handle, until it is hydrated: the last click on a
+ * button, or the last submit of a form without an `action`. Links and other forms work meanwhile as the
+ * server rendered them.
  *
- * @returns stops holding back, and does again what was held. Where the code never comes it is not
- * called: what only that could answer goes nowhere
+ * @returns stops holding back and repeats the held event. It is not called for an island that fails:
+ * nothing could handle the event
  */
-export function holdActions(island: HTMLElement): () => void {
+export function replayEvents(island: HTMLElement): () => void {
   let held: { element: HTMLElement; repeat: () => void } | null = null;
 
   const keepClick = (event: Event) => {

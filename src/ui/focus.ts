@@ -3,16 +3,15 @@ const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, 
 const controlsOf = (element: Element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)];
 
 /**
- * Remembers where the keyboard is, so that it goes on there although its row of a list goes.
+ * Remembers which control has the focus, even when its row of a list is removed afterwards.
  *
- * @returns gives the focus back: to the same control; when that is gone and nobody took the focus since,
- *   to the one like it in the row behind or else before; when no row is left, to the nearest field
- *   around them
+ * @returns restores the focus: to the same control; when that is gone and nothing else has the focus, to
+ *   the same button of the next row, or of the one before; without rows, to the nearest field around them
  */
-export function rememberPlace(control: Element | null): () => void {
+export function captureFocus(control: Element | null): () => void {
   if (!(control instanceof HTMLElement)) return () => {};
   const row = control.closest('li, tr');
-  // From the end, where the same buttons stand in every row.
+  // Counted from the end, where every row has the same buttons.
   const at = row ? controlsOf(row).indexOf(control) - controlsOf(row).length : -1;
   const rows = [...inDirection(row, 'nextElementSibling')];
   rows.push(...inDirection(row, 'previousElementSibling'));
@@ -28,11 +27,11 @@ export function rememberPlace(control: Element | null): () => void {
   };
 }
 
-/** {@link rememberPlace} for what takes a while: whoever went elsewhere meanwhile stays there. */
-export function keepPlace(): () => void {
-  const goBack = rememberPlace(document.activeElement);
+/** {@link captureFocus} for what takes a while: a focus that moved elsewhere meanwhile stays there. */
+export function preserveFocus(): () => void {
+  const restoreFocus = captureFocus(document.activeElement);
   return () => {
-    if (document.activeElement === document.body) goBack();
+    if (document.activeElement === document.body) restoreFocus();
   };
 }
 

@@ -6,16 +6,16 @@ const isField = (node: Element): node is Field =>
   node instanceof HTMLSelectElement;
 
 /**
- * Tells React what a visitor typed or chose before an island was hydrated. React keeps what a field
- * holds but does not learn of it: here each changed field fires events like the visitor's own.
+ * Tells React what a visitor typed or chose before an island was hydrated. React keeps the value of a field
+ * but fires no `onChange` for it: here each changed field fires the visitor's events again.
  */
-export function announceTyped(island: Element): void {
+export function replayInput(island: Element): void {
   for (const field of island.querySelectorAll('input, textarea, select')) {
-    if (isField(field)) tell(field);
+    if (isField(field)) fireChange(field);
   }
 }
 
-function tell(field: Field): void {
+function fireChange(field: Field): void {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     if (field.checked === field.defaultChecked) return;
     // React listens for clicks on these; the first click undoes the visitor's, the second redoes it.
@@ -26,8 +26,8 @@ function tell(field: Field): void {
   const initial = initialValue(field);
   const typed = field.value;
   if (typed === initial) return;
-  // React compares with the value that it saw last, which is the typed one: through the prototype,
-  // which it does not watch, the field goes back and forth, and each way is a change to it.
+  // React fires no change for the value that it saw last, which is the typed one. So the field is set to
+  // its initial value and back, through the prototype's setter, which React does not observe.
   for (const value of [initial, typed]) {
     const prototype = Object.getPrototypeOf(field);
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
