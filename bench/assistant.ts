@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asFound, passageSearch } from '../db/queries/passages/read.ts';
-import { insertSample } from '../db/queries/sample/sample.ts';
+import { insertSample } from '../db/queries/sample/write.ts';
 import { openNodeSite } from '../scripts/site.ts';
 import { createAssistant } from '../src/services/assistant/assistant.ts';
 import { site } from '../src/site.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { selectPublications } from '../db/queries/publications/publications.ts';
+import { selectPublications } from '../db/queries/publications/read.ts';
 import { openNodeSite } from '../scripts/site.ts';
 import { plainTitle } from '../src/lib/publications/titles.ts';
 import { readSample } from '../src/platform/sample/read-sample.ts';

@@ -1,8 +1,5 @@
-import {
-  replaceAboutSections,
-  selectAboutPhotos,
-  selectAboutSections,
-} from '../../db/queries/about/about.ts';
+import { selectAboutPhotos, selectAboutSections } from '../../db/queries/about/read.ts';
+import { replaceAboutSections } from '../../db/queries/about/write.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, recordId, upload } from '../../src/http/validate.ts';

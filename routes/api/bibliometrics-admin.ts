@@ -1,13 +1,13 @@
 import {
-  saveBibliometrics,
   selectBibliometrics,
   selectBibliometricsRecord,
-} from '../../db/queries/bibliometrics/bibliometrics.ts';
+  selectKeywords,
+} from '../../db/queries/bibliometrics/read.ts';
 import {
   deleteKeyword,
   insertKeyword,
-  selectKeywords,
-} from '../../db/queries/bibliometrics/keywords.ts';
+  saveBibliometrics,
+} from '../../db/queries/bibliometrics/write.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json } from '../../src/http/validate.ts';

@@ -1,7 +1,5 @@
-import {
-  saveCitationCounts,
-  selectCountablePublications,
-} from '../../db/queries/publications/citation-counts.ts';
+import { selectCountablePublications } from '../../db/queries/publications/read.ts';
+import { saveCitationCounts } from '../../db/queries/publications/write.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json } from '../../src/http/validate.ts';

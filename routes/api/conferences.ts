@@ -1,4 +1,4 @@
-import { selectConferences } from '../../db/queries/conferences/conferences.ts';
+import { selectConferences } from '../../db/queries/conferences/read.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, recordId } from '../../src/http/validate.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { selectPublications } from '../../db/queries/publications/publications.ts';
+import { selectPublications } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';

@@ -1,16 +1,19 @@
 import type { Context } from 'hono';
 import {
+  type Publication,
+  selectPublicationIdentities,
+  selectPublications,
+} from '../../db/queries/publications/read.ts';
+import {
   deletePublication,
   insertPublication,
-  type Publication,
-  selectPublications,
-  selectSimilarPublications,
   updatePublication,
-} from '../../db/queries/publications/publications.ts';
+} from '../../db/queries/publications/write.ts';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, query, recordId } from '../../src/http/validate.ts';
+import { similarWorks } from '../../src/lib/bibtex/same-work.ts';
 import {
   doiQuery,
   newPublication,
@@ -41,8 +44,8 @@ export const adminPublications = app()
     return c.json({ fields: await workByDoi(scholarly(c).crossref, doi) });
   })
   .post('/duplicates', json(publicationIdentity), async (c) => {
-    const duplicates = await selectSimilarPublications(c.var.deps.db, c.req.valid('json'));
-    return c.json({ duplicates });
+    const records = await selectPublicationIdentities(c.var.deps.db);
+    return c.json({ duplicates: similarWorks(records, c.req.valid('json')) });
   })
   .put('/:id', recordId, json(publicationChanges), async (c) => {
     const { id } = c.req.valid('param');

@@ -2,7 +2,7 @@ import {
   type Publication,
   selectOptionalPublication,
   selectPublications,
-} from '../../db/queries/publications/publications.ts';
+} from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { recordId } from '../../src/http/validate.ts';

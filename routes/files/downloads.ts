@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Publication } from '../../db/queries/publications/publications.ts';
+import type { Publication } from '../../db/queries/publications/read.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';

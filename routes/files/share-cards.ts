@@ -1,5 +1,5 @@
 import { selectOptionalPublicPost } from '../../db/queries/posts/read.ts';
-import { selectOptionalPublication } from '../../db/queries/publications/publications.ts';
+import { selectOptionalPublication } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';

@@ -1,4 +1,4 @@
-import { selectAbout } from '../../db/queries/about/about.ts';
+import { selectAbout } from '../../db/queries/about/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { profilePage } from '../../src/lib/metadata/person.ts';

@@ -1,7 +1,4 @@
-import {
-  type Publication,
-  selectOptionalPublication,
-} from '../../db/queries/publications/publications.ts';
+import { type Publication, selectOptionalPublication } from '../../db/queries/publications/read.ts';
 import CopyCitation from '../../islands/copy-citation.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';

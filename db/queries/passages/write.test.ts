@@ -13,7 +13,8 @@ import {
   posts,
   publications,
 } from '../../schema/index.ts';
-import { bibliographyStatements, selectBibliography } from '../publications/bibliography.ts';
+import { selectBibliography } from '../publications/read.ts';
+import { bibliographyStatements } from '../publications/write.ts';
 import { catchUpPassages } from './write.ts';
 
 const counts = async (db: Db) =>

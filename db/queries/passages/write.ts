@@ -29,7 +29,7 @@ import {
   posts,
   publications,
 } from '../../schema/index.ts';
-import { storedBibliometrics } from '../bibliometrics/bibliometrics.ts';
+import { storedBibliometrics } from '../bibliometrics/read.ts';
 
 /** Records of a kind that are indexed in one batch. */
 const AT_ONCE = 200;

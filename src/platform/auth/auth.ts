@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { selectOrInsertSecret } from '../../../db/queries/auth/accounts.ts';
+import { selectOrInsertSecret } from '../../../db/queries/auth/write.ts';
 
 /** Who is logged in, and the cookies that the answer has to set for it to stay so. */
 export interface LoggedIn {

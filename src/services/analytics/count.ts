@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts';
 import { recordTraffic } from '../../../db/queries/analytics/write.ts';
-import { selectOrInsertSecret } from '../../../db/queries/auth/accounts.ts';
+import { selectOrInsertSecret } from '../../../db/queries/auth/write.ts';
 import type { Sighting } from '../../lib/analytics/sighting.ts';
 import { dayIn } from '../../lib/time.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { insertPublication } from '../../../db/queries/publications/publications.ts';
+import { insertPublication } from '../../../db/queries/publications/write.ts';
 import { openApp } from '../../../test/app.ts';
 import { countWords } from '../../lib/assistant/words.ts';
 import { site } from '../../site.ts';

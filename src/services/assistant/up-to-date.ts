@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { selectContentVersion } from '../../../db/queries/content/version.ts';
+import { selectContentVersion } from '../../../db/queries/content/read.ts';
 import { catchUpPassages } from '../../../db/queries/passages/write.ts';
 import type { Site } from '../../site.ts';
 

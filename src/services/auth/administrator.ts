@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { hasAdministrator, insertFirstAdministrator } from '../../../db/queries/auth/accounts.ts';
+import { hasAdministrator, insertFirstAdministrator } from '../../../db/queries/auth/write.ts';
 
 interface Login {
   username: string;

@@ -1,12 +1,14 @@
 import {
   type Conference,
+  selectOptionalConference,
+  sharesLogo,
+} from '../../../db/queries/conferences/read.ts';
+import {
   conferenceChangeStatements,
   conferenceRemovalStatements,
   insertConference,
   newConferenceStatement,
-  selectOptionalConference,
-  sharesLogo,
-} from '../../../db/queries/conferences/conferences.ts';
+} from '../../../db/queries/conferences/write.ts';
 import type { ConferenceFields } from '../../lib/conferences.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import { isEmbedded, readEmbeddedImage } from '../files/embedded-image.ts';

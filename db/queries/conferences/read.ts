@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
-import type { Statement } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
 import { conferences } from '../../schema/index.ts';
 
 export type Conference = Omit<typeof conferences.$inferSelect, 'created_at'>;
 
-const shown = {
+/** What is shown of a conference. */
+export const shown = {
   id: conferences.id,
   name: conferences.name,
   date: conferences.date,
@@ -55,25 +55,3 @@ export async function sharesLogo(db: Db, { id, logo }: Conference): Promise<bool
     .limit(1);
   return others.length > 0;
 }
-
-export async function insertConference(
-  db: Db,
-  row: Omit<Conference, 'id'>,
-): Promise<Conference | undefined> {
-  const [stored] = await newConferenceStatement(db, row);
-  return stored;
-}
-
-/** The statement that stores a conference. */
-export const newConferenceStatement = (db: Db, row: Omit<Conference, 'id'>) =>
-  db.insert(conferences).values(row).returning(shown);
-
-/** Statements that put a conference in the place of the one with its id. */
-export const conferenceChangeStatements = (db: Db, { id, ...row }: Conference): Statement[] => [
-  db.update(conferences).set(row).where(eq(conferences.id, id)),
-];
-
-/** Statements by which a conference goes. */
-export const conferenceRemovalStatements = (db: Db, id: number): Statement[] => [
-  db.delete(conferences).where(eq(conferences.id, id)),
-];

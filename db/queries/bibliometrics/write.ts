@@ -1,14 +1,20 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
-import { bibliometricKeywords } from '../../schema/index.ts';
+import { bibliometricKeywords, bibliometrics } from '../../schema/index.ts';
+import { type Bibliometrics, selectKeywords } from './read.ts';
 
-/** The stored keywords in their order; the defaults while none are stored. */
-export async function selectKeywords(db: Db, defaults: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ keyword: bibliometricKeywords.keyword })
-    .from(bibliometricKeywords)
-    .orderBy(asc(bibliometricKeywords.order), sql`rowid`);
-  return rows.length > 0 ? rows.map(({ keyword }) => keyword) : defaults;
+/** Stores the figures in the place of those that were there. */
+export async function saveBibliometrics(
+  db: Db,
+  { citations, hIndex, i10Index, source }: Bibliometrics & { source: string | null },
+  now: Date,
+): Promise<Bibliometrics> {
+  const row = { citations, hIndex, i10Index, source, updated_at: now.toISOString() };
+  await db
+    .insert(bibliometrics)
+    .values({ id: 1, ...row })
+    .onConflictDoUpdate({ target: bibliometrics.id, set: row });
+  return { citations, hIndex, i10Index };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../../../test/app.ts';
-import { selectDatabaseState } from './database-state.ts';
+import { selectDatabaseState } from './read.ts';
 
 describe('the state of the database', () => {
   it('names the migrations that drizzle has run', async () => {

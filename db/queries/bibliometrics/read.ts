@@ -1,5 +1,6 @@
+import { asc, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
-import { bibliometrics } from '../../schema/index.ts';
+import { bibliometricKeywords, bibliometrics } from '../../schema/index.ts';
 
 export interface Bibliometrics {
   citations: number;
@@ -47,16 +48,11 @@ export async function selectBibliometricsRecord(
   return stored ?? { ...defaults, source: null, updated_at: null };
 }
 
-/** Stores the figures in the place of those that were there. */
-export async function saveBibliometrics(
-  db: Db,
-  { citations, hIndex, i10Index, source }: Bibliometrics & { source: string | null },
-  now: Date,
-): Promise<Bibliometrics> {
-  const row = { citations, hIndex, i10Index, source, updated_at: now.toISOString() };
-  await db
-    .insert(bibliometrics)
-    .values({ id: 1, ...row })
-    .onConflictDoUpdate({ target: bibliometrics.id, set: row });
-  return { citations, hIndex, i10Index };
+/** The stored keywords in their order; the defaults while none are stored. */
+export async function selectKeywords(db: Db, defaults: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ keyword: bibliometricKeywords.keyword })
+    .from(bibliometricKeywords)
+    .orderBy(asc(bibliometricKeywords.order), sql`rowid`);
+  return rows.length > 0 ? rows.map(({ keyword }) => keyword) : defaults;
 }
