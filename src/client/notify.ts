@@ -37,7 +37,7 @@ const store: ToastStore = {
 export function toast(message: Pick<Toast, 'title' | 'description' | 'variant'>): void {
   count += 1;
   show({ ...message, id: count, open: true });
-  // Said so that a server's build leaves the toaster out: no event ever calls this there.
+  // `SSR` lets the server's build leave the toaster out: nothing calls this there.
   if (mounted || import.meta.env.SSR) return;
   mounted = true;
   loadToaster().then(
@@ -50,15 +50,15 @@ export function toast(message: Pick<Toast, 'title' | 'description' | 'variant'>)
 
 const loadToaster = () => import('../ui/toaster.tsx');
 
-/** Loads what shows messages, for those who will have to say that the network is gone. */
+/** Loads the toaster early, for screens that must be able to say that the network is gone. */
 export function prepareToasts(): void {
   if (!import.meta.env.SSR) loadToaster().catch(() => {});
 }
 
-/** Says that something was done. */
+/** Shows that something succeeded. */
 export const notifySuccess = (description: string) => toast({ title: 'Success', description });
 
-/** Says that something failed: an error's own sentence, or the text given. */
+/** Shows that something failed: an error's message, or a text. */
 export function notifyError(reason: unknown, title = 'Error'): void {
   const description = reason instanceof Error ? reason.message : String(reason);
   toast({ title, description, variant: 'destructive' });

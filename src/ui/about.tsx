@@ -12,7 +12,7 @@ interface AboutSectionProps {
   content: string;
 }
 
-/** A section under its title; the narrative stands under a heading of its own. */
+/** A section under its title; the narrative has a heading of its own above it. */
 export function AboutSection({ section, title, content }: AboutSectionProps) {
   const id = sectionAnchor(section);
   const isNarrative = section === 'narrative';

@@ -29,7 +29,7 @@ function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () 
   };
 }
 
-/** A window over the page with a title, something in it, and a way out. */
+/** A modal dialog with a title and a close button. */
 export function Dialog({
   open,
   onClose,
@@ -80,7 +80,7 @@ export function Dialog({
               <X size={18} aria-hidden />
             </Radix.Close>
           </header>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to get in */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it */}
           <div tabIndex={0} className="grow overflow-y-auto px-6 py-5">
             {children}
           </div>
@@ -95,7 +95,7 @@ export function Dialog({
   );
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for a confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   open,
   onCancel,

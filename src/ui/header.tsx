@@ -16,8 +16,8 @@ import { ExternalLink } from './external-link.tsx';
 const headers = new WeakMap<Site, Map<string | null, string>>();
 
 /**
- * The inside of a page's header, as HTML. It is more than many a page has to say, and the same throughout
- * a section of the site: it is rendered once.
+ * The content of a page's header, as HTML. It is long, and the same throughout a section of the site: it is
+ * rendered once for each.
  */
 export function headerHtml(site: Site, section: string | null): string {
   const known = headers.get(site) ?? new Map<string | null, string>();
@@ -42,7 +42,7 @@ function Header({ site, section }: { site: Site; section: string | null }) {
   );
 }
 
-/** Whose site it is; on the home page, where the heading says so, it is no link. */
+/** Whose site it is; on the home page, where the heading says so, it is not a link. */
 function Owner({ name, home }: { name: string; home: boolean }) {
   const className = 'font-serif text-lg font-semibold leading-tight text-ink no-underline';
   if (home) return <span className={className}>{name}</span>;
@@ -68,13 +68,13 @@ const isWithin = (href: string, path: string) =>
 
 const sections = [...pages.map(({ href }) => href), '/schedule', '/search'];
 
-/** Which of the header's links leads to a page, or to one that it stands below; null when none does. */
+/** The link of the header that leads to a page or its parent; null for other pages. */
 export const sectionOf = (path: string): string | null =>
   sections.find((href) => isWithin(href, path)) ?? null;
 
 /**
- * The links to every page. Where there is no room they wait in a popover, which the browser opens by
- * itself; a browser that knows no popovers shows them.
+ * The links to every page. On narrow screens they are in a popover, which needs no script; a browser without
+ * popovers shows them.
  */
 function Navigation({ section, profiles }: { section: string | null; profiles: ProfileLink[] }) {
   return (
@@ -152,7 +152,7 @@ function NavLink({
   );
 }
 
-/** Brands are not in the set: the icons say what a profile is for. */
+/** Lucide has no logos of brands: the icons show what a profile is for. */
 const icons: Record<ProfileLink['kind'], LucideIcon> = {
   network: BriefcaseBusiness,
   orcid: IdCard,

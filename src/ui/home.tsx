@@ -9,7 +9,7 @@ interface Metrics {
   i10Index: number;
 }
 
-/** The figures that academia counts, each against its own scale. */
+/** Citations and h-indices, each as a bar on its own scale. */
 export function AcademicMetrics({ citations, hIndex, i10Index }: Metrics) {
   return (
     <Card as="section" labelledBy="metrics">

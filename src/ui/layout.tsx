@@ -3,7 +3,7 @@ import type { Site } from '../site.ts';
 import { DepthDose } from './depth-dose.tsx';
 import { headerHtml, sectionOf } from './header.tsx';
 
-/** What stands around every page: skip link, navigation, main and footer. */
+/** The frame of every page: skip link, navigation, main and footer. */
 export function Layout({
   site,
   path,
@@ -28,7 +28,7 @@ export function Layout({
   );
 }
 
-/** Who speaks. */
+/** The researcher's name and affiliation below every page. */
 function Footer({ site }: { site: Site }) {
   return (
     <footer className="page-width mt-20 pb-10 text-sm text-muted print:mt-8">

@@ -69,8 +69,8 @@ interface Day {
 }
 
 /**
- * A bar a day, with its number, and a line where the same day of the period before stood; the table
- * behind it says the same to who does not see it.
+ * A bar for each day with its number, and a line for the same day of the period before. A table repeats the
+ * numbers for screen readers.
  */
 function DayChart({
   days,

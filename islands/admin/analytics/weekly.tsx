@@ -57,7 +57,7 @@ export default function WeeklyAnalytics() {
   );
 }
 
-/** Who read what in the week. */
+/** The visits of the week. */
 function WeekVisitors({ topCountries, topPages, logs }: Week['visitors']) {
   const { timeZone } = useSite();
   return (
@@ -104,7 +104,7 @@ function WeekVisitors({ topCountries, topPages, logs }: Week['visitors']) {
 
 const EMPTY = 'No downloads in the past 7 days.';
 
-/** Who downloaded what in the week. */
+/** The downloads of the week. */
 function WeekDownloads({ topCountries, topPapers, logs }: Week['downloads']) {
   return (
     <div className="grid gap-6">

@@ -36,7 +36,7 @@ export default function SystemDebug() {
 const fetchSystem = () =>
   parseJson(admin.admin.debug.filesystem.$get(), 'Failed to fetch file system info');
 
-/** What runs on the server, and whether its parts answer: looked at anew each time. */
+/** What runs on the server, and whether its parts answer: never cached. */
 const system = queryOptions({
   queryKey: ['debug', 'filesystem'],
   queryFn: fetchSystem,
@@ -157,7 +157,7 @@ function FileList({ label, files }: { label: string; files: string[] }) {
   return (
     <details className="mt-3 text-sm">
       <summary className="text-accent">{`${label} (${files.length})`}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to get in */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it */}
       <ul tabIndex={0} className="mt-2 grid max-h-72 gap-1 overflow-y-auto rounded-md bg-fill p-3">
         {files.map((name) => (
           <li key={name} className="font-mono text-xs wrap-anywhere">

@@ -235,7 +235,7 @@ function BrokenLinks({
 const othersFirst = (links: BrokenLink[]) =>
   links.toSorted((a, b) => Number(linkedFile(a.url) !== null) - Number(linkedFile(b.url) !== null));
 
-/** Stored files that may have been cut off: each is uploaded anew under its name, or removed. */
+/** Stored files that may have been cut off: each can be uploaded again under its name, or removed. */
 function IncompleteFiles({
   files,
   onDelete,

@@ -104,7 +104,7 @@ function matching(files: PdfFile[], query: string): PdfFile[] {
   );
 }
 
-/** What the list tells of a stored file, with its dates in a time zone. */
+/** The columns of the list, with dates in a time zone. */
 const columnsOf = (timeZone: string): Column<PdfFile>[] => [
   {
     header: 'Name',

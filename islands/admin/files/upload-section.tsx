@@ -63,7 +63,7 @@ export function Uploads({ single, bulk }: { single: SingleUpload; bulk: BulkUplo
 const asksForBulkUpload = (): boolean =>
   new URLSearchParams(location.search).get('action') === 'bulk-upload';
 
-/** A place to drop PDFs on, with a button for those who do not drag. */
+/** A place to drop PDFs on, with a button that chooses them instead. */
 function DropZone({
   icon: Icon,
   title,
@@ -126,7 +126,7 @@ function BulkResults({ results, onDismiss }: { results: Results; onDismiss: () =
         </h3>
         <Button onClick={onDismiss}>Close</Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to get in */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it */}
       <div tabIndex={0} className="-mx-1 grid max-h-96 gap-5 overflow-y-auto p-1">
         {failed.length > 0 && (
           <List title="Failed">

@@ -269,7 +269,7 @@ export function UploadProgress({ files, onCancel }: { files: SentFile[]; onCance
       </div>
       <ul
         ref={list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to get in
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it
         tabIndex={0}
         className="relative -mx-1 grid max-h-96 gap-3.5 overflow-y-auto p-1"
       >

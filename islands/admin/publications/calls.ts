@@ -8,7 +8,7 @@ const calls = admin.admin.publications;
 const fetchPublications = () =>
   expectOk(calls.$get({}, { init: { cache: 'no-cache' } }), 'Failed to fetch publications');
 
-/** All publications, newest first: asked for anew each time. */
+/** All publications, newest first: never cached. */
 export const publicationsQuery = queryOptions({
   queryKey: ['admin', 'publications'],
   queryFn: fetchPublications,
@@ -24,7 +24,7 @@ export type SentFields = Pick<
 > &
   Pick<PublicationFields, 'tags' | 'custom_tags' | 'publication_type' | 'research_category'> &
   Pick<PublicationFields, 'volume' | 'issue' | 'pages' | 'issn' | 'publisher' | 'arxiv_id'> & {
-    /** As it was typed: the server says what is wrong with it. */
+    /** As it was typed: the server validates it. */
     citations: string;
   };
 
@@ -41,7 +41,7 @@ export const deletePublication = (id: number) =>
     plain: true,
   });
 
-/** What Crossref says of a DOI; nothing is stored. */
+/** Crossref's record of a DOI; nothing is stored. */
 export const publicationByDoi = (doi: string) =>
   expectOk(calls['by-doi'].$get({ query: { doi } }), 'Failed to ask Crossref');
 
@@ -61,7 +61,7 @@ export async function similarPublications(json: {
 
 const fetchCounts = () => expectOk(calls.citations.$get(), 'Failed to ask OpenAlex');
 
-/** What OpenAlex counts beside what is stored: asked for anew each time. */
+/** The counts of OpenAlex beside the stored ones: never cached. */
 export const countsQuery = queryOptions({
   queryKey: ['admin', 'publications', 'citations'],
   queryFn: fetchCounts,

@@ -32,8 +32,8 @@ export interface ProposedValue {
 const NAMES = Object.keys(LABELS) as FilledName[];
 
 /**
- * Parts what a registry says into what fills a gap, and what is for the administrator to decide. What a
- * new form begins with counts as a gap; the kind that was chosen stays, unless it was a preprint.
+ * Splits a registry's record into values that fill an empty field and values that conflict with a filled one.
+ * The defaults of a new form count as empty. A chosen type never conflicts, unless it is a preprint.
  */
 export function fillIn(
   typed: FormValues,
