@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { visits } from '../../../db/schema/index.ts';
 import { signIn } from '../../../test/administrator.ts';
 import { openApp } from '../../../test/app.ts';
-import { type Sighting, sighting } from '../../lib/analytics/sighting.ts';
-import { counter } from './count.ts';
-import { tidyTraffic } from './tidy.ts';
+import { type AnalyticsEvent, analyticsEvent } from '../../lib/analytics/event.ts';
+import { anonymiseOldEvents } from './anonymise.ts';
+import { eventStore } from './store.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const ZONE = 'Europe/Prague';
 
-const seen = (at: string, ipAddress: string, more: Partial<Sighting> = {}): Sighting => ({
-  ...sighting(
+const event = (
+  at: string,
+  ipAddress: string,
+  more: Partial<AnalyticsEvent> = {},
+): AnalyticsEvent => ({
+  ...analyticsEvent(
     {
       kind: 'visit',
       at: Date.parse(at),
@@ -26,23 +30,23 @@ async function open(now = '2026-11-20T12:00:00Z') {
   const app = await openApp({ now });
   const admin = await signIn(app);
   const get = async (path: string) => (await admin(path)).json();
-  return { ...app, get, count: counter(app.db, ZONE) };
+  return { ...app, get, store: eventStore(app.db, ZONE) };
 }
 
-describe('what is counted', () => {
-  it('adds up to days of the site’s time zone, and to different visitors exactly', async () => {
-    const { count, get } = await open();
-    await count([
-      seen('2026-11-18T22:59:59Z', '192.0.2.1'),
+describe('stored events', () => {
+  it('add up to days of the site’s time zone, and to different visitors exactly', async () => {
+    const { store, get } = await open();
+    await store([
+      event('2026-11-18T22:59:59Z', '192.0.2.1'),
       // In Prague this is the 19th already.
-      seen('2026-11-18T23:00:00Z', '192.0.2.1'),
-      seen('2026-11-19T09:00:00Z', '192.0.2.2', { country: 'Romania' }),
-      seen('2026-11-19T10:00:00Z', '192.0.2.2', { page: '/' }),
-      seen('2026-11-20T10:00:00Z', '192.0.2.1', { page: '/' }),
+      event('2026-11-18T23:00:00Z', '192.0.2.1'),
+      event('2026-11-19T09:00:00Z', '192.0.2.2', { country: 'Romania' }),
+      event('2026-11-19T10:00:00Z', '192.0.2.2', { page: '/' }),
+      event('2026-11-20T10:00:00Z', '192.0.2.1', { page: '/' }),
       // Outside of the week, inside of the month.
-      seen('2026-11-13T10:00:00Z', '192.0.2.3'),
-      seen('2026-10-22T10:00:00Z', '192.0.2.4'),
-      seen('2026-10-21T10:00:00Z', '192.0.2.5'),
+      event('2026-11-13T10:00:00Z', '192.0.2.3'),
+      event('2026-10-22T10:00:00Z', '192.0.2.4'),
+      event('2026-10-21T10:00:00Z', '192.0.2.5'),
     ]);
     const { weeklyStats, monthlyStats } = await get('/api/admin/analytics/dashboard');
     expect(weeklyStats.visitors).toEqual({ totalVisits: 5, uniqueVisitors: 2 });
@@ -65,15 +69,15 @@ describe('what is counted', () => {
     expect(visitors.visitsBefore).toEqual(visitsBefore);
   });
 
-  it('knows which other sites led here in the week, and how often', async () => {
-    const { count, get } = await open();
+  it('tell which other sites linked here in the week, and how often', async () => {
+    const { store, get } = await open();
     const referrerHost = 'search.example';
-    await count([
-      seen('2026-11-19T10:00:00Z', '192.0.2.1', { referrerHost: 'a.example' }),
-      seen('2026-11-19T10:00:00Z', '192.0.2.2', { referrerHost }),
-      seen('2026-11-20T10:00:00Z', '192.0.2.2', { referrerHost }),
-      seen('2026-11-20T10:00:00Z', '192.0.2.2'),
-      seen('2026-11-01T10:00:00Z', '192.0.2.2', { referrerHost: 'earlier.example' }),
+    await store([
+      event('2026-11-19T10:00:00Z', '192.0.2.1', { referrerHost: 'a.example' }),
+      event('2026-11-19T10:00:00Z', '192.0.2.2', { referrerHost }),
+      event('2026-11-20T10:00:00Z', '192.0.2.2', { referrerHost }),
+      event('2026-11-20T10:00:00Z', '192.0.2.2'),
+      event('2026-11-01T10:00:00Z', '192.0.2.2', { referrerHost: 'earlier.example' }),
     ]);
     expect((await get('/api/admin/analytics/visitor-logs')).summary.topReferrers).toEqual([
       { host: 'search.example', visits: 2 },
@@ -81,15 +85,15 @@ describe('what is counted', () => {
     ]);
   });
 
-  it('counts once what is delivered twice', async () => {
-    const { count, get } = await open();
+  it('count once when they are delivered twice', async () => {
+    const { store, get } = await open();
     const batch = [
-      seen('2026-11-20T10:00:00Z', '192.0.2.1'),
-      seen('2026-11-20T10:00:00Z', '192.0.2.2', { kind: 'download', page: 'a.pdf', title: 'A' }),
-      seen('2026-11-20T10:00:00Z', '192.0.2.3', { leftOut: 'robot' }),
+      event('2026-11-20T10:00:00Z', '192.0.2.1'),
+      event('2026-11-20T10:00:00Z', '192.0.2.2', { kind: 'download', page: 'a.pdf', title: 'A' }),
+      event('2026-11-20T10:00:00Z', '192.0.2.3', { excludedReason: 'robot' }),
     ];
-    await count(batch);
-    await count([...batch, seen('2026-11-20T11:00:00Z', '192.0.2.1')]);
+    await store(batch);
+    await store([...batch, event('2026-11-20T11:00:00Z', '192.0.2.1')]);
     const { summary, leftOut } = await get('/api/admin/analytics/visitors');
     expect(summary.total).toBe(2);
     expect(leftOut).toEqual([{ reason: 'robot', events: 1 }]);
@@ -98,21 +102,21 @@ describe('what is counted', () => {
     expect(downloads.topDownloads).toEqual([{ title: 'A', filename: 'a.pdf', downloads: 1 }]);
   });
 
-  it('knows different visitors whatever the order in which days come in', async () => {
-    const { count, get } = await open();
-    await count([seen('2026-11-20T10:00:00Z', '192.0.2.1')]);
-    await count([seen('2026-11-12T10:00:00Z', '192.0.2.1')]);
-    await count([seen('2026-11-19T10:00:00Z', '192.0.2.1')]);
+  it('tell visitors apart in whatever order the days come in', async () => {
+    const { store, get } = await open();
+    await store([event('2026-11-20T10:00:00Z', '192.0.2.1')]);
+    await store([event('2026-11-12T10:00:00Z', '192.0.2.1')]);
+    await store([event('2026-11-19T10:00:00Z', '192.0.2.1')]);
     const { weeklyStats, monthlyStats } = await get('/api/admin/analytics/dashboard');
     expect(weeklyStats.visitors).toEqual({ totalVisits: 2, uniqueVisitors: 1 });
     expect(monthlyStats.visitors).toEqual({ totalVisits: 3, uniqueVisitors: 1 });
   });
 
-  it('is exact over the change to summer time and the end of the year', async () => {
-    const { count, get } = await open('2027-01-02T12:00:00Z');
-    await count([
-      seen('2026-12-31T22:59:59Z', '192.0.2.1'),
-      seen('2026-12-31T23:00:00Z', '192.0.2.1'),
+  it('belong to the right day at the end of the year', async () => {
+    const { store, get } = await open('2027-01-02T12:00:00Z');
+    await store([
+      event('2026-12-31T22:59:59Z', '192.0.2.1'),
+      event('2026-12-31T23:00:00Z', '192.0.2.1'),
     ]);
     const { visitors } = await get('/api/analytics/weekly-detailed');
     const days = visitors.dailyStats.filter(({ visits: n }: { visits: number }) => n > 0);
@@ -120,16 +124,16 @@ describe('what is counted', () => {
   });
 });
 
-describe('after thirty days', () => {
-  it('addresses are cut to their network, and no count changes', async () => {
-    const { count, get, db } = await open();
-    await count([
-      seen('2026-10-15T10:00:00Z', '192.0.2.77'),
-      seen('2026-10-15T10:00:00Z', '2001:db8:1:2::3'),
-      seen('2026-11-19T10:00:00Z', '192.0.2.78'),
+describe('old events', () => {
+  it('have their addresses anonymised after 30 days, and no count changes', async () => {
+    const { store, get, db } = await open();
+    await store([
+      event('2026-10-15T10:00:00Z', '192.0.2.77'),
+      event('2026-10-15T10:00:00Z', '2001:db8:1:2::3'),
+      event('2026-11-19T10:00:00Z', '192.0.2.78'),
     ]);
     const before = await get('/api/admin/analytics/visitors');
-    await tidyTraffic(db, new Date('2026-11-20T12:00:00Z'));
+    await anonymiseOldEvents(db, new Date('2026-11-20T12:00:00Z'));
     const rows = await db.select().from(visits).orderBy(visits.id);
     expect(rows.map(({ ipAddress }) => ipAddress)).toEqual([
       '192.0.2.0',
@@ -139,13 +143,13 @@ describe('after thirty days', () => {
     expect(await get('/api/admin/analytics/visitors')).toEqual(before);
   });
 
-  it('rows go after four hundred, and the totals stay', async () => {
-    const { count, get, db } = await open();
-    await count([
-      seen('2025-09-15T10:00:00Z', '192.0.2.1'),
-      seen('2026-11-20T10:00:00Z', '192.0.2.2'),
+  it('are deleted after 400 days, and the totals stay', async () => {
+    const { store, get, db } = await open();
+    await store([
+      event('2025-09-15T10:00:00Z', '192.0.2.1'),
+      event('2026-11-20T10:00:00Z', '192.0.2.2'),
     ]);
-    await tidyTraffic(db, new Date('2026-11-20T12:00:00Z'));
+    await anonymiseOldEvents(db, new Date('2026-11-20T12:00:00Z'));
     expect(await db.select().from(visits)).toHaveLength(1);
     expect((await get('/api/admin/analytics/visitors')).summary.total).toBe(2);
   });
