@@ -5,18 +5,16 @@ import { type Answer, CallError, type Issue } from './api.ts';
 import { awaitLogin } from './session.ts';
 
 /**
- * The administrator's calls, typed by the routes themselves. In a file of its own, which public pages do
- * not load.
+ * A fetch for the administrator's calls: when the session has ended it waits for the next login and repeats
+ * the call. Nothing that was typed is lost.
  */
-export const admin = hc<Api>('/api', {
-  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-    withLogin(() => fetch(input, { credentials: 'include', ...init })),
-});
+const adminFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
+  withLogin(() => fetch(input, { credentials: 'include', ...init }));
 
-/** Makes a call; when the session has ended, makes it once more after the next login. Nothing typed is lost. */
+/** Makes a call, and repeats it after the next login when the session has ended. */
 export async function withLogin(call: () => Promise<Response>): Promise<Response> {
   const response = await call();
-  if (response.status !== 401 || !(await needsLogin(response))) return response;
+  if (response.status !== 401 || !(await wantsLogin(response))) return response;
   try {
     await awaitLogin();
   } catch {
@@ -25,7 +23,7 @@ export async function withLogin(call: () => Promise<Response>): Promise<Response
   return call();
 }
 
-async function needsLogin(response: Response): Promise<boolean> {
+async function wantsLogin(response: Response): Promise<boolean> {
   const body: { code?: string } = await response
     .clone()
     .json()
@@ -33,11 +31,14 @@ async function needsLogin(response: Response): Promise<boolean> {
   return body.code === LOGIN_REQUIRED;
 }
 
+/** The administrator's calls, typed by the routes themselves. */
+export const admin = hc<Api>('/api', { fetch: adminFetch });
+
 /**
- * Reads a call's JSON. Throws a {@link CallError} with the server's own sentence, or with the fallback when
- * it sent none or cannot be reached, and with the issues of each field.
+ * Reads a call's JSON. Throws a {@link CallError} with the server's message, or with the fallback when there
+ * is none or the server cannot be reached, and with the issues of each field.
  *
- * @param plain also shows an error that is plain text, as a proxy sends it
+ * @param plain shows an answer that is not JSON as it is, as from a proxy in between
  */
 export async function expectOk<Body>(
   call: Promise<Answer<Body>>,
@@ -48,14 +49,14 @@ export async function expectOk<Body>(
     throw new CallError(0, fallback);
   };
   const response = await call.catch(unreadable);
-  // The connection may break during the answer.
+  // An answer may be cut off.
   if (response.ok) return response.json().catch(unreadable);
   const text = await response.text().catch(() => '');
-  const { error, issues } = errorOf(text);
+  const { error, issues } = apiErrorOf(text);
   throw new CallError(response.status, error || (plain && text.trim()) || fallback, issues);
 }
 
-function errorOf(text: string): { error?: string; issues?: Issue[] } {
+function apiErrorOf(text: string): { error?: string; issues?: Issue[] } {
   try {
     const body = JSON.parse(text);
     return typeof body?.error === 'string' ? body : {};

@@ -4,10 +4,10 @@ import type { Api } from '../../routes/api/index.ts';
 /** The API's calls, typed by the routes themselves; cookies go with each. */
 export const api = hc<Api>('/api', { init: { credentials: 'include' } });
 
-/** A call that failed: its status is 0 when the server could not be reached. */
+/** A call's answer other than 200; its message can be shown. */
 export class CallError extends Error {
   readonly status: number;
-  /** What the server found invalid, by field. */
+  /** What the server found wrong, by field. */
   readonly issues: Issue[];
 
   constructor(status: number, message: string, issues: Issue[] = []) {
@@ -22,7 +22,7 @@ export interface Issue {
   message: string;
 }
 
-/** The part of a response that is read, as the typed client gives it. */
+/** The parts of the typed client's response that are read. */
 export interface Answer<Body> {
   ok: boolean;
   status: number;
@@ -35,7 +35,7 @@ export interface Answer<Body> {
  * Reads a call's JSON. Throws a {@link CallError}: "{status}: {statusText}" from 500 on,
  * "{status}: {body}" below.
  *
- * @param failure the message instead, where the screen has a text of its own
+ * @param failure the message instead, where the screen has its own text
  */
 export async function parseJson<Body>(
   call: Promise<Answer<Body>>,

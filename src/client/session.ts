@@ -7,7 +7,7 @@ export const currentUser = queryOptions({
   queryFn: () => parseJson(api.auth.me.$get()),
 });
 
-/** The calls that wait for the next login after the session ended. */
+/** Calls that found the session ended wait here for the next login; a dialog subscribes and asks for it. */
 let waiting: PromiseWithResolvers<void> | null = null;
 const listeners = new Set<() => void>();
 
@@ -25,19 +25,19 @@ export const loginNeeded = {
   current: () => waiting !== null,
 };
 
-/** Asks for the password. Resolves after the login; rejects when it is declined. */
+/** Asks for the password. Resolves after the login; rejects when the dialog is closed. */
 export function awaitLogin(): Promise<void> {
   if (!waiting) change(Promise.withResolvers<void>());
   return waiting?.promise ?? Promise.resolve();
 }
 
-/** Lets the waiting calls go on. */
+/** Resumes the calls that wait. */
 export function loggedIn(): void {
   waiting?.resolve();
   change(null);
 }
 
-/** Ends the waiting calls: there will be no login. */
+/** Rejects the calls that wait. */
 export function loginDeclined(): void {
   waiting?.reject(new Error('Please log in.'));
   change(null);

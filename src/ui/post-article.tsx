@@ -7,7 +7,7 @@ import { PageHeading } from './page-heading.tsx';
 import { Prose } from './prose.tsx';
 
 /** A blog post as its page shows it. */
-export interface ShownPost extends Omit<PostFields, 'content' | 'excerpt' | 'published'> {
+interface ShownPost extends Omit<PostFields, 'content' | 'excerpt' | 'published'> {
   /** HTML as `renderPost` gives it. */
   html: string;
 }
