@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, min, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  min,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { siteFileKey } from '../../../src/lib/files/storage-key.ts';
 import type { PostFields } from '../../../src/lib/posts/post.ts';
 import type { Db } from '../../open.ts';
