@@ -4,10 +4,10 @@ import { api, parseJson } from '../src/client/api.ts';
 import { SHOW_SEARCH } from '../src/client/show-search.ts';
 import type { ResultGroup } from '../src/lib/search/results.ts';
 import { Dialog } from '../src/ui/dialog.tsx';
-import { Marks, resultCount, textOf } from '../src/ui/search/results.tsx';
 import { SearchField } from '../src/ui/search-field.tsx';
+import { Marks, resultCount, textOf } from '../src/ui/search-results.tsx';
 
-/** Search from anywhere: a dialog that `/` and Ctrl+K open. Arrow keys go through what was found. */
+/** The search dialog, which `/` and Ctrl+K open on every page. Arrow keys move through the results. */
 export default function QuickOpen() {
   const [open, setOpen] = useState(true);
   useEffect(() => {
@@ -59,7 +59,7 @@ function Search() {
   );
 }
 
-/** The field and the links of what was found, as one list. */
+/** Moves the focus through the field and the links of the results. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
@@ -71,10 +71,22 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** More stand on the page of the search. */
+const PAUSE_MS = 150;
+
+/** A text once it has not changed for a moment, so that not every letter makes a call. */
+function useDebouncedValue(text: string): string {
+  const [value, setValue] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setValue(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return value;
+}
+
+/** Results of a group; the search page shows all. */
 const SHOWN = 4;
 
-/** The best of what was found, and the way to the rest. */
+/** The best results, and a link to the rest. */
 function QuickResults({
   query,
   groups,
@@ -112,16 +124,4 @@ function QuickResults({
       </p>
     </>
   );
-}
-
-const DEBOUNCE_MS = 150;
-
-/** A text once it has not changed for a moment: not every letter is a call. */
-function useDebouncedValue(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }
