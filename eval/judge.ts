@@ -1,4 +1,4 @@
-import type { Answer } from '../src/lib/assistant/wording.ts';
+import type { Answer } from '../src/lib/chat/exchange.ts';
 import { plainTitle } from '../src/lib/publications/titles.ts';
 import type { Asked, Page } from './ask.ts';
 
