@@ -37,7 +37,7 @@ import { storeInThread } from './services/analytics/store-in-thread.ts';
 import { createAssistant } from './services/assistant/assistant.ts';
 import { firstAdministrator } from './services/auth/administrator.ts';
 import { ContentVersion } from './services/content/content-version.ts';
-import { runDailyTasks } from './services/maintenance/daily.ts';
+import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
 import { loadSample } from './services/sample/load-sample.ts';
 import { site } from './site.ts';
 

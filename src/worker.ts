@@ -25,7 +25,7 @@ import { workersSystemInfo } from './platform/system-info/workers.ts';
 import { counter } from './services/analytics/count.ts';
 import { queuedTraffic } from './services/analytics/queued.ts';
 import { createAssistant } from './services/assistant/assistant.ts';
-import { runDailyTasks } from './services/maintenance/daily.ts';
+import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
 import { site } from './site.ts';
 
 /** What `wrangler.toml` binds. */

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { selectPublications } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
-import type { Env } from '../../src/http/deps.ts';
 import { DRAIN_FACTOR } from '../../src/http/body.ts';
+import type { Env } from '../../src/http/deps.ts';
 import { HttpError, validationError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { type IncomingFile, readUploadForm } from '../../src/http/upload-form.ts';
@@ -12,9 +12,14 @@ import { MAX_PDF } from '../../src/lib/files/pdf-check.ts';
 import { checkIntegrity, publicationsOf } from '../../src/lib/publications/integrity.ts';
 import { proposeLinks } from '../../src/lib/publications/proposals.ts';
 import type { FileStore, StoredFile } from '../../src/platform/files/store.ts';
-import { collectGarbage } from '../../src/services/files/with-record.ts';
+import { collectGarbage } from '../../src/services/files/outbox.ts';
 import { findPdf, listPdfs } from '../../src/services/files/pdfs.ts';
-import { pdfName, placePdfs, type ReceivedPdf, stagePdf } from '../../src/services/files/store-pdf.ts';
+import {
+  pdfName,
+  placePdfs,
+  type ReceivedPdf,
+  stagePdf,
+} from '../../src/services/files/store-pdf.ts';
 
 const filenameList = z.object(
   {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
 import { type LeftOut, type Sighting, sighting } from '../lib/analytics/sighting.ts';
-import { isCall } from '../lib/is-call.ts';
+import { isCall } from '../lib/http.ts';
 import { hasSessionCookie } from '../platform/auth/auth.ts';
 import { authRequest } from './access.ts';
 

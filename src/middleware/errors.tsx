@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import type { Env } from '../http/deps.ts';
 import { type ErrorBody, HttpError } from '../http/error.ts';
 import { errorPage, loginPage, notFoundPage } from '../http/error-pages.tsx';
-import { isCall } from '../lib/is-call.ts';
+import { isCall } from '../lib/http.ts';
 
 /** Every error in its one shape; what nobody foresaw is logged whole and answered as a 500. */
 export const onError: ErrorHandler<Env> = (error, c) => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
-import { isCall } from '../lib/is-call.ts';
+import { isCall } from '../lib/http.ts';
 import { scheduling } from '../lib/meetings/scheduling.ts';
 
 /**

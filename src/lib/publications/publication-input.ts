@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siteFileKey } from '../files/storage-key.ts';
-import { arxivNumber } from './arxiv.ts';
 import { normaliseDoi } from './doi.ts';
+import { arxivNumber } from './identifiers.ts';
 import { pageRange } from './pages.ts';
 import {
   MONTHS,

@@ -1,8 +1,8 @@
 import { citationFiles, PUBLICATION_FEEDS } from '../metadata/alternates.ts';
 import { cardImage, publicationCard } from '../metadata/cards.ts';
 import { citationTags } from '../metadata/citation-tags.ts';
-import { shortDescription } from '../metadata/description.ts';
 import type { Metadata } from '../metadata/metadata.ts';
+import { shortDescription } from '../metadata/metadata.ts';
 import { breadcrumbs } from '../metadata/pages.ts';
 import { scholarlyWork } from '../metadata/scholarly-work.ts';
 import { counted } from '../text.ts';

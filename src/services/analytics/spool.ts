@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { rename, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/text.ts';
 import type { Seen } from './buffered.ts';
 
 /** So many are stored together. */
