@@ -8,7 +8,6 @@ import { type Db, openLibsql } from '../db/open.ts';
 import { createApp } from '../src/app.tsx';
 import { NODE_VARIABLES, readConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';
-import type { Sighting } from '../src/lib/analytics/sighting.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
@@ -25,8 +24,6 @@ export interface AppUnderTest {
   db: Db;
   files: FileStore;
   log: LogLine[];
-  /** Visits and downloads that were noted; nothing stores them here. */
-  seen: Sighting[];
   /** Moves the app's clock. */
   setNow: (moment: string) => void;
   request: (path: string, init?: RequestInit) => Promise<Response>;
@@ -66,7 +63,6 @@ export async function openApp({
   const files = diskFiles(join(folder, 'files'));
   let clock = new Date(now);
   const log: LogLine[] = [];
-  const seen: Sighting[] = [];
   const config = readConfig({ ...CREDENTIALS, ...env });
   const app = createApp({
     db,
@@ -77,7 +73,7 @@ export async function openApp({
     pageCache: memoryPageCache(2 ** 24),
     assistant: createAssistant({ db, site, log: (line) => log.push(line), voice, silenceMs }),
     auth: createAuth(db),
-    traffic: { note: (sighting) => seen.push(sighting) },
+    analytics: { record: () => {} },
     // A card as it is drawn from: what a PNG says cannot be read.
     renderCard: async (svg) => new TextEncoder().encode(svg),
     requestInfo: {
@@ -100,7 +96,6 @@ export async function openApp({
     db,
     files,
     log,
-    seen,
     setNow: (moment) => {
       clock = new Date(moment);
     },

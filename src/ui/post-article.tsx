@@ -6,7 +6,7 @@ import { PageHeading } from './page-heading.tsx';
 import { Prose } from './prose.tsx';
 
 /** A blog post as its page shows it. */
-export interface ShownPost {
+interface ShownPost {
   title: string;
   /** HTML as `renderPost` gives it. */
   html: string;

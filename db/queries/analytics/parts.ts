@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Days } from '../../../src/lib/analytics/days.ts';
-import type { TrafficKind } from '../../../src/lib/analytics/sighting.ts';
+import type { EventKind } from '../../../src/lib/analytics/event.ts';
 import type { Db } from '../../open.ts';
 import {
   downloads,
@@ -22,13 +22,13 @@ type Table =
   | typeof trafficReasons
   | typeof trafficReferrers;
 
-const within = (table: Table, kind: TrafficKind, { from, to }: Days) =>
+const within = (table: Table, kind: EventKind, { from, to }: Days) =>
   and(eq(table.kind, kind), gte(table.day, from), lte(table.day, to));
 
 const events = (table: Table) => sql<number>`sum(${table.events})`;
 
 /** What each day had; a day without anything has no row. */
-export const eachDay = (db: Db, kind: TrafficKind, days: Days) =>
+export const eachDay = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({ date: trafficDays.day, events: trafficDays.events, uniques: trafficDays.uniques })
     .from(trafficDays)
@@ -44,14 +44,14 @@ export const filesEachDay = (db: Db, days: Days) =>
     .groupBy(trafficPages.day);
 
 /** Everything of the days in one number. */
-export const sumOf = (db: Db, kind: TrafficKind, days: Days) =>
+export const sumOf = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({ events: sql<number>`coalesce(${events(trafficDays)}, 0)` })
     .from(trafficDays)
     .where(within(trafficDays, kind, days));
 
 /** Everything that was ever counted; visitors are known of downloads only. */
-export const allTime = (db: Db, kind: TrafficKind) =>
+export const allTime = (db: Db, kind: EventKind) =>
   db
     .select({ events: trafficDays.events, uniques: trafficDays.uniques })
     .from(trafficDays)
@@ -65,14 +65,14 @@ export const filesOfAllTime = (db: Db) =>
     .where(and(eq(trafficPages.kind, 'download'), eq(trafficPages.day, '')));
 
 /** Different visitors of the days up to today, exactly: those whose last day is one of them. */
-export const visitorsSince = (db: Db, kind: TrafficKind, { from }: Days) =>
+export const visitorsSince = (db: Db, kind: EventKind, { from }: Days) =>
   db
     .select({ visitors: sql<number>`coalesce(sum(${trafficLastDays.visitors}), 0)` })
     .from(trafficLastDays)
     .where(and(eq(trafficLastDays.kind, kind), gte(trafficLastDays.day, from)));
 
 /** The countries of the days, most first. */
-export const topCountries = (db: Db, kind: TrafficKind, days: Days, limit: number) =>
+export const topCountries = (db: Db, kind: EventKind, days: Days, limit: number) =>
   db
     .select({ country: trafficCountries.country, events: events(trafficCountries) })
     .from(trafficCountries)
@@ -82,7 +82,7 @@ export const topCountries = (db: Db, kind: TrafficKind, days: Days, limit: numbe
     .limit(limit);
 
 /** The pages, or the files, of the days, most first. */
-export const topPages = (db: Db, kind: TrafficKind, days: Days, limit: number) =>
+export const topPages = (db: Db, kind: EventKind, days: Days, limit: number) =>
   db
     .select({
       page: trafficPages.page,
@@ -106,7 +106,7 @@ export const topReferrers = (db: Db, days: Days, limit: number) =>
     .limit(limit);
 
 /** What was not counted, by reason. */
-export const leftOutOf = (db: Db, kind: TrafficKind, days: Days) =>
+export const leftOutOf = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({ reason: trafficReasons.reason, events: events(trafficReasons) })
     .from(trafficReasons)

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { PRESET_TAGS, withTag } from '../../../src/lib/posts/presets.ts';
+import { PRESET_TAGS } from '../../../src/lib/posts/presets.ts';
+import { withTag } from '../../../src/lib/collections.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PostFields } from '../../../src/lib/posts/draft-fields.ts';
-import { useUnsavedGuard } from '../kit/unsaved.ts';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { sendDraft } from './calls.ts';
 import { DraftKeeper, type DraftStatus } from './draft-keeper.ts';
 import { keepDraft } from './local-drafts.ts';

@@ -7,8 +7,8 @@ import { MIN_PASSWORD } from '../../../src/lib/login.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
-import { useUnsavedGuard } from '../kit/unsaved.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
