@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { prepareToasts, toast } from '../src/client/toast.ts';
+import { prepareToasts, toast } from '../src/client/notify.ts';
 import { newMessageId } from '../src/lib/chat/message-id.ts';
 import { Button } from '../src/ui/button.tsx';
 import { createConversation } from './chat/conversation.ts';

@@ -12,7 +12,7 @@ export function BarList({
   rows: { key: string; label: ReactNode; value: number }[];
   /** What is counted: "visit". */
   unit: string;
-  /** What is said in the place of no rows. */
+  /** Shown when there are no rows. */
   empty: string;
   ranked?: boolean;
 }) {

@@ -60,7 +60,7 @@ export type Linkable = Awaited<ReturnType<NonNullable<typeof linkableQuery.query
 const orNull = <Body>(call: Promise<Answer<Body>>): Promise<Body | null> =>
   parseJson(call).catch(() => null);
 
-/** Compares files and publications anew. */
+/** Compares files and publications again. */
 export const syncFiles = () => expectOk(calls.sync.$post(), 'Failed to sync files with database');
 
 /** Which of the names are taken; none when that cannot be told. */
@@ -69,7 +69,7 @@ export async function existingFiles(filenames: string[]): Promise<string[]> {
   try {
     return (await parseJson(calls['check-existence'].$post(request))).existingFiles;
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: nobody has to act on it: the server never overwrites unasked
+    // biome-ignore lint/suspicious/noConsole: a log is enough: the server never overwrites without being asked
     console.warn('Which files are there already could not be checked.', error);
     return [];
   }
@@ -100,7 +100,7 @@ export type StoredPdf = BulkUpload['uploaded'][number];
 /** A PDF that the server did not take, and why. */
 export type RefusedPdf = BulkUpload['failed'][number];
 
-/** Uploads a PDF. Throws a `CallError` with what to tell, or an `AbortError`. */
+/** Uploads a PDF. Throws a `CallError` with a message to show, or an `AbortError`. */
 export async function uploadPdf(
   file: File,
   { name = file.name, ...sending }: Sending & { name?: string | undefined },
@@ -130,9 +130,9 @@ async function send(path: string, form: FormData, { overwrite, ...options }: Sen
 }
 
 /**
- * Lets a publication link to another address in the place of what is broken, or to none.
+ * Replaces the broken links of a publication by an address, or removes them.
  *
- * @param isBroken tells which of its links are to be replaced
+ * @param isBroken whether a link is to be replaced
  */
 export async function relink({
   publicationId,
