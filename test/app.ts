@@ -6,17 +6,15 @@ import type { ExecutionContext, Hono } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import { createApp } from '../src/app.tsx';
-import { administratorOf, NODE_VARIABLES, readConfig } from '../src/config.ts';
+import { NODE_VARIABLES, readConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';
-import type { Sighting } from '../src/lib/analytics/sighting.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import type { LogLine } from '../src/platform/log/log.ts';
-import type { Voice } from '../src/platform/model/model.ts';
+import type { Model } from '../src/platform/model/model.ts';
 import { memoryPageCache } from '../src/platform/page-cache/memory.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
-import { createAssistant } from '../src/services/assistant/assistant.ts';
 import { type Site, site } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
@@ -25,8 +23,6 @@ export interface AppUnderTest {
   db: Db;
   files: FileStore;
   log: LogLine[];
-  /** Visits and downloads that were noted; nothing stores them here. */
-  seen: Sighting[];
   /** Moves the app's clock. */
   setNow: (moment: string) => void;
   request: (path: string, init?: RequestInit) => Promise<Response>;
@@ -34,7 +30,8 @@ export interface AppUnderTest {
 }
 
 const CONTEXT: ExecutionContext = {
-  waitUntil: () => {},
+  // A test may close the database before such work has ended.
+  waitUntil: (work) => void work.catch(() => {}),
   passThroughOnException: () => {},
   props: {},
 };
@@ -44,16 +41,14 @@ export async function openApp({
   now = '2026-11-20T12:00:00Z',
   env = {},
   about = {},
-  voice,
-  silenceMs,
+  model = null,
 }: {
   now?: string;
   env?: Record<string, string>;
   /** What the site's own file would say otherwise. */
   about?: Partial<Site>;
   /** A model for the assistant. */
-  voice?: Voice;
-  silenceMs?: number;
+  model?: Model | null;
 } = {}): Promise<AppUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-app-'));
   cpSync(join(inject('template'), 'node'), folder, { recursive: true });
@@ -65,7 +60,6 @@ export async function openApp({
   const files = diskFiles(join(folder, 'files'));
   let clock = new Date(now);
   const log: LogLine[] = [];
-  const seen: Sighting[] = [];
   const config = readConfig({ ...CREDENTIALS, ...env });
   const app = createApp({
     db,
@@ -74,9 +68,9 @@ export async function openApp({
     config,
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
     pageCache: memoryPageCache(2 ** 24),
-    assistant: createAssistant({ db, site, log: (line) => log.push(line), voice, silenceMs }),
-    auth: createAuth(db, administratorOf(config)),
-    traffic: { note: (sighting) => seen.push(sighting) },
+    model,
+    auth: createAuth(db),
+    analytics: { record: () => {} },
     // A card as it is drawn from: what a PNG says cannot be read.
     renderCard: async (svg) => new TextEncoder().encode(svg),
     requestInfo: {
@@ -99,7 +93,6 @@ export async function openApp({
     db,
     files,
     log,
-    seen,
     setNow: (moment) => {
       clock = new Date(moment);
     },

@@ -1,3 +1,6 @@
+/** The value of a request's or an answer's header, by its name in small letters. */
+export type HeaderLookup = (name: string) => string | undefined;
+
 /** True when an If-None-Match header names the entity tag, compared weakly (RFC 9110, 13.1.2). */
 export function etagMatches(header: string, etag: string): boolean {
   if (header.trim() === '*') return true;
@@ -57,3 +60,10 @@ export function contentDisposition(kind: 'inline' | 'attachment', filename: stri
     ? `${kind}; filename="${ascii}"`
     : `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
+
+/** Whether a path is a call or a file, not a page: its errors are JSON, and nothing in it is rendered. */
+export const isCall = (path: string): boolean =>
+  path.startsWith('/api/') ||
+  path.startsWith('/storage/') ||
+  path === '/healthz' ||
+  path === '/api';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type Sighting, sighting } from '../../src/lib/analytics/sighting.ts';
-import { counter } from '../../src/services/analytics/count.ts';
+import { type AnalyticsEvent, analyticsEvent } from '../../src/lib/analytics/event.ts';
+import { eventStore } from '../../src/services/analytics/store.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
@@ -9,8 +9,8 @@ import { hold } from './islands.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const seen = (last: number, country: string, more: Partial<Sighting>): Sighting => ({
-  ...sighting(
+const event = (last: number, country: string, more: Partial<AnalyticsEvent>): AnalyticsEvent => ({
+  ...analyticsEvent(
     {
       kind: 'visit',
       at: Date.now() - last * 60_000,
@@ -23,23 +23,23 @@ const seen = (last: number, country: string, more: Partial<Sighting>): Sighting 
 });
 
 const TRAFFIC = [
-  seen(1, 'Spain', {
+  event(1, 'Spain', {
     page: '/blog',
     referrer: 'https://search.example/',
     referrerHost: 'search.example',
   }),
-  seen(2, 'Spain', { page: '/' }),
-  seen(3, 'Japan', { page: '/' }),
-  seen(4, 'Local', { kind: 'download', page: 'spectra.pdf', title: 'LET <i>in vivo</i>' }),
-  seen(5, 'Spain', { leftOut: 'robot' }),
-  seen(6, 'Spain', { at: Date.now() - 7 * 86_400_000 }),
+  event(2, 'Spain', { page: '/' }),
+  event(3, 'Japan', { page: '/' }),
+  event(4, 'Local', { kind: 'download', page: 'spectra.pdf', title: 'LET <i>in vivo</i>' }),
+  event(5, 'Spain', { excludedReason: 'robot' }),
+  event(6, 'Spain', { at: Date.now() - 7 * 86_400_000 }),
 ];
 
 const text = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
 describe('with traffic', () => {
   const site = siteInBrowser({
-    prepare: ({ db }) => counter(db, 'Europe/Prague')(TRAFFIC),
+    prepare: ({ db }) => eventStore(db, 'Europe/Prague')(TRAFFIC),
   });
 
   it('the panel shows who came from where to read what', async () => {

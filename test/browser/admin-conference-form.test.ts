@@ -27,6 +27,8 @@ describe('adding a conference', () => {
       date: DAY,
       location: 'Toruń',
       link: 'https://example.org/ts',
+      comment: '',
+      logo: '',
     });
     expect(await names(page)).toEqual(['Soon', 'Track Structure', 'Far away', 'Long over']);
     expect(await page.getByLabel('Name').inputValue()).toBe('');

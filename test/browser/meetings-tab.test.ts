@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { recordBooking } from '../../db/queries/meetings/bookings.ts';
-import { requestMeeting, selectMeetings } from '../../db/queries/meetings/meetings.ts';
+import { selectMeetings } from '../../db/queries/meetings/read.ts';
+import { insertMeetingRequest } from '../../db/queries/meetings/write.ts';
 import { readCal } from '../../src/lib/meetings/cal.ts';
 import { bookingCreated, bookingRescheduled } from '../booking-deliveries.ts';
 import { openAsAdministrator } from './administrator.ts';
@@ -18,8 +19,8 @@ const site = siteInBrowser({
       topic: 'Dosimetry',
       date: new Date('2099-07-01T08:30Z'),
     };
-    await requestMeeting(db, { ...request, name: 'Jan Vzor' });
-    await requestMeeting(db, { ...request, name: 'Eva Vzorová' });
+    await insertMeetingRequest(db, { ...request, name: 'Jan Vzor' });
+    await insertMeetingRequest(db, { ...request, name: 'Eva Vzorová' });
     const moved = { uid: 'b', instead: 'a', start: '2026-12-02T09:00:00Z' };
     for (const delivery of [bookingCreated({ uid: 'a' }), bookingRescheduled(moved)]) {
       const reading = readCal(delivery);

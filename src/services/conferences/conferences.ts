@@ -1,22 +1,19 @@
 import {
   type Conference,
+  selectOptionalConference,
+  sharesLogo,
+} from '../../../db/queries/conferences/read.ts';
+import {
   conferenceChangeStatements,
   conferenceRemovalStatements,
   insertConference,
-  newConferenceStatements,
-  selectOptionalConference,
-  sharesLogo,
-} from '../../../db/queries/conferences/conferences.ts';
+  newConferenceStatement,
+} from '../../../db/queries/conferences/write.ts';
 import type { ConferenceFields } from '../../lib/conferences.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
-import { isEmbedded, readEmbeddedImage } from '../files/embedded-image.ts';
 import type { Image } from '../files/image.ts';
-import {
-  type FileDeps,
-  type NewFile,
-  removeWithRecord,
-  storeWithRecord,
-} from '../files/with-record.ts';
+import { isEmbedded, readEmbeddedImage } from '../files/image.ts';
+import { type FileDeps, type NewFile, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
 
 /** Bytes of an embedded logo at most. */
 export const MAX_LOGO = 2 * 2 ** 20;
@@ -26,7 +23,7 @@ export const MAX_LOGO = 2 * 2 ** 20;
  *
  * @throws what {@link readEmbeddedImage} throws
  */
-export async function storeConference(
+export async function createConference(
   stores: FileDeps,
   said: ConferenceFields,
 ): Promise<Conference | null> {
@@ -34,7 +31,7 @@ export async function storeConference(
   const { logo, file } = readLogo(said.logo);
   const row = { ...said, logo };
   if (!file) return (await insertConference(db, row)) ?? null;
-  await storeWithRecord(stores, file, [...newConferenceStatements(db, row)]);
+  await storeWithRecord(stores, file, [newConferenceStatement(db, row)]);
   return selectOptionalConference(db, { logo: urlOf(file) });
 }
 
@@ -44,7 +41,7 @@ export async function storeConference(
  * @returns the conference as it is now; null when there is none
  * @throws what {@link readEmbeddedImage} throws
  */
-export async function changeConference(
+export async function updateConference(
   stores: FileDeps,
   id: number,
   changes: Partial<ConferenceFields>,
@@ -62,7 +59,7 @@ export async function changeConference(
 }
 
 /** Removes a conference with its stored logo; false when there is none. */
-export async function removeConference(stores: FileDeps, id: number): Promise<boolean> {
+export async function deleteConference(stores: FileDeps, id: number): Promise<boolean> {
   const { db } = stores;
   const conference = await selectOptionalConference(db, { id });
   if (!conference) return false;
