@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { PRESET_TAGS, withTag } from '../../../src/lib/posts/presets.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Field } from '../../../src/ui/field.tsx';
+import { TagInput } from '../kit/tag-input.tsx';
 
 /** Tags: the usual ones to choose from, and others. */
 export function TagField({
@@ -37,23 +36,15 @@ export function TagField({
           </button>
         ))}
       </div>
-      <div className="flex items-end gap-3">
-        <Field
-          label="Custom tag"
-          value={typed}
-          maxLength={60}
-          className="min-w-0 grow sm:max-w-xs"
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button onClick={add} disabled={typed.trim() === ''} className="min-h-11 shrink-0">
-          Add tag
-        </Button>
-      </div>
+      <TagInput
+        label="Custom tag"
+        button="Add tag"
+        maxLength={60}
+        disabled={typed.trim() === ''}
+        value={typed}
+        onChange={setTyped}
+        onAdd={add}
+      />
     </fieldset>
   );
 }
