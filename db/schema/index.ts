@@ -7,7 +7,6 @@ export * from './content-version.ts';
 export * from './file-removals.ts';
 export * from './meetings.ts';
 export * from './passages.ts';
-export * from './post-versions.ts';
 export * from './posts.ts';
 export * from './publications.ts';
 export * from './rate-limit.ts';

@@ -8,14 +8,14 @@ import {
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, param } from '../../src/http/validate.ts';
-import { draft, MAX_POST } from '../../src/lib/posts/post-fields.ts';
+import { draft, MAX_POST } from '../../src/lib/posts/post.ts';
 
 /** Validates the form that the path names: "new", or the id of the post that is edited in it. */
 export const formName = param(
   z.object({ form: z.string().regex(/^(?:new|[1-9]\d{0,14})$/, 'There is no such form.') }),
 );
 
-/** `/api/blog/admin/drafts/{form}`: what stands in a post's form and is not saved. */
+/** `/api/blog/admin/drafts/{form}`: the unsaved fields of a post's form. */
 export const drafts = app()
   .get('/', async (c) => c.json({ drafts: await selectDrafts(c.var.deps.db) }))
   .get('/:form', formName, async (c) => {

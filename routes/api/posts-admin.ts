@@ -1,20 +1,26 @@
 import { z } from 'zod';
-import { swapDates } from '../../db/queries/posts/dates.ts';
+import { selectAllPosts } from '../../db/queries/posts/read.ts';
 import { selectOptionalVersion, selectOptionalVersions } from '../../db/queries/posts/versions.ts';
 import {
   deletePost,
   insertPost,
-  selectAllPosts,
+  restoreVersion,
+  swapDates,
   updatePost,
 } from '../../db/queries/posts/write.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, param, pathId, recordId, upload } from '../../src/http/validate.ts';
 import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
-import { MAX_POST, newPost, postChanges, swap } from '../../src/lib/posts/post-fields.ts';
+import {
+  MAX_POST,
+  newPost,
+  type PostChanges,
+  postChanges,
+  swap,
+} from '../../src/lib/posts/post.ts';
 import { readImage } from '../../src/services/files/image.ts';
 import { storePostImage } from '../../src/services/posts/images.ts';
-import { cleaned, versionFields } from './post-body.ts';
 import { drafts } from './post-drafts-admin.ts';
 
 const POST_BODY = { maxBytes: MAX_POST };
@@ -63,9 +69,7 @@ export const blogAdmin = app()
   })
   .post('/posts/:id/versions/:version/restore', versionOfPost, async (c) => {
     const { db, now } = c.var.deps;
-    const { id, version: number } = c.req.valid('param');
-    const version = await selectOptionalVersion(db, id, number);
-    const post = version && (await updatePost(db, id, versionFields(version), now()));
+    const post = await restoreVersion(db, c.req.valid('param'), now());
     if (!post) throw noVersion();
     return c.json(post);
   })
@@ -81,3 +85,17 @@ export const blogAdmin = app()
 
 const noPost = () => new HttpError(404, 'There is no such blog post.');
 const noVersion = () => new HttpError(404, 'There is no such version of this post.');
+
+/** The fields with their HTML cleaned. Throws 413 when that made it too long. */
+async function cleaned<Fields extends PostChanges>(fields: Fields): Promise<Fields> {
+  if (fields.content === undefined) return fields;
+  const { cleanHtml } = await import('../../src/lib/posts/clean-html.ts');
+  const content = cleanHtml(fields.content);
+  if (new TextEncoder().encode(content).length > MAX_POST) {
+    throw new HttpError(
+      413,
+      'The post is too long. Please upload its images instead of pasting them.',
+    );
+  }
+  return { ...fields, content };
+}

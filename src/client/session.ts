@@ -1,3 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, parseJson } from './api.ts';
+
+/** Who is logged in. When the call fails there is no user: the page is shown as to a visitor. */
+export const currentUser = queryOptions({
+  queryKey: ['auth', 'me'],
+  queryFn: () => parseJson(api.auth.me.$get()),
+});
+
 /** Calls that found the session ended wait here for the next login; a dialog subscribes and asks for it. */
 let waiting: PromiseWithResolvers<void> | null = null;
 const listeners = new Set<() => void>();

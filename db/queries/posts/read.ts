@@ -1,23 +1,34 @@
-import { and, asc, count, desc, eq, gt, min, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  min,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { siteFileKey } from '../../../src/lib/files/storage-key.ts';
+import type { PostFields } from '../../../src/lib/posts/post.ts';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
 import { posts } from '../../schema/index.ts';
 
-/** A post as lists show it: all but its content. */
-const listed = {
-  id: posts.id,
-  slug: posts.slug,
-  title: posts.title,
-  excerpt: posts.excerpt,
-  category: posts.category,
-  author: posts.author,
-  tags: posts.tags,
-  featured_image: posts.featured_image,
-  published_at: posts.published_at,
-  created_at: posts.created_at,
-};
+/** A post as the administrator has it: what was written of it, and what the site adds. */
+export interface WrittenPost extends PostFields {
+  id: number;
+  slug: string;
+  created_at: string;
+  updated_at: string;
+}
 
-export type Post = Omit<typeof posts.$inferSelect, 'published' | 'updated_at'>;
+/** A post as lists show it: all but its content. */
+const { content, published, updated_at, ...listed } = getTableColumns(posts);
+
+export type Post = Omit<WrittenPost, 'published' | 'updated_at'>;
 export type ListedPost = Omit<Post, 'content'>;
 
 export interface PostPage {
@@ -102,7 +113,7 @@ export async function selectCategories(
 
 const publicPostBySlug = prepared((db) =>
   db
-    .select({ ...listed, content: posts.content })
+    .select({ ...listed, content })
     .from(posts)
     .where(and(eq(posts.slug, sql.placeholder('slug')), isPublicPost(sql.placeholder('now'))))
     .prepare(),
@@ -116,4 +127,52 @@ export async function selectOptionalPublicPost(
 ): Promise<Post | null> {
   const [post] = await publicPostBySlug(db).all({ slug, now: now.toISOString() });
   return post ?? null;
+}
+
+/** All posts, drafts first, then the newest; what has no date yet is the newest. */
+export const selectAllPosts = (db: Db): Promise<WrittenPost[]> =>
+  db
+    .select()
+    .from(posts)
+    .orderBy(
+      asc(posts.published),
+      sql`${posts.published_at} is not null`,
+      desc(posts.published_at),
+      desc(posts.id),
+    );
+
+/** A post for the administrator, public or not; null when there is none. */
+export async function selectOptionalPost(db: Db, id: number): Promise<WrittenPost | null> {
+  const [found] = await db.select().from(posts).where(eq(posts.id, id));
+  return found ?? null;
+}
+
+const IMAGES = '/storage/blog/';
+/** Longer than any name, however it is encoded. */
+const LONGEST_NAME = 800;
+
+/**
+ * The keys of the images that posts, their versions or drafts use: everything that follows the folder's
+ * address in any of them. The database looks for it, since all that text is more than a worker holds.
+ */
+export async function selectUsedPostImages(db: Db): Promise<Set<string>> {
+  const step = IMAGES.length;
+  const rows: { name: string }[] = await db.all(sql`
+    with recursive texts (text) as (
+      select content from blog_posts
+      union all select featured_image from blog_posts
+      union all select content from post_versions
+      union all select featured_image from post_versions
+      union all select fields from post_drafts
+    ), rests (rest) as (
+      select substr(text, instr(text, ${IMAGES}) + ${step}) from texts where instr(text, ${IMAGES}) > 0
+      union all
+      select substr(rest, instr(rest, ${IMAGES}) + ${step}) from rests where instr(rest, ${IMAGES}) > 0
+    )
+    select distinct substr(rest, 1, ${LONGEST_NAME}) as name from rests`);
+  return new Set(
+    rows.flatMap(
+      ({ name }) => siteFileKey(IMAGES + name.replace(/["'\\<>?#&\s][\s\S]*$/, '')) ?? [],
+    ),
+  );
 }

@@ -9,9 +9,8 @@ import {
 } from 'react';
 import { expectOk } from '../../../src/client/admin-api.ts';
 import { api } from '../../../src/client/api.ts';
-import { currentUser } from '../../../src/client/current-user.ts';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
-import { loggedIn, loginDeclined, loginNeeded } from '../../../src/client/session.ts';
+import { currentUser, loggedIn, loginDeclined, loginNeeded } from '../../../src/client/session.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { selectUsedPostImages } from '../../../db/queries/posts/images.ts';
+import { selectUsedPostImages } from '../../../db/queries/posts/read.ts';
 import { sha256 } from '../../lib/digest.ts';
 import { imageSize } from '../../lib/files/image-size.ts';
 import type { FileStore } from '../../platform/files/store.ts';

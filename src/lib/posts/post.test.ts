@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PostFields, postFields, sameFields, withDraft } from './draft-fields.ts';
+import { mergeDraft, type PostFields, pickFields, sameFields } from './post.ts';
 
 const fields: PostFields = {
   title: 'Why protons stop',
@@ -19,11 +19,11 @@ it('puts a draft in the place of what is stored', () => {
     tags: ['CERN'],
     published_at: '2026-05-14T09:00:00.000Z',
   };
-  expect(withDraft(fields, draft)).toEqual({ ...fields, ...draft });
+  expect(mergeDraft(fields, draft)).toEqual({ ...fields, ...draft });
 });
 
 it('leaves out what no form could have saved', () => {
-  expect(withDraft(fields, { title: 7, tags: [1], published: 'yes', unknown: 'x' })).toEqual(
+  expect(mergeDraft(fields, { title: 7, tags: [1], published: 'yes', unknown: 'x' })).toEqual(
     fields,
   );
 });
@@ -32,5 +32,5 @@ it('compares forms, not what else a post has', () => {
   const post = { id: 3, slug: 'why', ...fields };
   expect(sameFields(post, fields)).toBe(true);
   expect(sameFields({ ...post, title: 'Other' }, fields)).toBe(false);
-  expect(postFields(post)).toEqual(fields);
+  expect(pickFields(post)).toEqual(fields);
 });

@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Draft, DraftKeeper, type DraftStatus } from './draft-keeper.ts';
+import { Autosave, type AutosaveStatus, type Draft } from './autosave.ts';
 
 let typed = '';
-let kept: Draft<string> | null = null;
-let statuses: DraftStatus['kind'][] = [];
+let local: Draft<string> | null = null;
+let statuses: AutosaveStatus['kind'][] = [];
 const send = vi.fn<(draft: { fields: string; revision: number }) => Promise<void>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [typed, kept, statuses] = ['', null, []];
+  [typed, local, statuses] = ['', null, []];
   send.mockReset().mockResolvedValue();
 });
 afterEach(() => vi.useRealTimers());
 
-const keeper = (revision = 0) =>
-  new DraftKeeper({
+const autosave = (revision = 0) =>
+  new Autosave({
     revision,
     read: () => typed,
     send,
-    keep: (draft) => {
-      kept = draft;
+    saveLocally: (draft) => {
+      local = draft;
     },
     onStatus: ({ kind }) => statuses.push(kind),
   });
 
-function type(into: DraftKeeper<string>, text: string) {
+function type(into: Autosave<string>, text: string) {
   typed = text;
   into.changed();
 }
 
-it('saves once, after a pause in the typing', async () => {
-  const form = keeper(4);
+it('autosave sends once, after a pause in the typing', async () => {
+  const form = autosave(4);
   type(form, 'a');
   await vi.advanceTimersByTimeAsync(900);
   type(form, 'ab');
@@ -39,11 +39,11 @@ it('saves once, after a pause in the typing', async () => {
   await vi.advanceTimersByTimeAsync(200);
   expect(send.mock.calls).toEqual([[{ fields: 'ab', revision: 5 }]]);
   expect(statuses.at(-1)).toBe('saved');
-  expect(kept).toBeNull();
+  expect(local).toBeNull();
 });
 
-it('does not wait for ever for a pause', async () => {
-  const form = keeper();
+it('autosave sends while typing goes on without a pause', async () => {
+  const form = autosave();
   for (let round = 0; round < 30; round += 1) {
     type(form, String(round));
     await vi.advanceTimersByTimeAsync(500);
@@ -51,32 +51,32 @@ it('does not wait for ever for a pause', async () => {
   expect(send).toHaveBeenCalled();
 });
 
-it('keeps in this browser what the server did not take, and tries again', async () => {
+it('autosave stores in this browser what the server did not take, and tries again', async () => {
   send.mockRejectedValueOnce(new TypeError('offline'));
-  const form = keeper();
+  const form = autosave();
   type(form, 'words');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(kept).toMatchObject({ fields: 'words', revision: 1 });
-  expect(statuses.at(-1)).toBe('kept');
+  expect(local).toMatchObject({ fields: 'words', revision: 1 });
+  expect(statuses.at(-1)).toBe('local');
   await vi.advanceTimersByTimeAsync(15_000);
   expect(send).toHaveBeenLastCalledWith({ fields: 'words', revision: 2 });
-  expect(kept).toBeNull();
+  expect(local).toBeNull();
 });
 
-it('says when another window was later, and goes no further', async () => {
+it('autosave reports a conflict with another window, and stops sending', async () => {
   send.mockRejectedValueOnce(Object.assign(new Error('late'), { status: 409 }));
-  const form = keeper();
+  const form = autosave();
   type(form, 'words');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(statuses.at(-1)).toBe('overtaken');
+  expect(statuses.at(-1)).toBe('conflict');
   expect(send).toHaveBeenCalledTimes(1);
-  expect(kept).not.toBeNull();
+  expect(local).not.toBeNull();
 });
 
-it('saves what was typed while it saved', async () => {
+it('autosave sends what was typed during a request', async () => {
   const first = Promise.withResolvers<void>();
   send.mockReturnValueOnce(first.promise);
-  const form = keeper();
+  const form = autosave();
   type(form, 'one');
   await vi.advanceTimersByTimeAsync(1000);
   type(form, 'one two');
@@ -86,47 +86,47 @@ it('saves what was typed while it saved', async () => {
   expect(statuses.at(-1)).toBe('saved');
 });
 
-it('saves at once when it is asked to', async () => {
-  const form = keeper();
+it('flush sends at once', async () => {
+  const form = autosave();
   type(form, 'now');
   await form.flush();
   expect(send).toHaveBeenCalledWith({ fields: 'now', revision: 1 });
 });
 
-it('leaves in this browser what is not saved when the page goes', () => {
-  const form = keeper();
+it('leave stores unsaved fields in this browser', () => {
+  const form = autosave();
   form.leave();
-  expect(kept).toBeNull();
+  expect(local).toBeNull();
   type(form, 'half a sen');
   form.leave();
-  expect(kept).toMatchObject({ fields: 'half a sen' });
+  expect(local).toMatchObject({ fields: 'half a sen' });
 });
 
-it('saves nothing after its end', async () => {
-  const form = keeper();
+it('autosave sends nothing after stop', async () => {
+  const form = autosave();
   type(form, 'given up');
   await form.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(send).not.toHaveBeenCalled();
 });
 
-it('sends nothing while it is held, whatever asks for it, and goes on when it is released', async () => {
+it('autosave sends nothing while it is paused, and goes on after resume', async () => {
   const first = Promise.withResolvers<void>();
   send.mockReturnValueOnce(first.promise);
-  const form = keeper();
+  const form = autosave();
   type(form, 'on its way');
   await vi.advanceTimersByTimeAsync(1000);
-  const holding = vi.fn();
-  form.hold().then(holding);
+  const paused = vi.fn();
+  form.pause().then(paused);
   type(form, 'late');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(holding).not.toHaveBeenCalled();
+  expect(paused).not.toHaveBeenCalled();
   first.resolve();
   await form.flush();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(holding).toHaveBeenCalled();
+  expect(paused).toHaveBeenCalled();
   expect(send).toHaveBeenCalledTimes(1);
-  form.release();
+  form.resume();
   await vi.advanceTimersByTimeAsync(1000);
   expect(send).toHaveBeenLastCalledWith({ fields: 'late', revision: 2 });
 });
