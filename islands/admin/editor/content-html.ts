@@ -5,7 +5,7 @@ const CARD = 'div.link-preview';
 
 /** A post as it is stored: what was written, then the cards of its links. */
 export function contentHtml(document: DocumentNode, cards: LinkPreview[]): string {
-  // Of no window: the images of a draft are not loaded each time that it is saved.
+  // A document without a window: it does not load the images of the post.
   const inert = window.document.implementation.createHTMLDocument();
   const holder = inert.createElement('div');
   if (!isBlank(document)) {
@@ -13,7 +13,7 @@ export function contentHtml(document: DocumentNode, cards: LinkPreview[]): strin
     holder.append(serializer.serializeFragment(document.content, { document: inert }));
   }
   for (const element of holder.querySelectorAll('[style]')) {
-    // As the server writes it: otherwise each save would change what is stored.
+    // As the server writes it: otherwise each save would change the stored post.
     element.setAttribute('style', (element.getAttribute('style') ?? '').replace(/;$/, ''));
   }
   for (const table of holder.querySelectorAll('table')) nameHeader(table);
@@ -21,7 +21,7 @@ export function contentHtml(document: DocumentNode, cards: LinkPreview[]): strin
   return holder.innerHTML;
 }
 
-/** Takes a stored post apart again: what the editor opens, and the cards below it. */
+/** Splits a stored post into the text that the editor opens and the cards below it. */
 export function takeCards(html: string): { text: string; cards: LinkPreview[] } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const found = [...body.querySelectorAll<HTMLElement>(CARD)];
@@ -35,7 +35,7 @@ export function takeCards(html: string): { text: string; cards: LinkPreview[] } 
   return { text: found.length > 0 ? body.innerHTML : html, cards };
 }
 
-/** Nothing but one empty paragraph, which stands in the editor only because something has to. */
+/** True for the one empty paragraph that an empty editor contains. */
 function isBlank({ childCount, firstChild }: DocumentNode): boolean {
   return childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.childCount === 0;
 }

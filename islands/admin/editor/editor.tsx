@@ -11,7 +11,7 @@ import { CodeBar, type EditorDialog, ImageBar, Toolbar } from './toolbar.tsx';
 import { isInCode } from './tools.ts';
 
 export interface EditorHandle {
-  /** The post as it is stored. Not kept ready: making it takes a moment in a long post. */
+  /** The post as it is stored; computed on demand, which takes a moment for a long post. */
   html: () => string;
 }
 
@@ -43,9 +43,9 @@ function RichTextEditor({
     extensions,
     content: text,
     parseOptions: PARSING,
-    // Its style element is forbidden here; the rules stand in src/ui/styles/editor.css.
+    // The content security policy forbids its style element: src/ui/styles/editor.css has the rules.
     injectCSS: false,
-    // It would look at each change once more to tell of what was deleted: nobody asks.
+    // It examines each change for deletions, which nothing here uses.
     enableCoreExtensions: { delete: false },
     onUpdate: touch,
     editorProps: {
@@ -60,7 +60,7 @@ function RichTextEditor({
       transformPastedHTML: cleanPasted,
       handlePaste: (_view, { clipboardData }) => {
         const files = [...(clipboardData?.files ?? [])];
-        // Word and spreadsheets put a picture of the text beside the text.
+        // Word and spreadsheets add a picture of the text to the clipboard.
         if (files.length === 0 || clipboardData?.types.includes('text/html')) return false;
         images.add(editor, files);
         return true;
@@ -81,7 +81,7 @@ function RichTextEditor({
     },
   });
   useImperativeHandle(handle, () => ({
-    // What nobody touched stays as it is stored, to the last blank.
+    // An untouched post is returned exactly as it is stored.
     html: () => (touched.current ? contentHtml(editor.state.doc, previews.complete()) : initial),
   }));
   const close = () => setDialog(null);
@@ -141,7 +141,7 @@ interface Room {
 
 let known: Room | null = null;
 
-/** Asked for each element around the text, with each key: read once for all of them. */
+/** ProseMirror asks for each element around the text, with each key: it is read once for all of them. */
 function room(): Room {
   if (known) return known;
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
@@ -154,8 +154,8 @@ function room(): Room {
 }
 
 /**
- * How far from the window's edges the cursor is kept: the toolbar and the form's end stand before the
- * text there. `scroll-padding` says it to the browser, and this to ProseMirror, which scrolls by itself.
+ * How far from the window's edges the cursor is kept, because the toolbar and the form's buttons cover the
+ * text there. The browser takes it from `scroll-padding`; ProseMirror, which scrolls itself, takes this.
  */
 const scrollRoom = {
   get top() {

@@ -3,7 +3,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useRef, useState } from 'react';
 import { narrowImage, scaleImage } from '../kit/scale-image.ts';
 
-/** Sends an image and gives the address at which the site keeps it. */
+/** Uploads an image and returns its address. */
 export type Upload = (file: File) => Promise<string>;
 
 /** Images that are chosen, pasted or dropped: scaled, uploaded one after the other, inserted. */
@@ -11,7 +11,7 @@ export function useImageUpload(upload: Upload) {
   const [uploading, setUploading] = useState(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  /** What phones load instead; an image does without it where it cannot be had. */
+  /** The version for phones; null when it cannot be made or uploaded. */
   const uploadNarrow = async (image: File): Promise<string | null> => {
     const narrow = await narrowImage(image);
     return narrow && upload(narrow).catch(() => null);
@@ -31,7 +31,7 @@ export function useImageUpload(upload: Upload) {
     if (failed) alert('Failed to upload image');
   };
 
-  /** Takes files, at a position or where the cursor is. */
+  /** Uploads and inserts files, at a position or at the cursor. */
   const add = (editor: Editor, files: File[], position = editor.state.selection.to) => {
     const images = files.filter(({ type }) => type.startsWith('image/'));
     if (images.length < files.length) alert('Please upload an image file');
