@@ -10,7 +10,7 @@ import { Column } from '../../src/ui/column.tsx';
 import { PostArticle } from '../../src/ui/post-article.tsx';
 import { formName } from '../api/post-drafts-admin.ts';
 
-/** `GET /admin/blog/{form}/preview`: a post as it would be shown, as far as its form has come. */
+/** `GET /admin/blog/{form}/preview`: a post with its unsaved draft, as its page would show it. */
 export const postPreview = app().get('/:form/preview', formName, async (c) => {
   const { db, site } = c.var.deps;
   const { form } = c.req.valid('param');
@@ -38,7 +38,7 @@ export const postPreview = app().get('/:form/preview', formName, async (c) => {
   );
 });
 
-/** A draft's date is one of the site's time zone, where it names no zone. */
+/** A draft's date is in the site's time zone where it names no zone. */
 function inZone(fields: Readonly<Record<string, unknown>>, timeZone: string) {
   const { published_at } = fields;
   const moment = typeof published_at === 'string' ? parseMoment(published_at, timeZone) : null;

@@ -13,7 +13,7 @@ import type { SystemInfo } from '../platform/system-info/system-info.ts';
 import type { Assistant } from '../services/assistant/assistant.ts';
 import type { Site } from '../site.ts';
 
-/** All that the app needs and does not make itself. */
+/** What the entries pass to the app. */
 export interface Deps {
   db: Db;
   files: FileStore;

@@ -37,7 +37,7 @@ export const tooManyRequests = (error: string, seconds: number) =>
 export function validationError(issues: { path: PropertyKey[]; message: string }[]): HttpError {
   const [first] = issues;
   const { path = [], message = 'The request is not valid.' } = first ?? {};
-  // "must not be empty" needs to be told of what; "Please give a link" says so itself.
+  // "must not be empty" needs the name of its field; "Please give a link" is a sentence.
   const sentence = path.length === 0 || /^\p{Lu}/u.test(message);
   return new HttpError(400, sentence ? message : `${path.join('.')}: ${message}`, {
     issues: issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),

@@ -15,7 +15,7 @@ export interface PageHead {
   status?: ContentfulStatusCode;
   /** Not for search engines; errors never are. */
   noindex?: boolean;
-  /** What the page says of itself to programs; of what is noindex nothing is said. */
+  /** Metadata for programs; not sent with `noindex`. */
   metadata?: Metadata;
 }
 

@@ -6,7 +6,7 @@ import type { Env } from './deps.ts';
 import { HttpError, validationError } from './error.ts';
 import { readUpload } from './upload.ts';
 
-/** A schema, or what makes it of the request: of the clock, say, or of the site's time zone. */
+/** A schema, or a function that makes it for a request: from the clock, say. */
 type SchemaOf<Schema extends z.ZodType<object>> = Schema | ((c: Context<Env>) => Schema);
 
 type Target = 'json' | 'param' | 'form';
@@ -54,7 +54,7 @@ export function param<Schema extends z.ZodType<object>>(
   };
 }
 
-/** A number by which something is found in the path: anything but a positive integer is not found. */
+/** A number in the path by which a record is found: all but positive integers are a 404. */
 export const pathId = (notFound = 'There is no such record.') =>
   z
     .string(notFound)

@@ -3,9 +3,9 @@ import type { LinkPreview } from '../../../src/lib/posts/link-preview.ts';
 
 const CARD = 'div.link-preview';
 
-/** A post as it is stored: what was written, then the cards of its links. */
+/** A post as it is stored: the text, then the link cards. */
 export function contentHtml(document: DocumentNode, cards: LinkPreview[]): string {
-  // A document without a window: it does not load the images of the post.
+  // A document without a window: the images of a draft are not loaded each time it is saved.
   const inert = window.document.implementation.createHTMLDocument();
   const holder = inert.createElement('div');
   if (!isBlank(document)) {
@@ -13,7 +13,7 @@ export function contentHtml(document: DocumentNode, cards: LinkPreview[]): strin
     holder.append(serializer.serializeFragment(document.content, { document: inert }));
   }
   for (const element of holder.querySelectorAll('[style]')) {
-    // As the server writes it: otherwise each save would change the stored post.
+    // As the server writes it: otherwise each save would change what is stored.
     element.setAttribute('style', (element.getAttribute('style') ?? '').replace(/;$/, ''));
   }
   for (const table of holder.querySelectorAll('table')) nameHeader(table);
@@ -21,7 +21,7 @@ export function contentHtml(document: DocumentNode, cards: LinkPreview[]): strin
   return holder.innerHTML;
 }
 
-/** Splits a stored post into the text that the editor opens and the cards below it. */
+/** Takes a stored post apart: what the editor opens, and the cards below it. */
 export function takeCards(html: string): { text: string; cards: LinkPreview[] } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const found = [...body.querySelectorAll<HTMLElement>(CARD)];
@@ -35,7 +35,7 @@ export function takeCards(html: string): { text: string; cards: LinkPreview[] } 
   return { text: found.length > 0 ? body.innerHTML : html, cards };
 }
 
-/** True for the one empty paragraph that an empty editor contains. */
+/** Only one empty paragraph, which the editor always has. */
 function isBlank({ childCount, firstChild }: DocumentNode): boolean {
   return childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.childCount === 0;
 }
@@ -64,5 +64,5 @@ function cardElement(
   return card;
 }
 
-/** How a stored post is opened: with each blank that was typed. */
+/** How stored HTML is parsed: all blanks are kept. */
 export const PARSING: ParseOptions = { preserveWhitespace: true };

@@ -49,7 +49,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   );
 }
 
-/** Inserts an image of another site. */
+/** Inserts an image by its address. */
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [alt, setAlt] = useState('');
   const insert = (typed: string) => {
@@ -104,7 +104,7 @@ export function PreviewDialog({
   );
 }
 
-/** Asks for an address; `children` are further fields. */
+/** Asks for an address, and for the fields in `children`. Shows what `onAddress` returns as the error. */
 function AddressDialog({
   title,
   label,
@@ -121,12 +121,12 @@ function AddressDialog({
   label: string;
   placeholder: string;
   initial?: string;
-  /** What the submit button says. */
+  /** The label of the button that submits. */
   confirm: string;
   onClose: () => void;
-  /** Takes the focus after the dialog. */
+  /** Gets the focus after the dialog is closed. */
   onClosed: () => void;
-  /** Returns what is wrong with the address, if it was not accepted. */
+  /** Returns what is wrong with the address; nothing when it was accepted. */
   onAddress: (typed: string) => string | undefined;
   /** Another button. */
   extra?: ReactNode;

@@ -11,11 +11,11 @@ import { CodeBar, type EditorDialog, ImageBar, Toolbar } from './toolbar.tsx';
 import { isInCode } from './tools.ts';
 
 export interface EditorHandle {
-  /** The post as it is stored; computed on demand, which takes a moment for a long post. */
+  /** The post as it is stored; made when it is called, which takes a moment in a long post. */
   html: () => string;
 }
 
-/** Writes a post. It is opened with `initial`; for another text give it another `key`. */
+/** The editor of a post's text. `initial` is read once: for another text give it another `key`. */
 function RichTextEditor({
   initial,
   labelledBy,
@@ -43,9 +43,9 @@ function RichTextEditor({
     extensions,
     content: text,
     parseOptions: PARSING,
-    // The content security policy forbids its style element: src/ui/styles/editor.css has the rules.
+    // The CSP forbids its style element; the rules are in src/ui/styles/editor.css.
     injectCSS: false,
-    // It examines each change for deletions, which nothing here uses.
+    // It would go through each change again for `delete` events, which nothing listens to.
     enableCoreExtensions: { delete: false },
     onUpdate: touch,
     editorProps: {
@@ -60,7 +60,7 @@ function RichTextEditor({
       transformPastedHTML: cleanPasted,
       handlePaste: (_view, { clipboardData }) => {
         const files = [...(clipboardData?.files ?? [])];
-        // Word and spreadsheets add a picture of the text to the clipboard.
+        // Word and spreadsheets also put a picture of the text on the clipboard.
         if (files.length === 0 || clipboardData?.types.includes('text/html')) return false;
         images.add(editor, files);
         return true;
@@ -81,7 +81,7 @@ function RichTextEditor({
     },
   });
   useImperativeHandle(handle, () => ({
-    // An untouched post is returned exactly as it is stored.
+    // An unchanged text stays as it is stored, to the last blank.
     html: () => (touched.current ? contentHtml(editor.state.doc, previews.complete()) : initial),
   }));
   const close = () => setDialog(null);
@@ -141,7 +141,7 @@ interface Room {
 
 let known: Room | null = null;
 
-/** ProseMirror asks for each element around the text, with each key: it is read once for all of them. */
+/** Read once: ProseMirror asks for each element around the text, with each key. */
 function room(): Room {
   if (known) return known;
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
@@ -154,8 +154,8 @@ function room(): Room {
 }
 
 /**
- * How far from the window's edges the cursor is kept, because the toolbar and the form's buttons cover the
- * text there. The browser takes it from `scroll-padding`; ProseMirror, which scrolls itself, takes this.
+ * How far from the window's edges the cursor is kept: the toolbar and the form's actions cover the text
+ * there. `scroll-padding` is for the browser, and this for ProseMirror, which scrolls by itself.
  */
 const scrollRoom = {
   get top() {

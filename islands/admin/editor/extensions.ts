@@ -10,7 +10,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { common, createLowlight } from 'lowlight';
 import { isAllowed, LINK_REL, staysHere } from '../../../src/lib/posts/allowed-html.ts';
 
-/** The value of an element's attribute; null where it is missing or not allowed in a post. */
+/** The value of an element's attribute; null when it is missing or not allowed in a post. */
 function allowedValue(element: Element, attribute: string): string | null {
   const value = element.getAttribute(attribute);
   return value !== null && isAllowed(element.localName, attribute, value) ? value : null;
@@ -24,7 +24,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
 });
 const addAttributes = () => ({ colspan: span('colspan'), rowspan: span('rowspan') });
 
-/** Tables with rows and cells only: without widths and styles. */
+/** Tables of rows and cells only: no widths, no styles. */
 const plainTable = [
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false }),
   TableRow,
@@ -41,13 +41,13 @@ const SafeLink = Link.extend({
       href: { default: null },
       target: {
         default: TARGET,
-        // Not null, which would become the default: a stored link without a target keeps none.
+        // Undefined, not null: a link that is stored without a target stays without.
         parseHTML: (element: HTMLElement) => element.getAttribute('target') ?? '',
       },
     };
   },
 
-  // Tiptap renders the address last; stored links have it first.
+  // Tiptap's own would put the address last; what is stored has it first.
   renderHTML({ HTMLAttributes: { href, target } }) {
     if (target) return ['a', { href, target: TARGET, rel: LINK_REL }, 0];
     return staysHere({ href }) ? ['a', { href }, 0] : ['a', { href, rel: LINK_REL }, 0];
@@ -63,7 +63,7 @@ const SafeLink = Link.extend({
 export const IMAGE_SIZES = ['s', 'm', 'l'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
-/** `![alt](address "title")`, with an address that the site allows for images. */
+/** `![what it shows](address "title")`, of an address that pages may show. */
 const TYPED =
   /(?:^|\s)(!\[(.+|:?)]\(((?:https:\/\/[^\s/?#\\]|\/[^\s/\\])\S*)(?:\s+["'](\S+)["'])?\))$/;
 
@@ -209,7 +209,7 @@ export const CODE_LANGUAGES = lowlight.listLanguages().toSorted();
 /** Steps that can be undone, and the pause that ends one, in milliseconds. */
 const UNDO = { depth: 100, newGroupDelay: 500 };
 
-/** The schema of a post: the same elements that the server allows, see src/lib/posts/allowed-html.ts. */
+/** All that a post may hold. What the server lets through is listed in src/lib/posts/allowed-html.ts. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
@@ -222,7 +222,7 @@ export const extensions: Extensions = [
     // It would add an empty paragraph to every post that ends in a list or an image.
     trailingNode: false,
   }),
-  // Without roman numbers and letters, which the toolbar does not offer.
+  // Without the kinds of numbers (roman, letters) that nothing here can choose.
   OrderedList.extend({
     addAttributes: () => ({
       start: {

@@ -3,7 +3,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useRef, useState } from 'react';
 import { narrowImage, scaleImage } from '../kit/scale-image.ts';
 
-/** Uploads an image and returns its address. */
+/** Uploads an image; resolves to its address on the site. */
 export type Upload = (file: File) => Promise<string>;
 
 /** Images that are chosen, pasted or dropped: scaled, uploaded one after the other, inserted. */
@@ -11,7 +11,7 @@ export function useImageUpload(upload: Upload) {
   const [uploading, setUploading] = useState(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  /** The version for phones; null when it cannot be made or uploaded. */
+  /** Uploads a narrower image for phones; null when there is none or its upload fails. */
   const uploadNarrow = async (image: File): Promise<string | null> => {
     const narrow = await narrowImage(image);
     return narrow && upload(narrow).catch(() => null);
@@ -31,17 +31,17 @@ export function useImageUpload(upload: Upload) {
     if (failed) alert('Failed to upload image');
   };
 
-  /** Uploads and inserts files, at a position or at the cursor. */
+  /** Uploads files and inserts them at a position, else at the cursor. */
   const add = (editor: Editor, files: File[], position = editor.state.selection.to) => {
     const images = files.filter(({ type }) => type.startsWith('image/'));
     if (images.length < files.length) alert('Please upload an image file');
     if (images.length === 0) return;
-    const place = trackPosition(editor, position);
+    const tracked = trackPosition(editor, position);
     setUploading(true);
-    const last = queue.current.then(() => insert(editor, images, place.now));
+    const last = queue.current.then(() => insert(editor, images, tracked.now));
     queue.current = last;
     last.then(() => {
-      place.drop();
+      tracked.drop();
       if (queue.current === last) setUploading(false);
     });
   };
@@ -49,8 +49,8 @@ export function useImageUpload(upload: Upload) {
 }
 
 /**
- * Puts an image where the cursor is, or at a position, and selects it. Below one that ends the post a
- * paragraph is added: there is always a place to write on.
+ * Puts an image at the cursor, or at a position, and selects it. At the end of the post a paragraph is added
+ * below it, so that one can write on.
  */
 export function insertImage(
   editor: Editor,
@@ -61,7 +61,7 @@ export function insertImage(
   if (!type || !paragraph) return;
   const { tr } = editor.state;
   tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(position, tr.doc.content.size))));
-  // The paragraph of the cursor is not split: the image comes after it, or in its place.
+  // A paragraph with text is not split: the image comes after it. It replaces an empty one.
   const { $to } = tr.selection;
   const blank = $to.parent.type === paragraph && $to.parent.content.size === 0;
   const at = $to.depth === 0 ? $to.pos : blank ? $to.before() : $to.after();
@@ -73,21 +73,21 @@ export function insertImage(
   editor.view.dispatch(tr);
 }
 
-/** Follows a position in the text while the text around it changes, until `drop` is called. */
+/** Follows a position in the text while the text changes around it. Call `drop` after its use. */
 function trackPosition(editor: Editor, position: number): { now: () => number; drop: () => void } {
-  let place = position;
+  let current = position;
   const follow = ({
     transaction,
   }: {
     transaction: { mapping: { map: (from: number) => number } };
   }) => {
-    place = transaction.mapping.map(place);
+    current = transaction.mapping.map(current);
   };
   editor.on('transaction', follow);
-  return { now: () => place, drop: () => editor.off('transaction', follow) };
+  return { now: () => current, drop: () => editor.off('transaction', follow) };
 }
 
-/** Stores the size of an image of another site in the post, so that its page reserves the space. */
+/** Writes the size of an image of another site into the post, so that its page reserves the room. */
 export async function measureImage(editor: Editor, src: string): Promise<void> {
   const image = Object.assign(new Image(), { src });
   const loaded = await image.decode().then(

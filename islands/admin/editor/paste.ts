@@ -1,8 +1,8 @@
 import { imageSource } from '../../../src/lib/posts/href.ts';
 
 /**
- * Cleans the HTML that Word, Google Docs and web pages put on the clipboard: text and structure stay, the
- * markup of the program goes. The editor's schema drops the rest.
+ * What Word, Google Docs and web pages put on the clipboard, as clean HTML: what it says and its
+ * structure, without what only that program understands. The editor's schema drops the rest.
  */
 export function cleanPasted(html: string): string {
   // Copied within the editor: nothing to clean, and marks of its own that must stay.
@@ -32,7 +32,7 @@ const JUNK =
 
 const USELESS = new Set(['SPAN', 'FONT', 'CENTER', 'SECTION', 'ARTICLE', 'MAIN', 'HEADER']);
 
-/** Attributes that the editor understands; all others are removed. */
+/** The attributes that the editor reads; all others are removed. */
 const KEPT: Record<string, string[]> = {
   A: ['href', 'target'],
   IMG: ['src', 'alt', 'title', 'data-size'],
@@ -49,7 +49,7 @@ function uncommented(html: string): string {
       .replace(/<!--EndFragment-->[\s\S]*$/, '')
       .replace(/<!\[if !support(?:Lists|Footnotes|EmptyParas)\]>/gi, '')
       .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')
-      // They never run here, but a browser complains of each as soon as it reads it.
+      // They never run here, but a browser logs an error for each.
       .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(HANDLER, ''))
   );
 }
@@ -64,7 +64,7 @@ function unwrapAll(root: Element, useless: (element: Element) => boolean): void 
 
 const isGoogleWrapper = (element: Element): boolean => element.id.startsWith('docs-internal-guid');
 
-/** Turns bold and italic styles into marks; unwraps a `<b>` whose style is not bold. */
+/** Bold and italic of a style become marks; a <b> whose style is of normal weight is unwrapped. */
 function styleToMark(element: HTMLElement): void {
   const { fontWeight, fontStyle, textDecorationLine, textDecoration } = element.style;
   const normal = /^(?:normal|lighter|[1-4]00)$/.test(fontWeight);
@@ -168,7 +168,7 @@ function wordLists(root: Element): void {
   }
 }
 
-/** Removes the bullet or number of an item; true when it was a number. */
+/** Takes the bullet or the number off an item, and tells whether it was a number. */
 function takeMarker(paragraph: HTMLElement): boolean {
   const marker = [...paragraph.querySelectorAll<HTMLElement>('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),

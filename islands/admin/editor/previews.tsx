@@ -15,7 +15,7 @@ interface PreviewEntry {
   preview?: LinkPreview;
 }
 
-/** A link's card: on its way, impossible, shown, or being edited. */
+/** A link's card: loading, of an invalid address, shown, or being edited. */
 export function PreviewCard({
   entry: { id, url, preview },
   onChange,
@@ -76,7 +76,7 @@ export function PreviewCard({
   );
 }
 
-/** Any text may have been typed: a script is not an address. */
+/** Accepts web addresses only: a `javascript:` address could have been typed. */
 const followable = (url: string) =>
   linkHref(url) ?? (/^[a-z][a-z0-9+.-]*:/i.test(url) ? undefined : url);
 
@@ -116,7 +116,7 @@ function Edit({
     if (image === null) setError('An image comes from a web address that begins with https.');
     else onSave({ ...edited, image });
   };
-  // Not a form element: the card is inside the form of the post.
+  // No form element: the card is inside the post's form.
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere
     <div role="group" aria-label={`Link preview of ${preview.url}`} className="grid grow gap-3">
@@ -141,7 +141,7 @@ export function usePreviews(stored: LinkPreview[], onChange: () => void) {
     return { id: `preview-${counter.current}`, url, ...(preview && { preview }) };
   };
   const [entries, setEntries] = useState(() => stored.map((card) => entry(card.url, card)));
-  // Read between two renderings, when a post is saved immediately.
+  // Read between two renderings, when a post is saved right after a change.
   const latest = useRef(entries);
   const set = (next: PreviewEntry[]) => {
     latest.current = next;
@@ -150,7 +150,7 @@ export function usePreviews(stored: LinkPreview[], onChange: () => void) {
   };
   return {
     entries,
-    /** The cards that were loaded. */
+    /** The finished cards, without those of invalid addresses. */
     complete: () => latest.current.flatMap(({ preview }) => (preview ? [preview] : [])),
     add: (url: string) => set([...latest.current, entry(url)]),
     remove: (id: string) => set(latest.current.filter((other) => other.id !== id)),

@@ -18,7 +18,10 @@ import {
 
 export type EditorDialog = 'link' | 'image' | 'preview';
 
-/** The formatting tools: one stop for the Tab key, within which the arrow keys move. */
+/**
+ * The toolbar of the editor: one stop for the Tab key, within which the arrow keys move. It stays visible
+ * while a long post scrolls.
+ */
 export function Toolbar({
   editor,
   onDialog,
@@ -150,10 +153,10 @@ function ToolButton({
 }
 
 /**
- * The result of a selector on the editor's state, updated after the next frame: typing does not wait for the
- * toolbar.
+ * What a selector says of the editor, read after what was typed is on the screen: typing does not wait for
+ * the toolbar, however many buttons it has.
  *
- * @param select its results are compared as JSON
+ * @param select gives what JSON can tell apart
  */
 function useEditorFacts<Facts>(editor: Editor, select: (editor: Editor) => Facts): Facts {
   const [facts, setFacts] = useState(() => select(editor));
@@ -210,7 +213,7 @@ export function CodeBar({ editor }: { editor: Editor }) {
   );
 }
 
-/** The description of the selected image, and what keys change it. */
+/** The tools of the selected image: its size and its alternative text. */
 export function ImageBar({ editor }: { editor: Editor }) {
   const image = useEditorState({
     editor,

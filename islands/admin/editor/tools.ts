@@ -35,12 +35,12 @@ export interface Tool {
   /** As {@link readableKeys} takes it. */
   keys?: string;
   run: (chain: ChainedCommands) => ChainedCommands;
-  /** Whether the selection is like this already; without it the button is not a toggle. */
+  /** Whether what is selected is like this already; without it the button is no switch. */
   active?: (editor: Editor) => boolean;
   disabled?: (editor: Editor) => boolean;
 }
 
-/** Whether the cursor is in a code block, which has neither marks nor links. */
+/** Whether the cursor is in a code block, where there are neither marks nor links. */
 export const isInCode = (editor: Editor): boolean => editor.isActive('codeBlock');
 
 const mark = (name: 'bold' | 'italic' | 'strike' | 'code') => ({
@@ -79,7 +79,7 @@ const size = (value: ImageSize): Tool => ({
   disabled: (editor) => !editor.isActive('image'),
 });
 
-/** The tools before the buttons of the dialogs, in groups. */
+/** The buttons before the dialogs, in groups. */
 export const TEXT_TOOLS: Tool[][] = [
   [
     { label: 'Bold', icon: Bold, keys: 'Mod+B', ...mark('bold') },
@@ -146,7 +146,7 @@ export const TEXT_TOOLS: Tool[][] = [
   ],
 ];
 
-/** The tools after the buttons of the dialogs. */
+/** The buttons after the dialogs. */
 export const LAST_TOOLS: Tool[][] = [
   IMAGE_SIZES.map(size),
   [

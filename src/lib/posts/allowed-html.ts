@@ -1,13 +1,13 @@
 import { isSitePath } from '../site-path.ts';
 
 /**
- * What a post may contain, tag by tag: the one definition. The server lets nothing else in
- * (`clean-html.ts`), the editor makes nothing else, the public page styles all of it (`prose.css`).
+ * What a post may contain, tag by tag: the one definition. The server removes all else (`clean-html.ts`), the
+ * editor makes nothing else, the public page styles all of it (`prose.css`).
  */
 export interface AllowedTag {
   /** Each attribute with the test of the values that it may have. */
   attributes: Readonly<Record<string, { test: (value: string) => boolean }>>;
-  /** Without this attribute the tag goes; its content stays. */
+  /** Without this attribute the tag is removed; its content stays. */
   needs?: string;
 }
 
@@ -26,7 +26,7 @@ const IMAGE = orSitePath(
 );
 const IMAGE_OR_NONE = { test: (value: string) => value === '' || IMAGE.test(value) };
 
-/** An uploaded image, which says in its name how large it is. */
+/** An uploaded image, with its size in its name. */
 const UPLOADED = /^\/storage\/blog\/[0-9a-f]+-[1-9]\d{0,4}x[1-9]\d{0,4}\.[a-z]+$/;
 
 const TEXT = /^[^\p{Cc}]{0,2000}$/u;
@@ -99,7 +99,7 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
 export const isAllowed = (tag: string, attribute: string, value: string): boolean =>
   ALLOWED[tag]?.attributes[attribute]?.test(value) ?? false;
 
-/** Tags that say the same as an allowed one. */
+/** Tags with the meaning of an allowed one. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -110,7 +110,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
 /** Tags without content. */
 export const VOID: readonly string[] = ['img', 'hr', 'br'];
 
-/** What every link says that leaves the site or opens another tab. */
+/** The `rel` of every link that leaves the site or opens another tab. */
 export const LINK_REL = 'noopener noreferrer nofollow';
 
 /** Whether a link stays on the site, and in its tab. */

@@ -20,7 +20,7 @@ const isImageAddress = (address: string) =>
   /^(?:https:\/\/[^\s/]\S*)?$/i.test(address) || (isSitePath(address) && !/\s/.test(address));
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-/** A moment that names its zone, in UTC; null for what is none. */
+/** A moment that names its zone, in UTC; null for any other text. */
 function inUtc(text: string): string | null {
   if (!MOMENT.test(text) || !isCalendarDay(text.slice(0, 10))) return null;
   const moment = new Date(text);

@@ -4,10 +4,10 @@ import { imageSize } from '../../lib/files/image-size.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { FileDeps } from '../files/with-record.ts';
 
-/** How long an image may wait for the post that shows it. */
+/** How long an image is kept that nothing uses. */
 const UNUSED_MS = 24 * 60 * 60_000;
 
-/** An image that was looked into. */
+/** An image whose content was checked. */
 interface Image {
   bytes: Uint8Array;
   type: string;
@@ -15,8 +15,8 @@ interface Image {
 }
 
 /**
- * Stores an image for posts under the digest of its content and its size in pixels: the same bytes are the same file. It is
- * stored anew even where it is there, so that it counts as used today.
+ * Stores an image for posts under the digest of its content and its size in pixels: the same bytes are the
+ * same file. A file that exists is stored again, so that it counts as used today.
  *
  * @returns its address on the site
  */
@@ -26,11 +26,11 @@ export async function storePostImage(
   originalName: string,
 ): Promise<string> {
   const size = imageSize(bytes, type);
-  // The page that shows it keeps room for it, without having to look into it.
+  // From its name a page knows how much room to reserve.
   const measured = size ? `-${size.width}x${size.height}` : '';
   const key = `blog/${await sha256(bytes)}${measured}.${extension}`;
   await files.put(key, bytes, {
-    // R2 keeps 2 KB of such words beside a file, and a letter takes up to twelve bytes there.
+    // R2 takes 2 KB of metadata a file, in which a letter takes up to twelve bytes.
     originalName: [...originalName].slice(0, 100).join(''),
     contentType: type,
     overwrite: true,
@@ -47,7 +47,7 @@ export async function removeUnusedImages({ db, files, now }: FileDeps): Promise<
   const used = await selectUsedPostImages(db);
   for (const { key } of old) {
     if (used.has(key)) continue;
-    // Looked at once more: somebody may have uploaded it again meanwhile.
+    // Checked again: it may have been uploaded again meanwhile.
     const file = await files.find(key);
     if (file && isOld(file.uploadedAt)) await files.delete(key);
   }
