@@ -26,7 +26,7 @@ import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { bufferedLog } from './platform/log/buffered.ts';
 import type { Log } from './platform/log/log.ts';
-import { chooseVoice } from './platform/model/choose-model.ts';
+import { chooseModel } from './platform/model/ai-sdk.ts';
 import { cachedAnswers } from './platform/page-cache/cached-answers.ts';
 import { memoryPageCache } from './platform/page-cache/memory.ts';
 import {
@@ -40,7 +40,6 @@ import { staticFiles } from './platform/static-files/node.ts';
 import { nodeSystemInfo } from './platform/system-info/node.ts';
 import { type RecordedRequest, recordPageView } from './services/analytics/record.ts';
 import { eventStore } from './services/analytics/store.ts';
-import { createAssistant } from './services/assistant/assistant.ts';
 import { firstAdministrator } from './services/auth/administrator.ts';
 import { ContentVersion } from './services/content/content-version.ts';
 import { runDailyTasks } from './services/maintenance/daily.ts';
@@ -87,13 +86,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       assets: readManifest(manifest),
       pageCache,
       staticFiles: staticFiles(join(ROOT, 'dist/client')),
-      assistant: createAssistant({
-        db,
-        site,
-        log,
-        voice: chooseVoice(config),
-        silenceMs: config.AI_SILENCE_MS,
-      }),
+      model: chooseModel(config),
       auth,
       analytics: analytics.sink,
       renderCard,

@@ -20,12 +20,11 @@ import { createAuth } from './platform/auth/auth.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { r2Files } from './platform/files/r2.ts';
 import type { LogLine } from './platform/log/log.ts';
-import { chooseVoice } from './platform/model/choose-model.ts';
+import { chooseModel } from './platform/model/ai-sdk.ts';
 import { edgePageCache } from './platform/page-cache/edge.ts';
 import { workersRequestInfo } from './platform/request-info/workers.ts';
 import { workersSystemInfo } from './platform/system-info/workers.ts';
 import { eventStore } from './services/analytics/store.ts';
-import { createAssistant } from './services/assistant/assistant.ts';
 import { runDailyTasks } from './services/maintenance/daily.ts';
 import { site } from './site.ts';
 
@@ -56,13 +55,7 @@ function appOf(bindings: Bindings): Hono<Env> {
     assets,
     // One deployment never answers with pages that another one rendered.
     pageCache: edgePageCache(__BUILD__),
-    assistant: createAssistant({
-      db,
-      site,
-      log: writeLine,
-      voice: chooseVoice(config, bindings.AI),
-      silenceMs: config.AI_SILENCE_MS,
-    }),
+    model: chooseModel(config, bindings.AI),
     auth: createAuth(db),
     analytics: queueSink(bindings.VISITS, eventStore(db, site.timeZone)),
     renderCard,

@@ -12,10 +12,9 @@ import { createAuth } from '../src/platform/auth/auth.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import type { LogLine } from '../src/platform/log/log.ts';
-import type { Voice } from '../src/platform/model/model.ts';
+import type { Model } from '../src/platform/model/model.ts';
 import { memoryPageCache } from '../src/platform/page-cache/memory.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
-import { createAssistant } from '../src/services/assistant/assistant.ts';
 import { type Site, site } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
@@ -42,16 +41,14 @@ export async function openApp({
   now = '2026-11-20T12:00:00Z',
   env = {},
   about = {},
-  voice,
-  silenceMs,
+  model = null,
 }: {
   now?: string;
   env?: Record<string, string>;
   /** What the site's own file would say otherwise. */
   about?: Partial<Site>;
   /** A model for the assistant. */
-  voice?: Voice;
-  silenceMs?: number;
+  model?: Model | null;
 } = {}): Promise<AppUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-app-'));
   cpSync(join(inject('template'), 'node'), folder, { recursive: true });
@@ -71,7 +68,7 @@ export async function openApp({
     config,
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
     pageCache: memoryPageCache(2 ** 24),
-    assistant: createAssistant({ db, site, log: (line) => log.push(line), voice, silenceMs }),
+    model,
     auth: createAuth(db),
     analytics: { record: () => {} },
     // A card as it is drawn from: what a PNG says cannot be read.

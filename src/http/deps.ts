@@ -7,10 +7,10 @@ import type { Auth } from '../platform/auth/auth.ts';
 import type { RenderCard } from '../platform/card-renderer/card-renderer.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { Model } from '../platform/model/model.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
 import type { RequestInfo } from '../platform/request-info/request-info.ts';
 import type { SystemInfo } from '../platform/system-info/system-info.ts';
-import type { Assistant } from '../services/assistant/assistant.ts';
 import type { Site } from '../site.ts';
 
 /** What the entries pass to the app. */
@@ -21,7 +21,8 @@ export interface Deps {
   config: Config;
   assets: Assets;
   pageCache: PageCache;
-  assistant: Assistant;
+  /** Null where none is configured: the assistant then quotes. */
+  model: Model | null;
   auth: Auth;
   analytics: AnalyticsSink;
   renderCard: RenderCard;

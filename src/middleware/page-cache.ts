@@ -10,7 +10,7 @@ import {
   pageKey,
   pageTag,
 } from '../platform/page-cache/page-cache.ts';
-import { bringIndexUpToDate } from '../services/assistant/up-to-date.ts';
+import { bringIndexUpToDate } from '../services/assistant/passage-index.ts';
 import type { ContentVersion } from '../services/content/content-version.ts';
 
 /**

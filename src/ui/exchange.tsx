@@ -1,5 +1,4 @@
-import type { Source } from '../lib/chat/exchange.ts';
-import { splitMarks } from '../lib/chat/marks.ts';
+import { type Source, splitMarks } from '../lib/chat/exchange.ts';
 import { isSitePath } from '../lib/site-path.ts';
 import { cx } from './cx.ts';
 

@@ -8,8 +8,8 @@ import { isPublicPost } from '../posts/read.ts';
 
 /** Weights of the index's columns: title, heading, authors, journal, year, tags, text, aliases. */
 const RANKING = 'bm25(6.0, 4.0, 4.0, 2.0, 2.0, 4.0, 1.0, 1.0)';
-/** More than are given back, since some of them may not be public. */
-const SOUGHT = 60;
+/** More than are returned, since some of them may not be public. */
+const SEARCHED = 60;
 const FOUND = 24;
 const RELATIONS = 200;
 
@@ -79,7 +79,7 @@ export const passageSearch = (db: Db, match: string, now: Date) =>
     with best as (
       select rowid as id, rank from passages_fts
       where passages_fts match ${match} and rank match ${RANKING}
-      order by rank limit ${SOUGHT}
+      order by rank limit ${SEARCHED}
     )
     select p.id, p.kind, p.record, p.part, p.url, p.title, p.heading, p.authors, p.journal, p.year,
       p.tags, p.text, pub.citations, pub.doi, coalesce(pub.pdf_url, '') <> '' as hasPdf,

@@ -3,18 +3,16 @@ import {
   aboutPassages,
   conferencePassages,
   type IndexedPassage,
-  PASSAGE_FORMAT,
-  type PassageKind,
-  postPassages,
-  publicationPassages,
-} from '../../../src/lib/assistant/passage.ts';
-import {
   METRICS_RECORD,
   type Metrics,
   metricsPassage,
+  PASSAGE_FORMAT,
+  type PassageKind,
   type Profile,
+  postPassages,
   profilePassages,
-} from '../../../src/lib/assistant/site-passages.ts';
+  publicationPassages,
+} from '../../../src/lib/assistant/passages.ts';
 import { fingerprint } from '../../../src/lib/digest.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
