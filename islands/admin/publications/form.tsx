@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
-import { withTag } from '../../../src/lib/posts/presets.ts';
+import { withTag } from '../../../src/lib/collections.ts';
 import {
   MONTHS,
   PUBLICATION_TYPES,
