@@ -45,12 +45,11 @@ export function PublicationForm({
     save: (fields: SentFields) => void;
     pending: boolean;
     /** What the server found wrong. */
-    refusal: CallError | null;
+    error: CallError | null;
   };
 }) {
   const { errors } = form.formState;
-  const { refusal } = saving;
-  const issues = refusal?.issues ?? [];
+  const issues = saving.error?.issues ?? [];
   const errorOf: ErrorOf = (name) =>
     errors[name]?.message ??
     // A list's issue names the place in the list as well.
@@ -76,9 +75,9 @@ export function PublicationForm({
       onSubmit={submit}
       className="grid gap-5"
     >
-      {refusal && issues.length === 0 && (
+      {saving.error && issues.length === 0 && (
         <p role="alert" className="text-sm font-medium wrap-anywhere text-danger">
-          {refusal.message}
+          {saving.error.message}
         </p>
       )}
       <p className="text-sm text-muted">

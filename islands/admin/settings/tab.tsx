@@ -39,7 +39,7 @@ export default function SettingsTab() {
     notifyError('New passwords do not match');
     return false;
   };
-  // Said of passwords that are too short as well.
+  // Shown for passwords that are too short as well.
   const submit = handleSubmit(({ confirmPassword: _, ...passwords }) => {
     if (isRepeated()) change.mutate(passwords);
   }, isRepeated);
