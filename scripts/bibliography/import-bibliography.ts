@@ -4,7 +4,7 @@ import { matchPdfs, type UnmatchedPdf } from '../../src/lib/bibtex/match-pdfs.ts
 import type { Bibliography, Candidate, Skipped } from '../../src/lib/bibtex/parse.ts';
 import { type Outcome, reconcile, type Stored } from '../../src/lib/bibtex/reconcile.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
-import { storeBibliography } from '../../src/services/publications/store-bibliography.ts';
+import { importEntries } from '../../src/services/publications/import.ts';
 import { hasContent, type PdfFolder, storePdf } from './pdfs.ts';
 import type { Progress } from './progress.ts';
 
@@ -96,7 +96,7 @@ function storedFor(stored: readonly Stored[], candidates: readonly Candidate[]) 
 }
 
 function storeOutcomes({ db, files }: ImportSource, outcomes: readonly Outcome[]) {
-  return storeBibliography(
+  return importEntries(
     { db, files, now: () => new Date() },
     {
       added: outcomes.flatMap((outcome) => (outcome.kind === 'added' ? [outcome.fields] : [])),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { HARD_ENTRIES } from '../../../test/bibliography.ts';
 import type { PublicationFields } from '../publications/publication.ts';
-import { HARD_ENTRIES } from './fixtures.ts';
 import { parseBibliography } from './parse.ts';
 import { reconcile } from './reconcile.ts';
 import { writeBibliography } from './write.ts';

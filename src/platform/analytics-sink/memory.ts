@@ -1,13 +1,13 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 import type { AnalyticsEvent } from '../../lib/analytics/event.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/text.ts';
 import type { Log } from '../log/log.ts';
 import type { AnalyticsSink, StoreEvents } from './analytics-sink.ts';
 
 const INTERVAL_MS = 1_000;
 const RETRY_MS = 100;
-/** As many as the database takes in some hundredths of a second: pages wait for no more. */
-const BATCH = 1_000;
+/** As many as are stored in about 30 ms, for which pages have to wait. */
+const BATCH = 500;
 /** What a crowd leaves to be stored, or a database that takes nothing. */
 const MAX_WAITING = 50_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exceedsLines } from './collapse.ts';
+import { exceedsLines } from './text.ts';
 
 it.each([
   [640, 8, false],

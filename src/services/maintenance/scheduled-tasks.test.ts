@@ -15,7 +15,7 @@ import { r2Files } from '../../platform/files/r2.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { LogLine } from '../../platform/log/log.ts';
 import { storePostImage } from '../posts/images.ts';
-import { runDailyTasks } from './daily.ts';
+import { runDailyTasks } from './scheduled-tasks.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number) => () => new Date(Date.now() + days * DAY_MS);

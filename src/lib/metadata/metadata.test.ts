@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortDescription } from './description.ts';
+import { shortDescription } from './metadata.ts';
 
 describe('the description of a page', () => {
   it('is the text, on one line, when it is short', () => {

@@ -1,5 +1,5 @@
-import type { PublicationFields } from '../publications/publication.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from '../src/lib/bibtex/candidate.ts';
+import type { PublicationFields } from '../src/lib/publications/publication.ts';
 
 /** A whole record for tests; what a test is about is given. */
 export function publication(given: Partial<PublicationFields> = {}): PublicationFields {

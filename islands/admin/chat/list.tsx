@@ -14,7 +14,7 @@ interface SessionTableProps {
   onDelete: (session: Session) => void;
 }
 
-/** One row a session: who, how much, since when, and what can be done with it. */
+/** A row for each session, with buttons that open and delete it. */
 export function SessionTable({ sessions, empty, onView, onDelete }: SessionTableProps) {
   const { timeZone } = useSite();
   const columns: Column<Session>[] = [
@@ -91,7 +91,7 @@ function Status(session: Session) {
   );
 }
 
-/** How many messages, and how many of them found no answer. */
+/** The number of messages, and of those without an answer. */
 function Count({ messages }: Session) {
   const unanswered = messages.filter(({ answered }) => !answered).length;
   return (
@@ -106,7 +106,7 @@ function Count({ messages }: Session) {
   );
 }
 
-/** Broken after its "@", where it has to be. */
+/** Breaks after its "@" where it is too long. */
 function Address({ children }: { children: string }) {
   const [account, ...host] = children.split('@');
   return (

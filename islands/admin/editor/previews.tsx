@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { imageSource, linkHref } from '../../../src/lib/posts/href.ts';
 import { domainOf, type LinkPreview, linkPreview } from '../../../src/lib/posts/link-preview.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -8,7 +8,7 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 
 /** A card of the list: `preview` is missing until it is made from the address. */
-export interface PreviewEntry {
+interface PreviewEntry {
   /** preview-{counter} */
   id: string;
   url: string;
@@ -131,4 +131,30 @@ function Edit({
       </div>
     </div>
   );
+}
+
+/** The cards below a post. */
+export function usePreviews(stored: LinkPreview[], onChange: () => void) {
+  const counter = useRef(0);
+  const entry = (url: string, preview?: LinkPreview): PreviewEntry => {
+    counter.current += 1;
+    return { id: `preview-${counter.current}`, url, ...(preview && { preview }) };
+  };
+  const [entries, setEntries] = useState(() => stored.map((card) => entry(card.url, card)));
+  // Read between two renderings, when a post is saved right after a change.
+  const latest = useRef(entries);
+  const set = (next: PreviewEntry[]) => {
+    latest.current = next;
+    setEntries(next);
+    onChange();
+  };
+  return {
+    entries,
+    /** The finished cards, without those of invalid addresses. */
+    complete: () => latest.current.flatMap(({ preview }) => (preview ? [preview] : [])),
+    add: (url: string) => set([...latest.current, entry(url)]),
+    remove: (id: string) => set(latest.current.filter((other) => other.id !== id)),
+    change: (id: string, preview: LinkPreview) =>
+      set(latest.current.map((other) => (other.id === id ? { ...other, preview } : other))),
+  };
 }

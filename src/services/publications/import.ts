@@ -9,7 +9,7 @@ import type { Bibliography } from '../../lib/bibtex/parse.ts';
 import { previewOf } from '../../lib/bibtex/preview.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
-import { type FileDeps, removeWithRecord } from '../files/with-record.ts';
+import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
 
 /** What an import stores. */
 export interface BibliographyChanges {
@@ -18,7 +18,7 @@ export interface BibliographyChanges {
 }
 
 /** What an import did. */
-export interface StoredBibliography {
+export interface ImportedEntries {
   added: number;
   updated: number;
   /** New entries that stood there already, to the letter: somebody sent them twice. */
@@ -40,10 +40,10 @@ export class PublicationGoneError extends Error {}
  * Stores what an import brings: all of it, or nothing. The sample's publications go in the same batch,
  * and their PDFs after it. Throws {@link PublicationGoneError}.
  */
-export async function storeBibliography(
+export async function importEntries(
   stores: FileDeps,
   { added, updated }: BibliographyChanges,
-): Promise<StoredBibliography> {
+): Promise<ImportedEntries> {
   const { stored, samples } = await selectBibliography(stores.db);
   const changes = new Map(updated.map(({ id, changes }) => [id, changes]));
   const rewritten = stored.flatMap((row) => {

@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log/log.ts';
 import { anonymiseOldEvents } from '../analytics/anonymise.ts';
-import { collectGarbage, type FileDeps } from '../files/with-record.ts';
+import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import { removeUnusedImages } from '../posts/images.ts';
 import { removeOldShareCards } from '../share-cards/share-cards.ts';
 
