@@ -18,7 +18,7 @@ import type { LogLine } from '../src/platform/log.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
 import { runtimeOnNode } from '../src/platform/runtime-node.ts';
 import { type Site, site } from '../src/site.ts';
-import { CREDENTIALS } from './administrator.ts';
+import { CREDENTIALS } from './credentials.ts';
 
 export interface AppUnderTest {
   app: Hono<Env>;
@@ -29,7 +29,7 @@ export interface AppUnderTest {
   seen: Sighting[];
   /** Moves the app's clock. */
   setNow: (moment: string) => void;
-  request: (path: string, init?: RequestInit) => Promise<Response>;
+  request: (path: string | Request, init?: RequestInit) => Promise<Response>;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 }
 
@@ -56,7 +56,7 @@ export async function openApp({
   silenceMs?: number;
 } = {}): Promise<AppUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-app-'));
-  cpSync(join(inject('template'), 'node'), folder, { recursive: true });
+  cpSync(inject('template'), folder, { recursive: true });
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   onTestFinished(() => {
     close();
@@ -92,7 +92,7 @@ export async function openApp({
     log: (line) => log.push(line),
     now: () => clock,
   });
-  const request = async (path: string, init: RequestInit = {}) =>
+  const request = async (path: string | Request, init: RequestInit = {}) =>
     app.request(path, init, undefined, CONTEXT);
   return {
     app,

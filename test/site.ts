@@ -11,7 +11,7 @@ import { type Db, openD1, openLibsql } from '../db/open.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
-import { CREDENTIALS } from './administrator.ts';
+import { CREDENTIALS } from './credentials.ts';
 import type { Bindings } from './workerd.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -40,7 +40,8 @@ export interface SiteOptions {
 export function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-test-'));
   const runtime = inject('runtime');
-  cpSync(join(inject('template'), runtime), folder, { recursive: true });
+  const template = inject(runtime === 'node' ? 'template' : 'workerdTemplate');
+  cpSync(template, folder, { recursive: true });
   return runtime === 'node' ? onNode(folder, options) : onWorkerd(folder, options);
 }
 

@@ -5,7 +5,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { CREDENTIALS, logIn } from '../administrator.ts';
+import { logIn } from '../administrator.ts';
+import { CREDENTIALS } from '../credentials.ts';
 import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
 import { listening } from '../site.ts';
 
@@ -23,7 +24,7 @@ let cookie: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'academic-site-stopped-'));
-  cpSync(join(inject('template'), 'node'), folder, { recursive: true });
+  cpSync(inject('template'), folder, { recursive: true });
   await start();
   cookie = await logIn((path, init) => fetch(url + path, init));
   const paper = { title: 'Stopped', authors: 'A B', journal: 'J', year: 2020, pdf_url: PATH };

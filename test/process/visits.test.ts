@@ -19,7 +19,7 @@ let url: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'academic-site-process-'));
-  cpSync(join(inject('template'), 'node'), folder, { recursive: true });
+  cpSync(inject('template'), folder, { recursive: true });
   await start();
 });
 

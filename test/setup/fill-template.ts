@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Db } from '../../db/open.ts';
+import { sessions } from '../../db/schema/index.ts';
+import { createAuth } from '../../src/platform/auth/auth.ts';
+import type { FileStore } from '../../src/platform/files/store.ts';
+import { loadSample } from '../../src/platform/sample.ts';
+import { CREDENTIALS } from '../credentials.ts';
+import { SESSION_FILE } from './template.ts';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/**
+ * Fills a migrated database with the sample content, an administrator; keeps a session of theirs in
+ * the folder, to be opened without the hashing that a login costs.
+ */
+export async function fillTemplate({
+  db,
+  files,
+  folder,
+}: {
+  db: Db;
+  files: FileStore;
+  folder: string;
+}): Promise<void> {
+  await loadSample({ db, files, folder: join(ROOT, 'sample') });
+  const login = { username: CREDENTIALS.ADMIN_USERNAME, password: CREDENTIALS.ADMIN_PASSWORD };
+  const asking = { headers: new Headers(), secure: false };
+  const loggedIn = await createAuth(db, login).logIn(asking, login);
+  const token = loggedIn?.cookies[0]?.match(/session_token=([^;]*)/)?.[1];
+  const [session] = await db.select().from(sessions);
+  await db.delete(sessions);
+  await writeFile(join(folder, SESSION_FILE), JSON.stringify({ token, session }));
+}
