@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'http',
           include: ['test/http/**/*.test.ts'],
           provide: { runtime: 'node' },
-          globalSetup: [BUILD, NODE_TEMPLATE],
+          globalSetup: [NODE_TEMPLATE],
           ...servers,
         },
       },
