@@ -52,7 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          include: ['test/http/**/*.test.ts'],
+          include: ['test/{http,runtimes}/**/*.test.ts'],
           provide: { runtime: 'node' },
           globalSetup: [NODE_TEMPLATE],
           ...servers,
@@ -62,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'workerd',
-          include: ['test/workerd/**/*.test.ts', ...STORES],
+          include: ['test/runtimes/**/*.test.ts', ...STORES],
           provide: { runtime: 'workerd' },
           globalSetup: [BUILD, NODE_TEMPLATE, WORKERD_TEMPLATE],
           ...servers,
