@@ -49,6 +49,12 @@ const server = {
   emitAssets: true,
 } as const;
 
+/** A tab of the administrator's panel has its folder in its name: `tab` says nothing alone. */
+const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
+  const noun = /islands\/admin\/(\w+)\/tab\.tsx$/.exec(facadeModuleId ?? '')?.[1];
+  return noun ? `assets/${noun}-tab-[hash].js` : 'assets/[name]-[hash].js';
+};
+
 export default defineConfig(({ mode }) => ({
   appType: 'custom',
   define: {
@@ -68,6 +74,7 @@ export default defineConfig(({ mode }) => ({
         chunkSizeWarningLimit: 700,
         rollupOptions: {
           ...rollupOptions,
+          output: { chunkFileNames },
           input: ['src/hydration/browser.ts', 'src/hydration/reload.ts', 'src/ui/styles.css'],
         },
       },
@@ -81,7 +88,7 @@ export default defineConfig(({ mode }) => ({
         outDir: 'dist/node',
         rollupOptions: {
           ...rollupOptions,
-          input: { server: 'src/node.ts', 'traffic-thread': 'src/platform/traffic/thread.ts' },
+          input: { server: 'src/node.ts', 'traffic-thread': 'src/services/analytics/thread.ts' },
         },
       },
     },

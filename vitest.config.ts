@@ -5,11 +5,8 @@ const NODE_TEMPLATE = 'test/setup/template-node.ts';
 const WORKERD_TEMPLATE = 'test/setup/template-workerd.ts';
 const BUILD = 'test/setup/build.ts';
 
-/** What both stores promise, on disk and in R2: it starts workerd. */
-const STORES = [
-  'src/daily.test.ts',
-  'src/platform/files/{about-photos,files,pdf-upload,r2-stage}.test.ts',
-];
+/** Beside the code, what an adapter of Workers promises as that of Node does: it starts workerd. */
+const ON_WORKERD = '{src,db}/**/*.workerd.test.ts';
 
 const servers = { testTimeout: 30_000, hookTimeout: 60_000 };
 
@@ -28,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,db,routes,islands,scripts,test/unit}/**/*.test.{ts,tsx}'],
-          exclude: STORES,
+          exclude: [ON_WORKERD],
           provide: { runtime: 'node' },
           globalSetup: [NODE_TEMPLATE],
           setupFiles: ['test/setup/quiet-console.ts'],
@@ -62,7 +59,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'workerd',
-          include: ['test/runtimes/**/*.test.ts', ...STORES],
+          include: ['test/runtimes/**/*.test.ts', ON_WORKERD],
           provide: { runtime: 'workerd' },
           globalSetup: [BUILD, NODE_TEMPLATE, WORKERD_TEMPLATE],
           ...servers,

@@ -8,9 +8,9 @@ import {
   selectVisitorLogs,
   selectVisitorPanel,
   selectWeek,
-} from '../db/queries/analytics.ts';
+} from '../db/queries/analytics/read.ts';
 import { openNodeSite } from '../scripts/site.ts';
-import { counter } from '../src/platform/traffic/count.ts';
+import { counter } from '../src/services/analytics/count.ts';
 import { site } from '../src/site.ts';
 import { type Bindings, migrateD1, startWorkerd } from '../test/workerd.ts';
 import { generateTraffic } from './generated-traffic.ts';

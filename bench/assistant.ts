@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asFound, passageSearch } from '../db/queries/passage-search.ts';
-import { insertSample } from '../db/queries/sample.ts';
+import { asFound, passageSearch } from '../db/queries/passages/read.ts';
+import { insertSample } from '../db/queries/sample/sample.ts';
 import { openNodeSite } from '../scripts/site.ts';
-import { createAssistant } from '../src/platform/assistant/assistant.ts';
+import { createAssistant } from '../src/services/assistant/assistant.ts';
 import { site } from '../src/site.ts';
 import { generateLibrary } from './generated-library.ts';
 import { median } from './statistics.ts';

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { openNodeSite } from '../scripts/site.ts';
 import { administratorOf, readNodeConfig } from '../src/config.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
-import { cachedAnswers } from '../src/platform/cached-answers-node.ts';
-import { bufferedLog } from '../src/platform/log-node.ts';
-import { originOnNode } from '../src/platform/origin-node.ts';
-import { pageKey } from '../src/platform/page-cache.ts';
-import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
-import { bufferedTraffic } from '../src/platform/traffic/buffered.ts';
-import { cachedVisit } from '../src/platform/traffic/cached-visit-node.ts';
-import { storeInThread } from '../src/platform/traffic/store-in-thread.ts';
+import { bufferedLog } from '../src/platform/log/buffered.ts';
+import { cachedAnswers } from '../src/platform/page-cache/cached-answers.ts';
+import { memoryPageCache } from '../src/platform/page-cache/memory.ts';
+import { pageKey } from '../src/platform/page-cache/page-cache.ts';
+import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
+import { bufferedTraffic } from '../src/services/analytics/buffered.ts';
+import { cachedVisit } from '../src/services/analytics/cached-visit-node.ts';
+import { storeInThread } from '../src/services/analytics/store-in-thread.ts';
 import { site } from '../src/site.ts';
 import { article } from './prose.ts';
 import { seeded } from './random.ts';
@@ -43,7 +43,7 @@ const { keep } = storeInThread(
 const recorded = cachedVisit({
   buffer: bufferedTraffic(keep, log),
   auth: createAuth(db, administratorOf(config)),
-  origin: originOnNode(false),
+  origin: nodeRequestInfo(false),
   siteUrl: undefined,
 });
 const answer = cachedAnswers(pageCache, () => 1, log, {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { insertPost } from '../db/queries/post-writing.ts';
+import { insertPost } from '../db/queries/posts/write.ts';
 import { openNodeSite } from '../scripts/site.ts';
 import { openBrowser } from './browser.ts';
 import { writeGeneratedSite } from './generated-site.ts';

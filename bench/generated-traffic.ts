@@ -1,4 +1,4 @@
-import type { Sighting } from '../src/lib/traffic/sighting.ts';
+import type { Sighting } from '../src/lib/analytics/sighting.ts';
 import { seeded } from './random.ts';
 
 const YEAR_MS = 365 * 86_400_000;

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
 import type { Answer } from '../src/lib/assistant/wording.ts';
-import type { Assistant } from '../src/platform/assistant/assistant.ts';
-import { ground } from '../src/platform/assistant/grounding.ts';
+import type { Assistant } from '../src/services/assistant/assistant.ts';
+import { ground } from '../src/services/assistant/grounding.ts';
 import type { Site } from '../src/site.ts';
 import type { Question } from './judge.ts';
 

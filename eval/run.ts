@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { selectPublications } from '../db/queries/publications.ts';
+import { selectPublications } from '../db/queries/publications/publications.ts';
 import { openNodeSite } from '../scripts/site.ts';
 import { plainTitle } from '../src/lib/publications/titles.ts';
-import { createAssistant } from '../src/platform/assistant/assistant.ts';
-import { loadSample } from '../src/platform/sample.ts';
+import { readSample } from '../src/platform/sample/read-sample.ts';
+import { createAssistant } from '../src/services/assistant/assistant.ts';
+import { loadSample } from '../src/services/sample/load-sample.ts';
 import { site } from '../src/site.ts';
 import { type Asked, ask } from './ask.ts';
 import { judge, type Question } from './judge.ts';
@@ -34,7 +35,7 @@ const SETS: { title: string; file: string; misses: Misses; binding: boolean }[] 
 const folder = mkdtempSync(join(tmpdir(), 'academic-site-eval-'));
 try {
   const { db, files, close } = await openNodeSite({ DATA_DIR: folder });
-  await loadSample({ db, files, folder: join(ROOT, 'sample') });
+  await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
   const titles = new Map(
     (await selectPublications(db)).map(({ id, title }) => [
       plainTitle(title),

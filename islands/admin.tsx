@@ -1,12 +1,13 @@
-import { Administration } from './admin/administration.tsx';
-import { Panel } from './admin/panel.tsx';
-import type { AdministeredSite } from './admin/site.ts';
+import type { AdministeredSite } from './admin/kit/site.ts';
+import { Administration } from './admin/panel/administration.tsx';
+import { LoadedPart } from './admin/panel/loaded-part.tsx';
+import { ADMIN_PAGES, type AdminPath } from './admin/panel/pages.ts';
 
-/** `/admin`: the login, then the panel. */
-export default function Admin({ site }: { site: AdministeredSite }) {
+/** Every page below `/admin`: the login, then what the table of pages has for its path. */
+export default function Admin({ path, site }: { path: AdminPath; site: AdministeredSite }) {
   return (
     <Administration site={site}>
-      <Panel />
+      <LoadedPart load={ADMIN_PAGES[path].load} />
     </Administration>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api, read } from '../src/client/api.ts';
-import { blogAddress, pageNumber } from '../src/lib/blog-address.ts';
+import { api, parseJson } from '../src/client/api.ts';
+import { blogAddress, pageNumber } from '../src/lib/posts/list-address.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Empty } from '../src/ui/empty.tsx';
 import { Pagination } from '../src/ui/pagination.tsx';
@@ -108,7 +108,7 @@ function Loading() {
 }
 
 const fetchPage = ({ page, category }: Place): Promise<PostList> =>
-  read(
+  parseJson(
     api.blog.$get({
       query: { page: String(page), pageSize: String(PAGE_SIZE), ...(category && { category }) },
     }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, read } from '../src/client/api.ts';
+import { api, parseJson } from '../src/client/api.ts';
 import { CITATION_CHOICES, type CitationChoice } from '../src/lib/citations/choices.ts';
 import { isCitationFormat } from '../src/lib/citations/formats.ts';
 import { Button, ButtonLink } from '../src/ui/button.tsx';
@@ -23,7 +23,7 @@ export default function CopyCitation({ id, citation }: CopyCitationProps) {
   const [style, setStyle] = useState<CitationChoice['style']>('apa');
   const all = useQuery({
     queryKey: ['citations', id],
-    queryFn: () => read(api.publications[':id'].citations.$get({ param: { id: String(id) } })),
+    queryFn: () => parseJson(api.publications[':id'].citations.$get({ param: { id: String(id) } })),
     enabled: style !== 'apa',
   });
   const chosen = all.data?.find((made) => made.style === style)?.text;

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { RequestRefused, sendMeetingRequest } from '../src/client/meetings.ts';
 import { toast } from '../src/client/toast.ts';
-import type { MeetingFields } from '../src/lib/meeting-fields.ts';
+import type { MeetingFields } from '../src/lib/meetings/request-fields.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Field, TextArea } from '../src/ui/field.tsx';
+import { RequestRefused, sendMeetingRequest } from './meetings/calls.ts';
 
 interface MeetingFormProps {
   /** The zone that a date and time is read in. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, read } from '../src/client/api.ts';
+import { api, parseJson } from '../src/client/api.ts';
 import { CITATION_FORMATS } from '../src/lib/citations/formats.ts';
 import { searchTitles } from '../src/lib/publications/search.ts';
 import { type PublicationSummary, summarise } from '../src/lib/publications/summary.ts';
@@ -29,7 +29,7 @@ export default function PublicationList({
   const [query, setQuery] = useState(initial);
   const all = useQuery({
     queryKey: ['publications'],
-    queryFn: async () => (await read(api.publications.$get())).map(summarise),
+    queryFn: async () => (await parseJson(api.publications.$get())).map(summarise),
     initialData: initial === '' ? found : undefined,
     enabled: query !== initial,
   });

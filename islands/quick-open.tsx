@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { api, read } from '../src/client/api.ts';
+import { api, parseJson } from '../src/client/api.ts';
 import { SHOW_SEARCH } from '../src/client/show-search.ts';
 import { Dialog } from '../src/ui/dialog.tsx';
 import { SearchField } from '../src/ui/search-field.tsx';
@@ -27,7 +27,7 @@ function Search() {
   const query = useSettled(text.trim());
   const found = useQuery({
     queryKey: ['search', query],
-    queryFn: () => read(api.search.$get({ query: { q: query } })),
+    queryFn: () => parseJson(api.search.$get({ query: { q: query } })),
     enabled: query !== '',
     placeholderData: keepPreviousData,
   });

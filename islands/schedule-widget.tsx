@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { showScheduling } from '../src/client/scheduling.ts';
 import { ExternalLink } from '../src/ui/external-link.tsx';
+import { showScheduling } from './meetings/show-scheduling.ts';
 
 interface ScheduleWidgetProps {
   url: string;

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { administratorOf, readConfig } from '../src/config.ts';
-import { firstAdministrator } from '../src/platform/auth/first-administrator-node.ts';
-import { loadSample } from '../src/platform/sample.ts';
+import { readSample } from '../src/platform/sample/read-sample.ts';
+import { firstAdministrator } from '../src/services/auth/first-administrator.ts';
+import { loadSample } from '../src/services/sample/load-sample.ts';
 import { openLocalWorker } from './site.ts';
 
 /**
@@ -26,7 +27,7 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== migrations) {
     process.exit(1);
   }
   const site = await openLocalWorker();
-  await loadSample({ ...site, folder: resolve(ROOT, 'sample') });
+  await loadSample(site, () => readSample(resolve(ROOT, 'sample')));
   await firstAdministrator(site.db, administratorOf(readConfig(process.env)), process.stderr);
   await site.close();
   writeFileSync(STAMP, migrations);

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { access } from '../routes/access.ts';
 import { routes } from '../routes/index.ts';
-import type { Deps, Env } from './factory.ts';
+import type { Deps, Env } from './http/deps.ts';
 import { accessControl } from './middleware/access.ts';
-import { ContentVersion } from './middleware/content-version.ts';
+import { visitLog } from './middleware/analytics.ts';
 import { notFound, onError } from './middleware/errors.tsx';
 import { pageCache } from './middleware/page-cache.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { visitLog } from './middleware/visit-log.ts';
+import { ContentVersion } from './services/content/content-version.ts';
 
 /**
  * The whole site as one Hono app.

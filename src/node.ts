@@ -7,7 +7,7 @@ import manifest from 'virtual:client-manifest';
 import { getRequestListener } from '@hono/node-server';
 import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
-import { catchUpPassages } from '../db/queries/passage-catch-up.ts';
+import { catchUpPassages } from '../db/queries/passages/catch-up.ts';
 import { createApp } from './app.tsx';
 import {
   administratorOf,
@@ -16,28 +16,29 @@ import {
   type NodeConfig,
   readNodeConfig,
 } from './config.ts';
-import { daily } from './daily.ts';
 import { readManifest } from './hydration/assets.ts';
-import { ContentVersion } from './middleware/content-version.ts';
-import { createAssistant } from './platform/assistant/assistant.ts';
-import { chooseVoice } from './platform/assistant/choose-voice.ts';
 import { createAuth } from './platform/auth/auth.ts';
-import { firstAdministrator } from './platform/auth/first-administrator-node.ts';
-import { cachedAnswers } from './platform/cached-answers-node.ts';
+import { renderCard } from './platform/card-renderer/bundled.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
-import type { Log } from './platform/log.ts';
-import { bufferedLog } from './platform/log-node.ts';
-import { messageOrigin } from './platform/message-origin-node.ts';
-import { originOnNode } from './platform/origin-node.ts';
-import { memoryPageCache } from './platform/page-cache-memory.ts';
-import { runtimeOnNode } from './platform/runtime-node.ts';
-import { loadSample } from './platform/sample.ts';
-import { draw } from './platform/share-cards/draw.ts';
-import { staticFiles } from './platform/static-node.ts';
-import { bufferedTraffic } from './platform/traffic/buffered.ts';
-import { cachedVisit } from './platform/traffic/cached-visit-node.ts';
-import { storeInThread } from './platform/traffic/store-in-thread.ts';
+import { bufferedLog } from './platform/log/buffered.ts';
+import type { Log } from './platform/log/log.ts';
+import { chooseVoice } from './platform/model/choose-model.ts';
+import { cachedAnswers } from './platform/page-cache/cached-answers.ts';
+import { memoryPageCache } from './platform/page-cache/memory.ts';
+import { messageOrigin } from './platform/request-info/message-origin.ts';
+import { nodeRequestInfo } from './platform/request-info/node.ts';
+import { readSample } from './platform/sample/read-sample.ts';
+import { staticFiles } from './platform/static-files/node.ts';
+import { nodeSystemInfo } from './platform/system-info/node.ts';
+import { bufferedTraffic } from './services/analytics/buffered.ts';
+import { cachedVisit } from './services/analytics/cached-visit-node.ts';
+import { storeInThread } from './services/analytics/store-in-thread.ts';
+import { createAssistant } from './services/assistant/assistant.ts';
+import { firstAdministrator } from './services/auth/first-administrator.ts';
+import { ContentVersion } from './services/content/content-version.ts';
+import { runDailyTasks } from './services/maintenance/daily.ts';
+import { loadSample } from './services/sample/load-sample.ts';
 import { site } from './site.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -56,14 +57,15 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { db, close } = await openDatabase(config, dataDir);
   const filesFolder = join(dataDir, 'files');
   const files = diskFiles(filesFolder);
-  if (config.SAMPLE_CONTENT) await loadSample({ db, files, folder: join(ROOT, 'sample') });
+  if (config.SAMPLE_CONTENT)
+    await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
   await catchUpPassages(db, site);
   await firstAdministrator(db, administratorOf(config), process.stderr);
 
   const { log, flush } = bufferedLog(process.stdout);
   const version = new ContentVersion(db);
   const pageCache = memoryPageCache(CACHE_BYTES);
-  const origin = originOnNode(config.TRUST_PROXY);
+  const origin = nodeRequestInfo(config.TRUST_PROXY);
   const auth = createAuth(db, administratorOf(config));
   const storing = storeInThread(
     join(import.meta.dirname, 'traffic-thread.js'),
@@ -95,9 +97,9 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       }),
       auth,
       traffic: buffer.traffic,
-      draw,
-      origin,
-      runtime: runtimeOnNode({
+      renderCard,
+      requestInfo: origin,
+      systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,
         environment,
         files: filesFolder,
@@ -115,7 +117,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   watcher.on('error', (error) => log({ level: 'error', message: error.message }));
   const { context, settled } = background(log);
   const everyDay = () =>
-    context.waitUntil(daily({ db, files, now: () => new Date() }, log).then(flush));
+    context.waitUntil(runDailyTasks({ db, files, now: () => new Date() }, log).then(flush));
   // Timers that keep no process alive.
   const timers = [setTimeout(everyDay, FIRST_DAILY_MS), setInterval(everyDay, DAY_MS)];
   for (const timer of timers) timer.unref();

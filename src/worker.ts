@@ -11,21 +11,21 @@ import type { Hono } from 'hono';
 import { openD1 } from '../db/open.ts';
 import { createApp } from './app.tsx';
 import { administratorOf, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
-import { daily } from './daily.ts';
-import type { Env } from './factory.ts';
+import type { Env } from './http/deps.ts';
 import { readManifest } from './hydration/assets.ts';
-import type { Sighting } from './lib/traffic/sighting.ts';
-import { createAssistant } from './platform/assistant/assistant.ts';
-import { chooseVoice } from './platform/assistant/choose-voice.ts';
+import type { Sighting } from './lib/analytics/sighting.ts';
 import { createAuth } from './platform/auth/auth.ts';
+import { renderCard } from './platform/card-renderer/bundled.ts';
 import { r2Files } from './platform/files/r2.ts';
-import type { LogLine } from './platform/log.ts';
-import { originOnWorkers } from './platform/origin-workers.ts';
-import { edgePageCache } from './platform/page-cache-edge.ts';
-import { runtimeOnWorkers } from './platform/runtime-workers.ts';
-import { draw } from './platform/share-cards/draw.ts';
-import { counter } from './platform/traffic/count.ts';
-import { queuedTraffic } from './platform/traffic/queued.ts';
+import type { LogLine } from './platform/log/log.ts';
+import { chooseVoice } from './platform/model/choose-model.ts';
+import { edgePageCache } from './platform/page-cache/edge.ts';
+import { workersRequestInfo } from './platform/request-info/workers.ts';
+import { workersSystemInfo } from './platform/system-info/workers.ts';
+import { counter } from './services/analytics/count.ts';
+import { queuedTraffic } from './services/analytics/queued.ts';
+import { createAssistant } from './services/assistant/assistant.ts';
+import { runDailyTasks } from './services/maintenance/daily.ts';
 import { site } from './site.ts';
 
 /** What `wrangler.toml` binds. */
@@ -64,9 +64,9 @@ function appOf(bindings: Bindings): Hono<Env> {
     }),
     auth: createAuth(db, administratorOf(config)),
     traffic: queuedTraffic(bindings.VISITS, counter(db, site.timeZone)),
-    draw,
-    origin: originOnWorkers,
-    runtime: runtimeOnWorkers(WORKERS_VARIABLES, bindings, development),
+    renderCard,
+    requestInfo: workersRequestInfo,
+    systemInfo: workersSystemInfo(WORKERS_VARIABLES, bindings, development),
     log: writeLine,
     now: () => new Date(),
   });
@@ -92,7 +92,10 @@ export default {
 
   /** Called by the cron of `wrangler.toml`. */
   async scheduled(_event: unknown, { DB, FILES }: Bindings) {
-    await daily({ db: openD1(DB), files: r2Files(FILES), now: () => new Date() }, writeLine);
+    await runDailyTasks(
+      { db: openD1(DB), files: r2Files(FILES), now: () => new Date() },
+      writeLine,
+    );
   },
 
   /** A batch of what was seen. One that fails is delivered again, and counts once all the same. */

@@ -9,21 +9,21 @@ import { type Db, openLibsql } from '../db/open.ts';
 import { FONTS, RESVG } from '../scripts/drawing-files.ts';
 import { createApp } from '../src/app.tsx';
 import { administratorOf, NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
-import type { Env } from '../src/factory.ts';
-import type { Sighting } from '../src/lib/traffic/sighting.ts';
-import { createAssistant } from '../src/platform/assistant/assistant.ts';
-import { chooseVoice } from '../src/platform/assistant/choose-voice.ts';
-import type { Voice } from '../src/platform/assistant/voice.ts';
+import type { Env } from '../src/http/deps.ts';
+import type { Sighting } from '../src/lib/analytics/sighting.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
+import type { RenderCard } from '../src/platform/card-renderer/card-renderer.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
-import type { LogLine } from '../src/platform/log.ts';
-import { originOnNode } from '../src/platform/origin-node.ts';
-import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
-import { runtimeOnNode } from '../src/platform/runtime-node.ts';
-import type { Draw } from '../src/platform/share-cards/share-cards.ts';
-import { counter } from '../src/platform/traffic/count.ts';
-import { queuedTraffic } from '../src/platform/traffic/queued.ts';
+import type { LogLine } from '../src/platform/log/log.ts';
+import { chooseVoice } from '../src/platform/model/choose-model.ts';
+import type { Voice } from '../src/platform/model/model.ts';
+import { memoryPageCache } from '../src/platform/page-cache/memory.ts';
+import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
+import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
+import { counter } from '../src/services/analytics/count.ts';
+import { queuedTraffic } from '../src/services/analytics/queued.ts';
+import { createAssistant } from '../src/services/assistant/assistant.ts';
 import { type Site, site } from '../src/site.ts';
 import { CREDENTIALS } from './credentials.ts';
 
@@ -106,9 +106,9 @@ export async function startApp({
         traffic.note(sighting, byAdministrator, inBackground);
       },
     },
-    draw,
-    origin: originOnNode(config.TRUST_PROXY),
-    runtime: runtimeOnNode({
+    renderCard,
+    requestInfo: nodeRequestInfo(config.TRUST_PROXY),
+    systemInfo: nodeSystemInfo({
       names: NODE_VARIABLES,
       environment,
       files: join(folder, 'files'),
@@ -166,8 +166,8 @@ function background(log: LogLine[]): { context: ExecutionContext; settled: () =>
   };
 }
 
-const draw: Draw = async (svg) => {
-  const { drawPng } = await import('../src/platform/share-cards/draw-png.ts');
+const renderCard: RenderCard = async (svg) => {
+  const { svgToPng } = await import('../src/platform/card-renderer/resvg.ts');
   const resvg = await WebAssembly.compile(await readFile(RESVG));
-  return drawPng(svg, { resvg, fonts: await Promise.all(FONTS.map((path) => readFile(path))) });
+  return svgToPng(svg, { resvg, fonts: await Promise.all(FONTS.map((path) => readFile(path))) });
 };

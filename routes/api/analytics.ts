@@ -5,8 +5,9 @@ import {
   selectVisitorLogs,
   selectVisitorPanel,
   selectWeek,
-} from '../../db/queries/analytics.ts';
-import { app, type Env } from '../../src/factory.ts';
+} from '../../db/queries/analytics/read.ts';
+import { app } from '../../src/http/app.ts';
+import type { Env } from '../../src/http/deps.ts';
 
 /** `/api/admin/analytics`: what the panel and the detailed view show. */
 export const adminAnalytics = app()

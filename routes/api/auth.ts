@@ -1,9 +1,12 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { app, type Env, Failure, invalid, readJson } from '../../src/factory.ts';
-import { senderNetwork } from '../../src/lib/assistant/sender.ts';
+import { app } from '../../src/http/app.ts';
+import { readJson } from '../../src/http/body.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError, validationError } from '../../src/http/error.ts';
+import { clientNetwork } from '../../src/lib/client-key.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../src/lib/password-length.ts';
-import { asking, setCookies, whoIs } from '../../src/middleware/access.ts';
+import { authRequest, getSession, setCookies } from '../../src/middleware/access.ts';
 import { limitedAttempt } from './limited-attempt.ts';
 
 type CurrentUser = { role: 'visitor' } | { role: 'admin'; username: string };
@@ -33,32 +36,32 @@ const passwordChange = z.object(
 export const auth = app()
   .post('/login', async (c) => {
     const { username, password } = await body(c, login);
-    const { ipAddress } = c.var.deps.origin.locate(c);
+    const { ipAddress } = c.var.deps.requestInfo.locate(c);
     const user = await limitedAttempt(
       c,
-      [`name ${username.toLowerCase()}`, `address ${senderNetwork(ipAddress)}`],
-      () => c.var.deps.auth.logIn(asking(c), { username, password }),
+      [`name ${username.toLowerCase()}`, `address ${clientNetwork(ipAddress)}`],
+      () => c.var.deps.auth.logIn(authRequest(c), { username, password }),
     );
-    if (!user) throw new Failure(401, 'Invalid username or password');
+    if (!user) throw new HttpError(401, 'Invalid username or password');
     setCookies(c, user.cookies);
     return c.json<CurrentUser>(administrator(user.username));
   })
   .post('/logout', async (c) => {
-    setCookies(c, await c.var.deps.auth.logOut(asking(c)));
+    setCookies(c, await c.var.deps.auth.logOut(authRequest(c)));
     return c.json({ success: true });
   })
   .get('/me', async (c) => {
     c.header('Cache-Control', 'no-store');
-    const user = await whoIs(c);
+    const user = await getSession(c);
     return c.json<CurrentUser>(user ? administrator(user.username) : { role: 'visitor' });
   })
   .post('/change-password', async (c) => {
     const change = await body(c, passwordChange);
     // Counted apart from logins: who tries here must not lock the owner out.
     const user = await limitedAttempt(c, ['password change'], () =>
-      c.var.deps.auth.changePassword(asking(c), change),
+      c.var.deps.auth.changePassword(authRequest(c), change),
     );
-    if (!user) throw new Failure(401, 'Current password is incorrect');
+    if (!user) throw new HttpError(401, 'Current password is incorrect');
     setCookies(c, user.cookies);
     return c.json({ success: true });
   });
@@ -70,6 +73,6 @@ async function body<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const parsed = schema.safeParse(await readJson(c));
-  if (!parsed.success) throw invalid(parsed.error.issues);
+  if (!parsed.success) throw validationError(parsed.error.issues);
   return parsed.data;
 }

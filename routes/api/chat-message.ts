@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
+import { admitMessage } from '../../db/queries/chat/arrivals.ts';
 import {
   type ChatExchange,
   type ChatState,
   MAX_EXCHANGES,
   selectChatState,
   storeExchange,
-} from '../../db/queries/chat.ts';
-import { admitMessage } from '../../db/queries/chat-arrivals.ts';
-import { type Env, Failure } from '../../src/factory.ts';
-import { sendersOf } from '../../src/lib/assistant/sender.ts';
+} from '../../db/queries/chat/chat.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { clientKeys } from '../../src/lib/client-key.ts';
 import { type Hold, hold, messagesUnderWay } from './chat-under-way.ts';
 
 export interface Message {
@@ -56,14 +57,14 @@ export async function answerMessage(c: Context<Env>, sent: Message): Promise<Ans
 type Identified = Message & { messageId: string };
 
 async function admitted(c: Context<Env>, sent: Identified, held: Hold): Promise<Answering> {
-  const { db, now, origin } = c.var.deps;
+  const { db, now, requestInfo } = c.var.deps;
   const { sessionId, messageId } = sent;
   const state = await selectChatState(db, sessionId, messageId);
   if (state.stored) return answered(state.stored);
   if (state.status === null) throw noSession();
   if (state.status === 'completed') throw endedSession();
   if (state.count >= MAX_EXCHANGES) throw chatLimit();
-  const senders = await sendersOf(origin.locate(c).ipAddress, now());
+  const senders = await clientKeys(requestInfo.locate(c).ipAddress, now());
   const admission = await admitMessage(db, sessionId, senders, now());
   if (admission.is === 'ended') throw endedSession();
   if (admission.is === 'delayed') {
@@ -74,7 +75,7 @@ async function admitted(c: Context<Env>, sent: Identified, held: Hold): Promise<
     const { stored, count } = await selectChatState(db, sessionId, messageId, others);
     if (stored) return answered(stored);
     if (count >= MAX_EXCHANGES) throw chatLimit();
-    throw new Failure(429, `Too many messages. Please try again in ${seconds} seconds.`, {
+    throw new HttpError(429, `Too many messages. Please try again in ${seconds} seconds.`, {
       headers: { 'Retry-After': String(seconds) },
     });
   }
@@ -106,7 +107,7 @@ async function answerAndStore(
         path: c.req.path,
         stack: error.stack,
       });
-      throw new Failure(503, 'The assistant cannot answer at the moment. Please try again.');
+      throw new HttpError(503, 'The assistant cannot answer at the moment. Please try again.');
     });
   const exchange = await storeExchange(db, {
     sessionId,
@@ -120,6 +121,7 @@ async function answerAndStore(
   throw status === null ? noSession() : chatLimit();
 }
 
-const noSession = () => new Failure(404, 'There is no such chat session.');
-const endedSession = () => new Failure(409, 'This chat session has ended. Please start a new one.');
-const chatLimit = () => new Failure(429, 'Chat limit reached', { code: 'chat_limit' });
+const noSession = () => new HttpError(404, 'There is no such chat session.');
+const endedSession = () =>
+  new HttpError(409, 'This chat session has ended. Please start a new one.');
+const chatLimit = () => new HttpError(429, 'Chat limit reached', { code: 'chat_limit' });

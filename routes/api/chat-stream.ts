@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Env } from '../../src/factory.ts';
-import { failureOf } from '../../src/middleware/errors.tsx';
+import type { Env } from '../../src/http/deps.ts';
+import { errorResponse } from '../../src/middleware/errors.tsx';
 import type { Answering } from './chat-message.ts';
 
 /**
@@ -20,7 +20,7 @@ export function streamed(c: Context<Env>, answering: Answering): Response {
       const work = answering
         .exchange((text) => send('token', { text }))
         .then((exchange) => send('done', exchange))
-        .catch((error: unknown) => send('error', failureOf(error, c).body))
+        .catch((error: unknown) => send('error', errorResponse(error, c).body))
         .finally(() => {
           if (!left) controller.close();
         });

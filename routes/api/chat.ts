@@ -1,8 +1,11 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
-import { endChat, startChat } from '../../db/queries/chat.ts';
-import { app, type Env, Failure, invalid, readJson } from '../../src/factory.ts';
+import { endChat, startChat } from '../../db/queries/chat/chat.ts';
+import { app } from '../../src/http/app.ts';
+import { readJson } from '../../src/http/body.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError, validationError } from '../../src/http/error.ts';
 import { answerMessage } from './chat-message.ts';
 import { streamed } from './chat-stream.ts';
 
@@ -43,7 +46,7 @@ export const chat = app()
     const named = getCookie(c, COOKIE);
     const session = sessionId ?? named;
     if (!session || !(await endChat(c.var.deps.db, session))) {
-      throw new Failure(404, 'There is no such chat session.');
+      throw new HttpError(404, 'There is no such chat session.');
     }
     // The cookie may name another session, which goes on.
     if (session === named) deleteCookie(c, COOKIE, cookieOptions(c));
@@ -61,13 +64,13 @@ async function body<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const parsed = schema.safeParse(await readJson(c));
-  if (!parsed.success) throw invalid(parsed.error.issues);
+  if (!parsed.success) throw validationError(parsed.error.issues);
   return parsed.data;
 }
 
 function cookieOptions(c: Context<Env>) {
-  const { config, origin } = c.var.deps;
-  const site = config.SITE_URL ?? origin.siteOrigin(c);
+  const { config, requestInfo } = c.var.deps;
+  const site = config.SITE_URL ?? requestInfo.siteOrigin(c);
   return {
     httpOnly: true,
     sameSite: 'Lax',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { admitLogin, settleLogin } from '../../db/queries/login-attempts.ts';
-import { type Env, Failure } from '../../src/factory.ts';
+import { admitLogin, settleLogin } from '../../db/queries/auth/login-attempts.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError } from '../../src/http/error.ts';
 
 /**
  * Looks at a password, unless one of the subjects has failed too often of late. Throws a 429 then.
@@ -39,10 +40,10 @@ async function admitted(c: Context<Env>, subjects: string[]): Promise<string> {
   throw tooMany(1);
 }
 
-function tooMany(seconds: number): Failure {
+function tooMany(seconds: number): HttpError {
   const minutes = Math.ceil(seconds / 60);
   const soon = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new Failure(429, `Too many failed attempts. Please try again in ${soon}.`, {
+  return new HttpError(429, `Too many failed attempts. Please try again in ${soon}.`, {
     headers: { 'Retry-After': String(seconds) },
   });
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { Env } from '../../src/factory.ts';
+import type { Env } from '../../src/http/deps.ts';
 import { streamedList } from './list-stream.ts';
 
 async function* partsOf<Row>(...parts: (Row[] | Error)[]): AsyncGenerator<Row[]> {

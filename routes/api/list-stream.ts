@@ -1,5 +1,5 @@
 import type { Context, TypedResponse } from 'hono';
-import type { Env } from '../../src/factory.ts';
+import type { Env } from '../../src/http/deps.ts';
 
 /**
  * Answers with a long list as JSON while it is read, so that only a part of it is held at a time.

@@ -2,29 +2,31 @@ import {
   type Publication,
   selectOptionalPublication,
   selectPublications,
-} from '../../db/queries/publications.ts';
-import { app, Failure, recordId } from '../../src/factory.ts';
+} from '../../db/queries/publications/publications.ts';
+import { app } from '../../src/http/app.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { recordId } from '../../src/http/validate.ts';
 import { allCitations } from '../../src/lib/citations/all-styles.ts';
-import { share } from '../../src/middleware/page-cache.ts';
-import { sendDownload } from '../downloads.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
+import { sendDownload } from '../files/downloads.ts';
 
 /** `/api/publications`: the list, one record, and its PDF. */
 export const publications = app()
-  .get('/', share, async (c) => {
+  .get('/', cacheable, async (c) => {
     return c.json(await selectPublications(c.var.deps.db));
   })
-  .get('/:id', share, async (c) => {
+  .get('/:id', cacheable, async (c) => {
     const publication = await selectOptionalPublication(c.var.deps.db, recordId(c));
-    if (!publication) throw new Failure(404, 'There is no such publication.');
+    if (!publication) throw new HttpError(404, 'There is no such publication.');
     return c.json<Publication>(publication);
   })
-  .get('/:id/citations', share, async (c) => {
+  .get('/:id/citations', cacheable, async (c) => {
     const publication = await selectOptionalPublication(c.var.deps.db, recordId(c));
-    if (!publication) throw new Failure(404, 'There is no such publication.');
+    if (!publication) throw new HttpError(404, 'There is no such publication.');
     return c.json(await allCitations(publication));
   })
   .get('/:id/download', async (c) => {
     const publication = await selectOptionalPublication(c.var.deps.db, recordId(c));
-    if (!publication) throw new Failure(404, 'There is no such publication.');
+    if (!publication) throw new HttpError(404, 'There is no such publication.');
     return sendDownload(c, publication);
   });

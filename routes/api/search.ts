@@ -1,12 +1,12 @@
-import { app } from '../../src/factory.ts';
-import { share } from '../../src/middleware/page-cache.ts';
-import { searchQuery, searchSite } from '../../src/platform/search/search-site.ts';
+import { app } from '../../src/http/app.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
+import { searchQuery, searchSite } from '../../src/services/search/search-site.ts';
 
 /** `/api/search?q=`: what the search page shows. */
-export const search = app().get('/', share, async (c) => {
+export const search = app().get('/', cacheable, async (c) => {
   const { db, site, now } = c.var.deps;
   const query = searchQuery(c.req.query('q'));
-  const { groups, total, changesAt } = await searchSite(db, site, { query, now: now() });
-  c.set('changesAt', changesAt);
+  const { groups, total, expiresAt } = await searchSite(db, site, { query, now: now() });
+  c.set('expiresAt', expiresAt);
   return c.json({ groups, total });
 });

@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
-import { recordBooking } from '../../db/queries/bookings.ts';
-import { app, type Env, Failure, invalid, readText } from '../../src/factory.ts';
+import { recordBooking } from '../../db/queries/meetings/bookings.ts';
+import { app } from '../../src/http/app.ts';
+import { readText } from '../../src/http/body.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError, validationError } from '../../src/http/error.ts';
 import type { Reading } from '../../src/lib/meetings/booking-event.ts';
 import { readCal } from '../../src/lib/meetings/cal.ts';
 import { readCalendly } from '../../src/lib/meetings/calendly.ts';
@@ -37,13 +40,13 @@ interface Provider {
 
 /** Takes in a delivery; nothing of it is looked at before its signature is. */
 async function receive(c: Context<Env>, { key, header, isSigned, read }: Provider) {
-  if (!key) throw new Failure(404, 'This webhook is not set up.');
+  if (!key) throw new HttpError(404, 'This webhook is not set up.');
   const body = header ? await readText(c, MAX_DELIVERY) : '';
   if (!header || !(await isSigned({ header, body, key }))) {
-    throw new Failure(401, 'The signature of this delivery is missing, wrong or too old.');
+    throw new HttpError(401, 'The signature of this delivery is missing, wrong or too old.');
   }
   const reading = read(parsed(body));
-  if (!reading.success) throw invalid(reading.error.issues);
+  if (!reading.success) throw validationError(reading.error.issues);
   // Of other kinds of events there is nothing to keep.
   if (reading.data) await recordBooking(c.var.deps.db, reading.data);
   return c.json({ success: true });
@@ -53,6 +56,6 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new Failure(400, 'The delivery is not valid JSON.');
+    throw new HttpError(400, 'The delivery is not valid JSON.');
   }
 }

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
-import { type CalendarConference, selectCalendar } from '../../db/queries/feeds.ts';
-import { app, type Env, Failure, siteOrigin } from '../../src/factory.ts';
+import { type CalendarConference, selectCalendar } from '../../db/queries/feeds/read.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError } from '../../src/http/error.ts';
 import { writeCalendar } from '../../src/lib/feeds/calendar.ts';
 import { contentDisposition } from '../../src/lib/http.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 
 async function send(c: Context<Env>, entries: CalendarConference[], filename: string) {
   const { site } = c.var.deps;
@@ -16,12 +18,12 @@ async function send(c: Context<Env>, entries: CalendarConference[], filename: st
 
 /** `/conferences/calendar.ics` to subscribe to, and `/conferences/{id}.ics` to keep. */
 export const calendar = app()
-  .get('/calendar.ics', share, async (c) =>
+  .get('/calendar.ics', cacheable, async (c) =>
     send(c, await selectCalendar(c.var.deps.db), 'conferences.ics'),
   )
-  .get('/:file{[1-9][0-9]*\\.ics}', share, async (c) => {
+  .get('/:file{[1-9][0-9]*\\.ics}', cacheable, async (c) => {
     const id = Number.parseInt(c.req.param('file'), 10);
     const one = (await selectCalendar(c.var.deps.db)).filter((conference) => conference.id === id);
-    if (one.length === 0) throw new Failure(404, 'There is no such conference.');
+    if (one.length === 0) throw new HttpError(404, 'There is no such conference.');
     return send(c, one, `conference-${id}.ics`);
   });

@@ -1,10 +1,15 @@
 import type { Context } from 'hono';
-import { selectOptionalPublication, selectPublications } from '../../db/queries/publications.ts';
-import { app, type Env, Failure } from '../../src/factory.ts';
+import {
+  selectOptionalPublication,
+  selectPublications,
+} from '../../db/queries/publications/publications.ts';
+import { app } from '../../src/http/app.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError } from '../../src/http/error.ts';
 import { type CitationFormat, isCitationFormat } from '../../src/lib/citations/formats.ts';
 import { writeCitation, writeCitations } from '../../src/lib/citations/write.ts';
 import { searchTitles, titleQuery } from '../../src/lib/publications/search.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { sendCitations } from './send-citations.ts';
 
 /** One publication in a format that reference managers read. Throws a 404 when there is none. */
@@ -14,7 +19,7 @@ export async function sendPublication(
   format: CitationFormat,
 ): Promise<Response> {
   const publication = await selectOptionalPublication(c.var.deps.db, id);
-  if (!publication) throw new Failure(404, 'There is no such publication.');
+  if (!publication) throw new HttpError(404, 'There is no such publication.');
   const name = publication.citation_key?.replace(/[^\w-]/g, '') || `publication-${id}`;
   return sendCitations(c, writeCitation(publication, format), { name, format });
 }
@@ -28,15 +33,15 @@ export async function sendPublications(c: Context<Env>, format: CitationFormat):
 
 const format = (c: Context<Env>): CitationFormat => {
   const ending = c.req.path.slice(c.req.path.lastIndexOf('.') + 1);
-  if (!isCitationFormat(ending)) throw new Failure(404, 'There is no such file.');
+  if (!isCitationFormat(ending)) throw new HttpError(404, 'There is no such file.');
   return ending;
 };
 
 /** `/publications.bib?q=`, `.ris`, `.json`, and the same of one, `/publications/{id}.bib`. */
 export const citations = app()
-  .get('/publications.bib', share, (c) => sendPublications(c, format(c)))
-  .get('/publications.ris', share, (c) => sendPublications(c, format(c)))
-  .get('/publications.json', share, (c) => sendPublications(c, format(c)))
-  .get('/publications/:file{[1-9][0-9]*\\.(?:bib|ris|json)}', share, (c) =>
+  .get('/publications.bib', cacheable, (c) => sendPublications(c, format(c)))
+  .get('/publications.ris', cacheable, (c) => sendPublications(c, format(c)))
+  .get('/publications.json', cacheable, (c) => sendPublications(c, format(c)))
+  .get('/publications/:file{[1-9][0-9]*\\.(?:bib|ris|json)}', cacheable, (c) =>
     sendPublication(c, Number.parseInt(c.req.param('file'), 10), format(c)),
   );

@@ -1,15 +1,16 @@
 import type { Context } from 'hono';
-import { selectPostFeed, selectPublicationFeed } from '../../db/queries/feeds.ts';
-import { app, type Env, siteOrigin } from '../../src/factory.ts';
+import { selectPostFeed, selectPublicationFeed } from '../../db/queries/feeds/read.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
+import type { Env } from '../../src/http/deps.ts';
 import { postEntry, publicationEntry } from '../../src/lib/feeds/entries.ts';
 import type { Feed } from '../../src/lib/feeds/entry.ts';
 import { FEED_FORMS, type FeedForm } from '../../src/lib/feeds/feed.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 
 async function postFeed(c: Context<Env>): Promise<Feed> {
   const { db, site, now } = c.var.deps;
-  const { posts, changesAt } = await selectPostFeed(db, now());
-  c.set('changesAt', changesAt);
+  const { posts, expiresAt } = await selectPostFeed(db, now());
+  c.set('expiresAt', expiresAt);
   return {
     origin: siteOrigin(c),
     path: '/blog',
@@ -40,9 +41,9 @@ const send =
 
 /** `/blog/feed.rss`, `.atom` and `.json`, and the same below `/publications`. */
 export const feeds = app()
-  .get('/blog/feed.rss', share, send(postFeed, 'rss'))
-  .get('/blog/feed.atom', share, send(postFeed, 'atom'))
-  .get('/blog/feed.json', share, send(postFeed, 'json'))
-  .get('/publications/feed.rss', share, send(publicationFeed, 'rss'))
-  .get('/publications/feed.atom', share, send(publicationFeed, 'atom'))
-  .get('/publications/feed.json', share, send(publicationFeed, 'json'));
+  .get('/blog/feed.rss', cacheable, send(postFeed, 'rss'))
+  .get('/blog/feed.atom', cacheable, send(postFeed, 'atom'))
+  .get('/blog/feed.json', cacheable, send(postFeed, 'json'))
+  .get('/publications/feed.rss', cacheable, send(publicationFeed, 'rss'))
+  .get('/publications/feed.atom', cacheable, send(publicationFeed, 'atom'))
+  .get('/publications/feed.json', cacheable, send(publicationFeed, 'json'));

@@ -1,17 +1,17 @@
-import { selectContents } from '../../db/queries/feeds.ts';
-import { app, siteOrigin } from '../../src/factory.ts';
+import { selectContents } from '../../db/queries/feeds/read.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
 import { writeLlms } from '../../src/lib/feeds/llms.ts';
 import { writeRobots, writeSitemap } from '../../src/lib/feeds/sitemap.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 
 const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contact', '/schedule'];
 
 /** `/sitemap.xml`, `/robots.txt` and `/llms.txt`. */
 export const forRobots = app()
-  .get('/sitemap.xml', share, async (c) => {
+  .get('/sitemap.xml', cacheable, async (c) => {
     const { db, now } = c.var.deps;
-    const { publications, posts, changesAt } = await selectContents(db, now());
-    c.set('changesAt', changesAt);
+    const { publications, posts, expiresAt } = await selectContents(db, now());
+    c.set('expiresAt', expiresAt);
     const pages = [
       ...PAGES.map((path) => ({ path })),
       ...publications.map(({ id, created }) => ({ path: `/publications/${id}`, changed: created })),
@@ -24,10 +24,10 @@ export const forRobots = app()
       'Content-Type': 'application/xml; charset=utf-8',
     });
   })
-  .get('/robots.txt', share, (c) => c.text(writeRobots(siteOrigin(c))))
-  .get('/llms.txt', share, async (c) => {
+  .get('/robots.txt', cacheable, (c) => c.text(writeRobots(siteOrigin(c))))
+  .get('/llms.txt', cacheable, async (c) => {
     const { db, site, now } = c.var.deps;
     const contents = await selectContents(db, now());
-    c.set('changesAt', contents.changesAt);
+    c.set('expiresAt', contents.expiresAt);
     return c.text(writeLlms(site, contents, siteOrigin(c)));
   });

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Env } from '../../src/factory.ts';
+import type { Env } from '../../src/http/deps.ts';
 import { CITATION_FORMATS, type CitationFormat } from '../../src/lib/citations/formats.ts';
 import { contentDisposition } from '../../src/lib/http.ts';
 

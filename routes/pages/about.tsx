@@ -1,15 +1,15 @@
-import { selectAbout } from '../../db/queries/about.ts';
-import { app, siteOrigin } from '../../src/factory.ts';
+import { selectAbout } from '../../db/queries/about/about.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
+import { respond } from '../../src/http/respond.tsx';
 import { profilePage } from '../../src/lib/metadata/person.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { AboutSection } from '../../src/ui/about/about-section.tsx';
 import { ConnectPanel } from '../../src/ui/about/connect-panel.tsx';
 import { Gallery } from '../../src/ui/about/gallery.tsx';
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
-import { respond } from './respond.tsx';
 
 /** `GET /about`: the researcher's story, in sections, and photos when there are some. */
-export const about = app().get('/', share, async (c) => {
+export const about = app().get('/', cacheable, async (c) => {
   const { db, site } = c.var.deps;
   const { sections, photos } = await selectAbout(db, site.about);
   return respond(

@@ -1,22 +1,22 @@
-import { type Post, selectOptionalPublicPost } from '../../db/queries/posts.ts';
-import { app, siteOrigin } from '../../src/factory.ts';
+import { type Post, selectOptionalPublicPost } from '../../db/queries/posts/read.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
+import { respond } from '../../src/http/respond.tsx';
 import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
+import { cardImage, postCard } from '../../src/lib/metadata/cards.ts';
 import { shortDescription } from '../../src/lib/metadata/description.ts';
 import type { Metadata } from '../../src/lib/metadata/metadata.ts';
 import { blogPosting, breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { renderPost } from '../../src/lib/posts/render-post.ts';
-import { cardImage, postCard } from '../../src/lib/share-cards/cards.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import type { Site } from '../../src/site.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { PostArticle } from '../../src/ui/post-article.tsx';
-import { respond } from './respond.tsx';
 
 /** `GET /blog/{slug}`: one post, whole. */
-export const blogPost = app().get('/:slug', share, async (c) => {
+export const blogPost = app().get('/:slug', cacheable, async (c) => {
   const { db, site, now } = c.var.deps;
   const post = await selectOptionalPublicPost(db, c.req.param('slug'), now());
   if (!post) {

@@ -1,28 +1,29 @@
-import { selectPostPage } from '../../db/queries/posts.ts';
+import { selectPostPage } from '../../db/queries/posts/read.ts';
 import BlogList from '../../islands/blog-list.tsx';
-import { app, Failure, siteOrigin } from '../../src/factory.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { blogAddress, pageNumber } from '../../src/lib/blog-address.ts';
 import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { blogAddress, pageNumber } from '../../src/lib/posts/list-address.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { respond } from './respond.tsx';
 
 const PAGE_SIZE = 6;
 
 /** `GET /blog?page=&category=`: a page of the blog; a page number that is none or too high is a 404. */
-export const blog = app().get('/', share, async (c) => {
+export const blog = app().get('/', cacheable, async (c) => {
   const { db, site, now } = c.var.deps;
   const page = pageNumber(c.req.query('page'));
   const category = c.req.query('category') || null;
-  if (page === null) throw new Failure(404, 'There is no such page.');
+  if (page === null) throw new HttpError(404, 'There is no such page.');
   const found = await selectPostPage(db, { now: now(), page, pageSize: PAGE_SIZE, category });
   const { totalPages } = found.pagination;
-  if (page > Math.max(1, totalPages)) throw new Failure(404, 'There is no such page.');
-  c.set('changesAt', found.changesAt);
+  if (page > Math.max(1, totalPages)) throw new HttpError(404, 'There is no such page.');
+  c.set('expiresAt', found.expiresAt);
   return respond(
     c,
     {

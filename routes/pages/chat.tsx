@@ -1,15 +1,15 @@
 import Chat from '../../islands/chat.tsx';
-import { app } from '../../src/factory.ts';
+import { app } from '../../src/http/app.ts';
+import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { share } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { respond } from './respond.tsx';
 
 /** `GET /chat`: the research assistant on a page of its own. */
-export const chat = app().get('/', share, (c) =>
+export const chat = app().get('/', cacheable, (c) =>
   respond(
     c,
     {

@@ -1,18 +1,20 @@
-import { selectOptionalPublication } from '../../db/queries/publications.ts';
-import { app, Failure, recordId } from '../../src/factory.ts';
+import { selectOptionalPublication } from '../../db/queries/publications/publications.ts';
+import { app } from '../../src/http/app.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { respond } from '../../src/http/respond.tsx';
+import { recordId } from '../../src/http/validate.ts';
 import { allCitations } from '../../src/lib/citations/all-styles.ts';
 import { plainTitle } from '../../src/lib/publications/titles.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { CitationText } from '../../src/ui/citation-text.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { respond } from './respond.tsx';
 
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
-export const cite = app().get('/:id/cite', share, async (c) => {
+export const cite = app().get('/:id/cite', cacheable, async (c) => {
   const publication = await selectOptionalPublication(c.var.deps.db, recordId(c));
-  if (!publication) throw new Failure(404, 'There is no such publication.');
+  if (!publication) throw new HttpError(404, 'There is no such publication.');
   const title = plainTitle(publication.title);
   const citations = await allCitations(publication);
   return respond(

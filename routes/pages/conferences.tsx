@@ -1,25 +1,25 @@
-import { selectConferences } from '../../db/queries/conferences.ts';
-import { app, siteOrigin } from '../../src/factory.ts';
+import { selectConferences } from '../../db/queries/conferences/conferences.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
+import { respond } from '../../src/http/respond.tsx';
 import { CALENDAR } from '../../src/lib/metadata/alternates.ts';
 import { breadcrumbs, conferenceEvent } from '../../src/lib/metadata/pages.ts';
 import { dayIn, nextMidnight } from '../../src/lib/time.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
 import { Follow } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { respond } from './respond.tsx';
 
 /** `GET /conferences`: the coming ones, soonest first, then past ones, latest first. */
-export const conferences = app().get('/', share, async (c) => {
+export const conferences = app().get('/', cacheable, async (c) => {
   const { db, site, now: clock } = c.var.deps;
   const now = clock();
   const today = dayIn(now, site.timeZone);
   const all = await selectConferences(db);
   const coming = all.filter(({ date }) => date >= today);
   const past = all.filter(({ date }) => date < today).reverse();
-  c.set('changesAt', coming.length > 0 ? nextMidnight(now, site.timeZone) : null);
+  c.set('expiresAt', coming.length > 0 ? nextMidnight(now, site.timeZone) : null);
 
   return respond(
     c,

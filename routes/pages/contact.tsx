@@ -1,15 +1,15 @@
 import { CalendarDays, Mail, MapPin } from 'lucide-react';
-import { app } from '../../src/factory.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { app } from '../../src/http/app.ts';
+import { respond } from '../../src/http/respond.tsx';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { respond } from './respond.tsx';
 
 /** `GET /contact`: how to reach the researcher, and what to write about. */
-export const contact = app().get('/', share, (c) => {
+export const contact = app().get('/', cacheable, (c) => {
   const { site } = c.var.deps;
   return respond(
     c,

@@ -1,14 +1,15 @@
 import { ArrowRight } from 'lucide-react';
-import { selectHome } from '../../db/queries/home.ts';
+import { selectHome } from '../../db/queries/home/read.ts';
 import Chat from '../../islands/chat.tsx';
 import NextEventAdmin from '../../islands/next-event-admin.tsx';
-import { app, siteOrigin } from '../../src/factory.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
+import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { startingQuestions } from '../../src/lib/chat/starting-questions.ts';
 import { BLOG_FEEDS, CALENDAR, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import { profilePage } from '../../src/lib/metadata/person.ts';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/lib/time.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
@@ -17,7 +18,6 @@ import { LatestPostCard } from '../../src/ui/home/latest-post-card.tsx';
 import { NextEventCard } from '../../src/ui/home/next-event-card.tsx';
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
 import { Prose } from '../../src/ui/prose.tsx';
-import { respond } from './respond.tsx';
 
 /** How many publications the starting questions are made from. */
 const TOPICS = 30;
@@ -26,7 +26,7 @@ const TOPICS = 30;
  * `GET /`: who the researcher is, what comes next, and what was written last. `?chat=explore` opens
  * the chat with questions to start with.
  */
-export const home = app().get('/', share, async (c) => {
+export const home = app().get('/', cacheable, async (c) => {
   const { db, site, now: clock } = c.var.deps;
   const { timeZone, summary, researchAreas } = site;
   const now = clock();
@@ -39,7 +39,7 @@ export const home = app().get('/', share, async (c) => {
     ...conference,
     daysAway: daysUntil(conference.date, now, timeZone),
   };
-  c.set('changesAt', earliest(found.changesAt, event && nextDayCount(event.date, now, timeZone)));
+  c.set('expiresAt', earliest(found.expiresAt, event && nextDayCount(event.date, now, timeZone)));
 
   return respond(
     c,

@@ -1,9 +1,16 @@
-import { type Publication, selectOptionalPublication } from '../../db/queries/publications.ts';
+import {
+  type Publication,
+  selectOptionalPublication,
+} from '../../db/queries/publications/publications.ts';
 import CopyCitation from '../../islands/copy-citation.tsx';
-import { app, Failure, recordId, siteOrigin } from '../../src/factory.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { respond } from '../../src/http/respond.tsx';
+import { recordId } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { negotiatedFormat } from '../../src/lib/citations/formats.ts';
 import { citationFiles, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
+import { cardImage, publicationCard } from '../../src/lib/metadata/cards.ts';
 import { citationTags } from '../../src/lib/metadata/citation-tags.ts';
 import { shortDescription } from '../../src/lib/metadata/description.ts';
 import type { Metadata } from '../../src/lib/metadata/metadata.ts';
@@ -15,9 +22,8 @@ import { doiUrl } from '../../src/lib/publications/doi.ts';
 import { externalLink, usableLinks } from '../../src/lib/publications/links.ts';
 import { publicationDate, summarise } from '../../src/lib/publications/summary.ts';
 import { plainTitle } from '../../src/lib/publications/titles.ts';
-import { cardImage, publicationCard } from '../../src/lib/share-cards/cards.ts';
 import { formatMoment } from '../../src/lib/time.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import type { Site } from '../../src/site.ts';
 import { AuthorNames } from '../../src/ui/author-names.tsx';
 import { BackLink } from '../../src/ui/back-link.tsx';
@@ -28,16 +34,15 @@ import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
 import { sendPublication } from '../feeds/citations.ts';
-import { respond } from './respond.tsx';
 
 /** `GET /publications/{id}`: one publication, its abstract and how to cite it. */
-export const publication = app().get('/:id', share, async (c) => {
+export const publication = app().get('/:id', cacheable, async (c) => {
   const format = negotiatedFormat(c.req.path, c.req.header('accept'));
   c.header('Vary', 'Accept');
   if (format) return sendPublication(c, recordId(c), format);
   const { db, site } = c.var.deps;
   const found = await selectOptionalPublication(db, recordId(c));
-  if (!found) throw new Failure(404, 'There is no such publication.');
+  if (!found) throw new HttpError(404, 'There is no such publication.');
   const { title, abstract, authors } = found;
   return respond(
     c,

@@ -1,21 +1,21 @@
-import { selectPublicationsForList } from '../../db/queries/publications.ts';
+import { selectPublicationsForList } from '../../db/queries/publications/publications.ts';
 import PublicationList from '../../islands/publication-list.tsx';
-import { app, siteOrigin } from '../../src/factory.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
+import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { negotiatedFormat } from '../../src/lib/citations/formats.ts';
 import { citationFiles, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { searchTitles, titleQuery } from '../../src/lib/publications/search.ts';
 import { summarise } from '../../src/lib/publications/summary.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { sendPublications } from '../feeds/citations.ts';
-import { respond } from './respond.tsx';
 
 /** `GET /publications?q=`: all publications, newest first, or those whose title has the query. */
-export const publications = app().get('/', share, async (c) => {
+export const publications = app().get('/', cacheable, async (c) => {
   const format = negotiatedFormat(c.req.path, c.req.header('accept'));
   c.header('Vary', 'Accept');
   if (format) return sendPublications(c, format);

@@ -2,20 +2,22 @@ import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import MeetingForm from '../../islands/meeting-form.tsx';
 import ScheduleWidget from '../../islands/schedule-widget.tsx';
-import { app, type Env, readForm } from '../../src/factory.ts';
+import { app } from '../../src/http/app.ts';
+import { readForm } from '../../src/http/body.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { notFoundPage } from '../../src/http/error-pages.tsx';
+import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { meetingRequest } from '../../src/lib/meeting-request.ts';
-import { scheduling } from '../../src/lib/scheduling.ts';
+import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
+import { scheduling } from '../../src/lib/meetings/scheduling.ts';
 import { formatMeeting } from '../../src/lib/time.ts';
-import { share } from '../../src/middleware/page-cache.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { takeMeetingRequest } from '../api/meeting-request.ts';
-import { notFoundPage } from './errors.tsx';
-import { respond } from './respond.tsx';
 
 const schedulingUrl = (c: Context<Env>) => {
   const { config, site } = c.var.deps;
@@ -24,7 +26,7 @@ const schedulingUrl = (c: Context<Env>) => {
 
 /** `GET /schedule`: the scheduling service's calendar or the request form, which `POST` takes. */
 export const schedule = app()
-  .get('/', share, (c) => {
+  .get('/', cacheable, (c) => {
     const url = schedulingUrl(c);
     const { timeZone } = c.var.deps.site;
     return schedulePage(

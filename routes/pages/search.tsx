@@ -1,20 +1,20 @@
-import { app } from '../../src/factory.ts';
-import { share } from '../../src/middleware/page-cache.ts';
-import { searchQuery, searchSite } from '../../src/platform/search/search-site.ts';
+import { app } from '../../src/http/app.ts';
+import { respond } from '../../src/http/respond.tsx';
+import { cacheable } from '../../src/middleware/page-cache.ts';
+import { searchQuery, searchSite } from '../../src/services/search/search-site.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { resultCount, SearchResults } from '../../src/ui/search/results.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
-import { respond } from './respond.tsx';
 
 /** `GET /search?q=`: everything on the site that has to do with some words. */
-export const search = app().get('/', share, async (c) => {
+export const search = app().get('/', cacheable, async (c) => {
   const { db, site, now } = c.var.deps;
   const query = searchQuery(c.req.query('q'));
-  const { groups, total, changesAt } = await searchSite(db, site, { query, now: now() });
-  c.set('changesAt', changesAt);
+  const { groups, total, expiresAt } = await searchSite(db, site, { query, now: now() });
+  c.set('expiresAt', expiresAt);
   return respond(
     c,
     { title: query ? `Search: ${query}` : 'Search', noindex: true },

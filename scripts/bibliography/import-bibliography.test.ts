@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLibsql } from '../../db/open.ts';
-import { selectPublications } from '../../db/queries/publications.ts';
+import { selectPublications } from '../../db/queries/publications/publications.ts';
 import { parseBibliography } from '../../src/lib/bibtex/parse.ts';
 import { writeBibliography } from '../../src/lib/bibtex/write.ts';
 import { diskFiles } from '../../src/platform/files/disk.ts';
-import { loadSample } from '../../src/platform/sample.ts';
+import { readSample } from '../../src/platform/sample/read-sample.ts';
+import { loadSample } from '../../src/services/sample/load-sample.ts';
 import { type ImportSource, importBibliography } from './import-bibliography.ts';
 import { NO_PDFS, type Pdf, type PdfFolder } from './pdf-folder.ts';
 import { progressBar } from './progress.ts';
@@ -82,7 +83,7 @@ describe('importing a bibliography', () => {
 
 describe('the first import', () => {
   it('takes the sample publications and their PDFs away, and nothing else', async () => {
-    await loadSample({ ...source, folder: SAMPLE });
+    await loadSample(source, () => readSample(SAMPLE));
     expect(await run(BIB)).toMatchObject({ samples: 24, added: 2 });
     expect(await selectPublications(source.db)).toHaveLength(2);
     expect(await source.files.list('publications')).toEqual([]);
@@ -91,7 +92,7 @@ describe('the first import', () => {
   });
 
   it('leaves the sample alone when it brings nothing in', async () => {
-    await loadSample({ ...source, folder: SAMPLE });
+    await loadSample(source, () => readSample(SAMPLE));
     await run('@misc{none, author={Nobody}}');
     expect(await selectPublications(source.db)).toHaveLength(24);
   });

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/open.ts';
-import { selectBibliography } from '../../db/queries/bibliography.ts';
+import { selectBibliography } from '../../db/queries/publications/bibliography.ts';
 import { matchPdfs, type UnmatchedPdf } from '../../src/lib/bibtex/match-pdfs.ts';
 import type { Bibliography, Candidate, Skipped } from '../../src/lib/bibtex/parse.ts';
 import { type Outcome, reconcile, type Stored } from '../../src/lib/bibtex/reconcile.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
-import { storeBibliography } from '../../src/platform/files/store-bibliography.ts';
+import { storeBibliography } from '../../src/services/publications/store-bibliography.ts';
 import type { PdfFolder } from './pdf-folder.ts';
 import type { Progress } from './progress.ts';
 import { hasContent, storePdf } from './store-pdf.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAX_PDF, PdfCheck, type PdfFlaw } from '../../src/lib/pdf-check.ts';
+import { MAX_PDF, PdfCheck, type PdfFlaw } from '../../src/lib/files/pdf-check.ts';
 import { CommandError, userPath } from './command.ts';
 import { whyUnreadable } from './read-bibliography.ts';
 

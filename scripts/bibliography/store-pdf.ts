@@ -1,4 +1,4 @@
-import { storageKey, storedName } from '../../src/lib/storage-key.ts';
+import { storageKey, storedName } from '../../src/lib/files/storage-key.ts';
 import { FileExistsError, type FileStore } from '../../src/platform/files/store.ts';
 import type { Pdf } from './pdf-folder.ts';
 

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import type { Api } from '../../routes/index.ts';
+import type { Api } from '../../routes/api/index.ts';
 
 /** The API's calls, typed by the routes themselves; cookies go with each. */
 export const api = hc<Api>('/api', { init: { credentials: 'include' } });
@@ -37,7 +37,10 @@ export interface Answer<Body> {
  *
  * @param failure what to say instead, where the screen has a text of its own
  */
-export async function read<Body>(call: Promise<Answer<Body>>, failure?: string): Promise<Body> {
+export async function parseJson<Body>(
+  call: Promise<Answer<Body>>,
+  failure?: string,
+): Promise<Body> {
   const response = await call;
   if (response.ok) return response.json();
   const reason = response.status >= 500 ? response.statusText : await response.text();

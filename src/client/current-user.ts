@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, read } from './api.ts';
+import { api, parseJson } from './api.ts';
 
 /** Who is asking. When the call fails there is no user, and nobody is an administrator. */
 export const currentUser = queryOptions({
   queryKey: ['auth', 'me'],
-  queryFn: () => read(api.auth.me.$get()),
+  queryFn: () => parseJson(api.auth.me.$get()),
 });

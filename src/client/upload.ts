@@ -1,4 +1,4 @@
-import { withLogin } from './admin.ts';
+import { withLogin } from './admin-api.ts';
 
 interface Options {
   /** Told how much of the whole has left, from 0 to 1. */

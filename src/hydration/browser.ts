@@ -1,6 +1,6 @@
+import { quickOpen } from '../client/quick-open.ts';
 import { holdActions } from './held.ts';
 import { interaction } from './interaction.ts';
-import { quickOpen } from './quick-open.ts';
 
 /**
  * The island runtime: a few hundred bytes that wait, and load React only when an island asks for it.

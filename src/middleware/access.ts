@@ -1,9 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
-import { type Env, Failure, siteOrigin } from '../factory.ts';
+import { siteOrigin } from '../http/app.ts';
+import type { Env } from '../http/deps.ts';
+import { HttpError } from '../http/error.ts';
 import { LOGIN_REQUIRED } from '../lib/login-required.ts';
-import type { Asking, LoggedIn } from '../platform/auth/auth.ts';
+import type { AuthRequest, LoggedIn } from '../platform/auth/auth.ts';
 
 export type Caller = 'everyone' | 'administrator';
 export type Rule = [
@@ -32,8 +34,8 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
     if (!guarded) return next();
     // A refusal is nobody else's either.
     c.header('Cache-Control', 'no-store');
-    const user = await whoIs(c);
-    if (!user) throw new Failure(401, 'Please log in.', { code: LOGIN_REQUIRED });
+    const user = await getSession(c);
+    if (!user) throw new HttpError(401, 'Please log in.', { code: LOGIN_REQUIRED });
     await next();
     // A handler may have answered with a response of its own, such as a file.
     c.res.headers.set('Cache-Control', 'no-store');
@@ -41,14 +43,14 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
 }
 
 /** Who is logged in, if anybody; the cookies of a renewed session go with the answer. */
-export async function whoIs(c: Context<Env>): Promise<LoggedIn | null> {
-  const user = await c.var.deps.auth.whoIs(asking(c));
+export async function getSession(c: Context<Env>): Promise<LoggedIn | null> {
+  const user = await c.var.deps.auth.getSession(authRequest(c));
   setCookies(c, user?.cookies ?? []);
   return user;
 }
 
 /** The request as the login looks at it. */
-export function asking(c: Context<Env>): Asking {
+export function authRequest(c: Context<Env>): AuthRequest {
   return { headers: c.req.raw.headers, secure: siteOrigin(c).startsWith('https:') };
 }
 

@@ -2,22 +2,23 @@ import type { Context, ErrorHandler, Hono, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { TrieRouter } from 'hono/router/trie-router';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
-import { failurePage, loginPage, notFoundPage } from '../../routes/pages/errors.tsx';
-import { type Env, type ErrorBody, Failure } from '../factory.ts';
+import type { Env } from '../http/deps.ts';
+import { type ErrorBody, HttpError } from '../http/error.ts';
+import { errorPage, loginPage, notFoundPage } from '../http/error-pages.tsx';
 import { isCall } from '../lib/is-call.ts';
 
 /** Every error in its one shape; what nobody foresaw is logged whole and answered as a 500. */
 export const onError: ErrorHandler<Env> = (error, c) => {
-  const { status, body, headers } = failureOf(error, c);
+  const { status, body, headers } = errorResponse(error, c);
   return respond(c, status, body, headers);
 };
 
 /** What an error is answered with, where an answer may already be under way. */
-export function failureOf(
+export function errorResponse(
   error: unknown,
   c: Context<Env>,
 ): { status: HTTPException['status']; body: ErrorBody; headers?: Record<string, string> } {
-  if (error instanceof Failure) return error;
+  if (error instanceof HttpError) return error;
   if (error instanceof HTTPException) {
     return { status: error.status, body: { error: error.message } };
   }
@@ -46,7 +47,7 @@ function respond(
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (isCall(c.req.path)) return c.json(body, status);
   if (status === 401) return loginPage(c);
-  return status === 404 ? notFoundPage(c) : failurePage(c, status, body.error);
+  return status === 404 ? notFoundPage(c) : errorPage(c, status, body.error);
 }
 
 /** "/blog" for "/blog/", never another host for "//host/"; null for a path that has no slash to lose. */

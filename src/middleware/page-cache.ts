@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { type Env, siteOrigin } from '../factory.ts';
+import { siteOrigin } from '../http/app.ts';
+import type { CacheContext, Env } from '../http/deps.ts';
 import { negotiatedFormat } from '../lib/citations/formats.ts';
 import { etagMatches, preferredEncoding } from '../lib/http.ts';
 import {
@@ -9,24 +10,13 @@ import {
   type PageCache,
   pageKey,
   pageTag,
-} from '../platform/page-cache.ts';
-import type { ContentVersion } from './content-version.ts';
-
-/** What a shared route finds of the page cache on its request. */
-export interface Sharing {
-  key: string;
-  /** Answers with what is in the cache by now, if anything. */
-  fromCache: () => Promise<Response | null>;
-  /** The pages that are being rendered at this moment, by their key. */
-  rendering: Map<string, Promise<void>>;
-  /** Set by `share`: the answer may be kept, and this tells those who wait for it. */
-  done?: () => void;
-}
+} from '../platform/page-cache/page-cache.ts';
+import type { ContentVersion } from '../services/content/content-version.ts';
 
 /**
  * Answers that are the same for every visitor are rendered once per state of the content. This
  * stands before everything else, and answers what is cached with all its headers; routes take part
- * by {@link share}.
+ * by {@link cacheable}.
  */
 export function pageCache(cache: PageCache, version: ContentVersion): MiddlewareHandler<Env> {
   const rendering = new Map<string, Promise<void>>();
@@ -51,7 +41,7 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
       const rendered = await cache.get(key);
       return rendered && isCurrent(rendered) ? answer(c, cache, rendered) : null;
     };
-    const sharing: Sharing = { key, fromCache, rendering };
+    const sharing: CacheContext = { key, fromCache, rendering };
     c.set('sharing', sharing);
     try {
       await next();
@@ -71,9 +61,9 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
 
 /**
  * Marks a route whose answer is the same for every visitor until the content changes, or the moment
- * that it sets as `changesAt`. A burst on a cold page renders it once.
+ * that it sets as `expiresAt`. A burst on a cold page renders it once.
  */
-export const share: MiddlewareHandler<Env> = async (c, next) => {
+export const cacheable: MiddlewareHandler<Env> = async (c, next) => {
   const sharing = c.get('sharing');
   if (!sharing) return next();
   const { key, rendering, fromCache } = sharing;
@@ -120,7 +110,7 @@ async function capture(c: Context<Env>): Promise<CachedPage> {
       'cache-control': 'no-cache',
       vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding',
     },
-    until: c.get('changesAt')?.getTime() ?? null,
+    until: c.get('expiresAt')?.getTime() ?? null,
   };
 }
 

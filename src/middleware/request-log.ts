@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Env } from '../factory.ts';
-import type { Log } from '../platform/log.ts';
+import type { Env } from '../http/deps.ts';
+import type { Log } from '../platform/log/log.ts';
 
 /** Gives each request an id and writes one line when it is answered. */
 export function requestLog(log: Log): MiddlewareHandler<Env> {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { type Env, Failure } from '../factory.ts';
+import type { Env } from '../http/deps.ts';
+import { HttpError } from '../http/error.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -9,14 +10,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function sameOrigin(): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const { config, origin: platform } = c.var.deps;
+    const { config, requestInfo } = c.var.deps;
     if (SAFE.has(c.req.method) || c.req.path.startsWith('/api/webhooks/')) return next();
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
     const own =
-      origin === undefined || origin === config.SITE_URL || origin === platform.siteOrigin(c);
+      origin === undefined || origin === config.SITE_URL || origin === requestInfo.siteOrigin(c);
     if (!own || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
-      throw new Failure(403, 'This request came from another site and was refused.');
+      throw new HttpError(403, 'This request came from another site and was refused.');
     }
     await next();
   };

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Env } from '../factory.ts';
+import type { Env } from '../http/deps.ts';
 import { isCall } from '../lib/is-call.ts';
-import { scheduling } from '../lib/scheduling.ts';
+import { scheduling } from '../lib/meetings/scheduling.ts';
 
 /**
  * The headers of every answer. No page has an inline script, so that `script-src 'self'` needs no

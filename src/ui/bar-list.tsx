@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '../lib/traffic/show.ts';
+import { counted } from '../lib/analytics/show.ts';
 import { Empty } from './empty.tsx';
 
 /** Names and numbers, most first, each with a bar: a list that needs no table behind it. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { shortDay } from '../lib/traffic/show.ts';
+import { shortDay } from '../lib/analytics/show.ts';
 
 interface Day {
   /** yyyy-MM-dd */

@@ -1,4 +1,4 @@
-import { blogAddress } from '../lib/blog-address.ts';
+import { blogAddress } from '../lib/posts/list-address.ts';
 import { formatMoment } from '../lib/time.ts';
 import { BackLink } from './back-link.tsx';
 import { Badge } from './badge.tsx';

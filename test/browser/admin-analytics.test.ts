@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type Sighting, sighting } from '../../src/lib/traffic/sighting.ts';
-import { counter } from '../../src/platform/traffic/count.ts';
+import { type Sighting, sighting } from '../../src/lib/analytics/sighting.ts';
+import { counter } from '../../src/services/analytics/count.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';

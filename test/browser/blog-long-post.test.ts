@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { insertPost } from '../../db/queries/post-writing.ts';
+import { insertPost } from '../../db/queries/posts/write.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { siteInBrowser } from './browser.ts';
 import { editorOf } from './post-form.ts';

@@ -1,8 +1,8 @@
 import { createDocument, getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
-import { contentHtml, takeCards } from '../../islands/editor/content-html.ts';
-import { extensions } from '../../islands/editor/extensions.ts';
-import { PARSING } from '../../islands/editor/parsing.ts';
+import { contentHtml, takeCards } from '../../islands/admin/editor/content-html.ts';
+import { extensions } from '../../islands/admin/editor/extensions.ts';
+import { PARSING } from '../../islands/admin/editor/parsing.ts';
 import type { DocumentNode, GeneratedPost } from '../generated-posts.ts';
 
 const schema = getSchema(extensions);

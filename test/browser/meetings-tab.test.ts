@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { recordBooking } from '../../db/queries/bookings.ts';
-import { requestMeeting, selectMeetings } from '../../db/queries/meetings.ts';
+import { recordBooking } from '../../db/queries/meetings/bookings.ts';
+import { requestMeeting, selectMeetings } from '../../db/queries/meetings/meetings.ts';
 import { readCal } from '../../src/lib/meetings/cal.ts';
 import { bookingCreated, bookingRescheduled } from '../booking-deliveries.ts';
 import { openAsAdministrator } from './administrator.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { insertPost } from '../../db/queries/post-writing.ts';
+import { insertPost } from '../../db/queries/posts/write.ts';
 import { ALLOWED } from '../../src/lib/posts/allowed-html.ts';
 import { cleanHtml } from '../../src/lib/posts/clean-html.ts';
 import { HOSTILE } from '../hostile-html.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runBatch } from '../../db/queries/batch.ts';
-import { newPassageStatements } from '../../db/queries/passages.ts';
+import { runBatch } from '../../db/batch.ts';
+import { newPassageStatements } from '../../db/queries/passages/write.ts';
 import { posts } from '../../db/schema/index.ts';
 import { postPassages } from '../../src/lib/assistant/passage.ts';
 import { type RunningSite, startSite } from '../site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageSize } from '../../src/lib/image-size.ts';
+import { imageSize } from '../../src/lib/files/image-size.ts';
 import { signIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 

@@ -4,7 +4,8 @@ import type { Db } from '../../db/open.ts';
 import { sessions } from '../../db/schema/index.ts';
 import { createAuth } from '../../src/platform/auth/auth.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
-import { loadSample } from '../../src/platform/sample.ts';
+import { readSample } from '../../src/platform/sample/read-sample.ts';
+import { loadSample } from '../../src/services/sample/load-sample.ts';
 import { CREDENTIALS } from '../credentials.ts';
 import { SESSION_FILE } from './template.ts';
 
@@ -23,7 +24,7 @@ export async function fillTemplate({
   files: FileStore;
   folder: string;
 }): Promise<void> {
-  await loadSample({ db, files, folder: join(ROOT, 'sample') });
+  await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
   const login = { username: CREDENTIALS.ADMIN_USERNAME, password: CREDENTIALS.ADMIN_PASSWORD };
   const asking = { headers: new Headers(), secure: false };
   const loggedIn = await createAuth(db, login).logIn(asking, login);

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { aboutPhotos, type PhotoFields, uploadPhoto } from '../../../src/client/about.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { useSingleMutation } from '../../../src/client/single-mutation.ts';
-import { useUnsavedGuard } from '../../../src/client/unsaved.ts';
-import { PHOTO_YEARS } from '../../../src/lib/about-page.ts';
+import { PHOTO_YEARS } from '../../../src/lib/about/sections.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useUnsavedGuard } from '../kit/unsaved.ts';
+import { aboutPhotos, type PhotoFields, uploadPhoto } from './calls.ts';
 
 const EMPTY: PhotoFields = { caption: '', location: '', year: '' };
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { aboutPhotos, deletePhoto } from '../../../src/client/about.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { useSingleMutation } from '../../../src/client/single-mutation.ts';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { useSingleMutation } from '../kit/single-mutation.ts';
+import { aboutPhotos, deletePhoto } from './calls.ts';
 import { PhotoForm } from './photo-form.tsx';
 import { type Photo, PhotoGrid } from './photo-grid.tsx';
 

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { sectionId } from '../../../src/lib/about-page.ts';
+import { sectionId } from '../../../src/lib/about/sections.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
-import type { Content } from './sections-form.tsx';
+import type { Content } from './form-values.ts';
 
 /** One section of the about page, its place among the others, and the way out. */
 export function SectionFields({

@@ -2,18 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
-import { aboutSections, type Section, saveSections } from '../../../src/client/about.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { useUnsavedGuard } from '../../../src/client/unsaved.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { CardTitle } from '../../../src/ui/card.tsx';
+import { useUnsavedGuard } from '../kit/unsaved.ts';
+import { aboutSections, type Section, saveSections } from './calls.ts';
+import type { Content } from './form-values.ts';
 import { SectionFields } from './section-fields.tsx';
-
-/** The form's values; named as the call's own, so that what it finds wrong names a field. */
-export interface Content {
-  content: Section[];
-}
 
 const FIELD = /^content\.\d+\.(section|title|content)$/;
 const NEW: Section = { section: '', title: '', content: '' };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, said } from '../../../src/client/admin.ts';
+import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import type { Figures } from './figures.ts';
 
 const calls = admin.admin.bibliometrics;
@@ -7,34 +7,34 @@ const calls = admin.admin.bibliometrics;
 /** The figures that everyone sees. */
 export const figuresQuery = queryOptions({
   queryKey: ['bibliometrics'],
-  queryFn: (): Promise<Figures> => said(calls.$get(), 'Failed to fetch bibliometric values'),
+  queryFn: (): Promise<Figures> => expectOk(calls.$get(), 'Failed to fetch bibliometric values'),
 });
 
 /** Where the stored figures come from, and since when. */
 export const recordQuery = queryOptions({
   queryKey: ['bibliometrics', 'record'],
-  queryFn: () => said(calls.record.$get(), 'Failed to fetch where the values come from'),
+  queryFn: () => expectOk(calls.record.$get(), 'Failed to fetch where the values come from'),
 });
 
 /** The research keywords in their order. */
 export const keywordsQuery = queryOptions({
   queryKey: ['bibliometrics', 'keywords'],
-  queryFn: () => said(calls.keywords.$get(), 'Failed to fetch keywords'),
+  queryFn: () => expectOk(calls.keywords.$get(), 'Failed to fetch keywords'),
 });
 
 /** Stores the figures; without a source they count as typed in. */
 export const saveFigures = (json: Figures & { source?: string }): Promise<Figures> =>
-  said(calls.$post({ json }), 'Failed to update bibliometric values');
+  expectOk(calls.$post({ json }), 'Failed to update bibliometric values');
 
 /** What OpenAlex proposes. */
-export const askOpenAlex = () => said(calls.openalex.$get(), 'Failed to ask OpenAlex');
+export const askOpenAlex = () => expectOk(calls.openalex.$get(), 'Failed to ask OpenAlex');
 export type Proposal = Awaited<ReturnType<typeof askOpenAlex>>;
 
 export const addKeyword = (keyword: string) =>
-  said(calls.keywords.$post({ json: { keyword } }), 'Failed to add keyword');
+  expectOk(calls.keywords.$post({ json: { keyword } }), 'Failed to add keyword');
 
 export const removeKeyword = (keyword: string) =>
-  said(
+  expectOk(
     // The typed client puts a parameter into the address as it is.
     calls.keywords[':keyword'].$delete({ param: { keyword: encodeURIComponent(keyword) } }),
     'Failed to remove keyword',

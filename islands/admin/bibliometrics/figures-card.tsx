@@ -4,7 +4,7 @@ import { notifySuccess } from '../../../src/client/notify.ts';
 import { formatMoment } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
-import { useSite } from '../site.ts';
+import { useSite } from '../kit/site.ts';
 import { figuresQuery, recordQuery } from './calls.ts';
 import { FALLBACK, FIGURES, type Figures } from './figures.ts';
 import { FiguresForm } from './figures-form.tsx';

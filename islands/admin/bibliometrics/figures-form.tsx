@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
-import { useUnsavedGuard } from '../../../src/client/unsaved.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { useUnsavedGuard } from '../kit/unsaved.ts';
 import { saveFigures } from './calls.ts';
 import { FIGURES, type Figures } from './figures.ts';
 

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { useSingleMutation } from '../../../src/client/single-mutation.ts';
-import { useUnsavedGuard } from '../../../src/client/unsaved.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useUnsavedGuard } from '../kit/unsaved.ts';
 import { addKeyword, keywordsQuery, removeKeyword } from './calls.ts';
 
 /** The research keywords: added one by one, removed one by one. */

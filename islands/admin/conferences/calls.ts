@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, said } from '../../../src/client/admin.ts';
+import { admin, expectOk } from '../../../src/client/admin-api.ts';
 
 const calls = admin.conferences;
 
-const fetchConferences = () => said(calls.$get(), 'Failed to fetch conferences');
+const fetchConferences = () => expectOk(calls.$get(), 'Failed to fetch conferences');
 
 /** All conferences, earliest first. */
 export const conferencesQuery = queryOptions({
@@ -26,13 +26,13 @@ export interface ConferenceForm {
 }
 
 export const createConference = (json: Partial<ConferenceForm>) =>
-  said(calls.$post({ json }), 'Failed to create conference.');
+  expectOk(calls.$post({ json }), 'Failed to create conference.');
 
 export const changeConference = ({ id, ...json }: Partial<ConferenceForm> & { id: number }) => {
   // The route reads its body by itself, so that its type does not know of one.
   const call = { param: { id: String(id) }, json };
-  return said(calls[':id'].$put(call), 'Failed to update conference.');
+  return expectOk(calls[':id'].$put(call), 'Failed to update conference.');
 };
 
 export const deleteConference = (id: number) =>
-  said(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete conference.');
+  expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete conference.');

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
-import { useUnsavedGuard } from '../../../src/client/unsaved.ts';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
+import { useUnsavedGuard } from '../kit/unsaved.ts';
 import type { ConferenceForm as Values } from './calls.ts';
 import { LogoField } from './logo-field.tsx';
 

@@ -3,7 +3,7 @@ import { dayIn } from '../../../src/lib/time.ts';
 import { ConferenceItem } from '../../../src/ui/conference-item.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
-import { useSite } from '../site.ts';
+import { useSite } from '../kit/site.ts';
 import type { Conference } from './calls.ts';
 
 interface Actions {

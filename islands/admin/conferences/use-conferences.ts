@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { useSingleMutation } from '../../../src/client/single-mutation.ts';
+import { useSingleMutation } from '../kit/single-mutation.ts';
 import {
   type Conference,
   changeConference,

@@ -1,4 +1,4 @@
-import type { System } from '../../../src/client/debug.ts';
+import type { System } from './calls.ts';
 import { FileList } from './file-list.tsx';
 
 /** The folders of the store, and what lies in each. */

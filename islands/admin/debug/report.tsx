@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { System } from '../../../src/client/debug.ts';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import type { System } from './calls.ts';
 import { Directories } from './directories.tsx';
 import { Fact, Facts, Failed } from './facts.tsx';
 import { FileList } from './file-list.tsx';

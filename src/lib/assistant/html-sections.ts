@@ -1,4 +1,4 @@
-import { decodeEntities } from '../html-entities.ts';
+import { decodeEntities } from '../html.ts';
 
 /** A part of an article: what stands under one heading, as text. */
 export interface Section {

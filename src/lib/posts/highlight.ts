@@ -1,5 +1,5 @@
 import { common, createLowlight } from 'lowlight';
-import { encodeEntities } from '../html-entities.ts';
+import { encodeEntities } from '../html.ts';
 
 const lowlight = createLowlight(common);
 

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../html-entities.ts';
+import { decodeEntities } from '../html.ts';
 
 /** A piece of cleaned HTML, as it stands there. */
 export type Token =

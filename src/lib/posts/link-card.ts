@@ -1,4 +1,4 @@
-import { encodeEntities } from '../html-entities.ts';
+import { encodeEntities } from '../html.ts';
 import { LINK_REL } from './allowed-html.ts';
 import { attributeOf } from './html-tokens.ts';
 

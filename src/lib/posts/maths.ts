@@ -1,4 +1,4 @@
-import { decodeEntities } from '../html-entities.ts';
+import { decodeEntities } from '../html.ts';
 
 /** Typesets TeX; null for what is no TeX. */
 export type Typeset = (tex: string, display: boolean) => string | null;

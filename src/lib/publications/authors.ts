@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.ts';
+import { memoize } from '../memoize.ts';
 
 /** Stands last in an author list that goes on in the original ("and others" in BibTeX). */
 export const AND_OTHERS = 'et al.';
@@ -36,7 +36,7 @@ export function isOrganisation(name: string): boolean {
 }
 
 /** Takes a "Given Family" name apart; the family name begins at its particle, if it has one. */
-export const nameParts = remembered((name): NameParts => {
+export const nameParts = memoize((name): NameParts => {
   if (isOrganisation(name)) return { given: '', family: name, suffix: '' };
   const words = name.split(/\s+/).filter((word) => word !== '');
   const last = words.at(-1) ?? '';
@@ -52,7 +52,7 @@ export const nameParts = remembered((name): NameParts => {
 });
 
 /** At most two letters for an avatar: of the given and of the family name, accents kept. */
-export const initials = remembered((name): string => {
+export const initials = memoize((name): string => {
   if (name === AND_OTHERS) return '+';
   const { given, family } = nameParts(name);
   const words = family.split(/\s+/);
@@ -77,7 +77,7 @@ export function apaAuthors(names: readonly string[]): string {
   return `${listed.slice(0, -1).join(', ')}, & ${last}`;
 }
 
-const apaName = remembered((name): string => {
+const apaName = memoize((name): string => {
   const { given, family, suffix } = nameParts(name);
   const letters = given
     .split(/\s+/)

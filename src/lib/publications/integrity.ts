@@ -1,4 +1,4 @@
-import { siteFileKey } from '../storage-key.ts';
+import { siteFileKey } from '../files/storage-key.ts';
 import { isUsable } from './links.ts';
 import type { PublicationFields } from './publication.ts';
 

@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.ts';
+import { memoize } from '../memoize.ts';
 import { foldText } from './titles.ts';
 
 /** A part of an author list; the parts together are the list, joined by commas. */
@@ -64,7 +64,7 @@ interface Person {
 }
 
 /** A site has one owner, who is taken apart once, and each who signs is compared once. */
-const personOf = remembered((owner): Person => {
+const personOf = memoize((owner): Person => {
   const person = owner.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
   const cuts = writings(person).flatMap(cutsOf);
   const ends = spellings(person.slice(person.lastIndexOf(' ') + 1)).map(foldText);
@@ -73,7 +73,7 @@ const personOf = remembered((owner): Person => {
     spellings(name)
       .map(foldText)
       .some((text) => ends.some((end) => text.includes(end)));
-  const signatureOf = remembered((name): Signature => {
+  const signatureOf = memoize((name): Signature => {
     if (name === person) return { isLikely: false, isOwner: true };
     const isLikely = mayBe(name);
     return { isLikely, isOwner: isLikely && isNamed(name, cuts) };
@@ -138,7 +138,7 @@ function spellings(name: string): string[] {
 }
 
 /** The words of a name, in each way in which they may be meant: "Müller" or "Mueller", "VM" or "V. M.". */
-const writings = remembered((name): string[][] =>
+const writings = memoize((name): string[][] =>
   spellings(name)
     .map((text) => text.match(WORD) ?? [])
     .flatMap((words) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteFileKey } from '../storage-key.ts';
+import { siteFileKey } from '../files/storage-key.ts';
 import { arxivNumber } from './arxiv.ts';
 import { normaliseDoi } from './doi.ts';
 import { pageRange } from './pages.ts';

@@ -3,7 +3,7 @@ import {
   hasAdministrator,
   insertFirstAdministrator,
   selectOrInsertSecret,
-} from '../../../db/queries/accounts.ts';
+} from '../../../db/queries/auth/accounts.ts';
 
 /** Who is logged in, and the cookies that the answer has to set for it to stay so. */
 export interface LoggedIn {
@@ -12,7 +12,7 @@ export interface LoggedIn {
 }
 
 /** A request as far as logging in looks at it. */
-export interface Asking {
+export interface AuthRequest {
   headers: Headers;
   /** Whether the visitor's browser shows https. */
   secure: boolean;
@@ -21,14 +21,17 @@ export interface Asking {
 /** The one administrator's login. */
 export interface Auth {
   /** Null when name or password are wrong; the same work is done for an unknown name. */
-  logIn(asking: Asking, login: { username: string; password: string }): Promise<LoggedIn | null>;
+  logIn(
+    asking: AuthRequest,
+    login: { username: string; password: string },
+  ): Promise<LoggedIn | null>;
   /** Ends the session on the server; gives the cookies that take it from the browser. */
-  logOut(asking: Asking): Promise<string[]>;
+  logOut(asking: AuthRequest): Promise<string[]>;
   /** Null when nobody is logged in. Renews a session that is in use. */
-  whoIs(asking: Asking): Promise<LoggedIn | null>;
+  getSession(asking: AuthRequest): Promise<LoggedIn | null>;
   /** Ends all other sessions. Null when the current password is wrong. */
   changePassword(
-    asking: Asking,
+    asking: AuthRequest,
     change: { currentPassword: string; newPassword: string },
   ): Promise<LoggedIn | null>;
 }
@@ -84,7 +87,7 @@ export function createAuth(
       return set.getSetCookie();
     },
 
-    async whoIs({ headers, secure }) {
+    async getSession({ headers, secure }) {
       if (!hasSessionCookie(headers.get('Cookie'))) return null;
       const auth = await open(secure);
       const { headers: set, response } = await auth.api.getSession({

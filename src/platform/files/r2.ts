@@ -5,8 +5,8 @@ import type {
   R2PutOptions,
   ReadableStream as WorkersStream,
 } from '@cloudflare/workers-types';
-import { PDF_FLAWS } from '../../lib/pdf-check.ts';
-import { isStorageKey } from '../../lib/storage-key.ts';
+import { PDF_FLAWS } from '../../lib/files/pdf-check.ts';
+import { isStorageKey } from '../../lib/files/storage-key.ts';
 import { removeStagedObjects, stageObject } from './r2-stage.ts';
 import type { FileStore, PutOptions, StagedFile, StoredFile } from './store.ts';
 import { FileExistsError } from './store.ts';

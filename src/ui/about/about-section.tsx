@@ -1,4 +1,4 @@
-import { sectionAnchor } from '../../lib/about-page.ts';
+import { sectionAnchor } from '../../lib/about/sections.ts';
 import { textBlocks } from '../../lib/text-blocks.ts';
 import { Prose } from '../prose.tsx';
 

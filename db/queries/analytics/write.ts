@@ -1,0 +1,117 @@
+import { and, eq, getTableColumns, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { runBatch, type Statement } from '../../batch.ts';
+import type { Db } from '../../open.ts';
+import {
+  downloads,
+  trafficLastDays,
+  trafficLastSeen,
+  trafficLeftOut,
+  trafficVisitors,
+  visits,
+} from '../../schema/index.ts';
+
+export type NewVisit = typeof visits.$inferInsert;
+export type NewDownload = typeof downloads.$inferInsert;
+export type NewLeftOut = typeof trafficLeftOut.$inferInsert;
+
+/**
+ * Stores what was seen, in one batch; triggers add it up. What is stored already changes nothing, so
+ * that it may be stored again.
+ */
+export async function recordTraffic(
+  db: Db,
+  seen: { visits: NewVisit[]; downloads: NewDownload[]; leftOut: NewLeftOut[] },
+): Promise<void> {
+  await runBatch(db, [
+    ...insertion(db, visits, seen.visits),
+    ...insertion(db, downloads, seen.downloads, {
+      // It may be gone by now.
+      publication_id: (id) => sql`(select id from publications where id = ${id})`,
+    }),
+    ...insertion(db, trafficLeftOut, seen.leftOut),
+  ]);
+}
+
+/**
+ * One statement for all rows, which go as lists of values in the order of the table's columns: of
+ * objects, SQLite would look for each name in each.
+ */
+function insertion<Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  rows: Table['$inferInsert'][],
+  expressions: Record<string, (value: SQL) => SQL> = {},
+): Statement[] {
+  if (rows.length === 0) return [];
+  const columns = Object.keys(getTableColumns(table));
+  const values = rows.map((row: Record<string, unknown>) => columns.map((name) => row[name]));
+  const selected = columns.map((name, index) => {
+    const value = sql.raw(`value ->> ${index}`);
+    return expressions[name]?.(value) ?? value;
+  });
+  const rowsOf = sql`select ${sql.join(selected, sql`, `)} from json_each(${JSON.stringify(values)}) where true`;
+  return [db.insert(table).select(rowsOf).onConflictDoNothing()];
+}
+
+/** Rows whose address is to be cut, a few hundred at a time, oldest first. */
+export async function selectFullAddresses(db: Db, before: string) {
+  const [ofVisits, ofDownloads] = await db.batch([
+    db
+      .select({ id: visits.id, ipAddress: visits.ipAddress })
+      .from(visits)
+      .where(and(lt(visits.createdAt, before), eq(visits.address_cut, false)))
+      .orderBy(visits.createdAt)
+      .limit(500),
+    db
+      .select({ id: downloads.id, ipAddress: downloads.ipAddress })
+      .from(downloads)
+      .where(and(lt(downloads.downloadedAt, before), eq(downloads.address_cut, false)))
+      .orderBy(downloads.downloadedAt)
+      .limit(500),
+  ]);
+  return { visits: ofVisits, downloads: ofDownloads };
+}
+
+/** Puts networks in the place of addresses; the digests that led back to them go. */
+export async function cutAddresses(
+  db: Db,
+  cut: Record<'visits' | 'downloads', { id: number; ipAddress: string }[]>,
+): Promise<void> {
+  const statement = (table: typeof visits | typeof downloads, rows: { id: number }[]) => {
+    if (rows.length === 0) return [];
+    const json = JSON.stringify(rows);
+    return [
+      db
+        .update(table)
+        .set({
+          ipAddress: sql`(select value ->> 'ipAddress' from json_each(${json})
+            where value ->> 'id' = ${table.id})`,
+          visitor: null,
+          address_cut: true,
+        })
+        .where(sql`${table.id} in (select value ->> 'id' from json_each(${json}))`),
+    ];
+  };
+  await runBatch(db, [...statement(visits, cut.visits), ...statement(downloads, cut.downloads)]);
+}
+
+/**
+ * Forgets what no view needs any more: raw rows of days that are added up long since, and who was seen
+ * on days that lie outside every range.
+ */
+export async function forgetTraffic(
+  db: Db,
+  before: { rows: string; seen: string; leftOut: string },
+): Promise<void> {
+  await runBatch(db, [
+    db.delete(visits).where(lt(visits.createdAt, before.rows)),
+    db.delete(downloads).where(lt(downloads.downloadedAt, before.rows)),
+    db
+      .delete(trafficVisitors)
+      .where(and(ne(trafficVisitors.day, ''), lt(trafficVisitors.day, before.seen))),
+    db.delete(trafficLastSeen).where(lt(trafficLastSeen.day, before.seen)),
+    db.delete(trafficLastDays).where(lt(trafficLastDays.day, before.seen)),
+    db.delete(trafficLeftOut).where(lt(trafficLeftOut.day, before.leftOut)),
+  ]);
+}

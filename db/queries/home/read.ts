@@ -1,0 +1,42 @@
+import type { Db } from '../../open.ts';
+import { type Bibliometrics, storedBibliometrics } from '../bibliometrics/bibliometrics.ts';
+import { type Conference, nextConference } from '../conferences/conferences.ts';
+import { type PublicationTopic, publicationTopics } from '../content/topics.ts';
+import { type ListedPost, latestPost, nextScheduled, scheduledMoment } from '../posts/read.ts';
+
+export interface Home {
+  conference: Conference | null;
+  post: ListedPost | null;
+  metrics: Bibliometrics;
+  /** The newest publications, as many as were asked for. */
+  topics: PublicationTopic[];
+  /** When the next scheduled post appears. */
+  expiresAt: Date | null;
+}
+
+/**
+ * Everything that the home page shows, in one batch.
+ *
+ * @param today the day in the site's time zone: the next conference begins after it
+ * @param topics how many publications to make questions from
+ */
+export async function selectHome(
+  db: Db,
+  query: { now: Date; today: string; metrics: Bibliometrics; topics: number },
+): Promise<Home> {
+  const { now, today, metrics, topics } = query;
+  const [conference, post, stored, scheduled, publications] = await db.batch([
+    nextConference(db, today),
+    latestPost(db, now),
+    storedBibliometrics(db),
+    nextScheduled(db, now),
+    publicationTopics(db, topics),
+  ]);
+  return {
+    conference: conference[0] ?? null,
+    post: post[0] ?? null,
+    metrics: stored[0] ?? metrics,
+    topics: publications,
+    expiresAt: scheduledMoment(scheduled),
+  };
+}

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Reading } from '../../../src/lib/meetings/booking-event.ts';
+import { readCal } from '../../../src/lib/meetings/cal.ts';
+import { readCalendly } from '../../../src/lib/meetings/calendly.ts';
+import { openApp } from '../../../test/app.ts';
+import {
+  bookingCancelled,
+  bookingCreated,
+  bookingRescheduled,
+  inviteeCanceled,
+  inviteeCreated,
+} from '../../../test/booking-deliveries.ts';
+import type { Db } from '../../open.ts';
+import { meetings } from '../../schema/index.ts';
+import { recordBooking } from './bookings.ts';
+import { decideMeeting, selectMeetings } from './meetings.ts';
+
+async function record(db: Db, ...readings: Reading[]) {
+  for (const reading of readings) {
+    if (!reading.success || !reading.data) throw new Error('the delivery cannot be read');
+    await recordBooking(db, reading.data);
+  }
+}
+
+/** What a visitor to the panel would see of all meetings. */
+const seen = async (db: Db) =>
+  (await selectMeetings(db)).map(({ date, status, history }) => ({
+    date: date.slice(0, 16),
+    status,
+    moves: history.flatMap((entry) => (entry.kind === 'moved' ? [entry.date.slice(0, 16)] : [])),
+  }));
+
+const calendly = {
+  create: readCalendly(inviteeCreated({ id: 'a', at: '2026-11-20T10:00:00.000000Z' })),
+  replaced: readCalendly(
+    inviteeCanceled({ id: 'a', at: '2026-11-20T11:00:00.000000Z', next: 'b' }),
+  ),
+  move: readCalendly(
+    inviteeCreated({
+      id: 'b',
+      instead: 'a',
+      start: '2026-12-02T09:00:00.000000Z',
+      at: '2026-11-20T11:00:00.000000Z',
+    }),
+  ),
+  cancel: readCalendly(
+    inviteeCanceled({
+      id: 'b',
+      start: '2026-12-02T09:00:00.000000Z',
+      at: '2026-11-20T12:00:00.000000Z',
+    }),
+  ),
+};
+
+const cal = {
+  create: readCal(bookingCreated({ uid: 'a', at: '2026-11-20T10:00:00.000Z' })),
+  move: readCal(
+    bookingRescheduled({
+      uid: 'b',
+      instead: 'a',
+      start: '2026-12-02T09:00:00Z',
+      at: '2026-11-20T11:00:00.000Z',
+    }),
+  ),
+  moveAgain: readCal(
+    bookingRescheduled({
+      uid: 'c',
+      instead: 'b',
+      start: '2026-12-03T09:00:00Z',
+      at: '2026-11-20T11:30:00.000Z',
+    }),
+  ),
+  moveSame: readCal(
+    bookingRescheduled({
+      uid: 'a',
+      start: '2026-12-02T09:00:00Z',
+      at: '2026-11-20T11:00:00.000Z',
+    }),
+  ),
+  moveSameAgain: readCal(
+    bookingRescheduled({
+      uid: 'a',
+      start: '2026-12-03T09:00:00Z',
+      at: '2026-11-20T11:30:00.000Z',
+    }),
+  ),
+  cancel: readCal(bookingCancelled({ uid: 'a', at: '2026-11-20T12:00:00.000Z' })),
+  cancelLast: readCal(
+    bookingCancelled({ uid: 'c', start: '2026-12-03T09:00:00Z', at: '2026-11-20T12:00:00.000Z' }),
+  ),
+  release: readCal(
+    bookingCancelled({ uid: 'a', at: '2026-11-20T10:30:00.000Z', requestReschedule: true }),
+  ),
+};
+
+const first = '2026-12-01T09:00';
+const second = '2026-12-02T09:00';
+const third = '2026-12-03T09:00';
+
+/** What comes out, whatever the order and however often each is delivered. */
+const outcomes: [string, Reading[], Awaited<ReturnType<typeof seen>>[number]][] = [
+  [
+    'a booking of Calendly that was moved',
+    [calendly.create, calendly.replaced, calendly.move],
+    { date: second, status: 'confirmed', moves: [first] },
+  ],
+  [
+    'one that was moved and cancelled',
+    [calendly.create, calendly.replaced, calendly.move, calendly.cancel],
+    { date: second, status: 'cancelled', moves: [first] },
+  ],
+  [
+    'a booking of Cal.com that was moved twice, each time under a new uid',
+    [cal.create, cal.move, cal.moveAgain],
+    { date: third, status: 'confirmed', moves: [first, second] },
+  ],
+  [
+    'one that was moved twice and cancelled under its last uid',
+    [cal.create, cal.move, cal.moveAgain, cal.cancelLast],
+    { date: third, status: 'cancelled', moves: [first, second] },
+  ],
+  [
+    'one that was moved twice and cancelled under its first uid',
+    [cal.create, cal.move, cal.moveAgain, cal.cancel],
+    { date: third, status: 'cancelled', moves: [first, second] },
+  ],
+  [
+    'one that was moved twice under the same uid',
+    [cal.create, cal.moveSame, cal.moveSameAgain],
+    { date: third, status: 'confirmed', moves: [first, second] },
+  ],
+  [
+    'one that was moved under the same uid and cancelled',
+    [cal.create, cal.moveSame, cal.cancel],
+    { date: second, status: 'cancelled', moves: [first] },
+  ],
+  [
+    'one that the host asked to move, and the visitor did',
+    [cal.create, cal.release, cal.move],
+    { date: second, status: 'confirmed', moves: [first] },
+  ],
+];
+
+describe('what providers tell', () => {
+  it.each(outcomes)('makes one meeting, in any order: %s', async (_what, events, outcome) => {
+    const { db } = await openApp();
+    const deliveries = fc
+      .array(fc.constantFrom(...events), { maxLength: 3 })
+      .map((again) => [...events, ...again])
+      .chain((all) => fc.shuffledSubarray(all, { minLength: all.length }));
+    await fc.assert(
+      fc
+        .asyncProperty(deliveries, async (delivered) => {
+          await record(db, ...delivered);
+          expect(await seen(db)).toEqual([outcome]);
+        })
+        .afterEach(async () => {
+          await db.delete(meetings);
+        }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is one meeting when all of it arrives at once', async () => {
+    const { db } = await openApp();
+    const events = [cal.create, cal.move, cal.moveAgain, cal.create, cal.move, cal.cancelLast];
+    await Promise.all(events.map((event) => record(db, event)));
+    expect(await seen(db)).toEqual([{ date: third, status: 'cancelled', moves: [first, second] }]);
+  });
+
+  it('is two meetings when it is of two bookings', async () => {
+    const { db } = await openApp();
+    await record(db, calendly.create, cal.create);
+    expect(await seen(db)).toHaveLength(2);
+  });
+
+  it('shows nothing of a booking of which only its end is known, and then that it ended', async () => {
+    const { db } = await openApp();
+    const bare = { triggerEvent: 'BOOKING_CANCELLED', payload: { uid: 'a' } };
+    await record(db, readCal(bare));
+    expect(await seen(db)).toEqual([]);
+    await record(db, cal.create);
+    expect(await seen(db)).toEqual([{ date: first, status: 'cancelled', moves: [] }]);
+  });
+
+  it('is pending until the provider accepts it', async () => {
+    const { db } = await openApp();
+    const asked = bookingCreated({ uid: 'a', at: '2026-11-20T09:00:00.000Z' });
+    await record(db, readCal({ ...asked, payload: { ...asked.payload, status: 'PENDING' } }));
+    expect(await seen(db)).toMatchObject([{ status: 'pending' }]);
+    await record(db, cal.create);
+    expect(await seen(db)).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  it('is off while the visitor is asked for another date', async () => {
+    const { db } = await openApp();
+    await record(db, cal.create, cal.release);
+    expect(await seen(db)).toMatchObject([{ status: 'cancelled' }]);
+  });
+});
+
+describe('what the administrator decided', () => {
+  it('is not undone by a new date, which the meeting takes all the same', async () => {
+    const { db } = await openApp();
+    await record(db, cal.create);
+    const [meeting] = await selectMeetings(db);
+    await decideMeeting(db, meeting?.id ?? 0, 'cancelled');
+    await record(db, cal.move, cal.create);
+    expect(await seen(db)).toEqual([{ date: second, status: 'cancelled', moves: [first] }]);
+  });
+
+  it('holds for the meeting that two become', async () => {
+    const { db } = await openApp();
+    await record(db, cal.moveAgain, cal.create);
+    const created = (await selectMeetings(db)).find(({ date }) => date.startsWith(first));
+    await decideMeeting(db, created?.id ?? 0, 'cancelled');
+    await record(db, cal.move);
+    expect(await seen(db)).toEqual([{ date: third, status: 'cancelled', moves: [first, second] }]);
+  });
+
+  it('gives way to a cancellation once, and stands against its redelivery', async () => {
+    const { db } = await openApp();
+    await record(db, cal.create);
+    const id = (await selectMeetings(db))[0]?.id ?? 0;
+    await decideMeeting(db, id, 'completed');
+    await record(db, cal.cancel);
+    expect(await seen(db)).toMatchObject([{ status: 'cancelled' }]);
+    await decideMeeting(db, id, 'confirmed');
+    await record(db, cal.cancel);
+    expect(await seen(db)).toMatchObject([{ status: 'confirmed' }]);
+  });
+});

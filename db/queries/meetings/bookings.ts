@@ -1,0 +1,161 @@
+import { and, desc, eq, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { type BookingEvent, eventId } from '../../../src/lib/meetings/booking-event.ts';
+import { runBatch, type Statement } from '../../batch.ts';
+import { insertWhen } from '../../insert-when.ts';
+import type { Db } from '../../open.ts';
+import { meetingChanges as changes, meetings } from '../../schema/index.ts';
+
+/**
+ * Takes in what a provider tells of a booking. Events may come in any order, more than once, and at
+ * once: all that is known is kept, a meeting is made of the events that concern it, and its date is
+ * read from them anew. The whole is one batch.
+ *
+ * - Bookings of which one replaces another are one meeting; when that shows late, two become one.
+ * - It stands at the date of the booking that no other replaces, as told last.
+ * - A provider's cancellation ends it, whatever came or comes of other dates.
+ * - What the administrator decided, a provider's new date does not change.
+ */
+export async function recordBooking(db: Db, event: BookingEvent): Promise<void> {
+  await runBatch(db, [
+    insertMeeting(db, event),
+    ...updateStatus(db, event),
+    insertChange(db, event),
+    ...joinMeetings(db, event),
+    updateMeeting(db, event),
+  ]);
+}
+
+const UNKNOWN = { name: '', email: '', date: '' };
+
+/** The meetings that an event concerns: by its booking, and by the one that it replaces. */
+const concerned = (db: Db, { booking, replaces }: BookingEvent) => {
+  const bookings = replaces ? [booking, replaces] : [booking];
+  return db
+    .select({ id: changes.meeting_id })
+    .from(changes)
+    .where(or(inArray(changes.booking, bookings), inArray(changes.replaces, bookings)));
+};
+
+/** The one of them that stays: the oldest. */
+const concernedFirst = (db: Db, event: BookingEvent) =>
+  sql`(select min(meeting_id) from (${concerned(db, event).getSQL()}))`;
+
+/** A meeting of its own, where the event concerns none that is known. */
+function insertMeeting(db: Db, event: BookingEvent): Statement {
+  const { source, booking, status, details } = event;
+  return insertWhen(
+    db,
+    meetings,
+    { ...(details ?? UNKNOWN), status, source, external_id: booking },
+    sql`not exists (${concerned(db, event).getSQL()})`,
+  );
+}
+
+/** What an event that is heard for the first time makes of a meeting that is known. */
+function updateStatus(db: Db, event: BookingEvent): Statement[] {
+  const { kind, booking, replaces, status } = event;
+  const unheard = notExists(
+    db
+      .select({ id: changes.id })
+      .from(changes)
+      .where(eq(changes.event_id, eventId(event))),
+  );
+  const set = (to: BookingEvent['status'], when?: SQL) =>
+    db
+      .update(meetings)
+      .set({ status: to })
+      .where(and(inArray(meetings.id, concerned(db, event)), unheard, when));
+  const known = (where: SQL | undefined) =>
+    sql`exists (select 1 from ${changes} where ${changes.meeting_id} = ${meetings.id} and ${where})`;
+  const ended = or(eq(changes.kind, 'cancelled'), eq(changes.status, 'cancelled'));
+
+  if (kind === 'cancelled') return [set('cancelled')];
+  if (kind === 'released') {
+    const replaced = and(eq(changes.replaces, booking), isNotNull(changes.date));
+    return [set('cancelled', sql`not ${known(replaced)}`)];
+  }
+  if (kind === 'replaced' || status !== 'confirmed') return [];
+  const accepted = set(
+    'confirmed',
+    sql`${meetings.status} = 'pending' and not ${known(eq(changes.kind, 'decided'))}`,
+  );
+  if (!replaces) return [accepted];
+  const released = and(eq(changes.kind, 'released'), eq(changes.booking, replaces));
+  return [accepted, set('confirmed', sql`${known(released)} and not ${known(ended)}`)];
+}
+
+function insertChange(db: Db, event: BookingEvent): Statement {
+  const { source, kind, booking, replaces, details, told_at } = event;
+  const own = sql`(select id from ${meetings} where source = ${source} and external_id = ${booking})`;
+  return db
+    .insert(changes)
+    .values({
+      meeting_id: sql`coalesce(${concernedFirst(db, event)}, ${own})`,
+      event_id: eventId(event),
+      kind,
+      booking,
+      replaces,
+      ...details,
+      told_at,
+    })
+    .onConflictDoNothing();
+}
+
+/** Makes one of the meetings that an event joins; it is cancelled if any of them was. */
+function joinMeetings(db: Db, event: BookingEvent): Statement[] {
+  const first = concernedFirst(db, event);
+  const all = concerned(db, event);
+  const anyCancelled = sql`exists (select 1 from meetings as other
+    where other.status = 'cancelled' and other.id in (${all.getSQL()}))`;
+  return [
+    db
+      .update(meetings)
+      .set({ status: 'cancelled' })
+      .where(and(sql`${meetings.id} = ${first}`, anyCancelled)),
+    db.update(changes).set({ meeting_id: first }).where(inArray(changes.meeting_id, all)),
+    db
+      .delete(meetings)
+      .where(
+        and(
+          eq(meetings.source, event.source),
+          notExists(
+            db.select({ id: changes.id }).from(changes).where(eq(changes.meeting_id, meetings.id)),
+          ),
+        ),
+      ),
+  ];
+}
+
+/** Puts the meeting where its bookings say that it stands. */
+function updateMeeting(db: Db, event: BookingEvent): Statement {
+  const isReplaced = sql`exists (select 1 from meeting_changes as next
+    where next.replaces = ${changes.booking})`;
+  const rank = sql`case ${changes.kind} when 'rescheduled' then 2 when 'booked' then 1 else 0 end`;
+  const latest = db
+    .select({
+      meeting_id: changes.meeting_id,
+      booking: changes.booking,
+      name: changes.name,
+      email: changes.email,
+      date: changes.date,
+      end_date: changes.end_date,
+      topic: changes.topic,
+    })
+    .from(changes)
+    .where(and(sql`${changes.meeting_id} = ${concernedFirst(db, event)}`, isNotNull(changes.date)))
+    .orderBy(isReplaced, desc(rank), desc(changes.told_at), desc(changes.id))
+    .limit(1)
+    .as('latest');
+  return db
+    .update(meetings)
+    .set({
+      external_id: sql`${latest.booking}`,
+      name: sql`${latest.name}`,
+      email: sql`${latest.email}`,
+      date: sql`${latest.date}`,
+      end_date: sql`${latest.end_date}`,
+      topic: sql`${latest.topic}`,
+    })
+    .from(latest)
+    .where(eq(meetings.id, latest.meeting_id));
+}

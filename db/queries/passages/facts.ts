@@ -1,0 +1,184 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ConferenceFact } from '../../../src/lib/assistant/conference-facts.ts';
+import type { Counted, Listing } from '../../../src/lib/assistant/facts.ts';
+import type { Listed } from '../../../src/lib/assistant/intent.ts';
+import { splitAuthors } from '../../../src/lib/publications/authors.ts';
+import { plainTitle } from '../../../src/lib/publications/titles.ts';
+import { formatDay } from '../../../src/lib/time.ts';
+import type { Db } from '../../open.ts';
+import { rawSelect } from '../../raw-select.ts';
+
+/** Which records a question of fact is about. */
+export interface Narrowed {
+  of: Listed;
+  years: readonly [number, number] | null;
+  /** An FTS5 query that their passages match. */
+  match: string | null;
+  order: 'latest' | 'oldest' | 'citations';
+  /** The first record that is listed, counted from 1 in that order. */
+  from?: number;
+  /** Only publications that are cited more often than this. */
+  citedOver?: number;
+  now: Date;
+}
+
+const SHOWN = 4;
+const TOP_COAUTHORS = 5;
+/** Publications whose author lists are read for the most frequent names. */
+const READ_FOR_AUTHORS = 400;
+
+interface ListRow {
+  title: string;
+  url: string;
+  date: string;
+  citations: number | null;
+}
+
+const MONTH = sql`instr('JanFebMarAprMayJunJulAugSepOctNovDec', substr(coalesce(month, ''), 1, 3))`;
+
+/** How each kind of record is counted and listed. */
+function shapeOf(
+  of: Listed,
+  now: Date,
+): { table: SQL; row: SQL; year: SQL; moment: SQL; isPublic: SQL } {
+  if (of === 'publication') {
+    return {
+      table: sql`publications`,
+      row: sql`title, '/publications/' || id as url, trim(coalesce(month, '') || ' ' || iif(year > 0, year, '')) as date, citations`,
+      year: sql`year`,
+      moment: sql`year * 100 + ${MONTH}`,
+      isPublic: sql`true`,
+    };
+  }
+  if (of === 'post') {
+    return {
+      table: sql`blog_posts`,
+      row: sql`title, '/blog/' || slug as url, substr(published_at, 1, 10) as date, null as citations`,
+      year: sql`cast(substr(published_at, 1, 4) as integer)`,
+      moment: sql`published_at`,
+      isPublic: sql`published = 1 and published_at <= ${now.toISOString()}`,
+    };
+  }
+  return {
+    table: sql`conferences`,
+    row: sql`name as title, '/conferences' as url, date, null as citations`,
+    year: sql`cast(substr(date, 1, 4) as integer)`,
+    moment: sql`date`,
+    isPublic: sql`true`,
+  };
+}
+
+/** Counts the records that a question narrows down to, and lists four of them. */
+export async function countRecords(
+  db: Db,
+  { of, years, match, order, from = 1, citedOver, now }: Narrowed,
+): Promise<Counted> {
+  const { table, row, year, moment, isPublic } = shapeOf(of, now);
+  const wanted = sql`${isPublic}
+    ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
+    ${citedOver === undefined ? sql`` : sql`and citations > ${citedOver}`}
+    ${
+      match
+        ? sql`and id in (select cast(record as integer) from passages where kind = ${of}
+      and id in (select rowid from passages_fts where passages_fts match ${match}))`
+        : sql``
+    }`;
+  const ordered = {
+    latest: sql`${moment} desc, id desc`,
+    oldest: sql`${moment}, id`,
+    citations: sql`citations desc, ${moment} desc, id desc`,
+  }[order];
+  const [counts, rows] = await db.batch([
+    rawSelect<{ total: number; whole: number }>(
+      db,
+      ['total', 'whole'],
+      sql`select
+      (select count(*) from ${table} where ${wanted}) as total,
+      (select count(*) from ${table} where ${isPublic}) as whole`,
+    ),
+    rawSelect<ListRow>(
+      db,
+      ['title', 'url', 'date', 'citations'],
+      sql`select ${row} from ${table} where ${wanted} order by ${ordered}
+      limit ${SHOWN} offset ${from - 1}`,
+    ),
+  ]);
+  return { total: counts[0]?.total ?? 0, all: counts[0]?.whole ?? 0, first: rows.map(asListing) };
+}
+
+const asListing = ({ title, url, date, citations }: ListRow): Listing => ({
+  title: plainTitle(title),
+  url,
+  date: /^\d{4}-\d\d-\d\d$/.test(date) ? formatDay(date) : date,
+  citations: citations ?? undefined,
+});
+
+/** Conferences to come, soonest first, and past ones, latest first: three of each, and how many there are. */
+export async function selectConferenceFacts(
+  db: Db,
+  today: string,
+): Promise<{
+  coming: ConferenceFact[];
+  past: ConferenceFact[];
+  total: { coming: number; past: number };
+}> {
+  const [coming, past, [total]] = await db.batch([
+    rawSelect<ConferenceFact>(
+      db,
+      ['name', 'date', 'location', 'comment'],
+      sql`select name, date, location, comment from conferences
+      where date > ${today} order by date, id limit 3`,
+    ),
+    rawSelect<ConferenceFact>(
+      db,
+      ['name', 'date', 'location', 'comment'],
+      sql`select name, date, location, comment from conferences
+      where date <= ${today} order by date desc, id desc limit 3`,
+    ),
+    rawSelect<{ coming: number; past: number }>(
+      db,
+      ['coming', 'past'],
+      sql`select count(*) filter (where date > ${today}) as coming,
+        count(*) filter (where date <= ${today}) as past from conferences`,
+    ),
+  ]);
+  return { coming, past, total: total ?? { coming: 0, past: 0 } };
+}
+
+/** The most frequent tags of publications and public posts, most frequent first. */
+export const frequentTopics = (db: Db, now: Date, limit = 6) =>
+  rawSelect<{ tag: string }>(
+    db,
+    ['tag'],
+    sql`
+    select t.value as tag from (
+      select tags from publications
+      union all
+      select tags from blog_posts where published = 1 and published_at <= ${now.toISOString()}
+    ) r, json_each(r.tags) t
+    group by lower(t.value) order by count(*) desc, tag limit ${limit}`,
+  );
+
+/**
+ * Who signs the newest publications most often.
+ *
+ * @param self folded words of the researcher's own name, which is left out
+ */
+export async function selectCoauthors(
+  db: Db,
+  isSelf: (name: string) => boolean,
+): Promise<{ name: string; papers: number }[]> {
+  const rows = await db.all<{ authors: string }>(
+    sql`select authors from publications order by year desc, id desc limit ${READ_FOR_AUTHORS}`,
+  );
+  const papers = new Map<string, number>();
+  for (const { authors } of rows) {
+    for (const name of new Set(splitAuthors(authors))) {
+      if (!isSelf(name) && name !== 'et al.') papers.set(name, (papers.get(name) ?? 0) + 1);
+    }
+  }
+  return [...papers]
+    .map(([name, count]) => ({ name, papers: count }))
+    .sort((a, b) => b.papers - a.papers)
+    .slice(0, TOP_COAUTHORS);
+}

@@ -1,0 +1,68 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Statement } from '../../batch.ts';
+import type { Db } from '../../open.ts';
+import { postDrafts } from '../../schema/index.ts';
+
+/** What stands in a post's form and is not saved. */
+export interface PostDraft {
+  fields: Record<string, unknown>;
+  revision: number;
+  updated_at: string;
+}
+
+/** The form in which new posts are written; others are named by their post's id. */
+export const NEW_FORM = 'new';
+
+/** The forms that hold something unsaved. */
+export const selectDrafts = (db: Db) =>
+  db.select({ form: postDrafts.form, updated_at: postDrafts.updated_at }).from(postDrafts);
+
+export async function selectOptionalDraft(db: Db, form: string): Promise<PostDraft | null> {
+  const [found] = await db.select().from(postDrafts).where(eq(postDrafts.form, form));
+  if (!found) return null;
+  const { fields, revision, updated_at } = found;
+  return { fields: JSON.parse(fields), revision, updated_at };
+}
+
+/**
+ * Stores what stands in a form, unless an equal or later revision is stored already.
+ *
+ * @returns when it was stored, "late" for an earlier revision, null when the form's post is gone
+ */
+export async function saveDraft(
+  db: Db,
+  form: string,
+  { fields, revision, updated_at }: PostDraft,
+): Promise<{ revision: number; updated_at: string } | 'late' | null> {
+  const row = sql`select ${form}, ${JSON.stringify(fields)}, ${revision}, ${updated_at} where ${formExists(form)}`;
+  const [[stored], [draft]] = await db.batch([
+    db
+      .insert(postDrafts)
+      .select(row)
+      .onConflictDoUpdate({
+        target: postDrafts.form,
+        set: {
+          fields: sql`excluded.fields`,
+          revision: sql`excluded.revision`,
+          updated_at: sql`excluded.updated_at`,
+        },
+        setWhere: sql`${postDrafts.revision} < excluded.revision`,
+      })
+      .returning({ revision: postDrafts.revision, updated_at: postDrafts.updated_at }),
+    db.select({ form: postDrafts.form }).from(postDrafts).where(eq(postDrafts.form, form)),
+  ]);
+  return stored ?? (draft ? 'late' : null);
+}
+
+const formExists = (form: string): SQL =>
+  form === NEW_FORM
+    ? sql`true`
+    : sql`exists (select 1 from blog_posts where cast(id as text) = ${form})`;
+
+export async function deleteDraft(db: Db, form: string): Promise<void> {
+  await db.delete(postDrafts).where(eq(postDrafts.form, form));
+}
+
+/** Deletes what stands in a form: part of the batch that saves it. */
+export const draftRemoval = (db: Db, form: string | number): Statement =>
+  db.delete(postDrafts).where(eq(postDrafts.form, String(form)));

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { api, CallError, parseJson } from '../../../src/client/api.ts';
+import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
+import { scaleImage } from '../kit/scale-image.ts';
+
+/** The sections of the about page, the defaults while none are stored. */
+export const aboutSections = queryOptions({
+  queryKey: ['about', 'content'],
+  queryFn: () => parseJson(api.admin.about.content.$get()),
+});
+
+/** The photos of the about page. */
+export const aboutPhotos = queryOptions({
+  queryKey: ['about', 'photos'],
+  queryFn: () => parseJson(api.admin.about.photos.$get()),
+});
+
+export interface Section {
+  section: string;
+  title: string;
+  content: string;
+}
+
+/** What is typed of a photo; the optional fields may be blank. */
+export interface PhotoFields {
+  caption: string;
+  location: string;
+  year: string;
+}
+
+/** Stores all sections, in this order, in the place of those that are stored. */
+export function saveSections(sections: Section[]) {
+  const content = sections.map((section, index) => ({ ...section, order: index + 1 }));
+  return expectOk(admin.admin.about.content.$post({ json: { content } }), 'Failed to save content');
+}
+
+/** Scales a photo down and uploads it with what is said of it. Throws 413 where it stays too large. */
+export async function uploadPhoto({
+  photo,
+  caption,
+  location,
+  year,
+}: PhotoFields & { photo: File }) {
+  const scaled = await scaleImage(photo);
+  if (scaled.size > MAX_IMAGE) throw new CallError(413, 'The file is too large: 10 MB at most.');
+  const form = {
+    photo: scaled,
+    caption: caption.trim(),
+    ...(location.trim() && { location: location.trim() }),
+    ...(year && { year: String(Number.parseInt(year, 10)) }),
+  };
+  return expectOk(admin.admin.about.photos.$post({ form }), 'Failed to upload photo');
+}
+
+export function deletePhoto(id: number) {
+  const param = { id: String(id) };
+  return expectOk(admin.admin.about.photos[':id'].$delete({ param }), 'Failed to delete photo');
+}

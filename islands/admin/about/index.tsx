@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { prepareToasts } from '../../../src/client/toast.ts';
+import { BackLink } from '../../../src/ui/back-link.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { PageHeading } from '../../../src/ui/page-heading.tsx';
+import { aboutSections } from './calls.ts';
+import { Photos } from './photos.tsx';
+import { SectionsForm } from './sections-form.tsx';
+
+/** What visitors read and see on the about page, to be edited. */
+export default function AboutManagement() {
+  const sections = useQuery(aboutSections);
+  useEffect(prepareToasts, []);
+  return (
+    <>
+      <BackLink href="/admin">Back to Admin</BackLink>
+      <PageHeading title="About Page Management" />
+      <div className="grid gap-8">
+        <Card as="section">
+          <Loaded query={sections} failure="The sections could not be loaded.">
+            {(stored) => <SectionsForm stored={stored} />}
+          </Loaded>
+        </Card>
+        <Photos />
+      </div>
+    </>
+  );
+}

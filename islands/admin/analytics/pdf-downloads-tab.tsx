@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { flagOf, shortDay } from '../../../src/lib/analytics/show.ts';
+import { formatDay } from '../../../src/lib/time.ts';
+import { BarList } from '../../../src/ui/bar-list.tsx';
+import { DataTable } from '../../../src/ui/data-table.tsx';
+import { DayChart } from '../../../src/ui/day-chart.tsx';
+import { Empty } from '../../../src/ui/empty.tsx';
+import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { DownloadLog } from './download-log.tsx';
+import { Paper } from './paper.tsx';
+import { downloadPanel } from './queries.ts';
+import { LeftOut, Section } from './section.tsx';
+
+const EMPTY = 'No downloads in the past 7 days.';
+const FAILURE =
+  "Failed to load download analytics data. Please check if you're logged in as admin.";
+
+/** Which papers were downloaded, where and when. */
+export default function PdfDownloadsTab() {
+  const query = useQuery({ ...downloadPanel, refetchInterval: 30_000 });
+  return (
+    <Loaded query={query} failure={FAILURE}>
+      {({ summary, allTimeStats, topDownloads, downloadsByCountry, ...days }) => (
+        <div className="grid gap-6">
+          <FigureCards>
+            <FigureCard
+              label="Weekly Downloads"
+              value={summary.weeklyDownloads}
+              note={`${formatDay(summary.weekRange.from)} to ${formatDay(summary.weekRange.to)}; ${summary.weekBefore} in the seven days before`}
+            />
+            <FigureCard label="Total Downloads (All Time)" value={allTimeStats.totalDownloads} />
+            <FigureCard label="Unique Files" value={allTimeStats.uniqueFiles} note="all time" />
+            <FigureCard label="Unique Downloaders" value={allTimeStats.uniqueIPs} note="all time" />
+          </FigureCards>
+          <Section title="Daily Downloads" rows={days.dailyDownloads}>
+            <DayChart
+              label="Downloads in the last 7 days"
+              unit="Downloads"
+              before={days.downloadsBefore}
+              days={days.dailyDownloads.map(({ date, downloads }) => ({ date, value: downloads }))}
+            />
+            <div className="mt-4">
+              <DataTable
+                compact
+                caption="Downloads by day"
+                rows={days.dailyDownloads}
+                rowKey={({ date }) => date}
+                empty={EMPTY}
+                columns={[
+                  {
+                    header: 'Date',
+                    cell: ({ date }) => shortDay(date),
+                    sort: ({ date }) => date,
+                  },
+                  { header: 'Downloads', cell: (day) => day.downloads, numeric: true },
+                  { header: 'Downloaders', cell: (day) => day.unique_downloaders, numeric: true },
+                  { header: 'Files', cell: (day) => day.unique_files, numeric: true },
+                ]}
+              />
+            </div>
+          </Section>
+          <div className="grid gap-6 md:grid-cols-2">
+            <Section title="Top Downloads" rows={topDownloads}>
+              <BarList
+                ranked
+                unit="download"
+                empty={EMPTY}
+                rows={topDownloads.map(({ title, filename, downloads }) => ({
+                  key: filename,
+                  label: <Paper title={title} filename={filename} />,
+                  value: downloads,
+                }))}
+              />
+            </Section>
+            <Section title="Downloads by Country" rows={downloadsByCountry}>
+              <BarList
+                unit="download"
+                empty={EMPTY}
+                rows={downloadsByCountry.map(({ country, downloads }) => ({
+                  key: country,
+                  label: `${flagOf(country)} ${country}`,
+                  value: downloads,
+                }))}
+              />
+            </Section>
+          </div>
+          <Section title="Download Logs" rows={days.downloadLogs}>
+            {days.downloadLogs.length === 0 ? (
+              <Empty>{EMPTY}</Empty>
+            ) : (
+              <DownloadLog rows={days.downloadLogs} />
+            )}
+          </Section>
+          <LeftOut reasons={days.leftOut} />
+        </div>
+      )}
+    </Loaded>
+  );
+}

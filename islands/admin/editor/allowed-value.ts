@@ -1,0 +1,7 @@
+import { isAllowed } from '../../../src/lib/posts/allowed-html.ts';
+
+/** The value of an element's attribute; null where it has none that a post may hold. */
+export function allowedValue(element: Element, attribute: string): string | null {
+  const value = element.getAttribute(attribute);
+  return value !== null && isAllowed(element.localName, attribute, value) ? value : null;
+}

@@ -1,0 +1,66 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { DOMSerializer } from '@tiptap/pm/model';
+import type { LinkPreview } from '../../../src/lib/posts/link-preview.ts';
+
+const CARD = 'div.link-preview';
+
+/** A post as it is stored: what was written, then the cards of its links. */
+export function contentHtml(document: DocumentNode, cards: LinkPreview[]): string {
+  // Of no window: the images of a draft are not loaded each time that it is saved.
+  const inert = window.document.implementation.createHTMLDocument();
+  const holder = inert.createElement('div');
+  if (!isBlank(document)) {
+    const serializer = DOMSerializer.fromSchema(document.type.schema);
+    holder.append(serializer.serializeFragment(document.content, { document: inert }));
+  }
+  for (const element of holder.querySelectorAll('[style]')) {
+    // As the server writes it: otherwise each save would change what is stored.
+    element.setAttribute('style', (element.getAttribute('style') ?? '').replace(/;$/, ''));
+  }
+  for (const table of holder.querySelectorAll('table')) nameHeader(table);
+  for (const card of cards) holder.append(cardElement(inert, card));
+  return holder.innerHTML;
+}
+
+/** Takes a stored post apart again: what the editor opens, and the cards below it. */
+export function takeCards(html: string): { text: string; cards: LinkPreview[] } {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const found = [...body.querySelectorAll<HTMLElement>(CARD)];
+  const cards = found.map(({ dataset: { url, title, description, image } }) => ({
+    url: url ?? '',
+    title: title ?? '',
+    description: description ?? '',
+    image: image ?? '',
+  }));
+  for (const card of found) card.remove();
+  return { text: found.length > 0 ? body.innerHTML : html, cards };
+}
+
+/** Nothing but one empty paragraph, which stands in the editor only because something has to. */
+function isBlank({ childCount, firstChild }: DocumentNode): boolean {
+  return childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.childCount === 0;
+}
+
+/** The rows of headers at the top of a table are its head. */
+function nameHeader(table: HTMLTableElement): void {
+  const body = table.tBodies[0];
+  if (!body) return;
+  const isHeader = (row: HTMLTableRowElement) =>
+    [...row.cells].every((cell) => cell.tagName === 'TH' && cell.rowSpan === 1);
+  const rows = [...body.rows];
+  const count = rows.findIndex((row) => !isHeader(row));
+  const headers = rows.slice(0, count < 0 ? 1 : count);
+  const [first] = headers;
+  if (!first || !isHeader(first) || headers.length === rows.length) return;
+  table.createTHead().append(...headers);
+}
+
+function cardElement(
+  document: Document,
+  { url, title, description, image }: LinkPreview,
+): HTMLElement {
+  const card = document.createElement('div');
+  card.className = 'link-preview';
+  Object.assign(card.dataset, { url, title, description, image });
+  return card;
+}

@@ -1,0 +1,140 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { memo, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Spinner } from '../../../src/ui/spinner.tsx';
+import { CodeBar } from './code-bar.tsx';
+import { contentHtml, takeCards } from './content-html.ts';
+import { ImageDialog, LinkDialog, PreviewDialog } from './dialogs.tsx';
+import { extensions } from './extensions.ts';
+import { ImageBar } from './image-bar.tsx';
+import { PARSING } from './parsing.ts';
+import { cleanPasted } from './paste.ts';
+import { PreviewCard } from './preview-card.tsx';
+import { scrollRoom } from './scroll-room.ts';
+import { type EditorDialog, Toolbar } from './toolbar.tsx';
+import { isInCode } from './tools.ts';
+import { type Upload, useImageUpload } from './use-image-upload.ts';
+import { usePreviews } from './use-previews.ts';
+
+export interface EditorHandle {
+  /** The post as it is stored. Not kept ready: making it takes a moment in a long post. */
+  html: () => string;
+}
+
+/** Writes a post. It is opened with `initial`; for another text give it another `key`. */
+function RichTextEditor({
+  initial,
+  labelledBy,
+  onChange,
+  upload,
+  handle,
+}: {
+  initial: string;
+  labelledBy: string;
+  onChange: () => void;
+  upload: Upload;
+  handle: Ref<EditorHandle>;
+}) {
+  const [{ text, cards }] = useState(() => takeCards(initial));
+  const touched = useRef(false);
+  const touch = () => {
+    touched.current = true;
+    onChange();
+  };
+  const previews = usePreviews(cards, touch);
+  const images = useImageUpload(upload);
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const editor = useEditor({
+    extensions,
+    content: text,
+    parseOptions: PARSING,
+    // Its style element is forbidden here; the rules stand in src/ui/styles/editor.css.
+    injectCSS: false,
+    // It would look at each change once more to tell of what was deleted: nobody asks.
+    enableCoreExtensions: { delete: false },
+    onUpdate: touch,
+    editorProps: {
+      attributes: {
+        class: 'prose editor-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+      },
+      scrollMargin: scrollRoom,
+      scrollThreshold: scrollRoom,
+      transformPastedHTML: cleanPasted,
+      handlePaste: (_view, { clipboardData }) => {
+        const files = [...(clipboardData?.files ?? [])];
+        // Word and spreadsheets put a picture of the text beside the text.
+        if (files.length === 0 || clipboardData?.types.includes('text/html')) return false;
+        images.add(editor, files);
+        return true;
+      },
+      handleDrop: (view, event, _slice, moved) => {
+        const files = [...(event.dataTransfer?.files ?? [])];
+        if (moved || files.length === 0) return false;
+        event.preventDefault();
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        images.add(editor, files, at?.pos);
+        return true;
+      },
+      handleKeyDown: (_view, { key, ctrlKey, metaKey, shiftKey, altKey }) => {
+        if (key !== 'k' || !(ctrlKey || metaKey) || shiftKey || altKey) return false;
+        if (!isInCode(editor)) setDialog('link');
+        return true;
+      },
+    },
+  });
+  useImperativeHandle(handle, () => ({
+    // What nobody touched stays as it is stored, to the last blank.
+    html: () => (touched.current ? contentHtml(editor.state.doc, previews.complete()) : initial),
+  }));
+  const close = () => setDialog(null);
+
+  return (
+    <div className="editor">
+      <div className="editor-head">
+        <Toolbar
+          editor={editor}
+          onDialog={setDialog}
+          onUpload={() => file.current?.click()}
+          uploading={images.uploading}
+        />
+        <ImageBar editor={editor} />
+        <CodeBar editor={editor} />
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Image file"
+        onChange={({ target }) => {
+          images.add(editor, [...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <EditorContent editor={editor} />
+      {images.uploading && <Spinner label="Uploading image …" />}
+      {previews.entries.length > 0 && (
+        <ul aria-label="Link previews" className="preview-cards">
+          {previews.entries.map((entry) => (
+            <PreviewCard
+              key={entry.id}
+              entry={entry}
+              onChange={(preview) => previews.change(entry.id, preview)}
+              onRemove={() => previews.remove(entry.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
+      {dialog === 'preview' && (
+        <PreviewDialog editor={editor} onAdd={previews.add} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+export default memo(RichTextEditor);

@@ -1,0 +1,179 @@
+import { imageSource } from '../../../src/lib/posts/href.ts';
+
+/**
+ * What Word, Google Docs and web pages put on the clipboard, as clean HTML: what it says and its
+ * structure, without what only that program understands. The editor's schema drops the rest.
+ */
+export function cleanPasted(html: string): string {
+  // Copied within the editor: nothing to clean, and marks of its own that must stay.
+  if (html.includes('data-pm-slice')) return html;
+  const { body } = new DOMParser().parseFromString(uncommented(html), 'text/html');
+  for (const element of body.querySelectorAll(JUNK)) element.remove();
+  unwrapAll(body, (element) => element.tagName.includes(':') || isGoogleWrapper(element));
+  wordLists(body);
+  for (const element of body.querySelectorAll<HTMLElement>('*')) {
+    wordHeading(element);
+    styleToMark(element);
+  }
+  for (const image of body.querySelectorAll('img')) wholeImage(image);
+  for (const link of body.querySelectorAll('a')) plainLink(link);
+  for (const element of body.querySelectorAll('*')) keepFew(element);
+  unwrapAll(body, (element) => USELESS.has(element.tagName));
+  for (const paragraph of body.querySelectorAll('p')) {
+    const blank = paragraph.textContent.trim() === '' && !paragraph.querySelector('img');
+    if (blank && !paragraph.closest('td, th, li')) paragraph.remove();
+  }
+  return body.innerHTML;
+}
+
+const JUNK =
+  'style, script, meta, link, title, xml, noscript, template, button, input, select, textarea, ' +
+  'svg, iframe, object, o\\:p:empty, br.Apple-interchange-newline, [aria-hidden="true"], [hidden]';
+
+const USELESS = new Set(['SPAN', 'FONT', 'CENTER', 'SECTION', 'ARTICLE', 'MAIN', 'HEADER']);
+
+/** What says something to the editor; everything else that is written on an element goes. */
+const KEPT: Record<string, string[]> = {
+  A: ['href', 'target'],
+  IMG: ['src', 'alt', 'title', 'data-size'],
+  OL: ['start'],
+  TD: ['colspan', 'rowspan'],
+  TH: ['colspan', 'rowspan'],
+};
+
+/** Word's conditional comments, the fragment marks of Windows, and what lies outside of them. */
+function uncommented(html: string): string {
+  return (
+    html
+      .replace(/^[\s\S]*<!--StartFragment-->/, '')
+      .replace(/<!--EndFragment-->[\s\S]*$/, '')
+      .replace(/<!\[if !support(?:Lists|Footnotes|EmptyParas)\]>/gi, '')
+      .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')
+      // They never run here, but a browser complains of each as soon as it reads it.
+      .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(HANDLER, ''))
+  );
+}
+
+const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
+
+function unwrapAll(root: Element, useless: (element: Element) => boolean): void {
+  for (const element of root.querySelectorAll('*')) {
+    if (useless(element)) element.replaceWith(...element.childNodes);
+  }
+}
+
+const isGoogleWrapper = (element: Element): boolean => element.id.startsWith('docs-internal-guid');
+
+/** Weight and slant that only a style says, as marks; a bold that says that it is none is unwrapped. */
+function styleToMark(element: HTMLElement): void {
+  const { fontWeight, fontStyle, textDecorationLine, textDecoration } = element.style;
+  const normal = /^(?:normal|lighter|[1-4]00)$/.test(fontWeight);
+  if (normal && /^(?:B|STRONG)$/.test(element.tagName)) {
+    element.replaceWith(...element.childNodes);
+    return;
+  }
+  if (!/^(?:SPAN|FONT|A)$/.test(element.tagName)) return;
+  if (/^(?:bold|bolder|[6-9]00)$/.test(fontWeight)) wrapContent(element, 'strong');
+  if (/^(?:italic|oblique)/.test(fontStyle)) wrapContent(element, 'em');
+  if (`${textDecorationLine} ${textDecoration}`.includes('line-through')) wrapContent(element, 's');
+  if (/\b(?:mono|courier|consolas|menlo)/i.test(element.style.fontFamily)) {
+    wrapContent(element, 'code');
+  }
+}
+
+function wrapContent(element: Element, tag: string): void {
+  if (element.textContent.trim() === '') return;
+  const mark = document.createElement(tag);
+  mark.append(...element.childNodes);
+  element.append(mark);
+}
+
+/** Word's titles are paragraphs of a class. */
+function wordHeading(element: Element): void {
+  const level = /^Mso(Title|Subtitle|Heading([1-6]))$/.exec(element.className);
+  if (element.tagName !== 'P' || !level) return;
+  const heading = document.createElement(`h${level[2] ?? (level[1] === 'Title' ? 1 : 2)}`);
+  heading.append(...element.childNodes);
+  element.replaceWith(heading);
+}
+
+/** Images that pages may show, by their address on the site or over https. */
+function wholeImage(image: HTMLImageElement): void {
+  const src = image.getAttribute('src') ?? '';
+  const source = /^(?:https?:|\/|data:)/i.test(src) ? imageSource(src, location.origin) : null;
+  if (source === null) image.remove();
+  else image.setAttribute('src', source);
+}
+
+/** Links without the detour over Google's counter, and without places inside of the copied document. */
+function plainLink(link: HTMLAnchorElement): void {
+  const href = link.getAttribute('href') ?? '';
+  const target = URL.parse(href);
+  const detour = target?.hostname === 'www.google.com' && target.pathname === '/url';
+  const plain = (detour && target.searchParams.get('q')) || href;
+  if (plain === '' || plain.startsWith('#') || plain.startsWith('file:')) {
+    link.replaceWith(...link.childNodes);
+  } else {
+    link.setAttribute('href', plain);
+    link.target = '_blank';
+  }
+}
+
+function keepFew(element: Element): void {
+  const alignment = element instanceof HTMLElement ? element.style.textAlign : '';
+  const language =
+    element.tagName === 'CODE' ? /\blanguage-[\w+#-]+/.exec(element.className) : null;
+  const kept = KEPT[element.tagName] ?? [];
+  for (const { name } of [...element.attributes]) {
+    if (!kept.includes(name)) element.removeAttribute(name);
+  }
+  if (language) element.className = language[0];
+  if (/^(?:center|right|justify)$/.test(alignment) && /^(?:P|H[1-6])$/.test(element.tagName)) {
+    element.setAttribute('style', `text-align: ${alignment}`);
+  }
+}
+
+interface OpenList {
+  element: Element;
+  level: number;
+}
+
+/** Word writes the items of a list as paragraphs that name their level; they become a list again. */
+function wordLists(root: Element): void {
+  let open: OpenList[] = [];
+  let last: Element | null = null;
+  for (const paragraph of root.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
+    const named = /mso-list:\s*\S*\s*level(\d+)/.exec(paragraph.getAttribute('style') ?? '');
+    if (!named) continue;
+    const level = Number(named[1]);
+    const tag = takeMarker(paragraph) ? 'ol' : 'ul';
+    if (!last || paragraph.previousElementSibling !== last) open = [];
+    while ((open.at(-1)?.level ?? 0) > level) open.pop();
+    if (open.at(-1)?.level === level && open.at(-1)?.element.localName !== tag) open.pop();
+    let list = open.at(-1);
+    if (!list || list.level < level) {
+      list = { element: document.createElement(tag), level };
+      const around = open.at(-1)?.element.lastElementChild;
+      if (around) around.append(list.element);
+      else paragraph.before(list.element);
+      open.push(list);
+    }
+    last = open[0]?.element ?? null;
+    const item = document.createElement('li');
+    const content = document.createElement('p');
+    content.append(...paragraph.childNodes);
+    item.append(content);
+    list.element.append(item);
+    paragraph.remove();
+  }
+}
+
+/** Takes the bullet or the number off an item, and tells whether it was a number. */
+function takeMarker(paragraph: HTMLElement): boolean {
+  const marker = [...paragraph.querySelectorAll<HTMLElement>('span')].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+  );
+  const text = marker?.textContent.trim() ?? '';
+  marker?.remove();
+  return /^\(?(?:\d+|[a-z]|[ivx]+)[.)]$/i.test(text);
+}

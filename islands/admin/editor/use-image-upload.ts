@@ -1,0 +1,49 @@
+import type { Editor } from '@tiptap/core';
+import { useRef, useState } from 'react';
+import { narrowImage, scaleImage } from '../kit/scale-image.ts';
+import { insertImage, keepPlace } from './insert-image.ts';
+
+/** Sends an image and gives the address at which the site keeps it. */
+export type Upload = (file: File) => Promise<string>;
+
+/** Images that are chosen, pasted or dropped: scaled, uploaded one after the other, inserted. */
+export function useImageUpload(upload: Upload) {
+  const [uploading, setUploading] = useState(false);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  /** What phones load instead; an image does without it where it cannot be had. */
+  const uploadNarrow = async (image: File): Promise<string | null> => {
+    const narrow = await narrowImage(image);
+    return narrow && upload(narrow).catch(() => null);
+  };
+
+  const insert = async (editor: Editor, files: File[], now: () => number) => {
+    let failed = false;
+    for (const file of files) {
+      try {
+        const image = await scaleImage(file);
+        const [src, small] = await Promise.all([upload(image), uploadNarrow(image)]);
+        if (!editor.isDestroyed) insertImage(editor, { src, alt: '', small }, now());
+      } catch {
+        failed = true;
+      }
+    }
+    if (failed) alert('Failed to upload image');
+  };
+
+  /** Takes files, at a position or where the cursor is. */
+  const add = (editor: Editor, files: File[], position = editor.state.selection.to) => {
+    const images = files.filter(({ type }) => type.startsWith('image/'));
+    if (images.length < files.length) alert('Please upload an image file');
+    if (images.length === 0) return;
+    const place = keepPlace(editor, position);
+    setUploading(true);
+    const last = queue.current.then(() => insert(editor, images, place.now));
+    queue.current = last;
+    last.then(() => {
+      place.drop();
+      if (queue.current === last) setUploading(false);
+    });
+  };
+  return { uploading, add };
+}

@@ -1,0 +1,169 @@
+import { queryOptions } from '@tanstack/react-query';
+import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { type Answer, CallError, parseJson } from '../../../src/client/api.ts';
+import { isAbort, upload } from '../../../src/client/upload.ts';
+import { relinked } from '../../../src/lib/publications/relink.ts';
+
+const calls = admin.admin.files;
+
+/** What the keys of all queries about files begin with. */
+export const FILES = ['admin', 'files'];
+
+/** The stored PDFs, with the publications that link to each. */
+export const filesQuery = queryOptions({
+  queryKey: [...FILES, 'stored'],
+  queryFn: () => expectOk(calls.$get({}, { init: { cache: 'no-cache' } }), 'Failed to fetch files'),
+  staleTime: 0,
+});
+
+export type PdfFile = Awaited<ReturnType<NonNullable<typeof filesQuery.queryFn>>>[number];
+
+/** The publications whose file is not stored; none when they cannot be told. */
+export const missingQuery = queryOptions({
+  queryKey: [...FILES, 'missing'],
+  queryFn: () => orNull(calls.missing.$get()),
+  staleTime: 0,
+});
+
+export type MissingFile = NonNullable<
+  Awaited<ReturnType<NonNullable<typeof missingQuery.queryFn>>>
+>['missingFiles'][number];
+
+/** The links that lead nowhere; none when they cannot be told. */
+export const brokenLinksQuery = queryOptions({
+  queryKey: [...FILES, 'broken-links'],
+  queryFn: () => orNull(calls['broken-links'].$get()),
+  staleTime: 0,
+});
+
+export type BrokenLink = NonNullable<
+  Awaited<ReturnType<NonNullable<typeof brokenLinksQuery.queryFn>>>
+>['brokenLinks'][number];
+
+/** Which file seems to belong to which publication; nothing when that cannot be told. */
+export const proposalsQuery = queryOptions({
+  queryKey: [...FILES, 'proposals'],
+  queryFn: () => orNull(calls.proposals.$get()),
+  staleTime: 0,
+});
+
+/** The publications that a file can be linked to. */
+export const linkableQuery = queryOptions({
+  queryKey: [...FILES, 'publications'],
+  queryFn: () => expectOk(admin.admin.publications.$get(), 'Failed to fetch publications'),
+  staleTime: 0,
+});
+
+export type Linkable = Awaited<ReturnType<NonNullable<typeof linkableQuery.queryFn>>>[number];
+
+const orNull = <Body>(call: Promise<Answer<Body>>): Promise<Body | null> =>
+  parseJson(call).catch(() => null);
+
+/** Compares files and publications anew. */
+export const syncFiles = () => expectOk(calls.sync.$post(), 'Failed to sync files with database');
+
+/** Which of the names are taken; none when that cannot be told. */
+export async function existingFiles(filenames: string[]): Promise<string[]> {
+  // The route reads its JSON itself: the client sends it, though its types know of none.
+  const request = { json: { filenames } };
+  try {
+    return (await parseJson(calls['check-existence'].$post(request))).existingFiles;
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: nobody has to act on it: the server never overwrites unasked
+    console.warn('Which files are there already could not be checked.', error);
+    return [];
+  }
+}
+
+/** Removes a stored PDF, with `force` even one that a publication links to. */
+export const deleteFile = ({ filename, force }: { filename: string; force: boolean }) => {
+  const param = { filename: encodeURIComponent(filename) };
+  // The route reads its query itself, so that its type does not know of one.
+  const request = { param, query: { force: String(force) } };
+  return expectOk(calls[':filename'].$delete(request), 'Failed to delete the file.');
+};
+
+/** Where a stored PDF is fetched without being counted. */
+export const downloadOf = (filename: string): string =>
+  `/api/admin/download-pdf/${encodeURIComponent(filename)}`;
+
+interface Sending {
+  overwrite: boolean;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** What is amiss with a stored PDF. */
+export interface Flaws {
+  encrypted?: true;
+  incomplete?: true;
+}
+
+/** A PDF as the server stored it. */
+export interface StoredPdf extends Flaws {
+  url: string;
+  filename: string;
+  originalName: string;
+  size: number;
+  duplicateOf?: string;
+}
+
+/** A PDF that the server did not take, and why. */
+export interface RefusedPdf {
+  originalName: string;
+  error: string;
+}
+
+/** Uploads a PDF. Throws a `CallError` with what to tell, or an `AbortError`. */
+export async function uploadPdf(
+  file: File,
+  { name = file.name, ...sending }: Sending & { name?: string | undefined },
+): Promise<StoredPdf> {
+  const form = new FormData();
+  form.append('pdf', file, name);
+  const answer = await send('/api/admin/upload-pdf', form, sending);
+  return expectOk(Promise.resolve(answer), FAILED);
+}
+
+/** Uploads PDFs in one form. Throws a `CallError` with status and text, or an `AbortError`. */
+export async function uploadPdfs(
+  files: File[],
+  sending: Sending,
+): Promise<{ uploaded: StoredPdf[]; failed: RefusedPdf[] }> {
+  const form = new FormData();
+  for (const file of files) form.append('pdfs', file);
+  const response = await send('/api/admin/files/bulk-upload', form, sending);
+  if (response.ok) return response.json();
+  throw new CallError(response.status, `${response.status}: ${await response.text()}`);
+}
+
+const FAILED = 'Failed to upload the PDF file';
+
+async function send(path: string, form: FormData, { overwrite, ...options }: Sending) {
+  if (overwrite) form.append('overwrite', 'true');
+  return upload(path, form, options).catch((error: unknown) => {
+    throw isAbort(error) ? error : new CallError(0, FAILED);
+  });
+}
+
+/**
+ * Lets a publication link to another address in the place of what is broken, or to none.
+ *
+ * @param isBroken tells which of its links are to be replaced
+ */
+export async function relink({
+  publicationId,
+  address,
+  isBroken,
+}: {
+  publicationId: number;
+  address: string | null;
+  isBroken: (url: string) => boolean;
+}) {
+  const failure = 'Failed to update the link.';
+  const param = { id: String(publicationId) };
+  const publication = await expectOk(admin.publications[':id'].$get({ param }), failure);
+  // The route reads its JSON itself: the client sends it, though its types know of none.
+  const request = { param, json: relinked(publication, address, isBroken) };
+  return expectOk(admin.admin.publications[':id'].$put(request), failure);
+}

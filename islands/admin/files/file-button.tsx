@@ -1,0 +1,60 @@
+import { Upload } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { type ButtonVariant, buttonClass } from '../../../src/ui/button.tsx';
+import { cx } from '../../../src/ui/cx.ts';
+
+/** A button that chooses PDFs from the device. */
+export function FileButton({
+  children,
+  label,
+  variant,
+  multiple = false,
+  disabled = false,
+  autoFocus = false,
+  onFiles,
+}: {
+  children: ReactNode;
+  /** Names the input where the button's own words do not say enough. */
+  label?: string;
+  variant?: ButtonVariant;
+  multiple?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  const id = useId();
+  return (
+    <span className="relative inline-block">
+      <input
+        id={id}
+        type="file"
+        accept="application/pdf,.pdf"
+        aria-label={label}
+        multiple={multiple}
+        disabled={disabled}
+        // biome-ignore lint/a11y/noAutofocus: who came by a link to an upload goes on there
+        autoFocus={autoFocus}
+        className="peer sr-only"
+        onChange={({ currentTarget: input }) => {
+          const files = [...(input.files ?? [])];
+          // So that the same file can be chosen again.
+          input.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass(
+          variant,
+          cx(
+            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+            disabled && 'pointer-events-none opacity-60',
+          ),
+        )}
+      >
+        <Upload size={16} aria-hidden />
+        {children}
+      </label>
+    </span>
+  );
+}

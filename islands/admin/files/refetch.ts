@@ -1,0 +1,21 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { FILES } from './calls.ts';
+
+/** How long after an upload the lists are fetched again. */
+export const REFETCH_MS = { single: 500, bulk: 1000 };
+
+async function refetch(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: FILES });
+  // The lists hear of what came, and are drawn, in a task of their own.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Fetches and shows all that there is to see of the files again, at once or after some milliseconds. */
+export function useRefetch() {
+  const queries = useQueryClient();
+  return {
+    now: () => refetch(queries),
+    after: (milliseconds: number, then?: () => void) =>
+      setTimeout(() => refetch(queries).then(then), milliseconds),
+  };
+}

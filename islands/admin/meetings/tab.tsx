@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { notifyError } from '../../../src/client/notify.ts';
+import type { MeetingStatus } from '../../../src/lib/meetings/status.ts';
+import { formatMeeting } from '../../../src/lib/time.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { cx } from '../../../src/ui/cx.ts';
+import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { useSite } from '../kit/site.ts';
+import {
+  type AdministeredMeeting,
+  administeredMeetings,
+  calendarFileOf,
+  decideMeeting,
+} from './calls.ts';
+
+/** What was booked and asked for, and what becomes of it. */
+export default function MeetingsTab() {
+  const meetings = useQuery(administeredMeetings);
+  const { timeZone } = useSite();
+  return (
+    <Loaded query={meetings}>
+      {(rows) => (
+        <DataTable
+          caption={`Meetings, times in ${timeZone}`}
+          columns={columns(timeZone)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty="No meetings scheduled"
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const columns = (timeZone: string): Column<AdministeredMeeting>[] => [
+  {
+    header: 'Name',
+    sort: ({ name }) => name,
+    cell: ({ name }) => <Cell className="min-[56rem]:min-w-24">{name}</Cell>,
+  },
+  {
+    header: 'Email',
+    sort: ({ email }) => email,
+    cell: ({ email }) => <Email address={email} />,
+  },
+  {
+    header: 'Date',
+    sort: ({ date }) => date,
+    cell: (meeting) => <When meeting={meeting} timeZone={timeZone} />,
+  },
+  {
+    header: 'Topic',
+    cell: ({ topic }) => <Cell className="min-[56rem]:min-w-36">{topic}</Cell>,
+  },
+  {
+    header: 'Status',
+    sort: ({ status }) => status,
+    cell: (meeting) => <Status meeting={meeting} />,
+  },
+  { header: 'Actions', actions: true, cell: (meeting) => <Actions meeting={meeting} /> },
+];
+
+/** Breaks what is too long, and keeps a width under which nothing can be read. */
+const Cell = ({ className, children }: { className: string; children: ReactNode }) => (
+  <div className={cx('wrap-anywhere', className)}>{children}</div>
+);
+
+/** Breaks before its @ where it has to break. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <Cell className="min-[56rem]:min-w-34">
+      <a href={`mailto:${address}`}>
+        {address.slice(0, at)}
+        <wbr />
+        {address.slice(at)}
+      </a>
+    </Cell>
+  );
+}
+
+/** When it is, and when it was to be before. */
+function When({ meeting, timeZone }: { meeting: AdministeredMeeting; timeZone: string }) {
+  const moved = meeting.history.flatMap((entry) => (entry.kind === 'moved' ? [entry] : []));
+  return (
+    <Cell className="min-[56rem]:min-w-32">
+      <time dateTime={meeting.date}>{formatMeeting(meeting.date, timeZone)}</time>
+      {moved.map(({ at, date }) => (
+        <p key={`${at} ${date}`} className="text-xs text-muted">
+          Moved from <time dateTime={date}>{formatMeeting(date, timeZone)}</time>
+        </p>
+      ))}
+      <p>
+        <a
+          href={calendarFileOf(meeting.id)}
+          download
+          className="inline-flex items-center gap-1.5 py-1 text-xs"
+        >
+          <CalendarPlus size={14} aria-hidden />
+          Add to calendar
+        </a>
+      </p>
+    </Cell>
+  );
+}
+
+const TONES = {
+  pending: 'outline',
+  confirmed: 'accent',
+  completed: 'neutral',
+  cancelled: 'danger',
+} as const;
+const SOURCES = { form: null, calendly: 'Calendly', cal: 'Cal.com' } as const;
+
+function Status({ meeting: { status, source } }: { meeting: AdministeredMeeting }) {
+  const provider = SOURCES[source];
+  return (
+    <div>
+      <span aria-live="polite" className="capitalize">
+        <Badge tone={TONES[status]}>{status}</Badge>
+      </span>
+      {provider && <p className="mt-0.5 text-xs text-muted">via {provider}</p>}
+    </div>
+  );
+}
+
+function Actions({ meeting }: { meeting: AdministeredMeeting }) {
+  const { id, status } = meeting;
+  const queries = useQueryClient();
+  const decision = useMutation({
+    mutationFn: decideMeeting,
+    onSuccess: (decided) =>
+      queries.setQueryData(administeredMeetings.queryKey, (rows) =>
+        rows?.map((row) => (row.id === decided.id ? decided : row)),
+      ),
+    onError: (error) => notifyError(error),
+  });
+  const decide = (to: MeetingStatus) => ({
+    disabled: status === to || decision.isPending,
+    onClick: () => decision.mutate({ id, status: to }),
+  });
+  return (
+    <div className="flex gap-2 min-[56rem]:flex-col">
+      <Button {...decide('confirmed')}>Confirm</Button>
+      <Button {...decide('cancelled')}>Cancel</Button>
+    </div>
+  );
+}

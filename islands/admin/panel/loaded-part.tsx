@@ -1,0 +1,35 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { Button } from '../../../src/ui/button.tsx';
+import { Spinner } from '../../../src/ui/spinner.tsx';
+import { type Load, useLoaded } from '../kit/use-loaded.ts';
+
+/** A tab or a page, which is loaded when it is opened. */
+export function LoadedPart({ load }: { load: Load<ComponentType> }) {
+  return (
+    <PartBoundary>
+      <Part load={load} />
+    </PartBoundary>
+  );
+}
+
+function Part({ load }: { load: Load<ComponentType> }) {
+  const Content = useLoaded(load);
+  return Content ? <Content /> : <Spinner label="Loading …" />;
+}
+
+/** A part that could not be loaded, or that broke, takes nothing else with it. */
+class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert" className="rounded-lg border border-danger px-6 py-8 text-center">
+        <p className="text-danger">This part could not be loaded.</p>
+        <Button className="mt-4" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      </div>
+    );
+  }
+}

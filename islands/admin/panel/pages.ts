@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { Load } from '../kit/use-loaded.ts';
+
+interface AdminPage {
+  /** In the browser's title bar. */
+  title: string;
+  /** Loaded in the browser only, once somebody is logged in. */
+  load: Load<ComponentType>;
+}
+
+/** The administrator's pages, by their path below `/admin`: a new page is a line here. */
+export const ADMIN_PAGES = {
+  '/': { title: 'Admin Panel', load: () => import('./panel.tsx') },
+  '/about': { title: 'About Page Management', load: () => import('../about/index.tsx') },
+  '/analytics': { title: 'Detailed Analytics', load: () => import('../analytics/index.tsx') },
+  '/conferences': {
+    title: 'Conference Management',
+    load: () => import('../conferences/index.tsx'),
+  },
+  '/debug': { title: 'File System Debug', load: () => import('../debug/index.tsx') },
+  '/files': { title: 'File Management', load: () => import('../files/index.tsx') },
+  '/publications': {
+    title: 'Publications Management',
+    load: () => import('../publications/index.tsx'),
+  },
+  '/weekly-analytics': {
+    title: 'Weekly Analytics Dashboard',
+    load: () => import('../analytics/weekly.tsx'),
+  },
+} satisfies Record<string, AdminPage>;
+
+export type AdminPath = keyof typeof ADMIN_PAGES;

@@ -1,0 +1,99 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { api, CallError, parseJson } from '../../../src/client/api.ts';
+import type { PostFields } from '../../../src/lib/posts/draft-fields.ts';
+
+const { posts, drafts } = admin.blog.admin;
+const [post, draft] = [posts[':id'], drafts[':form']];
+
+/** All posts, drafts first. */
+export const allPosts = queryOptions({
+  queryKey: ['blog', 'admin', 'posts'],
+  queryFn: async () => (await parseJson(posts.$get())).posts,
+});
+
+/** The categories that public posts use. */
+export const usedCategories = queryOptions({
+  queryKey: ['blog', 'categories'],
+  queryFn: () => parseJson(api.blog.categories.$get()),
+});
+
+export type Post = InferResponseType<typeof posts.$get, 200>['posts'][number];
+
+const param = (id: number) => ({ id: String(id) });
+
+export const createPost = (json: PostFields): Promise<Post> =>
+  expectOk(posts.$post({ json }), 'Failed to create blog post');
+
+/** Changes some fields of a post; `failure` is said when it could not be reached. */
+export const changePost = (
+  id: number,
+  json: Partial<PostFields>,
+  failure = 'Failed to update blog post',
+): Promise<Post> => {
+  // In a variable: the routes read their bodies by themselves, and the client's types know no `json`.
+  const call = { param: param(id), json };
+  return expectOk(post.$put(call), failure);
+};
+
+export const removePost = (id: number) =>
+  expectOk(post.$delete({ param: param(id) }), 'Failed to delete blog post');
+
+/** Gives two posts each other's date. */
+export const swapPosts = (ids: [number, number]) =>
+  expectOk(posts.swap.$post({ json: { ids } }), 'Failed to update post order');
+
+/** The versions of a post that are kept, newest first. */
+export const versionsOf = (id: number) =>
+  queryOptions({
+    queryKey: ['blog', 'admin', 'versions', id],
+    queryFn: () => parseJson(post.versions.$get({ param: param(id) })),
+    staleTime: 0,
+  });
+
+export const versionOf = (id: number, version: number) =>
+  queryOptions({
+    queryKey: ['blog', 'admin', 'versions', id, version],
+    queryFn: () =>
+      parseJson(
+        post.versions[':version'].$get({ param: { ...param(id), version: String(version) } }),
+      ),
+  });
+
+export const restoreVersion = (id: number, version: number): Promise<Post> =>
+  expectOk(
+    post.versions[':version'].restore.$post({
+      param: { ...param(id), version: String(version) },
+    }),
+    'Failed to restore the version',
+  );
+
+/** What a form saved by itself; null when there is nothing. */
+export async function selectDraft(form: string) {
+  // Asked for in vain, a draft would be an error in the browser's console.
+  const { drafts: found } = await parseJson(drafts.$get());
+  if (!found.some((other) => other.form === form)) return null;
+  return parseJson(draft.$get({ param: { form } }));
+}
+
+/** Saves what stands in a form; throws with status 409 when a later draft is stored. */
+export function sendDraft(form: string, json: { fields: PostFields; revision: number }) {
+  const call = { param: { form }, json };
+  return expectOk(draft.$put(call), 'The draft could not be saved');
+}
+
+export const removeDraft = (form: string) =>
+  expectOk(draft.$delete({ param: { form } }), 'The draft could not be discarded');
+
+/** Keeps an image for posts, and gives its address. */
+export async function uploadPostImage(image: File): Promise<string> {
+  const call = admin.blog.admin['upload-image'].$post({ form: { image } });
+  return (await expectOk(call, 'Upload failed')).url;
+}
+
+/** What is said of a call that failed: always the text, and why where the server knows. */
+export function reasonOf(error: unknown, text: string): string {
+  const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
+  return refused && error.message !== text ? `${text}: ${error.message}` : text;
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { formatMeeting } from '../../../src/lib/time.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+import { Empty } from '../../../src/ui/empty.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Prose } from '../../../src/ui/prose.tsx';
+import { useSite } from '../kit/site.ts';
+import { allPosts, type Post, restoreVersion, versionOf, versionsOf } from './calls.ts';
+
+/** What a post said before, to be read and brought back. */
+export function VersionsDialog({
+  post,
+  onClose,
+  onRestored,
+}: {
+  post: Post;
+  onClose: () => void;
+  onRestored: (post: Post) => void;
+}) {
+  const { timeZone } = useSite();
+  const queries = useQueryClient();
+  const versions = useQuery(versionsOf(post.id));
+  const [shown, setShown] = useState<number | null>(null);
+  const restore = useMutation({
+    mutationFn: (version: number) => restoreVersion(post.id, version),
+    async onSuccess(restored) {
+      notifySuccess('Version restored');
+      await queries.invalidateQueries(allPosts);
+      onClose();
+      onRestored(restored);
+    },
+    onError: (error) => notifyError(error),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title="Versions"
+      description="What this post said before it was last changed. Restoring one keeps the present text as a version too."
+      footer={
+        shown !== null && (
+          <>
+            <Button onClick={() => setShown(null)}>All versions</Button>
+            <Button
+              variant="primary"
+              disabled={restore.isPending}
+              onClick={() => restore.mutate(shown)}
+            >
+              Restore this version
+            </Button>
+          </>
+        )
+      }
+    >
+      {shown === null ? (
+        <Loaded query={versions} failure="The versions could not be loaded.">
+          {(found) =>
+            found.length === 0 ? (
+              <Empty>There are no other versions yet</Empty>
+            ) : (
+              <ul className="grid list-none gap-2 p-0">
+                {found.map(({ id, title, created_at }) => (
+                  <li key={id} className="flex items-center justify-between gap-4">
+                    <span className="min-w-0">
+                      <span className="block text-sm text-muted">
+                        {formatMeeting(created_at, timeZone)}
+                      </span>
+                      <span className="wrap-anywhere">{title}</span>
+                    </span>
+                    <Button onClick={() => setShown(id)}>View</Button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      ) : (
+        <Version post={post.id} version={shown} />
+      )}
+    </Dialog>
+  );
+}
+
+function Version({ post, version }: { post: number; version: number }) {
+  const query = useQuery(versionOf(post, version));
+  return (
+    <Loaded query={query} failure="This version could not be loaded.">
+      {({ title, content }) => (
+        <article aria-label="Version">
+          <h3 className="mb-5 font-serif text-2xl font-semibold">{title}</h3>
+          <Prose html={content} />
+        </article>
+      )}
+    </Loaded>
+  );
+}

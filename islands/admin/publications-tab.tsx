@@ -1,1 +1,0 @@
-export { Publications as default } from '../publications/publications.tsx';

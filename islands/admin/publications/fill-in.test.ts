@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
+import { fillIn } from './fill-in.ts';
+import { type FormValues, valuesOf } from './form-values.ts';
+
+const CROSSREF: PublicationFields = {
+  title: 'Tracks',
+  authors: 'Vera Exemplar',
+  journal: 'Phys. Med. Biol.',
+  year: 2019,
+  month: 'June',
+  abstract: null,
+  doi: '10.5555/1',
+  url: null,
+  pdf_url: null,
+  citations: 0,
+  tags: [],
+  publication_type: 'Conference Paper',
+  research_category: null,
+  custom_tags: [],
+  volume: '69',
+  issue: null,
+  pages: '1–9',
+  issn: null,
+  publisher: null,
+  arxiv_id: null,
+  citation_key: null,
+};
+
+const filled = (typed: Partial<FormValues>, isNew = true) => {
+  const outcome = fillIn({ ...valuesOf(null), ...typed }, CROSSREF, isNew);
+  return {
+    filled: outcome.filled.map(({ name }) => name),
+    differing: outcome.differing.map(({ name }) => name),
+  };
+};
+
+it('fills what is empty, and what a new form begins with', () => {
+  expect(filled({ doi: 'https://doi.org/10.5555/1' })).toEqual({
+    filled: [
+      ...['doi', 'title', 'authors', 'journal', 'year', 'month', 'publication_type'],
+      ...['volume', 'pages'],
+    ],
+    differing: [],
+  });
+});
+
+it('leaves to decide what was typed', () => {
+  const typed = { doi: '10.5555/1', title: 'Other', year: '2001', publication_type: 'Review' };
+  expect(filled(typed)).toEqual({
+    filled: ['authors', 'journal', 'month', 'volume', 'pages'],
+    differing: ['title', 'year'],
+  });
+});
+
+it('takes for decided what is stored, but for the kind of a preprint', () => {
+  const stored = { doi: '10.5555/1', title: 'Tracks ', year: '2018', authors: 'X' };
+  expect(filled({ ...stored, publication_type: 'Preprint' }, false)).toEqual({
+    filled: ['journal', 'month', 'volume', 'pages'],
+    differing: ['authors', 'year', 'publication_type'],
+  });
+  expect(filled({ ...stored, publication_type: 'Article' }, false).differing).toEqual([
+    'authors',
+    'year',
+  ]);
+});
+
+it('shows that a DOI leads to another one', () => {
+  expect(filled({ doi: '10.5555/alias' }).differing).toEqual(['doi']);
+});

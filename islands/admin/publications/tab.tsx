@@ -1,0 +1,1 @@
+export { Publications as default } from './publications.tsx';

@@ -1,0 +1,24 @@
+import { ADMIN_PAGES, type AdminPath } from '../islands/admin/panel/pages.ts';
+import Admin from '../islands/admin.tsx';
+import { app } from '../src/http/app.ts';
+import { respond } from '../src/http/respond.tsx';
+import { Island } from '../src/hydration/island.tsx';
+
+/**
+ * The pages below `/admin`, the same for everyone: what they show comes by calls that ask who is
+ * there. What their queries ask for is shown by the browser.
+ */
+export const admin = app();
+
+for (const [path, { title }] of Object.entries(ADMIN_PAGES)) {
+  admin.get(path, (c) => {
+    const { name, timeZone } = c.var.deps.site;
+    return respond(
+      c,
+      { title, noindex: true },
+      <Island when="load">
+        <Admin path={path as AdminPath} site={{ name, timeZone }} />
+      </Island>,
+    );
+  });
+}

@@ -1,0 +1,62 @@
+import {
+  saveBibliometrics,
+  selectBibliometrics,
+  selectBibliometricsRecord,
+} from '../../db/queries/bibliometrics/bibliometrics.ts';
+import {
+  deleteKeyword,
+  insertKeyword,
+  selectKeywords,
+} from '../../db/queries/bibliometrics/keywords.ts';
+import { app } from '../../src/http/app.ts';
+import { readJson } from '../../src/http/body.ts';
+import { HttpError, validationError } from '../../src/http/error.ts';
+import { bibliometricFields, keywordFields } from '../../src/lib/publications/bibliometrics.ts';
+import { orcidOf } from '../../src/lib/publications/orcid.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
+import { authorFigures } from '../../src/services/scholarly/openalex.ts';
+import { scholarly } from './scholarly.ts';
+
+/** `/api/admin/bibliometrics`: the academic metrics; reading the three figures is open to everyone. */
+export const bibliometrics = app()
+  .get('/', cacheable, async (c) => {
+    const { db, site } = c.var.deps;
+    return c.json(await selectBibliometrics(db, site.bibliometrics));
+  })
+  .post('/', async (c) => {
+    const { db, now } = c.var.deps;
+    const sent = bibliometricFields.safeParse(await readJson(c));
+    if (!sent.success) throw validationError(sent.error.issues);
+    return c.json(await saveBibliometrics(db, sent.data, now()));
+  })
+  .get('/record', async (c) => {
+    const { db, site } = c.var.deps;
+    return c.json(await selectBibliometricsRecord(db, site.bibliometrics));
+  })
+  // Stores nothing: the administrator looks at the figures first.
+  .get('/openalex', async (c) => {
+    const orcid = orcidOf(c.var.deps.site.orcid);
+    if (!orcid) {
+      throw new HttpError(409, 'Put your ORCID iD into src/site.ts first: there is no valid one.');
+    }
+    return c.json(await authorFigures(scholarly(c).openAlex, orcid));
+  })
+  .get('/keywords', async (c) => {
+    const { db, site } = c.var.deps;
+    return c.json(await selectKeywords(db, site.keywords));
+  })
+  .post('/keywords', async (c) => {
+    const { db, site } = c.var.deps;
+    const sent = keywordFields.safeParse(await readJson(c));
+    if (!sent.success) throw validationError(sent.error.issues);
+    const { keyword } = sent.data;
+    const added = await insertKeyword(db, keyword, site.keywords);
+    if (!added) throw new HttpError(409, `The keyword “${keyword}” is there already.`);
+    return c.json({ keyword }, 201);
+  })
+  .delete('/keywords/:keyword', async (c) => {
+    const { db, site } = c.var.deps;
+    const removed = await deleteKeyword(db, c.req.param('keyword'), site.keywords);
+    if (!removed) throw new HttpError(404, 'There is no such keyword.');
+    return c.json({ success: true });
+  });

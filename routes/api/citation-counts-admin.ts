@@ -1,0 +1,29 @@
+import {
+  saveCitationCounts,
+  selectCountablePublications,
+} from '../../db/queries/publications/citation-counts.ts';
+import { app } from '../../src/http/app.ts';
+import { readJson } from '../../src/http/body.ts';
+import { HttpError, validationError } from '../../src/http/error.ts';
+import { acceptedCounts, compareCounts } from '../../src/lib/publications/citation-counts.ts';
+import { citationCounts } from '../../src/services/scholarly/openalex.ts';
+import { scholarly } from './scholarly.ts';
+
+/** `/api/admin/publications/citations`: how often publications are cited, looked at and then stored. */
+export const adminCitations = app()
+  // Stores nothing: the administrator looks at the counts first.
+  .get('/', async (c) => {
+    const publications = await selectCountablePublications(c.var.deps.db);
+    const dois = [...new Set(publications.map(({ doi }) => doi))];
+    const counted = await citationCounts(scholarly(c).openAlex, dois);
+    return c.json(compareCounts(publications, counted));
+  })
+  .post('/', async (c) => {
+    const { db, now } = c.var.deps;
+    const sent = acceptedCounts.safeParse(await readJson(c));
+    if (!sent.success) throw validationError(sent.error.issues);
+    const from = { source: 'OpenAlex', now: now() };
+    const updated = await saveCitationCounts(db, sent.data.counts, from);
+    if (updated === 0) throw new HttpError(404, 'These publications are gone.');
+    return c.json({ updated });
+  });

@@ -1,0 +1,65 @@
+import { app } from '../../src/http/app.ts';
+import { readJson } from '../../src/http/body.ts';
+import { HttpError, validationError } from '../../src/http/error.ts';
+import {
+  readIdentifiers,
+  type Sought,
+  UnreadableIdentifier,
+} from '../../src/lib/publications/identifiers.ts';
+import {
+  acceptedEntries,
+  bibliographyText,
+  identifiersText,
+} from '../../src/lib/publications/publication-input.ts';
+import {
+  PublicationGoneError,
+  previewImport,
+  storeBibliography,
+} from '../../src/services/publications/store-bibliography.ts';
+import { lookUp } from '../../src/services/scholarly/look-up.ts';
+import { scholarly } from './scholarly.ts';
+
+const MAX_TEXT = 5 * 2 ** 20;
+/** As JSON a text is longer than it is: its line ends and backslashes take two letters. */
+const MAX_BODY = 3 * MAX_TEXT;
+
+/** `/api/admin/publications/import`: a bibliography, looked at first and then stored. */
+export const adminImport = app()
+  .post('/preview', async (c) => {
+    const sent = bibliographyText.safeParse(await readJson(c, MAX_BODY));
+    if (!sent.success) throw validationError(sent.error.issues);
+    const { text } = sent.data;
+    if (new TextEncoder().encode(text).length > MAX_TEXT) {
+      throw new HttpError(413, `The bibliography is too large: ${MAX_TEXT / 2 ** 20} MB at most.`);
+    }
+    // The parser weighs more than the rest of the site, and is wanted a few times a year.
+    const { parseBibliographyInTurns } = await import('../../src/lib/bibtex/parse.ts');
+    return c.json(await previewImport(c.var.deps.db, await parseBibliographyInTurns(text)));
+  })
+  .post('/identified', async (c) => {
+    const sent = identifiersText.safeParse(await readJson(c));
+    if (!sent.success) throw validationError(sent.error.issues);
+    const found = await lookUp(scholarly(c), sought(sent.data.text));
+    return c.json(await previewImport(c.var.deps.db, found));
+  })
+  .post('/', async (c) => {
+    const sent = acceptedEntries.safeParse(await readJson(c, MAX_BODY));
+    if (!sent.success) throw validationError(sent.error.issues);
+    try {
+      return c.json(await storeBibliography(c.var.deps, sent.data));
+    } catch (error) {
+      if (!(error instanceof PublicationGoneError)) throw error;
+      throw new HttpError(
+        409,
+        'A publication was deleted meanwhile. Please look at the preview again.',
+      );
+    }
+  });
+
+function sought(text: string): Sought {
+  try {
+    return readIdentifiers(text);
+  } catch (error) {
+    throw error instanceof UnreadableIdentifier ? new HttpError(400, error.message) : error;
+  }
+}

@@ -1,0 +1,48 @@
+import { app } from '../../src/http/app.ts';
+import { about } from './about-admin.ts';
+import { adminAnalytics, analytics } from './analytics.ts';
+import { auth } from './auth.ts';
+import { bibliometrics } from './bibliometrics-admin.ts';
+import { chat } from './chat.ts';
+import { chatSessions } from './chat-admin.ts';
+import { adminCitations } from './citation-counts-admin.ts';
+import { conferences } from './conferences.ts';
+import { debug } from './debug-admin.ts';
+import { downloadPdf } from './download-pdf-admin.ts';
+import { adminFiles } from './files-admin.ts';
+import { adminImport } from './import-admin.ts';
+import { meetings } from './meetings.ts';
+import { meetingsAdministration } from './meetings-admin.ts';
+import { blog } from './posts.ts';
+import { publications } from './publications.ts';
+import { adminPublications } from './publications-admin.ts';
+import { search } from './search.ts';
+import { uploadPdf } from './upload-pdf-admin.ts';
+import { webhooks } from './webhooks.ts';
+
+/** The JSON API, below `/api`. */
+export const api = app()
+  .route('/admin/about', about)
+  .route('/admin/analytics', adminAnalytics)
+  .route('/admin/bibliometrics', bibliometrics)
+  .route('/admin/chat-sessions', chatSessions)
+  .route('/admin/debug', debug)
+  .route('/admin/download-pdf', downloadPdf)
+  .route('/admin/files', adminFiles)
+  .route('/admin/meetings', meetingsAdministration)
+  .route('/admin/publications', adminPublications)
+  .route('/admin/publications/citations', adminCitations)
+  .route('/admin/publications/import', adminImport)
+  .route('/admin/upload-pdf', uploadPdf)
+  .route('/analytics', analytics)
+  .route('/auth', auth)
+  .route('/blog', blog)
+  .route('/chat', chat)
+  .route('/conferences', conferences)
+  .route('/meetings', meetings)
+  .route('/publications', publications)
+  .route('/search', search)
+  .route('/webhooks', webhooks);
+
+/** What the typed client knows of the API. */
+export type Api = typeof api;

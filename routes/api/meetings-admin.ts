@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import {
+  decideMeeting,
+  selectMeetings,
+  selectOptionalMeeting,
+} from '../../db/queries/meetings/meetings.ts';
+import { app } from '../../src/http/app.ts';
+import { readJson } from '../../src/http/body.ts';
+import { HttpError, validationError } from '../../src/http/error.ts';
+import { recordId } from '../../src/http/validate.ts';
+import { calendarFile } from '../../src/lib/meetings/calendar-file.ts';
+import { MEETING_STATUSES } from '../../src/lib/meetings/status.ts';
+
+const decision = z.object(
+  { status: z.enum(MEETING_STATUSES, `must be one of ${MEETING_STATUSES.join(', ')}`) },
+  'Send an object with a status',
+);
+
+const unknown = () => new HttpError(404, 'There is no such meeting.');
+
+/** `/api/admin/meetings`: what was booked or asked for, and what the administrator decides. */
+export const meetingsAdministration = app()
+  .get('/', async (c) => c.json(await selectMeetings(c.var.deps.db)))
+  .patch('/:id', async (c) => {
+    const parsed = decision.safeParse(await readJson(c));
+    if (!parsed.success) throw validationError(parsed.error.issues);
+    const meeting = await decideMeeting(c.var.deps.db, recordId(c), parsed.data.status);
+    if (!meeting) throw unknown();
+    return c.json(meeting);
+  })
+  .get('/:id/calendar', async (c) => {
+    const { db, config, requestInfo } = c.var.deps;
+    const meeting = await selectOptionalMeeting(db, recordId(c));
+    if (!meeting) throw unknown();
+    const { host } = new URL(config.SITE_URL ?? requestInfo.siteOrigin(c));
+    const sequence = meeting.history.length;
+    return c.body(await calendarFile({ ...meeting, sequence }, host), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="meeting-${meeting.id}.ics"`,
+    });
+  });

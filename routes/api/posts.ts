@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import {
+  selectCategories,
+  selectOptionalPublicPost,
+  selectPostPage,
+} from '../../db/queries/posts/read.ts';
+import { app } from '../../src/http/app.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { validated } from '../../src/http/validate.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
+import { blogAdmin } from './posts-admin.ts';
+
+const whole = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
+    .transform(Number)
+    .refine((value) => value <= max, `must be ${max} at most`);
+
+const pageQuery = z.object({
+  page: whole(1e8).default(1),
+  pageSize: whole(50).default(6),
+  category: z.string().max(100).optional(),
+});
+
+/** `/api/blog`: what the public may read of the blog; below `admin`, what its administrator writes. */
+export const blog = app()
+  .route('/admin', blogAdmin)
+  .get('/', cacheable, validated('query', pageQuery), async (c) => {
+    const { db, now } = c.var.deps;
+    const { posts, pagination, expiresAt } = await selectPostPage(db, {
+      now: now(),
+      ...c.req.valid('query'),
+    });
+    c.set('expiresAt', expiresAt);
+    return c.json({ posts, pagination });
+  })
+  .get('/categories', cacheable, async (c) => {
+    const { db, now } = c.var.deps;
+    const { categories, expiresAt } = await selectCategories(db, now());
+    c.set('expiresAt', expiresAt);
+    return c.json(categories);
+  })
+  .get('/:slug', cacheable, async (c) => {
+    const { db, now } = c.var.deps;
+    const post = await selectOptionalPublicPost(db, c.req.param('slug'), now());
+    if (!post) throw new HttpError(404, 'There is no such blog post.');
+    return c.json(post);
+  });

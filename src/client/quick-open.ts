@@ -1,0 +1,32 @@
+import { SHOW_SEARCH } from './show-search.ts';
+
+/** Where letters are text, and Ctrl+K may be the editor's own. */
+const TYPING = 'input, textarea, select, [contenteditable]';
+
+const opensSearch = (event: KeyboardEvent): boolean => {
+  const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (event.defaultPrevented || altKey) return false;
+  const isTyping = target instanceof Element && target.closest(TYPING) !== null;
+  if (key === '/' && !ctrlKey && !metaKey) return !isTyping;
+  const isEditing = target instanceof HTMLElement && target.isContentEditable;
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !isEditing;
+};
+
+/**
+ * Opens the search dialog on `/` and Ctrl+K: an island that no page holds, and that is fetched with the
+ * first of these keys.
+ */
+export function quickOpen(): void {
+  let island: HTMLElement | null = null;
+  addEventListener('keydown', (event) => {
+    // The administrator's panel has fields and keys of its own.
+    if (!opensSearch(event) || location.pathname.startsWith('/admin')) return;
+    event.preventDefault();
+    if (island) return void dispatchEvent(new Event(SHOW_SEARCH));
+    island = document.createElement('hydrate-island');
+    for (const [name, value] of Object.entries({ name: 'quick-open', prefix: 'q', when: 'load' })) {
+      island.setAttribute(name, value);
+    }
+    document.body.append(island);
+  });
+}

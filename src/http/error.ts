@@ -1,0 +1,41 @@
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** The one error shape of the API. */
+export interface ErrorBody {
+  error: string;
+  issues?: { path: string; message: string }[];
+  code?: string;
+}
+
+/** An answer that is an error: its message is a sentence that a person can act on. */
+export class HttpError extends HTTPException {
+  readonly body: ErrorBody;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    error: string,
+    more: { issues?: ErrorBody['issues']; code?: string; headers?: Record<string, string> } = {},
+  ) {
+    super(status, { message: error });
+    const { headers = {}, ...rest } = more;
+    this.body = { error, ...rest };
+    this.headers = headers;
+  }
+}
+
+/** The 413 of an uploaded file. */
+export const fileTooLarge = (maxBytes: number, headers?: Record<string, string>) =>
+  new HttpError(413, `The file is too large: ${maxBytes / 2 ** 20} MB at most.`, { headers });
+
+/** The 400 of a failed validation. */
+export function validationError(issues: { path: PropertyKey[]; message: string }[]): HttpError {
+  const [first] = issues;
+  const { path = [], message = 'The request is not valid.' } = first ?? {};
+  // "must not be empty" needs to be told of what; "Please give a link" says so itself.
+  const sentence = path.length === 0 || /^\p{Lu}/u.test(message);
+  return new HttpError(400, sentence ? message : `${path.join('.')}: ${message}`, {
+    issues: issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  });
+}

@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ReactNode } from 'react';
+import { renderPage } from '../hydration/page.tsx';
+import type { Metadata } from '../lib/metadata/metadata.ts';
+import { Document } from '../ui/document.tsx';
+import { Layout } from '../ui/layout.tsx';
+import { PageMetadata } from '../ui/page-metadata.tsx';
+import { siteOrigin } from './app.ts';
+import type { Env } from './deps.ts';
+
+export interface PageHead {
+  /** Without the site's name, which is added; null on the home page. */
+  title: string | null;
+  description?: string;
+  status?: ContentfulStatusCode;
+  /** Not for search engines; errors never are. */
+  noindex?: boolean;
+  /** What the page says of itself to programs; of what is noindex nothing is said. */
+  metadata?: Metadata;
+}
+
+/** Answers with a page: the body in the site's layout, rendered on the server. */
+export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Response {
+  const { assets, site } = c.var.deps;
+  const {
+    status = 200,
+    noindex = status !== 200,
+    title,
+    description = `${site.title}, ${site.affiliation}`,
+    metadata = {},
+  } = head;
+  const origin = siteOrigin(c);
+  const html = renderPage(
+    assets,
+    <Layout site={site} path={c.req.path}>
+      {body}
+    </Layout>,
+    (files, bodyHtml) => (
+      <Document
+        title={title === null ? site.name : `${title} · ${site.name}`}
+        description={description}
+        noindex={noindex}
+        head={
+          !noindex && (
+            <PageMetadata
+              {...metadata}
+              site={site}
+              origin={origin}
+              address={new URL(metadata.canonical ?? c.req.path, origin).href}
+              title={title ?? site.name}
+              description={description}
+            />
+          )
+        }
+        files={files}
+        bodyHtml={bodyHtml}
+      />
+    ),
+  );
+  c.set('text', html);
+  return c.body(html, status, { 'Content-Type': 'text/html; charset=utf-8' });
+}

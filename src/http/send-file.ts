@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import { contentDisposition, etagMatches, parseRange } from '../lib/http.ts';
+import type { StoredFile } from '../platform/files/store.ts';
+import type { Env } from './deps.ts';
+
+/**
+ * Sends a stored file: whole or the range that was asked for, or a 304 when the browser has it
+ * (RFC 9110). A HEAD opens nothing.
+ */
+export async function sendFile(
+  c: Context<Env>,
+  file: StoredFile,
+  disposition: 'inline' | 'attachment',
+): Promise<Response> {
+  const etag = `"${file.sha256.slice(0, 32)}"`;
+  // PDFs are replaced under their name; the names of images change with what they show.
+  const immutable = !file.key.startsWith('publications/');
+  const headers: Record<string, string> = {
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Content-Disposition': contentDisposition(disposition, file.originalName),
+    'Content-Type': file.contentType,
+    ETag: etag,
+    'Last-Modified': new Date(file.uploadedAt).toUTCString(),
+  };
+  if (isUnchanged(c, etag, file)) return c.body(null, 304, headers);
+
+  const condition = c.req.header('If-Range');
+  const asked = condition && condition !== etag ? undefined : c.req.header('Range');
+  const range = parseRange(asked, file.size);
+  if (range === 'unsatisfiable') {
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.size}` });
+  }
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  headers['Content-Length'] = String(end - start + 1);
+  if (range) headers['Content-Range'] = `bytes ${start}-${end}/${file.size}`;
+  const status = range ? 206 : 200;
+  if (c.req.method === 'HEAD') return c.body(null, status, headers);
+  const body = await c.var.deps.files.read(file, range ?? undefined);
+  if (!body) return c.json({ error: 'The file was replaced just now. Please try again.' }, 503);
+  return c.body(body, status, headers);
+}
+
+function isUnchanged(c: Context<Env>, etag: string, file: StoredFile): boolean {
+  const tags = c.req.header('If-None-Match');
+  if (tags !== undefined) return etagMatches(tags, etag);
+  const since = Date.parse(c.req.header('If-Modified-Since') ?? '');
+  return !Number.isNaN(since) && Math.floor(Date.parse(file.uploadedAt) / 1000) * 1000 <= since;
+}

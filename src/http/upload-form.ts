@@ -1,0 +1,132 @@
+import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
+import type { Context } from 'hono';
+import type { Env } from './deps.ts';
+import { fileTooLarge, HttpError } from './error.ts';
+
+/** What may stand beside the files: some short fields. */
+const BESIDE = { fields: 20, fieldSize: 2 ** 12, headerSize: 2 ** 14 };
+
+/** A file as it comes in. */
+export interface IncomingFile {
+  /** The name of its field in the form. */
+  field: string;
+  /** The name that it was sent under, without folders; empty when nothing was chosen. */
+  name: string;
+  /** The type that it claims to be, in small letters. */
+  type: string;
+  /** Its bytes; an error when the upload breaks off. */
+  body: ReadableStream<Uint8Array>;
+}
+
+/** How much is taken of a form. */
+export interface FormLimits {
+  /** Bytes of a file. */
+  maxFile: number;
+  /**
+   * How many times that of the whole form is read at most. More than what is taken is read on and
+   * dropped: who still sends would hear no answer.
+   */
+  maxForm: number;
+}
+
+/**
+ * Reads a form of multipart/form-data as it comes, holding none of it. Throws 415 for any other kind of
+ * body, 413 beyond its length, 400 for one that is malformed or breaks off, and what `take` throws.
+ *
+ * @param take gets one file after the other; what it does not read is dropped
+ * @returns the form's text fields, the first value of each: they may come after the files
+ */
+export async function readUploadForm(
+  c: Context<Env>,
+  limits: FormLimits,
+  take: (file: IncomingFile) => Promise<void>,
+): Promise<Record<string, string>> {
+  const parser = await parserOf(c.req.header('Content-Type') ?? '');
+  const fields = new Map<string, string>();
+  const breaking = new AbortController();
+  let taking = Promise.resolve();
+  const failed = new Promise<never>((_, reject) => {
+    parser.on('error', () => reject(malformed()));
+    parser.on('file', (field, stream, name, _encoding, type) => {
+      const body = webStream(stream, breaking.signal);
+      taking = taking.then(async () => {
+        await take({ field, name: name ?? '', type: type.toLowerCase(), body });
+        if (!body.locked) await body.cancel();
+      });
+      taking.catch(reject);
+    });
+  });
+  parser.on('field', (name, value) => {
+    if (!fields.has(name)) fields.set(name, value);
+  });
+  const reader = c.req.raw.body?.getReader();
+  try {
+    await Promise.race([failed, pump(reader, parser, limits)]);
+    await taking;
+    return Object.fromEntries(fields);
+  } catch (error) {
+    breaking.abort(error);
+    await taking.catch(() => {});
+    await reader?.cancel().catch(() => {});
+    throw error;
+  }
+}
+
+const malformed = () =>
+  new HttpError(400, 'The upload broke off, or is not valid multipart/form-data.');
+
+async function parserOf(type: string): Promise<BusboyInstance> {
+  if (!/^multipart\/form-data\b/i.test(type)) {
+    throw new HttpError(415, 'Send the file as multipart/form-data.');
+  }
+  // Only who uploads waits for it.
+  const { Busboy } = await import('@fastify/busboy');
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits: BESIDE });
+  } catch {
+    throw malformed();
+  }
+}
+
+async function pump(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  parser: BusboyInstance,
+  { maxFile, maxForm }: FormLimits,
+): Promise<void> {
+  const finished = new Promise((resolve) => parser.once('finish', resolve));
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = (await reader?.read().catch(() => {
+      throw malformed();
+    })) ?? { done: true };
+    if (done) break;
+    bytes += value.byteLength;
+    if (bytes > maxFile * maxForm) throw fileTooLarge(maxFile, { Connection: 'close' });
+    await new Promise((resolve) => parser.write(value, resolve));
+  }
+  parser.end();
+  await finished;
+}
+
+/** Node's stream as the web's, read no faster than it is taken; what is not wanted runs off. */
+function webStream(stream: BusboyFileStream, breaking: AbortSignal): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const runOff = () => {
+    stream.removeAllListeners('data');
+    stream.resume();
+  };
+  const broken = (error: unknown) => {
+    writer.abort(error).catch(() => {});
+    runOff();
+  };
+  writer.closed.catch(runOff);
+  breaking.addEventListener('abort', () => broken(breaking.reason));
+  stream.on('data', (chunk: Uint8Array) => {
+    stream.pause();
+    writer.write(chunk).then(() => stream.resume(), runOff);
+  });
+  stream.on('error', broken);
+  stream.on('end', () => writer.close().catch(() => {}));
+  return readable;
+}

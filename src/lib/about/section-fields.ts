@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { PHOTO_YEARS, sectionAnchor } from './sections.ts';
+
+const text = (missing: string, max: number) =>
+  z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters, please`);
+
+const section = z.object(
+  {
+    section: text('Please give the section an ID', 100),
+    title: text('Please give the section a title', 200),
+    content: z
+      .string('Please send the content as text')
+      .max(20_000, 'At most 20000 characters, please'),
+    order: z.int('Please send the order as a whole number'),
+  },
+  'Please send each section as an object',
+);
+
+/** All sections of the about page, as `POST /api/admin/about/content` takes them. */
+export const aboutContent = z.object(
+  {
+    content: z
+      .array(section, 'Please send the sections as a list')
+      .min(1, 'Please keep at least one section')
+      .max(50, 'At most 50 sections, please')
+      .check(({ value, issues }) => {
+        const anchors = value.map(({ section }) => sectionAnchor(section));
+        for (const [index, anchor] of anchors.entries()) {
+          if (anchors.indexOf(anchor) === index) continue;
+          const message = 'Another section has this ID already';
+          issues.push({ code: 'custom', input: value, path: [index, 'section'], message });
+        }
+      }),
+  },
+  'Please send an object with content',
+);
+
+const optional = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+
+const YEAR = `Please give a year from ${PHOTO_YEARS.min} to ${PHOTO_YEARS.max}`;
+
+/** What is said of a photo, in the fields of a form; blank optional ones are null. */
+export const photoFields = z.object({
+  caption: text('Please give a caption', 300),
+  location: z
+    .preprocess(optional, z.string().trim().max(200, 'At most 200 characters, please').optional())
+    .transform((location) => location ?? null),
+  year: z
+    .preprocess(
+      optional,
+      z
+        .string()
+        .trim()
+        .regex(/^\d{4}$/, YEAR)
+        .transform(Number)
+        .refine((year) => year >= PHOTO_YEARS.min && year <= PHOTO_YEARS.max, YEAR)
+        .optional(),
+    )
+    .transform((year) => year ?? null),
+});

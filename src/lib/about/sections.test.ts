@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { sectionAnchor, sectionId } from './sections.ts';
+
+describe('the id of a section', () => {
+  it.each([
+    ['Public Speaking & Teaching', 'public_speaking_teaching'],
+    ['  Écoles d’été ', 'ecoles_d_ete'],
+    ['実験', '実験'],
+    ['!', ''],
+  ])('is made from its title: %s', (title, id) => {
+    expect(sectionId(title)).toBe(id);
+  });
+});
+
+describe('the anchor of a section', () => {
+  it('is one word, whatever the section is called', () => {
+    expect(sectionAnchor('narrative')).toBe('section-narrative');
+    expect(sectionAnchor('my own\tresearch')).toBe('section-my-own-research');
+  });
+});

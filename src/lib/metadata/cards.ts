@@ -1,0 +1,47 @@
+import { fingerprint } from '../fingerprint.ts';
+import { type Summarised, summarise } from '../publications/summary.ts';
+import { plainTitle } from '../publications/titles.ts';
+import { formatMoment } from '../time.ts';
+import type { SharedImage } from './metadata.ts';
+import { CARD, type ShareCard } from './share-card.ts';
+
+/** Whose site it is. */
+interface Owner {
+  name: string;
+  timeZone: string;
+}
+
+/** The card of a publication. */
+export function publicationCard(publication: Summarised, { name }: Owner): ShareCard {
+  const { type, date, title, authors } = summarise(publication);
+  return {
+    kind: [type, date].filter(Boolean).join(' · '),
+    title: plainTitle(title),
+    authors,
+    site: name,
+  };
+}
+
+/** The card of a post that is published. */
+export function postCard(
+  post: { title: string; author: string; published_at: string | null },
+  { name, timeZone }: Owner,
+): ShareCard {
+  const date = post.published_at && formatMoment(post.published_at, timeZone);
+  return {
+    kind: ['Research Blog', date].filter(Boolean).join(' · '),
+    title: post.title,
+    authors: [post.author].filter(Boolean),
+    site: name,
+  };
+}
+
+/** The card of a page as link previews show it; the address changes with what the card says. */
+export function cardImage(path: string, card: ShareCard): SharedImage {
+  return {
+    src: `${path}/share-card.png?v=${fingerprint(JSON.stringify(card))}`,
+    alt: card.title,
+    large: true,
+    ...CARD,
+  };
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { publicationType } from '../bibtex/kind.ts';
+import { linkOrPath } from '../bibtex/links.ts';
+import { joined } from '../bibtex/venue.ts';
+import { arxivNumber } from './arxiv.ts';
+import { normaliseDoi } from './doi.ts';
+import { lineOf, titleOf } from './markup.ts';
+import { MONTHS, type PublicationFields } from './publication.ts';
+
+// What is not of its kind counts as not given, and so does what ORCID says is null.
+const value = z.object({ value: z.string() }).nullish().catch(null);
+const externalIds = z
+  .object({
+    'external-id': z.array(
+      z.object({
+        'external-id-type': z.string(),
+        'external-id-value': z.string(),
+        'external-id-relationship': z.string().nullish(),
+      }),
+    ),
+  })
+  .nullish()
+  .catch(null);
+
+const summary = z.object({
+  'put-code': z.int(),
+  title: z.object({ title: value, subtitle: value }).nullish().catch(null),
+  'external-ids': externalIds,
+  url: value,
+  type: z.string().nullish().catch(null),
+  'publication-date': z.object({ year: value, month: value }).nullish().catch(null),
+  'journal-title': value,
+});
+
+type Summary = z.infer<typeof summary>;
+
+/**
+ * What is read of `/works` of an ORCID record: a group is one work, a summary is what one source
+ * says of it, the preferred one first (https://info.orcid.org/documentation/api-tutorials).
+ */
+export const orcidWorks = z.object({
+  group: z.array(z.object({ 'work-summary': z.array(summary).min(1) })),
+});
+
+/** A work of an ORCID record: its DOI, if it has one, and what the record itself says of it. */
+export interface OrcidWork {
+  /** ORCID's own number of the work. */
+  putCode: number;
+  fields: PublicationFields;
+}
+
+/** The type of a BibTeX entry that says the same, by ORCID's. */
+const ENTRY_TYPES: Record<string, string> = {
+  'journal-article': 'article',
+  'magazine-article': 'article',
+  'newspaper-article': 'article',
+  'conference-paper': 'inproceedings',
+  'conference-abstract': 'inproceedings',
+  'conference-poster': 'inproceedings',
+  'conference-presentation': 'inproceedings',
+  'lecture-speech': 'talk',
+  book: 'book',
+  'edited-book': 'book',
+  'book-chapter': 'incollection',
+  'encyclopedia-entry': 'incollection',
+  'dictionary-entry': 'incollection',
+  review: 'review',
+  preprint: 'preprint',
+  'working-paper': 'preprint',
+  report: 'report',
+  manual: 'manual',
+  patent: 'patent',
+  'standards-and-policy': 'standard',
+  'technical-standard': 'standard',
+  'data-set': 'dataset',
+  software: 'software',
+  website: 'online',
+  dissertation: 'thesis',
+  'dissertation-thesis': 'thesis',
+};
+
+/** The works of a record. A summary holds no authors and no abstract: nothing is made up for them. */
+export function worksOfOrcid({ group }: z.infer<typeof orcidWorks>): OrcidWork[] {
+  return group.flatMap(({ 'work-summary': [preferred, ...others] }) =>
+    preferred ? [workOf(preferred, others)] : [],
+  );
+}
+
+function workOf(preferred: Summary, others: Summary[]): OrcidWork {
+  const id = (type: string, relationship = 'self') =>
+    [preferred, ...others]
+      .flatMap((given) => given['external-ids']?.['external-id'] ?? [])
+      .find(
+        (given) =>
+          given['external-id-type'].toLowerCase() === type &&
+          (given['external-id-relationship'] ?? 'self').toLowerCase() === relationship,
+      )?.['external-id-value'];
+  const title = joined(
+    titleOf(preferred.title?.title?.value ?? ''),
+    titleOf(preferred.title?.subtitle?.value ?? ''),
+  );
+  const journal = lineOf(preferred['journal-title']?.value ?? '');
+  const type = ENTRY_TYPES[(preferred.type ?? '').toLowerCase().replaceAll('_', '-')] ?? 'misc';
+  const doi = normaliseDoi(id('doi'));
+  const url = linkOrPath(preferred.url?.value);
+  const arxiv = arxivNumber(id('arxiv') ?? /^10\.48550\/arxiv\.(.+)$/.exec(doi ?? '')?.[1] ?? '');
+  const kind = { type, title, journal, authors: '', keywords: [], holds: null };
+  return {
+    putCode: preferred['put-code'],
+    fields: {
+      title,
+      authors: '',
+      journal: journal || (arxiv ? 'arXiv' : ''),
+      ...dateOf(preferred),
+      abstract: null,
+      doi,
+      url: doi && normaliseDoi(url) === doi ? null : url,
+      pdf_url: null,
+      citations: 0,
+      tags: [],
+      publication_type: publicationType({ ...kind, identified: true, eprint: arxiv !== '' }),
+      research_category: null,
+      custom_tags: [],
+      volume: null,
+      issue: null,
+      pages: null,
+      issn: id('issn', 'part-of') ?? id('issn') ?? null,
+      publisher: null,
+      arxiv_id: arxiv || null,
+      citation_key: null,
+    },
+  };
+}
+
+function dateOf({ 'publication-date': date }: Summary): Pick<PublicationFields, 'year' | 'month'> {
+  const year = /^\d{4}$/.exec(date?.year?.value ?? '')?.[0];
+  return {
+    year: Number(year ?? 0),
+    month: (year && MONTHS[Number(date?.month?.value ?? 0) - 1]) || null,
+  };
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writtenPdf } from '../../../test/pdfs.ts';
+import { type Bindings, startWorkerd } from '../../../test/workerd.ts';
+import { storedName } from '../../lib/files/storage-key.ts';
+import { diskFiles } from './disk.ts';
+import { r2Files } from './r2.ts';
+import { FileExistsError, type FileStore } from './store.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const textOf = (stream: ReadableStream<Uint8Array> | null) => new Response(stream).text();
+const named = (originalName: string) => ({ originalName, contentType: 'application/pdf' });
+const streamOf = (text: string, fail = false) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytesOf(text));
+      if (fail) controller.error(new Error('cut off'));
+      else controller.close();
+    },
+  });
+
+let folder: string;
+let stopWorkerd: () => Promise<void>;
+const stores = new Map<string, FileStore>();
+let incoming: (kind: string) => Promise<string[]>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'files-'));
+  const workerd = await startWorkerd(join(folder, 'workerd'));
+  stopWorkerd = () => workerd.dispose();
+  stores.set('disk', diskFiles(join(folder, 'disk')));
+  const { FILES } = await workerd.getBindings<Bindings>();
+  stores.set('R2', r2Files(FILES));
+  incoming = async (kind) =>
+    kind === 'disk'
+      ? readdirSync(join(folder, 'disk/.incoming'))
+      : (await FILES.list({ prefix: 'incoming/' })).objects.map(({ key }) => key);
+});
+
+afterAll(async () => {
+  await stopWorkerd();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
+  const store = () => {
+    const found = stores.get(kind);
+    if (!found) throw new Error('no such store');
+    return found;
+  };
+
+  it('keeps a file with what is known of it', async () => {
+    const put = await store().put('publications/a.pdf', bytesOf('content'), named('A měření.pdf'));
+    expect(put).toMatchObject({
+      key: 'publications/a.pdf',
+      originalName: 'A měření.pdf',
+      contentType: 'application/pdf',
+      size: 7,
+      sha256: createHash('sha256').update('content').digest('hex'),
+    });
+    const found = await store().find('publications/a.pdf');
+    expect(found).toEqual(put);
+    if (!found) return;
+    expect(await textOf(await store().read(found))).toBe('content');
+    expect(await textOf(await store().read(found, { start: 1, end: 3 }))).toBe('ont');
+  });
+
+  it('keeps what is amiss with a file', async () => {
+    const put = (name: string, options: object = {}) =>
+      store().put(`blog/${name}`, bytesOf('x'), { ...named(name), ...options });
+    const flaws = ['incomplete', 'encrypted'];
+    expect(await put('flawed.pdf', { flaws })).toMatchObject({ flaws });
+    expect(await put('whole.pdf')).toMatchObject({ flaws: [] });
+    expect((await store().list('blog')).map((file) => file.flaws)).toEqual([flaws, []]);
+    expect(await put('flawed.pdf', { overwrite: true })).toMatchObject({ flaws: [] });
+    expect(await store().find('blog/flawed.pdf')).toMatchObject({ flaws: [] });
+  });
+
+  it('replaces a file only when told to', async () => {
+    await store().put('publications/b.pdf', bytesOf('one'), named('b'));
+    const again = store().put('publications/b.pdf', bytesOf('two'), named('b'));
+    await expect(again).rejects.toThrow(FileExistsError);
+    const old = await store().find('publications/b.pdf');
+    expect(old?.size).toBe(3);
+    const options = { ...named('b'), overwrite: true };
+    await store().put('publications/b.pdf', bytesOf('three'), options);
+    expect(await store().find('publications/b.pdf')).toMatchObject({ size: 5 });
+    if (old) expect(await store().read(old)).toBeNull();
+  });
+
+  it('lists a folder, and deletes', async () => {
+    await store().put('photos/1.webp', bytesOf('1'), named('1'));
+    await store().put('photos/2.webp', bytesOf('2'), named('2'));
+    expect((await store().list('photos')).map(({ key }) => key)).toEqual([
+      'photos/1.webp',
+      'photos/2.webp',
+    ]);
+    expect(await store().delete('photos/1.webp')).toBe(true);
+    expect(await store().delete('photos/1.webp')).toBe(false);
+    expect(await store().list('photos')).toHaveLength(1);
+    expect(await store().list('logos')).toEqual([]);
+  });
+
+  it.each(['secret/a', 'publications/../a', 'publications/.a', 'a', ''])(
+    'knows no file named %j',
+    async (key) => {
+      expect(await store().find(key)).toBeNull();
+      expect(await store().delete(key)).toBe(false);
+      await expect(store().put(key, bytesOf('x'), named('x'))).rejects.toThrow(TypeError);
+    },
+  );
+
+  it('takes a stream of any length in pieces of any length', async () => {
+    const bytes = new Uint8Array(6 * 2 ** 20 + 7).map((_, at) => at % 251);
+    const pieces = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 700_001) {
+          controller.enqueue(bytes.subarray(at, at + 700_001));
+        }
+        controller.close();
+      },
+    });
+    const put = await store().put('publications/s.pdf', pieces, named('s'));
+    expect(put.size).toBe(bytes.length);
+    expect(put.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    const read = await new Response(await store().read(put)).arrayBuffer();
+    expect(Buffer.from(read).equals(bytes)).toBe(true);
+    expect((await store().put('publications/e.pdf', streamOf(''), named('e'))).size).toBe(0);
+  }, 30_000);
+
+  it('leaves nothing of a stream that breaks off', async () => {
+    const broken = store().put('blog/broken.webp', streamOf('half', true), named('b'));
+    await expect(broken).rejects.toThrow('cut off');
+    expect(await store().find('blog/broken.webp')).toBeNull();
+    expect(await incoming(kind)).toEqual([]);
+  });
+
+  it('shows nobody what is staged until it is placed, whole and once', async () => {
+    const staged = await store().stage(streamOf('staged'));
+    expect(staged).toMatchObject({
+      size: 6,
+      sha256: createHash('sha256').update('staged').digest('hex'),
+    });
+    expect(await store().find('photos/staged.webp')).toBeNull();
+    await store().put('photos/taken.webp', bytesOf('taken'), named('t'));
+    const taken = staged.place('photos/taken.webp', named('t'));
+    await expect(taken).rejects.toThrow(FileExistsError);
+    const placed = await staged.place('photos/staged.webp', named('Staged.webp'));
+    expect(await store().find('photos/staged.webp')).toEqual(placed);
+    expect(placed).toMatchObject({ originalName: 'Staged.webp', size: 6 });
+    await staged.discard();
+    expect(await store().find('photos/staged.webp')).toEqual(placed);
+    expect(await incoming(kind)).toEqual([]);
+  });
+
+  it('removes what was staged and left', async () => {
+    await store().stage(streamOf('left'));
+    const kept = await store().stage(streamOf('discarded'));
+    await kept.discard();
+    expect(await incoming(kind)).toHaveLength(1);
+    await store().removeStaged(new Date(Date.now() - 60_000));
+    expect(await incoming(kind)).toHaveLength(1);
+    await store().removeStaged(new Date(Date.now() + 60_000));
+    expect(await incoming(kind)).toEqual([]);
+  });
+
+  it('takes the longest name there is, in any script', async () => {
+    for (const letter of ['x', 'ě', 'ق', '量']) {
+      const name = storedName(`${letter.repeat(251)}.pdf`);
+      const original = `${letter.repeat(251)}.pdf`;
+      const put = await store().put(`publications/${name}`, bytesOf(letter), named(original));
+      expect(await store().find(`publications/${name}`)).toEqual(put);
+    }
+  });
+
+  it('answers for its health', async () => {
+    await expect(store().check()).resolves.toBeUndefined();
+  });
+});
+
+describe('the file store on disk', () => {
+  const disk = () => diskFiles(join(folder, 'disk'));
+
+  it('knows a file that somebody put into the folder by hand', async () => {
+    await disk().put('publications/hand.pdf', bytesOf('first'), named('First.pdf'));
+    const path = join(folder, 'disk/publications/hand.pdf');
+    writeFileSync(path, 'second');
+    utimesSync(path, new Date(0), new Date(0));
+    expect(await disk().find('publications/hand.pdf')).toMatchObject({
+      originalName: 'hand.pdf',
+      size: 6,
+      sha256: createHash('sha256').update('second').digest('hex'),
+      flaws: ['incomplete'],
+    });
+    writeFileSync(path, writtenPdf('encrypted.pdf'));
+    expect(await disk().find('publications/hand.pdf')).toMatchObject({ flaws: ['encrypted'] });
+    writeFileSync(join(folder, 'disk/photos/hand.webp'), 'an image');
+    expect(await disk().find('photos/hand.webp')).toMatchObject({ flaws: [] });
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { memoryPageCache } from './memory.ts';
+import type { CachedPage } from './page-cache.ts';
+
+const page = (bytes: number): CachedPage => ({
+  body: new Uint8Array(bytes),
+  headers: {},
+  until: null,
+});
+
+describe('the page cache in memory', () => {
+  it('lets the least recently used page go first', () => {
+    const cache = memoryPageCache(4000);
+    cache.put('a', page(600));
+    cache.put('b', page(600));
+    cache.put('c', page(600));
+    cache.get('a');
+    cache.put('d', page(600));
+    expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd']);
+  });
+
+  it('keeps no page that is larger than all of it', () => {
+    const cache = memoryPageCache(4000);
+    cache.put('small', page(100));
+    cache.put('large', page(3000));
+    expect(cache.get('large')).toBeNull();
+    expect(cache.get('small')).not.toBeNull();
+  });
+
+  it('counts a replaced page once', () => {
+    const cache = memoryPageCache(4000);
+    for (let time = 0; time < 10; time++) cache.put('a', page(900));
+    cache.put('b', page(900));
+    expect(cache.get('a')).not.toBeNull();
+    expect(cache.get('b')).not.toBeNull();
+  });
+
+  it('compresses a page once for each coding', async () => {
+    const cache = memoryPageCache(4000);
+    const body = page(1000);
+    const [first, second] = await Promise.all([
+      cache.encode?.(body, 'br'),
+      cache.encode?.(body, 'br'),
+    ]);
+    expect(first).toBe(second);
+    expect(cache.encode?.(body, 'br')).toBe(first);
+  });
+});

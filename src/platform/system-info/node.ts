@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SystemInfo } from './system-info.ts';
+import { whichAreSet } from './system-info.ts';
+
+/**
+ * Node.js, with files in a folder.
+ *
+ * @param names the configuration's variables
+ * @param remote whether the database is another server's
+ */
+export function nodeSystemInfo(options: {
+  names: readonly string[];
+  environment: Record<string, string | undefined>;
+  files: string;
+  remote: boolean;
+}): SystemInfo {
+  const { names, environment, files, remote } = options;
+  const pathOf = (folder: string) => join(files, folder);
+  return {
+    name: `Node.js ${process.versions.node}`,
+    platform: `${process.platform} ${process.arch}`,
+    environment: 'production',
+    workingDirectory: process.cwd(),
+    variables: whichAreSet(names, environment),
+    database: remote ? 'remote libSQL' : 'embedded libSQL',
+    storage: {
+      kind: 'disk',
+      path: files,
+      pathOf,
+      exists: (folder) =>
+        stat(pathOf(folder)).then(
+          (stats) => stats.isDirectory(),
+          () => false,
+        ),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** What the platform knows of itself, for the administrator's debug page. */
+export interface SystemInfo {
+  /** "Node.js 24.21.0". */
+  name: string;
+  /** Operating system and processor, "linux x64". */
+  platform: string;
+  environment: 'production' | 'development';
+  /** Null where there is none. */
+  workingDirectory: string | null;
+  /** The configuration's variables, and whether each is set: never a value. */
+  variables: Record<string, boolean>;
+  database: 'embedded libSQL' | 'remote libSQL' | 'Cloudflare D1';
+  storage: Storage;
+}
+
+/** Where the files live. */
+interface Storage {
+  kind: 'disk' | 'Cloudflare R2';
+  /** The folder, or the bucket's binding. */
+  path: string;
+  /** Where one of its folders is. */
+  pathOf: (folder: string) => string;
+  /** Null where folders are no more than the beginning of names. */
+  exists: ((folder: string) => Promise<boolean>) | null;
+}
+
+/** Which of these variables have a value; an empty one is one that nobody set. */
+export function whichAreSet(
+  names: readonly string[],
+  environment: object,
+): Record<string, boolean> {
+  const values = new Map<string, unknown>(Object.entries(environment));
+  return Object.fromEntries(
+    names.map((name) => [name, values.has(name) && values.get(name) !== '']),
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  type AboutPhoto,
+  newPhotoStatements,
+  photoRemovalStatements,
+  selectOptionalPhoto,
+} from '../../../db/queries/about/about.ts';
+import { siteFileKey } from '../../lib/files/storage-key.ts';
+import type { Image } from '../files/image.ts';
+import { type FileDeps, removeWithRecord, storeWithRecord } from '../files/with-record.ts';
+
+/** An image that was looked into. */
+export interface PhotoFile extends Image {
+  /** The name that it was uploaded under. */
+  originalName: string;
+}
+
+/** Stores a photo, file and record, under a name that nobody can guess and nothing had before. */
+export async function storePhoto(
+  stores: FileDeps,
+  image: PhotoFile,
+  said: Pick<AboutPhoto, 'caption' | 'location' | 'year'>,
+): Promise<AboutPhoto | null> {
+  const key = `photos/${crypto.randomUUID()}.${image.extension}`;
+  const url = `/storage/${key}`;
+  // R2 keeps 2 KB of such words beside a file, and a letter takes up to twelve bytes there.
+  const originalName = [...image.originalName].slice(0, 100).join('');
+  const options = { originalName, contentType: image.type };
+  await storeWithRecord(
+    stores,
+    { key, body: image.bytes, options },
+    newPhotoStatements(stores.db, { url, ...said }),
+  );
+  return selectOptionalPhoto(stores.db, { url });
+}
+
+/** Removes a photo with its file; false when there is none. */
+export async function removePhoto(stores: FileDeps, id: number): Promise<boolean> {
+  const photo = await selectOptionalPhoto(stores.db, { id });
+  if (!photo) return false;
+  const key = siteFileKey(photo.url);
+  await removeWithRecord(stores, key ? [key] : [], photoRemovalStatements(stores.db, id));
+  return true;
+}

@@ -1,0 +1,128 @@
+import type { Db } from '../../../db/open.ts';
+import { selectBibliometrics } from '../../../db/queries/bibliometrics/bibliometrics.ts';
+import {
+  countRecords,
+  frequentTopics,
+  type Narrowed,
+  selectCoauthors,
+  selectConferenceFacts,
+} from '../../../db/queries/passages/facts.ts';
+import { conferenceAnswer } from '../../lib/assistant/conference-facts.ts';
+import {
+  citedOverAnswer,
+  countAnswer,
+  listAnswer,
+  mostCitedAnswer,
+  windowOf,
+} from '../../lib/assistant/facts.ts';
+import type { Intent, Narrowing } from '../../lib/assistant/intent.ts';
+import {
+  bookingAnswer,
+  coauthorsAnswer,
+  contactAnswer,
+  greetingAnswer,
+  leastCitedAnswer,
+  machineAnswer,
+  metricsAnswer,
+  thanksAnswer,
+  topicsAnswer,
+  workplaceAnswer,
+} from '../../lib/assistant/site-facts.ts';
+import { matchOf, type Vocabulary } from '../../lib/assistant/terms.ts';
+import type { Answer } from '../../lib/assistant/wording.ts';
+import { fold, words } from '../../lib/assistant/words.ts';
+import { dayIn } from '../../lib/time.ts';
+import type { Site } from '../../site.ts';
+
+/** Answers a question of fact from the data; null when the data has no answer to it. */
+export async function factAnswer(
+  db: Db,
+  site: Site,
+  intent: Intent,
+  vocabulary: Vocabulary,
+  now: Date,
+): Promise<Answer | null> {
+  const topics = async () => (await frequentTopics(db, now)).map(({ tag }) => tag);
+  switch (intent.fact) {
+    case 'greeting':
+      return greetingAnswer(site.name, await topics());
+    case 'thanks':
+      return thanksAnswer();
+    case 'machine':
+      return machineAnswer();
+    case 'leastCited':
+      return leastCitedAnswer();
+    case 'topics':
+      return topicsAnswer(site.researchAreas, await topics());
+    case 'contact':
+      return contactAnswer(site);
+    case 'workplace':
+      return workplaceAnswer(site);
+    case 'booking':
+      return bookingAnswer(site);
+    case 'metrics':
+      return metricsAnswer(
+        await selectBibliometrics(db, site.bibliometrics),
+        intent.years !== null,
+      );
+    case 'nextConference':
+    case 'pastConferences': {
+      const { coming, past, total } = await selectConferenceFacts(db, dayIn(now, site.timeZone));
+      return conferenceAnswer(
+        coming,
+        past,
+        intent.fact === 'nextConference' ? 'next' : 'past',
+        total,
+      );
+    }
+    case 'coauthors': {
+      const own = new Set(words(fold(site.name)));
+      return coauthorsAnswer(
+        await selectCoauthors(db, (name) => words(fold(name)).every((word) => own.has(word))),
+      );
+    }
+    case 'mostCited':
+    case 'citedOver': {
+      const isRank = intent.fact === 'mostCited';
+      const found = await countRecords(db, {
+        ...narrowed('publication', intent.narrowing, vocabulary, now),
+        order: 'citations',
+        from: windowOf(isRank ? intent.rank : 1),
+        citedOver: isRank ? undefined : intent.over,
+      });
+      return isRank ? mostCitedAnswer(intent, found) : citedOverAnswer(intent, found);
+    }
+    case 'latest':
+    case 'oldest':
+    case 'list':
+    case 'count': {
+      const isRank = intent.fact === 'latest' || intent.fact === 'oldest';
+      const found = await countRecords(db, {
+        ...narrowed(intent.of, intent.narrowing, vocabulary, now),
+        order: intent.fact === 'oldest' ? 'oldest' : 'latest',
+        from: windowOf(isRank ? intent.rank : 1),
+      });
+      // What nobody wrote about is for the search to decline, with the nearest topics.
+      if (found.total === 0 && intent.narrowing.topics.length > 0) return null;
+      return isRank ? listAnswer(intent, found) : countAnswer(intent, found);
+    }
+  }
+}
+
+function narrowed(
+  of: Narrowed['of'],
+  narrowing: Narrowing,
+  vocabulary: Vocabulary,
+  now: Date,
+): Omit<Narrowed, 'order'> {
+  const { authors, topics, years } = narrowing;
+  const parts = [
+    authors.length > 0 ? `authors : (${matchOf(authors, vocabulary, 'AND')})` : null,
+    topics.some((term) => !term.known)
+      ? '"" AND ""'
+      : topics.length > 0
+        ? matchOf(topics, vocabulary, 'AND')
+        : null,
+  ].filter((part) => part !== null);
+  return { of, years, match: parts.length > 0 ? parts.join(' AND ') : null, now };
+}

@@ -1,0 +1,95 @@
+import {
+  type Conference,
+  conferenceChangeStatements,
+  conferenceRemovalStatements,
+  insertConference,
+  newConferenceStatements,
+  selectOptionalConference,
+  sharesLogo,
+} from '../../../db/queries/conferences/conferences.ts';
+import type { ConferenceFields } from '../../lib/conferences.ts';
+import { siteFileKey } from '../../lib/files/storage-key.ts';
+import { isEmbedded, readEmbeddedImage } from '../files/embedded-image.ts';
+import type { Image } from '../files/image.ts';
+import {
+  type FileDeps,
+  type NewFile,
+  removeWithRecord,
+  storeWithRecord,
+} from '../files/with-record.ts';
+
+/** Bytes of an embedded logo at most. */
+export const MAX_LOGO = 2 * 2 ** 20;
+
+/**
+ * Stores a conference. An embedded logo is moved to the file store; the record names its URL.
+ *
+ * @throws what {@link readEmbeddedImage} throws
+ */
+export async function storeConference(
+  stores: FileDeps,
+  said: ConferenceFields,
+): Promise<Conference | null> {
+  const { db } = stores;
+  const { logo, file } = readLogo(said.logo);
+  const row = { ...said, logo };
+  if (!file) return (await insertConference(db, row)) ?? null;
+  await storeWithRecord(stores, file, [...newConferenceStatements(db, row)]);
+  return selectOptionalConference(db, { logo: urlOf(file) });
+}
+
+/**
+ * Changes some fields of a conference. A stored logo that it no longer shows goes.
+ *
+ * @returns the conference as it is now; null when there is none
+ * @throws what {@link readEmbeddedImage} throws
+ */
+export async function changeConference(
+  stores: FileDeps,
+  id: number,
+  changes: Partial<ConferenceFields>,
+): Promise<Conference | null> {
+  const { db } = stores;
+  const before = await selectOptionalConference(db, { id });
+  if (!before) return null;
+  const { logo, file } = readLogo(changes.logo === undefined ? before.logo : changes.logo);
+  const after = { ...before, ...changes, logo };
+  const replaced = before.logo === logo ? [] : await ownLogo(stores, before);
+  const statements = conferenceChangeStatements(db, after);
+  if (file) await storeWithRecord(stores, file, statements, replaced);
+  else await removeWithRecord(stores, replaced, statements);
+  return after;
+}
+
+/** Removes a conference with its stored logo; false when there is none. */
+export async function removeConference(stores: FileDeps, id: number): Promise<boolean> {
+  const { db } = stores;
+  const conference = await selectOptionalConference(db, { id });
+  if (!conference) return false;
+  const keys = await ownLogo(stores, conference);
+  await removeWithRecord(stores, keys, conferenceRemovalStatements(db, id));
+  return true;
+}
+
+/** What the record names, and the file that is to be stored for it. */
+function readLogo(logo: string | null): { logo: string | null; file: NewFile | null } {
+  if (logo === null || !isEmbedded(logo)) return { logo, file: null };
+  const file = newLogo(readEmbeddedImage(logo, MAX_LOGO));
+  return { logo: urlOf(file), file };
+}
+
+const urlOf = ({ key }: NewFile) => `/storage/${key}`;
+
+/** Under a name that nobody can guess and nothing had before: what it names never changes. */
+function newLogo({ bytes, type, extension }: Image): NewFile {
+  const name = `${crypto.randomUUID()}.${extension}`;
+  const options = { originalName: `logo.${extension}`, contentType: type };
+  return { key: `logos/${name}`, body: bytes, options };
+}
+
+/** The key of the stored logo that no other conference shows, if there is one. */
+async function ownLogo({ db }: FileDeps, conference: Conference): Promise<string[]> {
+  const key = siteFileKey(conference.logo ?? '');
+  if (!key?.startsWith('logos/') || (await sharesLogo(db, conference))) return [];
+  return [key];
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { fileRemovals } from '../../../db/schema/index.ts';
+import { openApp } from '../../../test/app.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import { probeStore } from './probe.ts';
+
+const fail = () => Promise.reject(new Error('the store is down'));
+
+async function probe(broken: Partial<FileStore>) {
+  const { db, files } = await openApp();
+  const stores = { db, files: { ...files, ...broken }, now: () => new Date() };
+  const found = await probeStore(stores);
+  return { found, noted: await db.select().from(fileRemovals), left: await files.list('logos') };
+}
+
+describe('the storage check', () => {
+  it('finds nothing wrong with a store that works, and leaves nothing there', async () => {
+    const { found, noted, left } = await probe({});
+    expect(found).toEqual({
+      canWriteToStorage: true,
+      canReadFromStorage: true,
+      storageAccessible: true,
+      error: null,
+    });
+    expect(noted).toEqual([]);
+    expect(left.filter(({ key }) => key.includes('check'))).toEqual([]);
+  });
+
+  it('says what a store cannot do', async () => {
+    const error = 'the store is down';
+    expect((await probe({ put: fail })).found).toEqual({
+      canWriteToStorage: false,
+      canReadFromStorage: false,
+      storageAccessible: true,
+      error,
+    });
+    expect((await probe({ read: fail })).found).toMatchObject({
+      canWriteToStorage: true,
+      canReadFromStorage: false,
+      error,
+    });
+    expect((await probe({ check: fail })).found).toMatchObject({
+      storageAccessible: false,
+      error,
+    });
+  });
+
+  it('remembers the file that it could not remove', async () => {
+    const { noted } = await probe({ delete: fail });
+    expect(noted).toHaveLength(1);
+  });
+});

@@ -1,0 +1,75 @@
+import {
+  type DatabaseState,
+  selectDatabaseState,
+} from '../../../db/queries/debug/database-state.ts';
+import { reasonOf } from '../../lib/reason.ts';
+import type { SystemInfo } from '../../platform/system-info/system-info.ts';
+import type { FileDeps } from '../files/with-record.ts';
+import { type FolderContents, folderContents } from './folder-contents.ts';
+import { type Probe, probeStore } from './probe.ts';
+
+/** What runs here, where it keeps things, and whether that works. */
+export interface SystemReport {
+  environment: SystemInfo['environment'];
+  runtime: string;
+  platform: string;
+  workingDirectory: string | null;
+  envVars: SystemInfo['variables'];
+  storageManager: {
+    adapter: SystemInfo['storage']['kind'];
+    storagePath: string;
+    publicationsPath: string;
+    totalFiles: number;
+    /** Folder and name. */
+    allFiles: string[];
+  };
+  /** By path. */
+  directoryContents: Record<string, FolderContents>;
+  pathTests: Probe;
+  database: Partial<DatabaseState> & {
+    kind: SystemInfo['database'];
+    /** Why nothing more is known of it. */
+    error: string | null;
+  };
+}
+
+/** Looks at the whole system; a part that fails is reported, not thrown. */
+export async function reportSystem(
+  stores: FileDeps,
+  systemInfo: SystemInfo,
+): Promise<SystemReport> {
+  const { storage } = systemInfo;
+  const pathTests = await probeStore(stores);
+  const [folders, database] = await Promise.all([
+    folderContents(stores.files, storage),
+    databaseState(stores, systemInfo),
+  ]);
+  const allFiles = folders.flatMap(({ folder, files }) => files.map((name) => `${folder}/${name}`));
+  return {
+    environment: systemInfo.environment,
+    runtime: systemInfo.name,
+    platform: systemInfo.platform,
+    workingDirectory: systemInfo.workingDirectory,
+    envVars: systemInfo.variables,
+    storageManager: {
+      adapter: storage.kind,
+      storagePath: storage.path,
+      publicationsPath: storage.pathOf('publications'),
+      totalFiles: allFiles.length,
+      allFiles,
+    },
+    directoryContents: Object.fromEntries(
+      folders.map(({ folder, ...contents }) => [storage.pathOf(folder), contents]),
+    ),
+    pathTests,
+    database,
+  };
+}
+
+async function databaseState({ db }: FileDeps, { database: kind }: SystemInfo) {
+  try {
+    return { kind, error: null, ...(await selectDatabaseState(db)) };
+  } catch (error) {
+    return { kind, error: reasonOf(error) };
+  }
+}

@@ -1,0 +1,45 @@
+import { HttpError } from '../../http/error.ts';
+import { imageType } from '../../lib/files/image-type.ts';
+
+const TAKEN = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
+/** What a browser says of a file that it does not know: nothing. */
+const NO_CLAIM = ['', 'application/octet-stream'];
+
+/** An image that was looked into. */
+export interface Image {
+  bytes: Uint8Array;
+  /** Its media type. */
+  type: string;
+  /** The ending that its stored name should have. */
+  extension: string;
+}
+
+/**
+ * An uploaded image by its content. Throws 415 for a kind of file that the site does not take (SVG may
+ * hold scripts), 422 for one that is not what it claims to be.
+ */
+export async function readImage(file: File): Promise<Image> {
+  const claimed = claimedKind(file.type);
+  return imageOf(new Uint8Array(await file.arrayBuffer()), claimed);
+}
+
+/** The kind of image that a media type claims; null when it claims none. Throws 415 for any other kind. */
+export function claimedKind(mediaType: string): string | null {
+  const type = (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+  if (NO_CLAIM.includes(type)) return null;
+  const claimed = type === 'image/jpg' ? 'image/jpeg' : type;
+  if (!TAKEN.includes(claimed)) throw notTaken();
+  return claimed;
+}
+
+/** The image that these bytes are. Throws 415 when they are none, 422 when not what was claimed. */
+export function imageOf(bytes: Uint8Array, claimed: string | null): Image {
+  const found = imageType(bytes);
+  if (!found && !claimed) throw notTaken();
+  if (!found || (claimed && found.type !== claimed)) {
+    throw new HttpError(422, `The content of the file is not what it claims to be: ${claimed}.`);
+  }
+  return { bytes, ...found };
+}
+
+const notTaken = () => new HttpError(415, 'Please choose an image: PNG, JPEG, GIF, WebP or AVIF.');

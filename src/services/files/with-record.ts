@@ -1,0 +1,92 @@
+import { runBatch, type Statement } from '../../../db/batch.ts';
+import type { Db } from '../../../db/open.ts';
+import {
+  cancelDeletions,
+  enqueueDeletions,
+  selectDeletionsBefore,
+  selectQueuedDeletions,
+} from '../../../db/queries/files/removals.ts';
+import type { FileStore, PutOptions } from '../../platform/files/store.ts';
+
+/** How long an upload may take before what it left counts as left behind. */
+const UPLOAD_MS = 15 * 60_000;
+
+/** Where a file and its record go. */
+export interface FileDeps {
+  db: Db;
+  files: FileStore;
+  now: () => Date;
+}
+
+/** A file that is to be stored under a new key. */
+export interface NewFile {
+  key: string;
+  body: ReadableStream<Uint8Array> | Uint8Array;
+  options: PutOptions;
+}
+
+/**
+ * Stores a file and the record that names it: both or neither, wherever a failure or a stop comes.
+ * The file's removal is noted before it is stored, and taken back in the record's own batch.
+ *
+ * @param statements store the record
+ * @param replaced keys of the files that the record named before
+ */
+export async function storeWithRecord(
+  stores: FileDeps,
+  file: NewFile,
+  statements: Statement[],
+  replaced: string[] = [],
+): Promise<void> {
+  const { db, files, now } = stores;
+  await runBatch(db, enqueueDeletions(db, [file.key], now()));
+  try {
+    await files.put(file.key, file.body, file.options);
+    await runBatch(db, [
+      ...statements,
+      ...cancelDeletions(db, [file.key]),
+      ...enqueueDeletions(db, replaced, now()),
+    ]);
+  } catch (error) {
+    await deleteQueued(stores, [file.key]);
+    throw error;
+  }
+  await deleteQueued(stores, replaced);
+}
+
+/**
+ * Runs the statements by which a record goes, then removes the files that only it named. When the
+ * store does not answer, they go with the next {@link collectGarbage}.
+ */
+export async function removeWithRecord(
+  stores: FileDeps,
+  keys: string[],
+  statements: Statement[],
+): Promise<void> {
+  const { db, now } = stores;
+  await runBatch(db, [...statements, ...enqueueDeletions(db, keys, now())]);
+  await deleteQueued(stores, keys);
+}
+
+/** Removes what a stop or a failing store left: half an upload, a file without its record. Run daily and at the start. */
+export async function collectGarbage({ db, files, now }: FileDeps): Promise<void> {
+  const before = new Date(now().getTime() - UPLOAD_MS);
+  await files.removeStaged(before);
+  const keys = await selectDeletionsBefore(db, before);
+  for (const key of keys) await remove(db, files, key);
+}
+
+/**
+ * Never throws: what is noted is removed later. What is not noted any more has its record, although
+ * the database's answer to that was lost.
+ */
+async function deleteQueued({ db, files }: FileDeps, keys: string[]): Promise<void> {
+  try {
+    for (const key of await selectQueuedDeletions(db, keys)) await remove(db, files, key);
+  } catch {}
+}
+
+async function remove(db: Db, files: FileStore, key: string): Promise<void> {
+  await files.delete(key);
+  await runBatch(db, cancelDeletions(db, [key]));
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { HttpError } from '../../http/error.ts';
+import { crossrefWork, publicationOfCrossref } from '../../lib/publications/crossref-work.ts';
+import { normaliseDoi } from '../../lib/publications/doi.ts';
+import type { PublicationFields } from '../../lib/publications/publication.ts';
+import { askJson, type Service, unreadable } from './service.ts';
+
+/** A record with its references takes a tenth of one of them, one of a large collaboration half. */
+const MAX_ANSWER = 16 * 2 ** 20;
+/** DOIs a call: an address should not be longer than some thousand letters. */
+const BATCH = 20;
+/** Calls at once, as Crossref asks of those who say who they are. */
+const AT_ONCE = 3;
+
+const one = z.object({ message: crossrefWork });
+const list = z.object({ message: z.object({ items: z.array(crossrefWork) }) });
+
+/** What Crossref gave for some DOIs. */
+export interface CrossrefWorks {
+  works: Map<string, PublicationFields>;
+  /** Those for which it gave no answer, and why. What is in neither it does not know. */
+  unanswered: Map<string, HttpError>;
+}
+
+/** Says that Crossref has no record. */
+export const unknownDoi = (doi: string) =>
+  `Crossref knows no work with the DOI ${doi}. Others register DOIs as well: those of arXiv and Zenodo come from DataCite.`;
+
+/**
+ * Asks Crossref for a work.
+ *
+ * @param doi bare and in lower case
+ * @throws a {@link HttpError}: 404 when it knows no such work, 503 when it gives no usable answer
+ */
+export async function workByDoi(crossref: Service, doi: string): Promise<PublicationFields> {
+  const found = await optionalWork(crossref, doi);
+  if (!found) throw new HttpError(404, unknownDoi(doi));
+  return found;
+}
+
+/**
+ * Asks Crossref for many works, twenty a call and three calls at once. When it fails it is asked no
+ * further: it has been asked three times by then.
+ */
+export async function worksByDoi(
+  crossref: Service,
+  dois: readonly string[],
+): Promise<CrossrefWorks> {
+  const works = new Map<string, PublicationFields>();
+  const unanswered = new Map<string, HttpError>();
+  const batches = batchesOf(dois);
+  let failed: HttpError | null = null;
+  const askOn = async () => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      try {
+        if (failed) throw failed;
+        for (const work of await worksOf(crossref, batch)) if (work.doi) works.set(work.doi, work);
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        failed = error;
+        for (const doi of batch) unanswered.set(doi, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  return { works, unanswered };
+}
+
+/** A filter's values are parted by commas: a DOI that holds one is asked for by itself. */
+function batchesOf(dois: readonly string[]): string[][] {
+  const plain = dois.filter((doi) => !doi.includes(','));
+  const batches = dois.filter((doi) => doi.includes(',')).map((doi) => [doi]);
+  for (let start = 0; start < plain.length; start += BATCH) {
+    batches.push(plain.slice(start, start + BATCH));
+  }
+  return batches;
+}
+
+async function worksOf(crossref: Service, dois: string[]): Promise<PublicationFields[]> {
+  const listed = dois.length > 1 ? await listedWorks(crossref, dois) : null;
+  if (listed) return listed;
+  const found: PublicationFields[] = [];
+  for (const doi of dois) {
+    const work = await optionalWork(crossref, doi);
+    if (work) found.push({ ...work, doi });
+  }
+  return found;
+}
+
+/** Null when Crossref does not take the list: one of its DOIs is none to it. */
+async function listedWorks(crossref: Service, dois: string[]): Promise<PublicationFields[] | null> {
+  const answer = await askJson(crossref, {
+    path: 'works',
+    parameters: { filter: dois.map((doi) => `doi:${doi}`).join(','), rows: String(BATCH) },
+    maxBytes: MAX_ANSWER,
+  });
+  if (answer === null) return null;
+  const read = list.safeParse(answer);
+  if (!read.success) throw unreadable(crossref);
+  return read.data.message.items.map(publicationOfCrossref);
+}
+
+async function optionalWork(crossref: Service, doi: string): Promise<PublicationFields | null> {
+  const answer = await askJson(crossref, {
+    path: `works/${encodeURIComponent(doi)}`,
+    maxBytes: MAX_ANSWER,
+  });
+  if (answer === null) return null;
+  const read = one.safeParse(answer);
+  if (!read.success) throw unreadable(crossref);
+  const work = publicationOfCrossref(read.data.message);
+  return { ...work, doi: normaliseDoi(work.doi) ?? doi };
+}

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { json, status } from '../../../test/local-server.ts';
+import { type ScholarlyServer, startScholarly } from '../../../test/scholarly-server.ts';
+import { crossrefArticle, orcidGroup } from '../../../test/scholarly-shapes.ts';
+import { readConfig } from '../../config.ts';
+import { readIdentifiers } from '../../lib/publications/identifiers.ts';
+import { workByDoi } from './crossref.ts';
+import { lookUp } from './look-up.ts';
+import { type Services, servicesOf } from './services.ts';
+
+const ORCID = '0000-0002-1825-0097';
+const DOWN = 'Crossref answered with an error (503). Please try again later.';
+
+let server: ScholarlyServer;
+let services: Services;
+beforeEach(async () => {
+  server = await startScholarly();
+  onTestFinished(server.stop);
+  const asking = { mailto: 'vera@example.org', siteUrl: 'https://example.org' };
+  const { crossref, orcid, openAlex } = servicesOf(readConfig(server.env), asking);
+  const quick = { pauseMs: 1, timeoutMs: 200 };
+  services = { crossref: { ...crossref, ...quick }, orcid: { ...orcid, ...quick }, openAlex };
+});
+
+const knows = (...dois: string[]) => {
+  for (const doi of dois) server.works.set(doi, crossrefArticle(doi, `Work ${doi}`));
+};
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `10.5555/${at}`);
+const find = async (text: string) => {
+  const { candidates, skipped } = await lookUp(services, readIdentifiers(text));
+  return {
+    found: candidates.map(({ key, fields }) => [key, fields.title]),
+    skipped: skipped.map(({ key, reason }) => [key, reason]),
+  };
+};
+
+describe('a DOI', () => {
+  it('is asked for politely, with its signs encoded', async () => {
+    const doi = '10.5555/(sici)1(1)42:3<417::aid>3.0.co;2-#?%';
+    knows(doi);
+    expect((await workByDoi(services.crossref, doi)).title).toBe(`Work ${doi}`);
+    expect(server.asked()).toEqual([
+      '/crossref/works/10.5555%2F(sici)1(1)42%3A3%3C417%3A%3Aaid%3E3.0.co%3B2-%23%3F%25?mailto=vera%40example.org',
+    ]);
+  });
+
+  it('may be unknown', async () => {
+    await expect(workByDoi(services.crossref, '10.48550/arxiv.1')).rejects.toMatchObject({
+      status: 404,
+      message: expect.stringMatching(/^Crossref knows no work with the DOI 10\.48550\/arxiv\.1\. /),
+    });
+  });
+
+  it.each([
+    ['says nothing', () => {}, 'Crossref did not answer in time. Please try again later.'],
+    ['is down', status(503), DOWN],
+    [
+      'is busy for an hour',
+      status(429, { 'Retry-After': '3600' }),
+      'Crossref takes no more requests from this site for now. Please try again later.',
+    ],
+    [
+      'sends no JSON',
+      status(200),
+      'Crossref sent an answer that could not be read. Please try again later.',
+    ],
+    [
+      'sends another shape',
+      json({ status: 'ok', message: {} }),
+      'Crossref sent an answer that could not be read. Please try again later.',
+    ],
+  ])('is not found while Crossref %s', async (_what, answer, message) => {
+    server.insteadOf(/crossref/, answer);
+    await expect(workByDoi(services.crossref, '10.5555/1')).rejects.toMatchObject({
+      status: 503,
+      message,
+    });
+  });
+});
+
+describe('a list of DOIs', () => {
+  it('is looked up in its order, and says what is missing', async () => {
+    knows('10.5555/b', '10.5555/a');
+    expect(await find('10.5555/a\nnothing\n10.5555/gone\nhttps://doi.org/10.5555/B')).toEqual({
+      found: [
+        ['10.5555/a', 'Work 10.5555/a'],
+        ['10.5555/b', 'Work 10.5555/b'],
+      ],
+      skipped: [
+        ['nothing', 'There is no DOI in this line.'],
+        [
+          '10.5555/gone',
+          expect.stringMatching(/^Crossref knows no work with the DOI 10\.5555\/gone\./),
+        ],
+      ],
+    });
+    expect(server.asked()).toHaveLength(1);
+  });
+
+  it('is asked for twenty a call, three calls at once; a DOI with a comma by itself', async () => {
+    const dois = [...numbered(61), '10.5555/a,b'];
+    knows(...dois);
+    let under = 0;
+    let most = 0;
+    const answered = /crossref\/works\?/;
+    server.insteadOf(answered, (response, request) => {
+      most = Math.max(most, ++under);
+      const url = new URL(request.url ?? '', 'http://localhost');
+      const items = (url.searchParams.get('filter') ?? '')
+        .split(',')
+        .flatMap((value) => server.works.get(value.replace('doi:', '')) ?? []);
+      setImmediate(() => {
+        under--;
+        json({ message: { items } })(response, request);
+      });
+    });
+    expect((await find(dois.join('\n'))).found).toHaveLength(62);
+    expect(most).toBeLessThanOrEqual(3);
+    expect(server.asked()).toHaveLength(5);
+    expect(server.asked()).toContainEqual(expect.stringContaining('/works/10.5555%2Fa%2Cb?'));
+  });
+
+  it('is asked for one by one when Crossref does not take the list', async () => {
+    knows('10.5555/1', '10.5555/2');
+    server.insteadOf(/filter=/, status(400));
+    const { found, skipped } = await find('10.5555/1 10.5555/2 10.5555/odd');
+    expect(found).toHaveLength(2);
+    expect(skipped).toEqual([['10.5555/odd', expect.stringContaining('knows no work')]]);
+  });
+
+  it('names those that Crossref gave no answer for, and does not go on asking', async () => {
+    const dois = numbered(200);
+    knows(...dois);
+    server.insteadOf(/5555%2F(?:2|4|6|8)0(?:%2C|&)/, status(503));
+    const { found, skipped } = await find(dois.join('\n'));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length + skipped.length).toBe(200);
+    expect(skipped).toContainEqual(['10.5555/20', DOWN]);
+    expect(server.asked().length).toBeLessThan(20);
+  });
+
+  it('fails when nothing could be had', async () => {
+    server.insteadOf(/crossref/, status(503));
+    await expect(find(numbered(50).join('\n'))).rejects.toMatchObject({
+      status: 503,
+      message: DOWN,
+    });
+    expect(server.asked()).toHaveLength(9);
+  });
+
+  it('may be too long', async () => {
+    await expect(find(numbered(201).join('\n'))).rejects.toMatchObject({
+      status: 400,
+      message: 'Please keep to 200 DOIs at a time: these are 201.',
+    });
+    expect(server.asked()).toHaveLength(0);
+  });
+});
+
+describe('an ORCID iD', () => {
+  it('brings what Crossref knows, and else what the record says', async () => {
+    knows('10.5555/known');
+    server.records.set(ORCID, [
+      orcidGroup({ putCode: 1, title: 'As the record says', doi: '10.5555/KNOWN' }),
+      orcidGroup({ putCode: 2, title: 'A data set', doi: '10.5281/zenodo.1', type: 'data-set' }),
+      orcidGroup({ putCode: 3, title: 'Without a DOI', journal: 'J' }),
+      orcidGroup({ putCode: 4, title: 'without a DOI!', journal: 'J' }),
+    ]);
+    expect(await find(ORCID)).toEqual({
+      found: [
+        ['10.5555/known', 'Work 10.5555/known'],
+        ['10.5281/zenodo.1', 'A data set'],
+        ['ORCID 3', 'Without a DOI'],
+      ],
+      skipped: [['ORCID 4', 'The same publication as ORCID 3.']],
+    });
+    expect(server.asked()[0]).toBe(`/orcid/${ORCID}/works`);
+  });
+
+  it('brings 500 works at most, and says so', async () => {
+    const groups = Array.from({ length: 503 }, (_, at) =>
+      orcidGroup({ putCode: at, title: `Work ${at}` }),
+    );
+    server.records.set(ORCID, groups);
+    const { found, skipped } = await find(ORCID);
+    expect(found).toHaveLength(500);
+    expect(skipped).toEqual([['3 more', expect.stringContaining('The first 500 works')]]);
+  });
+
+  it('leaves out works that Crossref gave no answer for', async () => {
+    knows(...numbered(21));
+    const groups = [...numbered(21)].map((doi, at) => orcidGroup({ putCode: at, title: 'T', doi }));
+    server.records.set(ORCID, groups);
+    server.insteadOf(/works\/10/, status(503));
+    const { found, skipped } = await find(ORCID);
+    expect(found).toHaveLength(20);
+    expect(skipped).toEqual([['10.5555/20', DOWN]]);
+  });
+
+  it('may have no record', async () => {
+    await expect(find(ORCID)).rejects.toMatchObject({
+      status: 404,
+      message: `ORCID has no record with the iD ${ORCID}.`,
+    });
+  });
+
+  it.each([
+    ['is down', status(500), 'ORCID answered with an error (500). Please try again later.'],
+    [
+      'sends another shape',
+      json({ group: 'none' }),
+      'ORCID sent an answer that could not be read. Please try again later.',
+    ],
+  ])('is not looked up while ORCID %s', async (_what, answer, message) => {
+    server.insteadOf(/orcid/, answer);
+    await expect(find(ORCID)).rejects.toMatchObject({ status: 503, message });
+  });
+});

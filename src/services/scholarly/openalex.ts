@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { HttpError } from '../../http/error.ts';
+import { normaliseDoi } from '../../lib/publications/doi.ts';
+import { askJson, type Service, unreadable } from './service.ts';
+
+/** What OpenAlex counts for an author. */
+export interface AuthorFigures {
+  citations: number;
+  hIndex: number;
+  i10Index: number;
+  /** The author's name there, for a person to see whether it is the right one. */
+  name: string;
+  /** The author's page there. */
+  url: string;
+  /** The day of OpenAlex's last change to it, yyyy-MM-dd. */
+  updated: string | null;
+}
+
+/** The fields that are asked for take less than one of them for an author, and a fifth for a work. */
+const MAX_ANSWER = 64 * 1024;
+
+const count = z.int().min(0);
+
+/** https://docs.openalex.org/api-entities/authors/author-object */
+const author = z.object({
+  id: z.url({ protocol: /^https$/ }),
+  display_name: z.string(),
+  cited_by_count: count,
+  summary_stats: z.object({ h_index: count, i10_index: count }),
+  updated_date: z.string().nullish(),
+});
+
+/**
+ * Asks OpenAlex for an author's figures.
+ *
+ * @param orcid a valid ORCID iD
+ * @throws a {@link HttpError}: 404 when it knows no such author, 503 when it gives no usable answer
+ */
+export async function authorFigures(openAlex: Service, orcid: string): Promise<AuthorFigures> {
+  const answer = await askJson(openAlex, {
+    path: `authors/orcid:${orcid}`,
+    parameters: { select: fieldsOf(author) },
+    maxBytes: MAX_ANSWER,
+  });
+  if (answer === null) {
+    throw new HttpError(404, `OpenAlex knows no author with the ORCID iD ${orcid}.`);
+  }
+  const read = author.safeParse(answer);
+  if (!read.success) throw unreadable(openAlex);
+  const { id, display_name, cited_by_count, summary_stats, updated_date } = read.data;
+  return {
+    citations: cited_by_count,
+    hIndex: summary_stats.h_index,
+    i10Index: summary_stats.i10_index,
+    name: display_name,
+    url: id,
+    updated: /^\d{4}-\d{2}-\d{2}/.exec(updated_date ?? '')?.[0] ?? null,
+  };
+}
+
+/** https://developers.openalex.org/api-reference/works */
+const work = z.object({ doi: z.string().nullable(), cited_by_count: count });
+const works = z.object({ results: z.array(work) });
+
+/** As many DOIs as a filter takes. */
+const BATCH = 50;
+
+/**
+ * Asks OpenAlex how often works are cited, fifty a call and one call after another.
+ *
+ * @param dois bare and in lower case
+ * @returns the count of each DOI that it knows
+ * @throws a {@link HttpError} 503 when it gives no usable answer
+ */
+export async function citationCounts(
+  openAlex: Service,
+  dois: readonly string[],
+): Promise<Map<string, number>> {
+  // These signs part a filter's values.
+  const askable = dois.filter((doi) => !/[,|]/.test(doi));
+  const counts = new Map<string, number>();
+  for (let start = 0; start < askable.length; start += BATCH) {
+    const batch = askable.slice(start, start + BATCH);
+    const answer = await askJson(openAlex, {
+      path: 'works',
+      parameters: {
+        filter: `doi:${batch.join('|')}`,
+        select: fieldsOf(work),
+        'per-page': String(BATCH),
+      },
+      maxBytes: MAX_ANSWER,
+    });
+    const read = works.safeParse(answer);
+    if (!read.success) throw unreadable(openAlex);
+    for (const { doi, cited_by_count } of read.data.results) {
+      const known = normaliseDoi(doi);
+      if (known) counts.set(known, Math.max(cited_by_count, counts.get(known) ?? 0));
+    }
+  }
+  return counts;
+}
+
+const fieldsOf = (entity: z.ZodObject) => Object.keys(entity.shape).join(',');

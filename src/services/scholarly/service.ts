@@ -1,0 +1,132 @@
+import { HttpError } from '../../http/error.ts';
+
+/** A public service that is asked for records. */
+export interface Service {
+  /** As messages call it. */
+  name: string;
+  /** Where its API is, "https://api.example.org". */
+  baseUrl: string;
+  /** Whom it may write to about these requests. */
+  mailto: string;
+  /** The site that asks, "https://example.org". */
+  siteUrl: string;
+  /** Goes with every question: a key, for example. */
+  parameters?: Record<string, string>;
+  /** What may help when it takes no more requests, as the end of a sentence. */
+  whenRefused?: string;
+  /** For the whole of one attempt. */
+  timeoutMs?: number;
+  /** Before the second attempt, and twice as long before the third, unless the service says how long. */
+  pauseMs?: number;
+}
+
+export interface Question {
+  /** Below the service's base, with what it holds encoded. */
+  path: string;
+  parameters?: Record<string, string>;
+  /** Bytes of an answer at most. */
+  maxBytes: number;
+}
+
+const ATTEMPTS = 3;
+/** A person is waiting: what would take longer is for them to try again. */
+const MAX_PAUSE_MS = 5000;
+
+/**
+ * Asks a service, up to three times while it is busy or broken.
+ *
+ * @returns the answer's JSON; null when there is no such thing, or none that it understands (404, 400)
+ * @throws a {@link HttpError} 503 that says what the service did, when it gives no usable answer
+ */
+export async function askJson(service: Service, question: Question): Promise<unknown> {
+  const response = await askAgain(service, question);
+  if (response.status === 404 || response.status === 400) {
+    await response.body?.cancel();
+    return null;
+  }
+  if (!response.ok) throw await refusal(service, response);
+  return readAnswer(service, response, question.maxBytes);
+}
+
+/** An answer of another shape than its documentation says. */
+export const unreadable = ({ name }: Service) =>
+  new HttpError(503, `${name} sent an answer that could not be read. Please try again later.`);
+
+async function askAgain(service: Service, question: Question): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await ask(service, question);
+    const pause = retryAfterMs(response) ?? (service.pauseMs ?? 1000) * 2 ** (attempt - 1);
+    const busy = response.status === 429 || response.status >= 500;
+    if (!busy || attempt === ATTEMPTS || pause > MAX_PAUSE_MS) return response;
+    await response.body?.cancel();
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+async function ask(service: Service, { path, parameters }: Question): Promise<Response> {
+  const { baseUrl, mailto, siteUrl, timeoutMs = 10_000 } = service;
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${path}`);
+  url.search = new URLSearchParams({ ...parameters, ...service.parameters }).toString();
+  const headers = {
+    Accept: 'application/json',
+    'User-Agent': `academic-site (${siteUrl}; mailto:${mailto})`,
+  };
+  // The signal goes on while the body is read.
+  const signal = AbortSignal.timeout(timeoutMs);
+  return fetch(url, { headers, signal }).catch((error) => {
+    throw silence(service, error);
+  });
+}
+
+async function readAnswer(
+  service: Service,
+  response: Response,
+  maxBytes: number,
+): Promise<unknown> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  try {
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw unreadable(service);
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    throw error instanceof HttpError ? error : silence(service, error);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable(service);
+  }
+}
+
+/** What Retry-After says, in seconds or as a date (RFC 9110, 10.2.3); null when it says nothing. */
+function retryAfterMs({ headers }: Response): number | null {
+  const value = headers.get('Retry-After')?.trim();
+  if (!value) return null;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const moment = Date.parse(value);
+  return Number.isNaN(moment) ? null : Math.max(0, moment - Date.now());
+}
+
+async function refusal({ name, whenRefused }: Service, response: Response): Promise<HttpError> {
+  const { status } = response;
+  await response.body?.cancel();
+  if (status === 401 || status === 403 || status === 429) {
+    const seconds = Math.ceil((retryAfterMs(response) ?? 0) / 1000);
+    const help = whenRefused ? `; ${whenRefused}` : '';
+    return new HttpError(
+      503,
+      `${name} takes no more requests from this site for now. Please try again later${help}.`,
+      { headers: seconds > 0 ? { 'Retry-After': String(seconds) } : {} },
+    );
+  }
+  return new HttpError(503, `${name} answered with an error (${status}). Please try again later.`);
+}
+
+const silence = ({ name }: Service, error: unknown) =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? new HttpError(503, `${name} did not answer in time. Please try again later.`)
+    : new HttpError(503, `${name} cannot be reached. Please try again later.`);

@@ -1,0 +1,54 @@
+import type { Db } from '../../../db/open.ts';
+import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
+import { nextScheduled, scheduledMoment } from '../../../db/queries/posts/read.ts';
+import { parseQuestion } from '../../lib/assistant/question.ts';
+import { rank } from '../../lib/assistant/rank.ts';
+import { matchOf, termsOf } from '../../lib/assistant/terms.ts';
+import { beginningsMatch, soughtOf } from '../../lib/search/marks.ts';
+import { groupResults, type ResultGroup } from '../../lib/search/results.ts';
+import type { Site } from '../../site.ts';
+import { bringIndexUpToDate } from '../assistant/up-to-date.ts';
+import { readVocabulary } from '../assistant/vocabulary.ts';
+
+export interface SiteSearch {
+  groups: ResultGroup[];
+  total: number;
+  /** When the next scheduled post may add to it. */
+  expiresAt: Date | null;
+}
+
+/**
+ * Searches everything public on the assistant's index: what it understands of the words, and what begins
+ * like them.
+ */
+export async function searchSite(
+  db: Db,
+  site: Site,
+  { query, now }: { query: string; now: Date },
+): Promise<SiteSearch> {
+  const beginnings = beginningsMatch(query);
+  if (!beginnings) return { groups: [], total: 0, expiresAt: null };
+  await bringIndexUpToDate(db, site);
+  const question = parseQuestion(query);
+  const vocabulary = await readVocabulary(db, [question]);
+  const terms = termsOf(question, vocabulary);
+  const understood = matchOf(terms, vocabulary);
+  const match = understood ? `${understood} OR (${beginnings})` : beginnings;
+  const [rows, scheduled] = await db.batch([passageSearch(db, match, now), nextScheduled(db, now)]);
+  const found = asFound(rows);
+  // Without a word that says anything the index's own order is the best there is.
+  const ranked = terms.length > 0 ? rank(found, terms, { years: question.years }) : found;
+  const groups = groupResults(ranked, soughtOf(query, terms));
+  return {
+    groups,
+    total: groups.reduce((sum, { results }) => sum + results.length, 0),
+    expiresAt: scheduledMoment(scheduled),
+  };
+}
+
+/** Letters that are read of a search at most. */
+const MAX_QUERY = 200;
+
+/** A search as it comes in an address. */
+export const searchQuery = (text: string | undefined): string =>
+  (text ?? '').trim().slice(0, MAX_QUERY);
