@@ -54,8 +54,8 @@ export interface SiteUnderTest extends Pick<AppUnderTest, 'db' | 'files' | 'log'
 
 type Answer = (request: Request, proceed: () => Promise<Response>) => Response | Promise<Response>;
 
-// Chunks of islands are transformed when they are first asked for.
-configure({ asyncUtilTimeout: 5000 });
+// For a machine that is busy with other things as well.
+configure({ asyncUtilTimeout: 10_000 });
 
 const islands = import.meta.glob<ComponentType<object>>('/islands/*.tsx', { import: 'default' });
 
