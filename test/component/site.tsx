@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure } from '@testing-library/dom';
+import { configure, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
@@ -38,6 +38,8 @@ export interface SiteUnderTest extends Pick<AppUnderTest, 'db' | 'files' | 'log'
   open: (path: string) => Promise<UserEvent>;
   /** The same with a session of the administrator. */
   openAsAdministrator: (path: string) => Promise<UserEvent>;
+  /** Opens what a link leads to, once the link is there. */
+  follow: (link: string) => Promise<UserEvent>;
   /**
    * Answers calls in the place of the app, the last one told first.
    *
@@ -54,8 +56,15 @@ export interface SiteUnderTest extends Pick<AppUnderTest, 'db' | 'files' | 'log'
 
 type Answer = (request: Request, proceed: () => Promise<Response>) => Response | Promise<Response>;
 
-// For a machine that is busy with other things as well.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // For a machine that is busy with other things as well.
+  asyncUtilTimeout: 10_000,
+  // What a page says is enough to see why something is not there; its HTML fills the terminal.
+  getElementError(message) {
+    const [first] = (message ?? '').split('\n');
+    return new Error(`${first}\n\n${document.body.textContent?.slice(0, 2000)}`);
+  },
+});
 
 const islands = import.meta.glob<ComponentType<object>>('/islands/*.tsx', { import: 'default' });
 
@@ -112,7 +121,9 @@ export async function openSite(
   };
   onTestFinished(() => {
     leave();
-    forget();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
     vi.unstubAllGlobals();
   });
 
@@ -124,6 +135,10 @@ export async function openSite(
     async openAsAdministrator(path) {
       for (const pair of (await openSession(app.db)).split('; ')) keep(cookies, pair);
       return open(path);
+    },
+    async follow(link) {
+      const found = await screen.findByRole('link', { name: link });
+      return open(found.getAttribute('href') ?? '');
     },
     route,
     fail: (pattern) =>
@@ -169,12 +184,13 @@ function beforeAbort(answer: Promise<Response>, signal: AbortSignal): Promise<Re
 async function show(html: string): Promise<() => void> {
   const page = new DOMParser().parseFromString(html, 'text/html');
   document.title = page.title;
-  const toaster = toasts();
-  document.body.replaceChildren(...page.body.childNodes, ...(toaster ? [toaster] : []));
+  document.body.prepend(...page.body.childNodes);
   const elements = [...document.querySelectorAll('hydrate-island')];
   const unmount = await Promise.all(elements.map(hydrate));
   return () => {
+    loginDeclined();
     for (const end of unmount) end();
+    clearDocument();
   };
 }
 
@@ -211,20 +227,13 @@ function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => v
   return children;
 }
 
-/** What shows toasts: it is mounted once, and stays. */
-const toasts = () =>
-  [...document.body.children].find((child) => child.querySelector('[aria-label^="Notifications"]'));
-
-/** Takes away what a page leaves behind in the modules and the document, which other tests go on with. */
-function forget(): void {
-  loginDeclined();
-  const toaster = toasts();
+/** Empties the document but for what shows toasts, which is mounted once: there the toast is closed. */
+function clearDocument(): void {
+  const shown = [...document.body.children];
+  const toaster = shown.find((child) => child.querySelector('[aria-label^="Notifications"]'));
   for (const close of toaster?.querySelectorAll<HTMLElement>('[aria-label="Close"]') ?? []) {
     flushSync(() => close.click());
   }
   document.body.replaceChildren(...(toaster ? [toaster] : []));
   for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
 }
