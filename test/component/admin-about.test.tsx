@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aboutPhotos, aboutSections } from '../../db/schema/index.ts';
 import { CREDENTIALS } from '../credentials.ts';
-import { clickButton, fill, isDisabled, leavingIsAsked, valueOf } from './controls.ts';
+import { clickButton, fieldValue, fill, isDisabled, leavingIsAsked } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
 
 const SAVE = 'POST /api/admin/about/content';
 const save = () => clickButton('Save All Changes');
 const titles = () => screen.findAllByLabelText('Section Title');
-const values = async () => (await titles()).map(valueOf);
+const values = async () => (await titles()).map(fieldValue);
 const nth = (label: string, at: number) => {
   const field = screen.getAllByLabelText(label).at(at);
   if (!field) throw new Error(`there is no ${label} ${at}`);
@@ -41,9 +41,9 @@ describe('the about page’s editor', () => {
       'International Collaborations',
       'Public Speaking & Teaching',
     ]);
-    expect(valueOf(nth('Section ID', 0))).toBe('narrative');
+    expect(fieldValue(nth('Section ID', 0))).toBe('narrative');
     expect(nth('Content', 0).getAttribute('rows')).toBe('6');
-    expect(valueOf(nth('Content', 0))).toContain('I came to medical physics');
+    expect(fieldValue(nth('Content', 0))).toContain('I came to medical physics');
     await site.follow('Back to Admin');
     await screen.findByRole('tab', { name: 'Chat History', selected: true });
   });
@@ -129,7 +129,7 @@ describe('sections of the about page', () => {
     fill(nth('Section Title', 0), 'Typed');
     await save();
     await toast('Error', 'Failed to save content');
-    expect(valueOf(nth('Section Title', 0))).toBe('Typed');
+    expect(fieldValue(nth('Section Title', 0))).toBe('Typed');
   });
 
   it('keep what is typed while they are saved', async () => {
@@ -144,7 +144,7 @@ describe('sections of the about page', () => {
     fill(nth('Section Title', 0), 'Sent, and more');
     held.release();
     await toast('Success', 'About content saved successfully');
-    expect(valueOf(nth('Section Title', 0))).toBe('Sent, and more');
+    expect(fieldValue(nth('Section Title', 0))).toBe('Sent, and more');
     screen.getByText('Not saved yet');
   });
 

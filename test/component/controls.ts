@@ -23,11 +23,15 @@ export function fill(field: HTMLElement, value: string): void {
 }
 
 /** Chooses files, as somebody who lets the browser show all of them. */
-export const choose = (field: HTMLElement, ...files: File[]): Promise<void> =>
-  userEvent.setup({ applyAccept: false }).upload(field, files);
+export async function choose(field: HTMLElement, ...files: File[]): Promise<void> {
+  await userEvent.setup({ applyAccept: false }).upload(field, files);
+  // A browser does so itself.
+  const empty = () => Reflect.set(field, 'value', '');
+  field.closest('form')?.addEventListener('reset', empty, { once: true });
+}
 
 /** What a field holds. */
-export const valueOf = (field: Element): unknown => Reflect.get(field, 'value');
+export const fieldValue = (field: Element): unknown => Reflect.get(field, 'value');
 
 /** Whether a button is one that cannot be pressed. */
 export const isDisabled = (control: Element): boolean => Reflect.get(control, 'disabled') === true;

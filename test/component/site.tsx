@@ -43,7 +43,8 @@ export interface SiteUnderTest extends Pick<AppUnderTest, 'db' | 'files' | 'log'
   /**
    * Answers calls in the place of the app, the last one told first.
    *
-   * @param calls their beginning, as in {@link SiteUnderTest.calls}, or a pattern for the whole of it
+   * @param calls `GET /api/blog`, `DELETE /api/admin/meetings/*`, or a pattern for what is in
+   *   {@link SiteUnderTest.calls}
    * @param answer may ask the app with `proceed`
    * @returns what ends it
    */
@@ -104,8 +105,11 @@ export async function openSite(
   vi.stubGlobal('XMLHttpRequest', FetchRequest);
 
   const route: SiteUnderTest['route'] = (pattern, answer) => {
-    const matches = (call: string) =>
-      typeof pattern === 'string' ? call.startsWith(pattern) : pattern.test(call);
+    const matches = (call: string) => {
+      if (pattern instanceof RegExp) return pattern.test(call);
+      const [address = ''] = call.split('?');
+      return pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
+    };
     const added = { matches, answer };
     routes.push(added);
     return () => routes.splice(routes.indexOf(added), 1);
