@@ -75,8 +75,8 @@ describe('an abstract of a registry', () => {
 
   it('ends, whatever it holds', () => {
     expect(abstractOf('<script>'.repeat(100_000))).toBe('');
-    // What never ends is no mark-up.
-    expect(abstractOf('<title>'.repeat(100_000))).toHaveLength(700_000);
+    // What never ends is no mark-up, and nothing is longer.
+    expect(abstractOf('<title>'.repeat(100_000))).toHaveLength(200_000);
     const formula = `${'<mml:msup>'.repeat(10_000)}${'<mml:mi>x</mml:mi>'.repeat(10_000)}`;
     expect(abstractOf(formula)).toHaveLength(10_000);
     expect(abstractOf(`a${'\n'.repeat(200_000)}b`)).toBe('a b');
