@@ -47,7 +47,7 @@ const LAYERS = [
     from: '^src/http/',
     mayImport: [
       '^src/(http|hydration|ui|platform|services)/',
-      '^db/open\\.ts$',
+      '^db/(open|unavailable)\\.ts$',
       '^src/(config|site)\\.ts$',
     ],
   },

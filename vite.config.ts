@@ -88,7 +88,7 @@ export default defineConfig(({ mode }) => ({
         outDir: 'dist/node',
         rollupOptions: {
           ...rollupOptions,
-          input: { server: 'src/node.ts', 'traffic-thread': 'src/services/analytics/thread.ts' },
+          input: { server: 'src/node.ts' },
         },
       },
     },

@@ -10,7 +10,7 @@ import {
   selectWeek,
 } from '../db/queries/analytics/read.ts';
 import { openNodeSite } from '../scripts/site.ts';
-import { counter } from '../src/services/analytics/count.ts';
+import { eventStore } from '../src/services/analytics/store.ts';
 import { site } from '../src/site.ts';
 import { type Bindings, migrateD1, startWorkerd } from '../test/workerd.ts';
 import { generateTraffic } from './generated-traffic.ts';
@@ -105,7 +105,7 @@ async function measureAt(
   const { db, close } = await open(folder);
   try {
     const now = new Date();
-    const store = counter(db, site.timeZone);
+    const store = eventStore(db, site.timeZone);
     const traffic = generateTraffic({ visits: size, downloads: size * DOWNLOADS, now });
     let stored = 0;
     let spent = 0;

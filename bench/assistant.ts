@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asFound, passageSearch } from '../db/queries/passages/read.ts';
-import { insertSample } from '../db/queries/sample/sample.ts';
+import { insertSample } from '../db/queries/sample/write.ts';
 import { openNodeSite } from '../scripts/site.ts';
-import { createAssistant } from '../src/services/assistant/assistant.ts';
+import { answerQuestion } from '../src/services/assistant/answer.ts';
 import { site } from '../src/site.ts';
 import { generateLibrary } from './generated-library.ts';
 import { median } from './statistics.ts';
@@ -14,7 +14,7 @@ const TARGET_MS = 15;
 const ROUNDS = 5;
 
 /**
- * `npm run bench -- assistant`: an answer of the embedded voice at 2,000 publications and 500 posts,
+ * `npm run bench -- assistant`: an extractive answer at 2,000 publications and 500 posts,
  * beside the bare FTS query in the same run.
  */
 export async function benchAssistant(): Promise<{ text: string; passed: boolean }> {
@@ -23,14 +23,14 @@ export async function benchAssistant(): Promise<{ text: string; passed: boolean 
   try {
     const { content, questions } = generateLibrary();
     await insertSample(db, content);
-    const assistant = createAssistant({ db, site, log: () => {} });
+    const deps = { db, site, log: () => {}, model: null };
     const now = new Date();
     const answers: number[] = [];
     const queries: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const { question, words } of questions) {
         const asked = performance.now();
-        await assistant.answer({ question, history: [], now }, () => {});
+        await answerQuestion(deps, { question, history: [], now }, () => {});
         const answered = performance.now();
         const match = words.map((word) => `"${word}"`).join(' OR ');
         asFound(await passageSearch(db, match, now));

@@ -1,4 +1,4 @@
-import type { SampleContent } from '../db/queries/sample/sample.ts';
+import type { SampleContent } from '../db/queries/sample/write.ts';
 import { type Random, seeded } from './random.ts';
 
 const PUBLICATIONS = 2_000;

@@ -1,4 +1,4 @@
-import { insertSample, type SampleContent } from '../db/queries/sample/sample.ts';
+import { insertSample, type SampleContent } from '../db/queries/sample/write.ts';
 import { openNodeSite } from '../scripts/site.ts';
 import { article, sentences, title } from './prose.ts';
 import { type Random, seeded } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Sighting } from '../src/lib/analytics/sighting.ts';
+import type { AnalyticsEvent } from '../src/lib/analytics/event.ts';
 import { seeded } from './random.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -17,7 +17,7 @@ export function* generateTraffic(of: {
   visits: number;
   downloads: number;
   now: Date;
-}): Generator<Sighting> {
+}): Generator<AnalyticsEvent> {
   const { visits, downloads, now } = of;
   const random = seeded(7);
   const all = visits + downloads;
@@ -39,7 +39,7 @@ export function* generateTraffic(of: {
       publicationId: null,
       referrer: null,
       referrerHost: null,
-      leftOut: null,
+      excludedReason: null,
     };
   }
 }

@@ -8,12 +8,11 @@ import { benchAssistant } from './assistant.ts';
 import { benchEditor } from './editor.ts';
 import { writeGeneratedSite } from './generated-site.ts';
 import { measure } from './measure.ts';
-import { benchRecording } from './recording.ts';
 import { report } from './report.ts';
 import { type Part, targets } from './targets.ts';
 
 /**
- * `npm run bench [-- pages | api | assistant | analytics | recording | editor] [--quick]`: how fast the built site answers on Node, beside a
+ * `npm run bench [-- pages | api | assistant | analytics | editor] [--quick]`: how fast the built site answers on Node, beside a
  * floor in the same run, and how heavy its pages are.
  */
 const ROOT = resolve(import.meta.dirname, '..');
@@ -29,7 +28,6 @@ const others: Record<string, () => Promise<{ text: string; passed: boolean }>> =
   assistant: benchAssistant,
   analytics: () => benchAnalytics(values.quick),
   editor: () => benchEditor(ROOT),
-  recording: benchRecording,
 };
 const other = others[part ?? ''];
 if (other) {
@@ -40,7 +38,7 @@ if (other) {
 }
 if (positionals.length > 1 || (part !== undefined && !isPart(part))) {
   process.stderr.write(
-    'npm run bench [-- pages | api | assistant | analytics | recording | editor] [--quick]\n',
+    'npm run bench [-- pages | api | assistant | analytics | editor] [--quick]\n',
   );
   process.exit(2);
 }

@@ -1,4 +1,5 @@
 import { type DB, drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { sha256 } from '../src/lib/digest.ts';
 import type { Db } from './open.ts';
 import { accounts, sessions, users } from './schema/index.ts';
 
@@ -27,7 +28,7 @@ function withHashedTokens(adapter: Adapter): Adapter {
     ) {
       const { token } = args.data as { token?: unknown };
       if (args.model !== 'session' || typeof token !== 'string') return adapter.create<T, R>(args);
-      const data = { ...args.data, token: await digest(token) };
+      const data = { ...args.data, token: await sha256(token) };
       return { ...(await adapter.create<T, R>({ ...args, data })), token };
     },
     async findOne<T>(args: Parameters<typeof adapter.findOne<T>>[0]) {
@@ -70,9 +71,9 @@ async function hashedWhere({ model, where = [] }: Asked): Promise<Where> {
     where.map(async (condition) => {
       if (condition.field !== 'token') return condition;
       const { value } = condition;
-      if (typeof value === 'string') return { ...condition, value: await digest(value) };
+      if (typeof value === 'string') return { ...condition, value: await sha256(value) };
       if (!Array.isArray(value)) return condition;
-      return { ...condition, value: await Promise.all(value.map((one) => digest(String(one)))) };
+      return { ...condition, value: await Promise.all(value.map((one) => sha256(String(one)))) };
     }),
   );
 }
@@ -81,9 +82,4 @@ async function hashedWhere({ model, where = [] }: Asked): Promise<Where> {
 function withToken<T>(row: T | null, { model, where = [] }: Asked): T | null {
   const asked = where.find(({ field }) => field === 'token')?.value;
   return row && model === 'session' && typeof asked === 'string' ? { ...row, token: asked } : row;
-}
-
-async function digest(token: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

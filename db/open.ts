@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import type { InArgs, InStatement } from '@libsql/client';
+import type { Client, InArgs, InStatement, ResultSet } from '@libsql/client';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { drizzle as drizzleD1 } from 'drizzle-orm/d1';
 import * as schema from './schema/index.ts';
@@ -27,11 +27,13 @@ export function openD1(binding: D1Database): Db {
  *
  * @param url where it is
  * @param authToken for a remote one
+ * @param busyMs how long an embedded one waits, with all that this process does, for another writer
  * @returns the database and what closes it
  */
 export async function openLibsql(
   url: string,
   authToken?: string,
+  busyMs = BUSY_MS,
 ): Promise<{ db: Db; migrate: (folder: string) => Promise<void>; close: () => void }> {
   const [{ createClient }, { drizzle }, { migrate }] = await Promise.all([
     import('@libsql/client'),
@@ -39,12 +41,18 @@ export async function openLibsql(
     import('drizzle-orm/libsql/migrator'),
   ]);
   const embedded = url.startsWith('file:');
-  const client = createClient({ url, authToken, ...(embedded && { timeout: BUSY_MS }) });
+  const client = createClient({ url, authToken, ...(embedded && { timeout: busyMs }) });
   // The journal's mode is the file's; keys are enforced on every connection as libSQL is built.
   if (embedded) await client.execute('PRAGMA journal_mode = WAL');
   const { batch } = client;
   client.batch = (statements) =>
-    batch.call(client, statements, statements.every(isRead) ? 'deferred' : 'write');
+    renewed(
+      client,
+      batch.call(client, statements, statements.every(isRead) ? 'deferred' : 'write'),
+    );
+  const execute: (statement: InStatement) => Promise<ResultSet> = client.execute.bind(client);
+  client.execute = (statement: InStatement, args: InArgs = []) =>
+    renewed(client, execute(typeof statement === 'string' ? { sql: statement, args } : statement));
   const db = drizzle(client, { schema });
   return {
     // Both drivers offer the same asynchronous query builder and `batch`; they differ in what
@@ -53,6 +61,22 @@ export async function openLibsql(
     migrate: (folder) => migrate(db, { migrationsFolder: folder }),
     close: () => client.close(),
   };
+}
+
+/**
+ * A statement that failed because another process wrote stays in progress, and its connection commits
+ * nothing more and may keep the lock (https://github.com/tursodatabase/libsql-client-ts/issues/352):
+ * the client gets new connections.
+ */
+async function renewed<Result>(client: Client, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') {
+      await client.reconnect();
+    }
+    throw error;
+  }
 }
 
 /**

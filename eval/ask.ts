@@ -1,11 +1,28 @@
 import type { Db } from '../db/open.ts';
-import type { Answer } from '../src/lib/assistant/wording.ts';
-import type { Assistant } from '../src/services/assistant/assistant.ts';
-import { ground } from '../src/services/assistant/grounding.ts';
+import type { Answer } from '../src/lib/chat/exchange.ts';
+import { answerQuestion } from '../src/services/assistant/answer.ts';
+import { ground } from '../src/services/assistant/ground.ts';
 import type { Site } from '../src/site.ts';
-import type { Question } from './judge.ts';
 
-/** A question, what was answered, and what the answer was looked for in. */
+/** A page of the site: a publication by its title, a post by its slug, any other by its path. */
+export type Page = { publication: string } | { post: string } | { path: string };
+
+/** One entry of `questions.json`. */
+export interface Question {
+  id: string;
+  kind: 'direct' | 'paraphrased' | 'fact' | 'follow-up' | 'off-topic' | 'hostile';
+  question: string;
+  /** Questions asked before it in the same session. */
+  history?: string[];
+  expect?: {
+    /** The answer must contain one of these. */
+    fact?: string[];
+    /** The page to be linked; any of them when there are several. */
+    source?: Page | Page[];
+  };
+}
+
+/** A question, its answer, and the pages that were found for it. */
 export interface Asked {
   question: Question;
   answer: Answer;
@@ -15,24 +32,20 @@ export interface Asked {
 }
 
 /** Asks a question, after those that its session begins with. */
-export async function ask(parts: {
-  db: Db;
-  site: Site;
-  assistant: Assistant;
-  question: Question;
-}): Promise<Asked> {
-  const { db, site, assistant, question } = parts;
+export async function ask(parts: { db: Db; site: Site; question: Question }): Promise<Asked> {
+  const { question } = parts;
+  const deps = { ...parts, log: () => {}, model: null };
   const now = new Date();
   const history: { question: string; answer: string; sources: { url: string }[] }[] = [];
   for (const earlier of question.history ?? []) {
-    const answer = await assistant.answer({ question: earlier, history, now }, () => {});
+    const answer = await answerQuestion(deps, { question: earlier, history, now }, () => {});
     history.push({ question: earlier, answer: answer.text, sources: answer.sources });
   }
   const asked = { question: question.question, history: history.slice(-3), now };
   const began = performance.now();
-  const answer = await assistant.answer(asked, () => {});
+  const answer = await answerQuestion(deps, asked, () => {});
   const ms = performance.now() - began;
-  const { passages } = await ground(db, site, asked);
+  const { passages } = await ground(deps, asked);
   const pages = [...answer.sources, ...passages].map(({ url }) => url);
   return { question, answer, pages: [...new Set(pages)], ms };
 }

@@ -1,24 +1,6 @@
-import type { Answer } from '../src/lib/assistant/wording.ts';
+import type { Answer } from '../src/lib/chat/exchange.ts';
 import { plainTitle } from '../src/lib/publications/titles.ts';
-import type { Asked } from './ask.ts';
-
-/** A page of the site: a publication by its title, a post by its slug, any other by its path. */
-export type Page = { publication: string } | { post: string } | { path: string };
-
-/** One entry of `questions.json`. */
-export interface Question {
-  id: string;
-  kind: 'direct' | 'paraphrased' | 'fact' | 'follow-up' | 'off-topic' | 'hostile';
-  question: string;
-  /** Questions asked before it in the same session. */
-  history?: string[];
-  expect?: {
-    /** The answer must contain one of these. */
-    fact?: string[];
-    /** The page to be linked; any of them when there are several. */
-    source?: Page | Page[];
-  };
-}
+import type { Asked, Page } from './ask.ts';
 
 export interface Verdict extends Asked {
   /** The rank of the expected page, from 1; null when it was not found, undefined when none is expected. */

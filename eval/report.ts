@@ -61,7 +61,7 @@ export function evaluation(
       : of.filter((verdict) => !good(verdict)).map((verdict) => ({ name, verdict })),
   );
   const text = [
-    `${title}: ${verdicts.length} questions about the sample content, answered by the embedded voice`,
+    `${title}: ${verdicts.length} questions about the sample content, extractive answers`,
     ...lines.map((one) => one.text),
     `${'median time per answer'.padEnd(28)}${median.toFixed(1)} ms`,
     ...(misses === 'unnamed'

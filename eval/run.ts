@@ -2,20 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { selectPublications } from '../db/queries/publications/publications.ts';
+import { selectPublications } from '../db/queries/publications/read.ts';
 import { openNodeSite } from '../scripts/site.ts';
 import { plainTitle } from '../src/lib/publications/titles.ts';
 import { readSample } from '../src/platform/sample/read-sample.ts';
-import { createAssistant } from '../src/services/assistant/assistant.ts';
 import { loadSample } from '../src/services/sample/load-sample.ts';
 import { site } from '../src/site.ts';
-import { type Asked, ask } from './ask.ts';
-import { judge, type Question } from './judge.ts';
+import { type Asked, ask, type Question } from './ask.ts';
+import { judge } from './judge.ts';
 import { evaluation, type Misses } from './report.ts';
 
 /**
- * `npm run eval:assistant [-- --verbose --held-out --tuned]`: asks the embedded voice two sets of
- * questions about the sample content, and says how well it did. Rules are made with `questions.json`,
+ * `npm run eval:assistant [-- --verbose --held-out --tuned]`: asks two sets of questions about the
+ * sample content, without a model, and says how well it did. Rules are made with `questions.json`,
  * whose misses are listed. `held-out.json` shows whether they hold for what nobody looked at: of that
  * set the figures are printed, and its misses only with `--held-out`. `--tuned` leaves it out. Ends with
  * 1 when a share of the first set is below its target: the second one is a measurement.
@@ -42,12 +41,11 @@ try {
       `/publications/${id}`,
     ]),
   );
-  const assistant = createAssistant({ db, site, log: () => {} });
   for (const { title, file, misses, binding } of SETS.slice(0, given('--tuned') ? 1 : 2)) {
     const text = await readFile(join(ROOT, 'eval', file), 'utf8');
     const questions: Question[] = JSON.parse(text);
     const asked: Asked[] = [];
-    for (const question of questions) asked.push(await ask({ db, site, assistant, question }));
+    for (const question of questions) asked.push(await ask({ db, site, question }));
     const verdicts = asked.map((one) => judge(one, titles));
     const report = evaluation(title, verdicts, misses);
     process.stdout.write(`${report.text}\n`);

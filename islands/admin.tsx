@@ -3,7 +3,7 @@ import { Administration } from './admin/panel/administration.tsx';
 import { LoadedPart } from './admin/panel/loaded-part.tsx';
 import { ADMIN_PAGES, type AdminPath } from './admin/panel/pages.ts';
 
-/** Every page below `/admin`: the login, then what the table of pages has for its path. */
+/** Every page below `/admin`: the login, then the page of `ADMIN_PAGES` for its path. */
 export default function Admin({ path, site }: { path: AdminPath; site: AdministeredSite }) {
   return (
     <Administration site={site}>

@@ -115,7 +115,7 @@ const fetchPage = ({ page, category }: Place): Promise<PostList> =>
     'Failed to fetch blog posts',
   );
 
-/** Where in the blog the visitor is, kept in the address so that back and reload keep the place. */
+/** The page and category, kept in the address so that back and reload keep them. */
 function usePlace(initial: Place): [Place, (place: Place) => void] {
   const [place, setPlace] = useState(initial);
   useEffect(() => {

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { prepareToasts, toast } from '../src/client/toast.ts';
-import { newMessageId } from '../src/lib/chat/message-id.ts';
+import { prepareToasts, toast } from '../src/client/notify.ts';
+import { newMessageId } from '../src/lib/chat/exchange.ts';
 import { Button } from '../src/ui/button.tsx';
 import { createConversation } from './chat/conversation.ts';
-import { Instead } from './chat/instead.tsx';
 import { ChatLog } from './chat/log.tsx';
+import { hasSession, isBusy } from './chat/machine.ts';
 import { MessageForm } from './chat/message-form.tsx';
-import { hasSession, isBusy } from './chat/state.ts';
 
 interface ChatProps {
   /** Questions to start with. With them the panel comes into view and takes the focus. */
@@ -20,7 +19,7 @@ export default function Chat({ starters = [] }: ChatProps) {
   const [{ state: current, subscribe, dispatch }] = useState(() =>
     createConversation({
       toast,
-      giveBack(text) {
+      restoreInput(text) {
         const field = input.current;
         if (field) field.value = [text, field.value].filter(Boolean).join(' ');
       },
@@ -38,7 +37,7 @@ export default function Chat({ starters = [] }: ChatProps) {
     input.current?.focus();
   }, [invited]);
 
-  /** Whatever was pressed may be gone or disabled now: whoever pressed it goes on in the field. */
+  /** The pressed button may be gone or disabled now: the focus moves to the field. */
   const stayInField = () => input.current?.focus({ preventScroll: true });
   const send = (text: string) => {
     dispatch({ type: 'submitted', id: newMessageId(), text });
@@ -75,7 +74,17 @@ export default function Chat({ starters = [] }: ChatProps) {
         />
         <MessageForm input={input} busy={busy} onSend={send} />
       </div>
-      <Instead />
+      <NoScriptFallback />
     </>
+  );
+}
+
+/** Shown in the panel's place where no script runs, or where its own did not load. */
+function NoScriptFallback() {
+  return (
+    <p className="without-script px-5 py-5 sm:px-6">
+      The assistant is not available here. You are welcome to <a href="/contact">write to me</a> or
+      to <a href="/schedule">arrange a meeting</a>.
+    </p>
   );
 }

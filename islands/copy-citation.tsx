@@ -11,13 +11,13 @@ const FILES = CITATION_CHOICES.filter(({ style }) => isCitationFormat(style));
 
 interface CopyCitationProps {
   id: number;
-  /** In APA's manner: what stands there at first. */
+  /** In APA style: shown at first. */
   citation: string;
 }
 
 /**
- * A publication's reference in the style that the reader chooses, to copy and to download. Without
- * JavaScript a style leads to the page of all of them.
+ * A publication's reference in a chosen style, to copy and to download. Without JavaScript each style is a
+ * link to the page with all of them.
  */
 export default function CopyCitation({ id, citation }: CopyCitationProps) {
   const [style, setStyle] = useState<CitationChoice['style']>('apa');

@@ -1,21 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { toast } from '../src/client/toast.ts';
-import type { MeetingFields } from '../src/lib/meetings/request-fields.ts';
+import { toast } from '../src/client/notify.ts';
+import { blankFields, type MeetingFields } from '../src/lib/meetings/request-fields.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Field, TextArea } from '../src/ui/field.tsx';
-import { RequestRefused, sendMeetingRequest } from './meetings/calls.ts';
 
 interface MeetingFormProps {
-  /** The zone that a date and time is read in. */
+  /** The zone of the date and time, an IANA name. */
   timeZone: string;
-  /** What was typed, when the server refused it. */
+  /** What was typed, when the server rejected it. */
   values?: Partial<MeetingFields>;
   /** Why, by field. */
   errors?: Partial<MeetingFields>;
 }
 
-/** The built-in request form. Without JavaScript it is sent to the page that it stands on. */
+/** The built-in request form. Without JavaScript it is posted to `/schedule`. */
 export default function MeetingForm({ timeZone, values = {}, errors = {} }: MeetingFormProps) {
   const request = useMutation({ mutationFn: sendMeetingRequest });
   const refused = request.error instanceof RequestRefused ? request.error.fields : null;
@@ -102,4 +101,38 @@ export default function MeetingForm({ timeZone, values = {}, errors = {} }: Meet
       </div>
     </form>
   );
+}
+
+/** The request was rejected; `fields` holds the messages that belong to a field. */
+class RequestRefused extends Error {
+  readonly fields: Partial<MeetingFields>;
+
+  constructor(message: string, fields: Partial<MeetingFields>) {
+    super(message);
+    this.fields = fields;
+  }
+}
+
+const UNREACHABLE = 'Your request could not be sent. Please try again.';
+
+/** Sends a meeting request. Throws {@link RequestRefused} with messages for the visitor. */
+async function sendMeetingRequest(json: MeetingFields): Promise<void> {
+  const blank = blankFields(json);
+  if (Object.keys(blank).length > 0) throw new RequestRefused('Something is missing.', blank);
+  const response = await fetch('/api/meetings', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(json),
+  }).catch(() => {
+    throw new RequestRefused(UNREACHABLE, {});
+  });
+  if (response.ok) return;
+  const body: { error?: string; issues?: { path: string; message: string }[] } = await response
+    .json()
+    .catch(() => ({}));
+  const fields = Object.fromEntries(
+    (body.issues ?? []).map(({ path, message }) => [path, message]),
+  );
+  throw new RequestRefused(body.error ?? UNREACHABLE, fields);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { currentUser } from '../src/client/current-user.ts';
+import { currentUser } from '../src/client/session.ts';
 
 /** What only the administrator sees on the Next Event card. To everyone else it is nothing. */
 export default function NextEventAdmin({ empty }: { empty: boolean }) {

@@ -14,7 +14,7 @@ interface PublicationListProps {
   found: PublicationSummary[];
   total: number;
   query: string;
-  /** Whose site it is: the name that stands out among the authors. */
+  /** The researcher's name, which is bold among the authors. */
   owner: string;
 }
 
@@ -41,7 +41,7 @@ export default function PublicationList({
   };
   const clear = () => {
     search('');
-    // The button goes with what it cleared: whoever pressed it goes on in the field.
+    // The button disappears: the focus moves to the field.
     field.current?.focus();
   };
 

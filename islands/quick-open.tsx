@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { api, parseJson } from '../src/client/api.ts';
 import { SHOW_SEARCH } from '../src/client/show-search.ts';
+import type { ResultGroup } from '../src/lib/search/results.ts';
 import { Dialog } from '../src/ui/dialog.tsx';
 import { SearchField } from '../src/ui/search-field.tsx';
-import { QuickResults } from './quick-open/quick-results.tsx';
-import { useSettled } from './quick-open/use-settled.ts';
+import { Marks, resultCount, textOf } from '../src/ui/search-results.tsx';
 
-/** Search from anywhere: a dialog that `/` and Ctrl+K open. Arrow keys go through what was found. */
+/** The search dialog, which `/` and Ctrl+K open on every page. Arrow keys move through the results. */
 export default function QuickOpen() {
   const [open, setOpen] = useState(true);
   useEffect(() => {
@@ -24,7 +24,7 @@ export default function QuickOpen() {
 
 function Search() {
   const [text, setText] = useState('');
-  const query = useSettled(text.trim());
+  const query = useDebouncedValue(text.trim());
   const found = useQuery({
     queryKey: ['search', query],
     queryFn: () => parseJson(api.search.$get({ query: { q: query } })),
@@ -59,7 +59,7 @@ function Search() {
   );
 }
 
-/** The field and the links of what was found, as one list. */
+/** Moves the focus through the field and the links of the results. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
@@ -69,4 +69,59 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+const PAUSE_MS = 150;
+
+/** A text once it has not changed for a moment, so that not every letter makes a call. */
+function useDebouncedValue(text: string): string {
+  const [value, setValue] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setValue(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return value;
+}
+
+/** Results of a group; the search page shows all. */
+const SHOWN = 4;
+
+/** The best results, and a link to the rest. */
+function QuickResults({
+  query,
+  groups,
+  total,
+}: {
+  query: string;
+  groups: readonly ResultGroup[];
+  total: number;
+}) {
+  if (total === 0) return <p className="text-sm text-muted">Nothing was found.</p>;
+  return (
+    <>
+      {groups.map(({ label, results }) => (
+        <section key={label} aria-label={label} className="mt-4">
+          <h3 className="text-xs font-medium text-muted">{label}</h3>
+          <ul className="mt-1 list-none p-0">
+            {results.slice(0, SHOWN).map(({ url, title, details }) => (
+              <li key={url + textOf(title)}>
+                <a
+                  href={url}
+                  className="-mx-2 block rounded-md px-2 py-2 text-ink no-underline hover:bg-fill focus:bg-fill"
+                >
+                  <span className="font-serif leading-snug">
+                    <Marks pieces={title} />
+                  </span>
+                  {details && <span className="block text-xs text-muted">{details}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="mt-4 border-t border-line pt-3 text-sm">
+        <a href={`/search?q=${encodeURIComponent(query)}`}>{resultCount(total, query)}</a>
+      </p>
+    </>
+  );
 }

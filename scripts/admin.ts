@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { replaceAdministrator } from '../db/queries/auth/accounts.ts';
+import { replaceAdministrator } from '../db/queries/auth/write.ts';
 import { readConfig } from '../src/config.ts';
 import { hashPassword, newPassword } from '../src/platform/auth/password.ts';
 import { openLocalWorker, openNodeSite, openRemoteWorker } from './site.ts';

@@ -1,5 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises';
-import { selectPublications } from '../db/queries/publications/publications.ts';
+import { selectPublications } from '../db/queries/publications/read.ts';
 import { writeBibliography } from '../src/lib/bibtex/write.ts';
 import { CommandError, openTarget, runCommand, userPath } from './bibliography/command.ts';
 import { EXPORT_HELP, readExportOptions } from './bibliography/options.ts';

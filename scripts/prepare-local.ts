@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { administratorOf, readConfig } from '../src/config.ts';
 import { readSample } from '../src/platform/sample/read-sample.ts';
-import { firstAdministrator } from '../src/services/auth/first-administrator.ts';
+import { firstAdministrator } from '../src/services/auth/administrator.ts';
 import { loadSample } from '../src/services/sample/load-sample.ts';
 import { openLocalWorker } from './site.ts';
 

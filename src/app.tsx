@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
 import { access } from '../routes/access.ts';
 import { routes } from '../routes/index.ts';
 import type { Deps, Env } from './http/deps.ts';
 import { accessControl } from './middleware/access.ts';
-import { visitLog } from './middleware/analytics.ts';
+import { analytics } from './middleware/analytics.ts';
 import { notFound, onError } from './middleware/errors.tsx';
 import { pageCache } from './middleware/page-cache.ts';
 import { requestLog } from './middleware/request-log.ts';
@@ -24,8 +25,10 @@ export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Ho
     c.set('deps', deps);
     await next();
   });
+  // Without a header's name it takes no id that a visitor sends.
+  app.use(requestId({ headerName: '' }));
   app.use(requestLog(deps.log));
-  app.use(visitLog);
+  app.use(analytics);
   app.use(pageCache(deps.pageCache, version));
   app.use(
     securityHeaders({

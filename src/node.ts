@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, statSync, watch } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import manifest from 'virtual:client-manifest';
 import { getRequestListener } from '@hono/node-server';
 import type { ExecutionContext } from 'hono';
 import { openLibsql } from '../db/open.ts';
-import { catchUpPassages } from '../db/queries/passages/catch-up.ts';
+import { catchUpPassages } from '../db/queries/passages/write.ts';
 import { createApp } from './app.tsx';
 import {
   administratorOf,
@@ -17,25 +17,30 @@ import {
   readNodeConfig,
 } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
+import { reasonOf } from './lib/reason.ts';
+import { storeEarlierTraffic } from './platform/analytics-sink/earlier-traffic-folder.ts';
+import { memorySink } from './platform/analytics-sink/memory.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { bufferedLog } from './platform/log/buffered.ts';
 import type { Log } from './platform/log/log.ts';
-import { chooseVoice } from './platform/model/choose-model.ts';
+import { chooseModel } from './platform/model/ai-sdk.ts';
 import { cachedAnswers } from './platform/page-cache/cached-answers.ts';
 import { memoryPageCache } from './platform/page-cache/memory.ts';
-import { messageOrigin } from './platform/request-info/message-origin.ts';
-import { nodeRequestInfo } from './platform/request-info/node.ts';
+import {
+  type Message,
+  messageHeader,
+  type NodeRequestInfo,
+  nodeRequestInfo,
+} from './platform/request-info/node.ts';
 import { readSample } from './platform/sample/read-sample.ts';
 import { staticFiles } from './platform/static-files/node.ts';
 import { nodeSystemInfo } from './platform/system-info/node.ts';
-import { bufferedTraffic } from './services/analytics/buffered.ts';
-import { cachedVisit } from './services/analytics/cached-visit-node.ts';
-import { storeInThread } from './services/analytics/store-in-thread.ts';
-import { createAssistant } from './services/assistant/assistant.ts';
-import { firstAdministrator } from './services/auth/first-administrator.ts';
+import { type RecordedRequest, recordPageView } from './services/analytics/record.ts';
+import { eventStore } from './services/analytics/store.ts';
+import { firstAdministrator } from './services/auth/administrator.ts';
 import { ContentVersion } from './services/content/content-version.ts';
 import { runDailyTasks } from './services/maintenance/daily.ts';
 import { loadSample } from './services/sample/load-sample.ts';
@@ -45,7 +50,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE_BYTES = 64 * 2 ** 20;
 const STOP_MS = 10_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** When the server is up and nobody waits for it. */
+/** When the server is up and answers its first visitors. */
 const FIRST_DAILY_MS = 10_000;
 
 await start(process.env).catch(fail);
@@ -53,32 +58,25 @@ await start(process.env).catch(fail);
 async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readNodeConfig(environment);
   const dataDir = resolve(config.DATA_DIR);
+  const filesFolder = join(dataDir, 'files');
+  const { log, flush: flushLog } = bufferedLog(process.stdout);
+  const { context, settled } = background(log);
+
+  // The content
   naming('DATA_DIR', () => makeFolder(dataDir));
   const { db, close } = await openDatabase(config, dataDir);
-  const filesFolder = join(dataDir, 'files');
   const files = diskFiles(filesFolder);
   if (config.SAMPLE_CONTENT)
     await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
   await catchUpPassages(db, site);
   await firstAdministrator(db, administratorOf(config), process.stderr);
 
-  const { log, flush } = bufferedLog(process.stdout);
+  // The app
   const version = new ContentVersion(db);
   const pageCache = memoryPageCache(CACHE_BYTES);
-  const origin = nodeRequestInfo(config.TRUST_PROXY);
-  const auth = createAuth(db, administratorOf(config));
-  const storing = storeInThread(
-    join(import.meta.dirname, 'traffic-thread.js'),
-    {
-      url: databaseUrl(config, dataDir),
-      authToken: config.DATABASE_AUTH_TOKEN,
-      timeZone: site.timeZone,
-      trustProxy: config.TRUST_PROXY,
-      folder: join(dataDir, 'traffic'),
-    },
-    log,
-  );
-  const buffer = bufferedTraffic(storing.keep, log);
+  const requestInfo = nodeRequestInfo(config.TRUST_PROXY);
+  const auth = createAuth(db);
+  const analytics = await openAnalytics(config, dataDir, requestInfo, log);
   const app = createApp(
     {
       db,
@@ -88,17 +86,11 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       assets: readManifest(manifest),
       pageCache,
       staticFiles: staticFiles(join(ROOT, 'dist/client')),
-      assistant: createAssistant({
-        db,
-        site,
-        log,
-        voice: chooseVoice(config),
-        silenceMs: config.AI_SILENCE_MS,
-      }),
+      model: chooseModel(config),
       auth,
-      traffic: buffer.traffic,
+      analytics: analytics.sink,
       renderCard,
-      requestInfo: origin,
+      requestInfo,
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,
         environment,
@@ -110,42 +102,56 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     },
     version,
   );
+
+  // What happens beside requests
   const watcher = watch(dataDir, (_event, name) => {
     if (name === CHANGE_MARKER) version.expire();
   });
-  // Without the watch a change by the command line shows within a minute all the same.
+  // Without the watch a change by the command line shows within a minute.
   watcher.on('error', (error) => log({ level: 'error', message: error.message }));
-  const { context, settled } = background(log);
-  const everyDay = () =>
-    context.waitUntil(runDailyTasks({ db, files, now: () => new Date() }, log).then(flush));
-  // Timers that keep no process alive.
-  const timers = [setTimeout(everyDay, FIRST_DAILY_MS), setInterval(everyDay, DAY_MS)];
-  for (const timer of timers) timer.unref();
-  const answerFromMemory = cachedAnswers(
-    pageCache,
-    () => version.current((work) => context.waitUntil(work)),
-    log,
-    {
-      originOf: messageOrigin(config),
-      pageSeen: cachedVisit({ buffer, auth, origin, siteUrl: config.SITE_URL }),
+  const runDaily = () =>
+    context.waitUntil(runDailyTasks({ db, files, now: () => new Date() }, log).then(flushLog));
+  const timers = [setTimeout(runDaily, FIRST_DAILY_MS), setInterval(runDaily, DAY_MS)];
+
+  // The server: a cached page is answered before Hono
+  const originOf = (message: Message) => config.SITE_URL ?? requestInfo.messageOrigin(message);
+  const recordedRequest = (incoming: IncomingMessage, path: string): RecordedRequest => ({
+    method: 'GET',
+    path,
+    at: Date.now(),
+    header: messageHeader(incoming),
+    locate: () => requestInfo.locateMessage(incoming),
+    async isAdministrator() {
+      const headers = new Headers({ cookie: incoming.headers.cookie ?? '' });
+      const secure = originOf(incoming).startsWith('https:');
+      return (await auth.getSession({ headers, secure })) !== null;
     },
-  );
+    inBackground: (work) => context.waitUntil(work),
+  });
+  const answerFromMemory = cachedAnswers({
+    cache: pageCache,
+    version: () => version.current((work) => context.waitUntil(work)),
+    originOf,
+    log,
+    answered: (incoming, path, answer) =>
+      recordPageView(analytics.sink, recordedRequest(incoming, path), answer),
+  });
   const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
     hostname: config.HOST,
   });
   const server = createServer({ optimizeEmptyRequests: true }, (incoming, outgoing) => {
     if (!answerFromMemory(incoming, outgoing)) void listener(incoming, outgoing);
   });
+  server.on('error', (error) => fail(error));
   server.listen(config.PORT, config.HOST, () => {
     const address = server.address();
     if (address === null || typeof address === 'string') return;
     const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
     log({ level: 'info', message: 'listening', url: `http://${host}:${address.port}` });
-    void flush();
+    void flushLog();
   });
 
-  server.on('error', (error) => fail(error));
-
+  // The end: requests are answered and visits stored, as far as the time allows
   const stop = async () => {
     watcher.close();
     for (const timer of timers) clearTimeout(timer);
@@ -153,14 +159,36 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     server.closeIdleConnections();
     await Promise.race([closed.then(settled), timeout(STOP_MS)]);
     server.closeAllConnections();
-    await buffer.flush();
-    await Promise.race([storing.drain(), timeout(STOP_MS)]);
-    await flush();
+    await Promise.race([analytics.flush(), timeout(STOP_MS)]);
+    await flushLog();
+    analytics.close();
     close();
     process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/**
+ * The sink of visits and downloads, with a connection of its own that waits for no other writer: libSQL
+ * waits with the whole process, and no page is to wait because of a visit.
+ */
+async function openAnalytics(
+  config: NodeConfig,
+  dataDir: string,
+  requestInfo: NodeRequestInfo,
+  log: Log,
+) {
+  const { db, close } = await openLibsql(
+    databaseUrl(config, dataDir),
+    config.DATABASE_AUTH_TOKEN,
+    0,
+  );
+  const store = eventStore(db, site.timeZone);
+  await storeEarlierTraffic(join(dataDir, 'traffic'), requestInfo, store).catch((error) =>
+    log({ level: 'error', message: `DATA_DIR/traffic is not stored yet: ${reasonOf(error)}` }),
+  );
+  return { ...memorySink(store, log), close };
 }
 
 function databaseUrl({ DATABASE_URL }: NodeConfig, dataDir: string): string {
@@ -175,8 +203,7 @@ async function openDatabase(config: NodeConfig, dataDir: string) {
     return opened;
   } catch (error) {
     const variable = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
-    const cause = error instanceof Error && error.cause ? error.cause : error;
-    throw new ConfigError(`${variable}: the database cannot be opened (${reason(cause)})`);
+    throw new ConfigError(`${variable}: the database cannot be opened (${reasonOf(error)})`);
   }
 }
 
@@ -184,7 +211,7 @@ function naming(variable: string, work: () => void): void {
   try {
     work();
   } catch (error) {
-    throw new ConfigError(`${variable} cannot be used (${reason(error)})`);
+    throw new ConfigError(`${variable} cannot be used (${reasonOf(error)})`);
   }
 }
 
@@ -196,11 +223,6 @@ function makeFolder(path: string): void {
   }
   makeFolder(dirname(path));
   mkdirSync(path);
-}
-
-function reason(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.split('\n')[0] ?? message;
 }
 
 /** The part of a Workers execution context that the app uses, and when all its work is done. */

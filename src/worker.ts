@@ -10,21 +10,21 @@ import type {
 import type { Hono } from 'hono';
 import { openD1 } from '../db/open.ts';
 import { createApp } from './app.tsx';
-import { administratorOf, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
+import { ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
 import type { Env } from './http/deps.ts';
 import { readManifest } from './hydration/assets.ts';
-import type { Sighting } from './lib/analytics/sighting.ts';
+import { currentEvent, type EarlierEvent } from './lib/analytics/earlier-event.ts';
+import type { AnalyticsEvent } from './lib/analytics/event.ts';
+import { queueSink } from './platform/analytics-sink/queue.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { r2Files } from './platform/files/r2.ts';
 import type { LogLine } from './platform/log/log.ts';
-import { chooseVoice } from './platform/model/choose-model.ts';
+import { chooseModel } from './platform/model/ai-sdk.ts';
 import { edgePageCache } from './platform/page-cache/edge.ts';
 import { workersRequestInfo } from './platform/request-info/workers.ts';
 import { workersSystemInfo } from './platform/system-info/workers.ts';
-import { counter } from './services/analytics/count.ts';
-import { queuedTraffic } from './services/analytics/queued.ts';
-import { createAssistant } from './services/assistant/assistant.ts';
+import { eventStore } from './services/analytics/store.ts';
 import { runDailyTasks } from './services/maintenance/daily.ts';
 import { site } from './site.ts';
 
@@ -34,8 +34,8 @@ export interface Bindings {
   FILES: R2Bucket;
   /** In production only: locally it would ask for a login. */
   AI?: Ai;
-  /** What is seen goes through it; without it, it is stored beside the request. */
-  VISITS?: Queue<Sighting>;
+  /** Visits and downloads go through it; without it they are stored beside the request. */
+  VISITS?: Queue<AnalyticsEvent>;
 }
 
 const development = import.meta.env.MODE === 'development';
@@ -55,15 +55,9 @@ function appOf(bindings: Bindings): Hono<Env> {
     assets,
     // One deployment never answers with pages that another one rendered.
     pageCache: edgePageCache(__BUILD__),
-    assistant: createAssistant({
-      db,
-      site,
-      log: writeLine,
-      voice: chooseVoice(config, bindings.AI),
-      silenceMs: config.AI_SILENCE_MS,
-    }),
-    auth: createAuth(db, administratorOf(config)),
-    traffic: queuedTraffic(bindings.VISITS, counter(db, site.timeZone)),
+    model: chooseModel(config, bindings.AI),
+    auth: createAuth(db),
+    analytics: queueSink(bindings.VISITS, eventStore(db, site.timeZone)),
     renderCard,
     requestInfo: workersRequestInfo,
     systemInfo: workersSystemInfo(WORKERS_VARIABLES, bindings, development),
@@ -98,9 +92,9 @@ export default {
     );
   },
 
-  /** A batch of what was seen. One that fails is delivered again, and counts once all the same. */
-  async queue(batch: MessageBatch<Sighting>, bindings: Bindings) {
-    const store = counter(openD1(bindings.DB), site.timeZone);
-    await store(batch.messages.map(({ body }) => body));
+  /** A batch of visits and downloads. One that fails is delivered again, and counts once. */
+  async queue(batch: MessageBatch<AnalyticsEvent | EarlierEvent>, bindings: Bindings) {
+    const store = eventStore(openD1(bindings.DB), site.timeZone);
+    await store(batch.messages.map(({ body }) => currentEvent(body)));
   },
 };

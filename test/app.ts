@@ -8,22 +8,20 @@ import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import { FONTS, RESVG } from '../scripts/drawing-files.ts';
 import { createApp } from '../src/app.tsx';
-import { administratorOf, NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
+import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';
-import type { Sighting } from '../src/lib/analytics/sighting.ts';
+import { queueSink } from '../src/platform/analytics-sink/queue.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
 import type { RenderCard } from '../src/platform/card-renderer/card-renderer.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import type { LogLine } from '../src/platform/log/log.ts';
-import { chooseVoice } from '../src/platform/model/choose-model.ts';
-import type { Voice } from '../src/platform/model/model.ts';
+import { chooseModel } from '../src/platform/model/ai-sdk.ts';
+import type { Model } from '../src/platform/model/model.ts';
 import { memoryPageCache } from '../src/platform/page-cache/memory.ts';
 import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
-import { counter } from '../src/services/analytics/count.ts';
-import { queuedTraffic } from '../src/services/analytics/queued.ts';
-import { createAssistant } from '../src/services/assistant/assistant.ts';
+import { eventStore } from '../src/services/analytics/store.ts';
 import { type Site, site } from '../src/site.ts';
 import { CREDENTIALS } from './credentials.ts';
 
@@ -34,8 +32,7 @@ export interface AppOptions {
   /** What the site's own file would say otherwise. */
   about?: Partial<Site>;
   /** A model for the assistant, in the place of the one that `env` names. */
-  voice?: Voice;
-  silenceMs?: number;
+  model?: Model | null;
   /** Changes the sample content before the first request. */
   prepare?: (content: { db: Db; files: FileStore }) => Promise<unknown>;
 }
@@ -45,8 +42,6 @@ export interface AppUnderTest {
   db: Db;
   files: FileStore;
   log: LogLine[];
-  /** Visits and downloads that were noted; they are counted as well. */
-  seen: Sighting[];
   /** Sets the app's clock. */
   setNow: (moment: string) => void;
   request: (path: string | Request, init?: RequestInit) => Promise<Response>;
@@ -70,7 +65,7 @@ export async function startApp({
   env = {},
   about = {},
   prepare,
-  ...assistant
+  model,
 }: AppOptions): Promise<AppUnderTest & { close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-app-'));
   cpSync(inject('template'), folder, { recursive: true });
@@ -79,11 +74,9 @@ export async function startApp({
   await prepare?.({ db, files });
   let clock = now === undefined ? null : new Date(now);
   const log: LogLine[] = [];
-  const seen: Sighting[] = [];
   const { context, settled } = background(log);
   const environment = { ...CREDENTIALS, ...env };
   const config = readNodeConfig(environment);
-  const traffic = queuedTraffic(undefined, counter(db, site.timeZone));
   const app = createApp({
     db,
     files,
@@ -91,21 +84,9 @@ export async function startApp({
     config,
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
     pageCache: memoryPageCache(2 ** 24),
-    assistant: createAssistant({
-      db,
-      site,
-      log: (line) => log.push(line),
-      voice: chooseVoice(config),
-      silenceMs: config.AI_SILENCE_MS,
-      ...assistant,
-    }),
-    auth: createAuth(db, administratorOf(config)),
-    traffic: {
-      note(sighting, byAdministrator, inBackground) {
-        seen.push(sighting);
-        traffic.note(sighting, byAdministrator, inBackground);
-      },
-    },
+    model: model === undefined ? chooseModel(config) : model,
+    auth: createAuth(db),
+    analytics: queueSink(undefined, eventStore(db, site.timeZone)),
     renderCard,
     requestInfo: nodeRequestInfo(config.TRUST_PROXY),
     systemInfo: nodeSystemInfo({
@@ -124,7 +105,6 @@ export async function startApp({
     db,
     files,
     log,
-    seen,
     setNow: (moment) => {
       clock = new Date(moment);
     },

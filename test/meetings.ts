@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Db } from '../db/open.ts';
 import { recordBooking } from '../db/queries/meetings/bookings.ts';
-import { requestMeeting } from '../db/queries/meetings/meetings.ts';
+import { insertMeetingRequest } from '../db/queries/meetings/write.ts';
 import { readCal } from '../src/lib/meetings/cal.ts';
 import { signIn } from './administrator.ts';
 import {
@@ -80,8 +80,8 @@ export async function threeMeetings(db: Db): Promise<void> {
     topic: 'Dosimetry',
     date: new Date('2099-07-01T08:30Z'),
   };
-  await requestMeeting(db, { ...request, name: 'Jan Vzor' });
-  await requestMeeting(db, { ...request, name: 'Eva Vzorová' });
+  await insertMeetingRequest(db, { ...request, name: 'Jan Vzor' });
+  await insertMeetingRequest(db, { ...request, name: 'Eva Vzorová' });
   const moved = { uid: 'b', instead: 'a', start: '2026-12-02T09:00:00Z' };
   for (const delivery of [bookingCreated({ uid: 'a' }), bookingRescheduled(moved)]) {
     const reading = readCal(delivery);

@@ -67,23 +67,3 @@ export const siteSecrets = sqliteTable('site_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
 });
-
-/**
- * One row a login that failed, or is being decided, under a name or from an address in the last
- * quarter of an hour. `key` is a digest of either.
- */
-export const loginAttempts = sqliteTable(
-  'login_attempts',
-  {
-    id: text().notNull(),
-    key: text().notNull(),
-    /** Milliseconds since 1970. */
-    at: integer().notNull(),
-    failed: integer({ mode: 'boolean' }).notNull().default(false),
-  },
-  (table) => [
-    index('login_attempts_key').on(table.key, table.at),
-    index('login_attempts_id').on(table.id),
-    index('login_attempts_at').on(table.at),
-  ],
-);

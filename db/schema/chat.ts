@@ -45,21 +45,3 @@ export const chatExchanges = sqliteTable(
     check('chat_exchanges_limit', sql`${table.position} between 1 and 20`),
   ],
 );
-
-/**
- * One row an admitted message of the last minutes, so that the limit for an address holds across
- * processes. `sender` is a digest that changes every minute: it leads back to nobody.
- */
-export const chatArrivals = sqliteTable(
-  'chat_arrivals',
-  {
-    id: integer().primaryKey(),
-    sender: text().notNull(),
-    /** Milliseconds since 1970. */
-    at: integer().notNull(),
-  },
-  (table) => [
-    index('chat_arrivals_sender').on(table.sender, table.at),
-    index('chat_arrivals_at').on(table.at),
-  ],
-);

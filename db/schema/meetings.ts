@@ -72,21 +72,3 @@ export const meetingChanges = sqliteTable(
     index('meeting_changes_replaces').on(table.replaces),
   ],
 );
-
-/**
- * One row a request of the last hours, so that the limit for an address holds across processes.
- * `sender` is a digest that changes every hour: it leads back to nobody.
- */
-export const meetingArrivals = sqliteTable(
-  'meeting_arrivals',
-  {
-    id: integer().primaryKey(),
-    sender: text().notNull(),
-    /** Milliseconds since 1970. */
-    at: integer().notNull(),
-  },
-  (table) => [
-    index('meeting_arrivals_sender').on(table.sender, table.at),
-    index('meeting_arrivals_at').on(table.at),
-  ],
-);

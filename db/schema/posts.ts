@@ -31,3 +31,37 @@ export const posts = sqliteTable(
     ),
   ],
 );
+
+/** A post's text before a save: the last ones of each post can be viewed and restored. */
+export const postVersions = sqliteTable(
+  'post_versions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    post_id: integer()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    content: text().notNull(),
+    excerpt: text(),
+    category: text().notNull(),
+    author: text().notNull(),
+    tags: text({ mode: 'json' }).$type<string[]>().notNull(),
+    featured_image: text(),
+    created_at: timestamp(),
+  },
+  (table) => [index('post_versions_post').on(table.post_id, table.id)],
+);
+
+/**
+ * The unsaved fields of a post's form: one row a form. The form sends them while somebody types; they are
+ * deleted when the post is saved.
+ */
+export const postDrafts = sqliteTable('post_drafts', {
+  /** The post's id, or "new". */
+  form: text().primaryKey(),
+  /** The form's fields as JSON. */
+  fields: text().notNull(),
+  /** Raised with each save, so that a late one does not overwrite a newer. */
+  revision: integer().notNull(),
+  updated_at: timestamp(),
+});

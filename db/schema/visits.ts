@@ -2,13 +2,13 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { publications } from './publications.ts';
 import { timestamp } from './timestamp.ts';
 
-/** Who was seen. Addresses stand in full for 30 days, then as their network. */
+/** The visitor of an event. Addresses are whole for 30 days, then only their network is kept. */
 const visitor = {
   ipAddress: text().notNull(),
   country: text().notNull(),
   city: text().notNull(),
   userAgent: text().notNull(),
-  /** Names what was seen, so that a message that is delivered twice counts once. */
+  /** Unique, so that an event that is delivered twice counts once. */
   event_id: text(),
   /** yyyy-MM-dd in the site's time zone. */
   day: text().notNull().default(''),

@@ -1,12 +1,11 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { type Exchange, isRecord, readExchange } from '../../src/lib/chat/exchange.ts';
-import { readAnswer } from './answer-stream.ts';
-import { refusalOf } from './refusal.ts';
 
 /** Visitors are not asked who they are. */
 export const VISITOR = 'Visitor';
 
-/** How long a server may say nothing before it is given up. */
-const SILENCE_MS = 45_000;
+/** How long a server may send nothing before the call is aborted. */
+const IDLE_MS = 45_000;
 
 /** Starts a session. Gives its id. */
 export async function startChat(): Promise<string> {
@@ -38,19 +37,19 @@ export async function ask(
   onToken: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Exchange> {
-  const silence = new Silence(SILENCE_MS);
+  const idle = new IdleTimeout(IDLE_MS);
   try {
     const response = await post('/api/chat', question, {
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: AbortSignal.any([signal, idle.signal]),
       accept: 'text/event-stream',
     });
     if (!response.ok) {
-      throw refusalOf(response.status, await response.json().catch(() => null));
+      throw errorOf(response.status, await response.json().catch(() => null));
     }
     if (!response.body || !isStream(response)) return readExchange(await response.json());
-    return await readAnswer(response.body.pipeThrough(silence.listener()), onToken);
+    return await readAnswer(response.body.pipeThrough(idle.listener()), onToken);
   } finally {
-    silence.end();
+    idle.end();
   }
 }
 
@@ -60,7 +59,7 @@ const isStream = ({ headers }: Response) =>
 function post(
   path: string,
   body: object,
-  { signal = AbortSignal.timeout(SILENCE_MS), accept = 'application/json' } = {},
+  { signal = AbortSignal.timeout(IDLE_MS), accept = 'application/json' } = {},
 ): Promise<Response> {
   return fetch(path, {
     method: 'POST',
@@ -71,8 +70,8 @@ function post(
   });
 }
 
-/** Gives up a connection that says nothing: one that died without a word never ends by itself. */
-class Silence {
+/** Aborts a connection that sends nothing: one that was lost never ends by itself. */
+class IdleTimeout {
   readonly #controller = new AbortController();
   readonly #milliseconds: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +85,7 @@ class Silence {
     return this.#controller.signal;
   }
 
-  /** Passes on what is said, and begins to wait anew each time. */
+  /** Passes chunks on, and starts the time again with each. */
   listener(): TransformStream<Uint8Array, Uint8Array> {
     return new TransformStream({
       transform: (chunk, controller) => {
@@ -104,4 +103,52 @@ class Silence {
     this.end();
     this.#timer = setTimeout(() => this.#controller.abort(), this.#milliseconds);
   }
+}
+
+/**
+ * Reads an answer that is streamed as server-sent events.
+ *
+ * @param body its bytes, split anywhere
+ * @param onToken is given the words as they come
+ * @returns the exchange; rejects when the stream ends without one, and says why when it was refused
+ */
+export async function readAnswer(
+  body: ReadableStream<Uint8Array>,
+  onToken: (text: string) => void,
+): Promise<Exchange> {
+  let exchange: Exchange | null = null;
+  const onEvent = ({ event, data }: EventSourceMessage) => {
+    if (event !== 'token' && event !== 'done' && event !== 'error') return;
+    const content: unknown = JSON.parse(data);
+    if (event === 'error') throw errorOf(isRecord(content) && content.status, content);
+    if (event === 'done') exchange = readExchange(content);
+    else if (isRecord(content) && typeof content.text === 'string') onToken(content.text);
+  };
+  const parser = createParser({ onEvent });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    while (exchange === null) {
+      const { done, value } = await reader.read();
+      if (done) throw new Error('the answer broke off');
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+    return exchange;
+  } finally {
+    // What comes after the answer, or after a mistake in it, is of no interest.
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** The session has as many exchanges as it may have. */
+export class LimitReached extends Error {}
+
+/** The session is unknown or has ended. */
+export class SessionGone extends Error {}
+
+/** What it means that a question was answered with an error, as a status or in the stream. */
+export function errorOf(status: unknown, body: unknown): Error {
+  if (status === 404 || status === 409) return new SessionGone();
+  if (status === 429 && isRecord(body) && body.code === 'chat_limit') return new LimitReached();
+  return new Error(`the question was answered with ${status}`);
 }

@@ -1,26 +1,24 @@
-import { ask, endChat, startChat } from './calls.ts';
-import { step } from './machine.ts';
-import { LimitReached, SessionGone } from './refusal.ts';
-import { type ChatEvent, type ChatState, type Effect, initialState } from './state.ts';
+import { ask, endChat, LimitReached, SessionGone, startChat } from './calls.ts';
+import { type ChatEvent, type ChatState, type Effect, initialState, step } from './machine.ts';
 
 export type Toast = Omit<Extract<Effect, { type: 'toast' }>, 'type'>;
 
-/** What a conversation tells of itself, beside its state. */
-export interface Surroundings {
+/** What a conversation calls, beside its state. */
+export interface Callbacks {
   toast: (toast: Toast) => void;
   /** Takes back a text that could not be sent. */
-  giveBack: (text: string) => void;
+  restoreInput: (text: string) => void;
 }
 
-/** A conversation that runs: its state, and a way to tell it what happened. */
+/** A conversation that runs: its state, and a way to report what happened. */
 export interface Conversation {
   state: () => ChatState;
   subscribe: (listener: () => void) => () => void;
   dispatch: (event: ChatEvent) => void;
 }
 
-/** Runs the state machine: does what it asks for, and tells it what came of that. */
-export function createConversation({ toast, giveBack }: Surroundings): Conversation {
+/** Runs the state machine: performs its effects, and reports their results. */
+export function createConversation({ toast, restoreInput }: Callbacks): Conversation {
   let state = initialState;
   let current = new AbortController();
   const retries = new Map<string, ReturnType<typeof setTimeout>>();
@@ -50,8 +48,8 @@ export function createConversation({ toast, giveBack }: Surroundings): Conversat
       case 'abandon':
         abandon();
         break;
-      case 'giveBack':
-        giveBack(effect.text);
+      case 'restoreInput':
+        restoreInput(effect.text);
         break;
       case 'toast':
         toast(effect);

@@ -1,7 +1,8 @@
+import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
-import { Answer, Question } from '../../src/ui/exchange.tsx';
-import { FailedToSend, PartialAnswer, Sending } from './entry.tsx';
-import type { Answered, ChatState, Pending } from './state.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Answer, answerBubble, Question } from '../../src/ui/exchange.tsx';
+import type { Answered, ChatState, Pending } from './machine.ts';
 import { useStickToEnd } from './stick-to-end.ts';
 
 interface ChatLogProps {
@@ -81,6 +82,32 @@ function Welcome({ starters, onStarter }: Pick<ChatLogProps, 'starters' | 'onSta
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** An answer on its way: for the eye only, since the whole will be spoken. */
+function PartialAnswer({ children }: { children: string }) {
+  return (
+    <div aria-hidden className={answerBubble}>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+function Sending() {
+  return <p className="justify-self-end text-sm text-muted">Sending...</p>;
+}
+
+/** @param attempt how many failures were counted */
+function FailedToSend({ attempt, onRetry }: { attempt: number; onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-2">
+      <p className="text-sm font-medium text-danger">{`Failed to send (Attempt ${attempt}/3)`}</p>
+      <Button variant="quiet" onClick={onRetry}>
+        <RotateCw size={14} aria-hidden />
+        Retry
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { step } from './machine.ts';
-import { type ChatEvent, type ChatState, type Effect, initialState, isBusy } from './state.ts';
+import {
+  type ChatEvent,
+  type ChatState,
+  type Effect,
+  initialState,
+  isBusy,
+  step,
+} from './machine.ts';
 
 /** Plays events one after another. */
 function play(...events: ChatEvent[]): { state: ChatState; effects: Effect[] } {
@@ -130,7 +136,7 @@ describe('a failure', () => {
   it('to start gives the message back and says so', () => {
     const { state, effects } = play(submitted(), { type: 'startFailed' });
     expect(state).toEqual(initialState);
-    expect(effects[0]).toEqual({ type: 'giveBack', text: 'Why?' });
+    expect(effects[0]).toEqual({ type: 'restoreInput', text: 'Why?' });
     expect(toastTitles(effects)).toEqual([
       'Error: Failed to start chat session. Please try again.',
     ]);
@@ -142,7 +148,7 @@ describe('a session', () => {
     const { state, effects } = play(submitted(), started(), { type: 'limitReached', id: 'm1' });
     expect(state.pending).toEqual([]);
     expect(state.session).toEqual({ status: 'started', id: 's1' });
-    expect(effects[0]).toEqual({ type: 'giveBack', text: 'Why?' });
+    expect(effects[0]).toEqual({ type: 'restoreInput', text: 'Why?' });
     expect(toastTitles(effects)).toEqual([
       "Chat Limit Reached: You've reached the maximum of 20 interactions. Please start a new chat session.",
     ]);

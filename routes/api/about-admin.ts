@@ -1,13 +1,8 @@
-import {
-  replaceAboutSections,
-  selectAboutPhotos,
-  selectAboutSections,
-} from '../../db/queries/about/about.ts';
+import { selectAboutPhotos, selectAboutSections } from '../../db/queries/about/read.ts';
+import { replaceAboutSections } from '../../db/queries/about/write.ts';
 import { app } from '../../src/http/app.ts';
-import { readJson } from '../../src/http/body.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
-import { readUpload } from '../../src/http/upload.ts';
-import { recordId } from '../../src/http/validate.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json, recordId, upload } from '../../src/http/validate.ts';
 import { aboutContent, photoFields } from '../../src/lib/about/section-fields.ts';
 import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
@@ -20,23 +15,19 @@ export const about = app()
     const { db, site } = c.var.deps;
     return c.json(await selectAboutSections(db, site.about));
   })
-  .post('/content', async (c) => {
-    const sent = aboutContent.safeParse(await readJson(c));
-    if (!sent.success) throw validationError(sent.error.issues);
-    return c.json(await replaceAboutSections(c.var.deps.db, sent.data.content));
+  .post('/content', json(aboutContent), async (c) => {
+    return c.json(await replaceAboutSections(c.var.deps.db, c.req.valid('json').content));
   })
   .get('/photos', cacheable, async (c) => {
     return c.json(await selectAboutPhotos(c.var.deps.db));
   })
-  .post('/photos', async (c) => {
-    const { file, fields } = await readUpload(c, { field: 'photo', maxBytes: MAX_IMAGE });
-    const said = photoFields.safeParse(fields);
-    if (!said.success) throw validationError(said.error.issues);
+  .post('/photos', upload({ field: 'photo', maxBytes: MAX_IMAGE }, photoFields), async (c) => {
+    const { file, fields } = c.req.valid('form');
     const image = { ...(await readImage(file)), originalName: file.name };
-    return c.json(await storePhoto(c.var.deps, image, said.data), 201);
+    return c.json(await storePhoto(c.var.deps, image, fields), 201);
   })
-  .delete('/photos/:id', async (c) => {
-    const removed = await removePhoto(c.var.deps, recordId(c));
+  .delete('/photos/:id', recordId, async (c) => {
+    const removed = await removePhoto(c.var.deps, c.req.valid('param').id);
     if (!removed) throw new HttpError(404, 'There is no such photo.');
     return c.json({ success: true });
   });

@@ -1,13 +1,10 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import { app } from '../../src/http/app.ts';
-import { readJson } from '../../src/http/body.ts';
-import type { Env } from '../../src/http/deps.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
-import { clientNetwork } from '../../src/lib/client-key.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json } from '../../src/http/validate.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../src/lib/password-length.ts';
 import { authRequest, getSession, setCookies } from '../../src/middleware/access.ts';
-import { limitedAttempt } from './limited-attempt.ts';
+import { changePassword, logIn } from '../../src/services/auth/log-in.ts';
 
 type CurrentUser = { role: 'visitor' } | { role: 'admin'; username: string };
 
@@ -17,7 +14,7 @@ const text = (max: number) =>
     .min(1, 'must not be empty')
     .max(max, `must be ${max} characters at most`);
 
-const login = z.object(
+const loginFields = z.object(
   { username: text(64), password: text(MAX_PASSWORD) },
   'The request must be a JSON object.',
 );
@@ -34,14 +31,10 @@ const passwordChange = z.object(
 
 /** `/api/auth`: the administrator's session. */
 export const auth = app()
-  .post('/login', async (c) => {
-    const { username, password } = await body(c, login);
+  .post('/login', json(loginFields), async (c) => {
+    const login = c.req.valid('json');
     const { ipAddress } = c.var.deps.requestInfo.locate(c);
-    const user = await limitedAttempt(
-      c,
-      [`name ${username.toLowerCase()}`, `address ${clientNetwork(ipAddress)}`],
-      () => c.var.deps.auth.logIn(authRequest(c), { username, password }),
-    );
+    const user = await logIn(c.var.deps, { ...authRequest(c), ipAddress }, login);
     if (!user) throw new HttpError(401, 'Invalid username or password');
     setCookies(c, user.cookies);
     return c.json<CurrentUser>(administrator(user.username));
@@ -55,24 +48,12 @@ export const auth = app()
     const user = await getSession(c);
     return c.json<CurrentUser>(user ? administrator(user.username) : { role: 'visitor' });
   })
-  .post('/change-password', async (c) => {
-    const change = await body(c, passwordChange);
-    // Counted apart from logins: who tries here must not lock the owner out.
-    const user = await limitedAttempt(c, ['password change'], () =>
-      c.var.deps.auth.changePassword(authRequest(c), change),
-    );
+  .post('/change-password', json(passwordChange), async (c) => {
+    const change = c.req.valid('json');
+    const user = await changePassword(c.var.deps, authRequest(c), change);
     if (!user) throw new HttpError(401, 'Current password is incorrect');
     setCookies(c, user.cookies);
     return c.json({ success: true });
   });
 
 const administrator = (username: string): CurrentUser => ({ username, role: 'admin' });
-
-async function body<Schema extends z.ZodType>(
-  c: Context<Env>,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(await readJson(c));
-  if (!parsed.success) throw validationError(parsed.error.issues);
-  return parsed.data;
-}

@@ -1,16 +1,16 @@
 import {
-  saveBibliometrics,
   selectBibliometrics,
   selectBibliometricsRecord,
-} from '../../db/queries/bibliometrics/bibliometrics.ts';
+  selectKeywords,
+} from '../../db/queries/bibliometrics/read.ts';
 import {
   deleteKeyword,
   insertKeyword,
-  selectKeywords,
-} from '../../db/queries/bibliometrics/keywords.ts';
+  saveBibliometrics,
+} from '../../db/queries/bibliometrics/write.ts';
 import { app } from '../../src/http/app.ts';
-import { readJson } from '../../src/http/body.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json } from '../../src/http/validate.ts';
 import { bibliometricFields, keywordFields } from '../../src/lib/publications/bibliometrics.ts';
 import { orcidOf } from '../../src/lib/publications/orcid.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
@@ -23,11 +23,9 @@ export const bibliometrics = app()
     const { db, site } = c.var.deps;
     return c.json(await selectBibliometrics(db, site.bibliometrics));
   })
-  .post('/', async (c) => {
+  .post('/', json(bibliometricFields), async (c) => {
     const { db, now } = c.var.deps;
-    const sent = bibliometricFields.safeParse(await readJson(c));
-    if (!sent.success) throw validationError(sent.error.issues);
-    return c.json(await saveBibliometrics(db, sent.data, now()));
+    return c.json(await saveBibliometrics(db, c.req.valid('json'), now()));
   })
   .get('/record', async (c) => {
     const { db, site } = c.var.deps;
@@ -45,11 +43,9 @@ export const bibliometrics = app()
     const { db, site } = c.var.deps;
     return c.json(await selectKeywords(db, site.keywords));
   })
-  .post('/keywords', async (c) => {
+  .post('/keywords', json(keywordFields), async (c) => {
     const { db, site } = c.var.deps;
-    const sent = keywordFields.safeParse(await readJson(c));
-    if (!sent.success) throw validationError(sent.error.issues);
-    const { keyword } = sent.data;
+    const { keyword } = c.req.valid('json');
     const added = await insertKeyword(db, keyword, site.keywords);
     if (!added) throw new HttpError(409, `The keyword “${keyword}” is there already.`);
     return c.json({ keyword }, 201);

@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
-import { endChat, startChat } from '../../db/queries/chat/chat.ts';
+import { endChat, startChat } from '../../db/queries/chat/write.ts';
 import { app } from '../../src/http/app.ts';
-import { readJson } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
-import { answerMessage } from './chat-message.ts';
-import { streamed } from './chat-stream.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { eventStream } from '../../src/http/event-stream.ts';
+import { json } from '../../src/http/validate.ts';
+import type { Log } from '../../src/platform/log/log.ts';
+import { sendMessage } from '../../src/services/chat/send-message.ts';
 
 const COOKIE = 'chat_session';
 
@@ -35,14 +36,14 @@ const message = fields({
 
 /** `/api/chat`: sessions with the research assistant. */
 export const chat = app()
-  .post('/start', async (c) => {
-    const { email = null, ...visitor } = await body(c, start);
+  .post('/start', json(start), async (c) => {
+    const { email = null, ...visitor } = c.req.valid('json');
     const session_id = await startChat(c.var.deps.db, { ...visitor, email });
     setCookie(c, COOKIE, session_id, cookieOptions(c));
     return c.json({ session_id });
   })
-  .post('/end', async (c) => {
-    const { sessionId } = await body(c, end);
+  .post('/end', json(end), async (c) => {
+    const { sessionId } = c.req.valid('json');
     const named = getCookie(c, COOKIE);
     const session = sessionId ?? named;
     if (!session || !(await endChat(c.var.deps.db, session))) {
@@ -52,21 +53,22 @@ export const chat = app()
     if (session === named) deleteCookie(c, COOKIE, cookieOptions(c));
     return c.json({ success: true });
   })
-  .post('/', async (c) => {
-    const sent = await body(c, message);
-    const answering = await answerMessage(c, sent);
-    if (c.req.header('Accept')?.includes('text/event-stream')) return streamed(c, answering);
-    return c.json(await answering.exchange(() => {}));
+  .post('/', json(message), async (c) => {
+    const { deps } = c.var;
+    const { ipAddress } = deps.requestInfo.locate(c);
+    const log: Log = (line) =>
+      deps.log({ requestId: c.get('requestId'), path: c.req.path, ...line });
+    const answer = await sendMessage({ ...deps, log }, c.req.valid('json'), ipAddress);
+    if (c.req.header('Accept')?.includes('text/event-stream')) {
+      return eventStream(c, async (send) => {
+        send('done', await answer((text) => send('token', { text })));
+      });
+    }
+    const work = answer(() => {});
+    // The answer is stored even when the visitor has left: sending the message again finds it.
+    c.executionCtx.waitUntil(work.catch(() => {}));
+    return c.json(await work);
   });
-
-async function body<Schema extends z.ZodType>(
-  c: Context<Env>,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(await readJson(c));
-  if (!parsed.success) throw validationError(parsed.error.issues);
-  return parsed.data;
-}
 
 function cookieOptions(c: Context<Env>) {
   const { config, requestInfo } = c.var.deps;

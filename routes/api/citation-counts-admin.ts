@@ -1,10 +1,8 @@
-import {
-  saveCitationCounts,
-  selectCountablePublications,
-} from '../../db/queries/publications/citation-counts.ts';
+import { selectCountablePublications } from '../../db/queries/publications/read.ts';
+import { saveCitationCounts } from '../../db/queries/publications/write.ts';
 import { app } from '../../src/http/app.ts';
-import { readJson } from '../../src/http/body.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json } from '../../src/http/validate.ts';
 import { acceptedCounts, compareCounts } from '../../src/lib/publications/citation-counts.ts';
 import { citationCounts } from '../../src/services/scholarly/openalex.ts';
 import { scholarly } from './scholarly.ts';
@@ -18,12 +16,10 @@ export const adminCitations = app()
     const counted = await citationCounts(scholarly(c).openAlex, dois);
     return c.json(compareCounts(publications, counted));
   })
-  .post('/', async (c) => {
+  .post('/', json(acceptedCounts), async (c) => {
     const { db, now } = c.var.deps;
-    const sent = acceptedCounts.safeParse(await readJson(c));
-    if (!sent.success) throw validationError(sent.error.issues);
     const from = { source: 'OpenAlex', now: now() };
-    const updated = await saveCitationCounts(db, sent.data.counts, from);
+    const updated = await saveCitationCounts(db, c.req.valid('json').counts, from);
     if (updated === 0) throw new HttpError(404, 'These publications are gone.');
     return c.json({ updated });
   });

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
-import { selectPublications } from '../../db/queries/publications/publications.ts';
+import { z } from 'zod';
+import { selectPublications } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
-import { readJson } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json, query } from '../../src/http/validate.ts';
 import { filenameList } from '../../src/lib/files/filename-list.ts';
 import { checkIntegrity, publicationsOf } from '../../src/lib/publications/integrity.ts';
 import { proposeLinks } from '../../src/lib/publications/proposals.ts';
@@ -31,11 +32,9 @@ export const adminFiles = app()
     }));
     return c.json({ uploaded, failed: why });
   })
-  .post('/check-existence', async (c) => {
-    const sent = filenameList.safeParse(await readJson(c));
-    if (!sent.success) throw validationError(sent.error.issues);
+  .post('/check-existence', json(filenameList), async (c) => {
     const names = new Set((await stored(c)).names);
-    const existingFiles = sent.data.filenames.filter((name) => names.has(pdfName(name)));
+    const existingFiles = c.req.valid('json').filenames.filter((name) => names.has(pdfName(name)));
     return c.json({ existingFiles });
   })
   .post('/sync', async (c) => {
@@ -59,10 +58,10 @@ export const adminFiles = app()
     const { files, publications } = await stored(c);
     return c.json({ proposals: proposeLinks(publications, files) });
   })
-  .delete('/:filename', async (c) => {
+  .delete('/:filename', query(z.object({ force: z.string().optional() })), async (c) => {
     const { db, files } = c.var.deps;
     const file = await namedFile(c);
-    if (c.req.query('force') !== 'true') {
+    if (c.req.valid('query').force !== 'true') {
       const linking = publicationsOf(await selectPublications(db), filenameOf(file));
       if (linking.length > 0) throw new HttpError(409, stillLinked(linking));
     }

@@ -1,6 +1,6 @@
 import { app } from '../../src/http/app.ts';
-import { readJson } from '../../src/http/body.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json } from '../../src/http/validate.ts';
 import {
   readIdentifiers,
   type Sought,
@@ -21,14 +21,12 @@ import { scholarly } from './scholarly.ts';
 
 const MAX_TEXT = 5 * 2 ** 20;
 /** As JSON a text is longer than it is: its line ends and backslashes take two letters. */
-const MAX_BODY = 3 * MAX_TEXT;
+const MAX_BODY = { maxBytes: 3 * MAX_TEXT };
 
 /** `/api/admin/publications/import`: a bibliography, looked at first and then stored. */
 export const adminImport = app()
-  .post('/preview', async (c) => {
-    const sent = bibliographyText.safeParse(await readJson(c, MAX_BODY));
-    if (!sent.success) throw validationError(sent.error.issues);
-    const { text } = sent.data;
+  .post('/preview', json(bibliographyText, MAX_BODY), async (c) => {
+    const { text } = c.req.valid('json');
     if (new TextEncoder().encode(text).length > MAX_TEXT) {
       throw new HttpError(413, `The bibliography is too large: ${MAX_TEXT / 2 ** 20} MB at most.`);
     }
@@ -36,17 +34,13 @@ export const adminImport = app()
     const { parseBibliographyInTurns } = await import('../../src/lib/bibtex/parse.ts');
     return c.json(await previewImport(c.var.deps.db, await parseBibliographyInTurns(text)));
   })
-  .post('/identified', async (c) => {
-    const sent = identifiersText.safeParse(await readJson(c));
-    if (!sent.success) throw validationError(sent.error.issues);
-    const found = await lookUp(scholarly(c), sought(sent.data.text));
+  .post('/identified', json(identifiersText), async (c) => {
+    const found = await lookUp(scholarly(c), sought(c.req.valid('json').text));
     return c.json(await previewImport(c.var.deps.db, found));
   })
-  .post('/', async (c) => {
-    const sent = acceptedEntries.safeParse(await readJson(c, MAX_BODY));
-    if (!sent.success) throw validationError(sent.error.issues);
+  .post('/', json(acceptedEntries, MAX_BODY), async (c) => {
     try {
-      return c.json(await storeBibliography(c.var.deps, sent.data));
+      return c.json(await storeBibliography(c.var.deps, c.req.valid('json')));
     } catch (error) {
       if (!(error instanceof PublicationGoneError)) throw error;
       throw new HttpError(

@@ -46,13 +46,13 @@ it('lets five more failures through in each window, and keeps none that is over'
   for (let time = 0; time < 5; time += 1) expect((await attempt(WRONG))[0]).toBe(401);
   expect((await attempt(WRONG))[0]).toBe(429);
   // Five, each under the name and under the address.
-  expect(await db.all(sql`select * from login_attempts`)).toHaveLength(10);
+  expect(await db.all(sql`select * from rate_limit_hits`)).toHaveLength(10);
 });
 
 it('stores neither name nor address of an attempt', async () => {
   const { attempt, db } = await openLogin('2026-11-20T12:00:00Z');
   await attempt(WRONG);
-  const stored = JSON.stringify(await db.all(sql`select * from login_attempts`));
+  const stored = JSON.stringify(await db.all(sql`select * from rate_limit_hits`));
   expect(stored).not.toContain(WRONG.username);
   expect(stored).not.toContain('127.0.0.1');
 });

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import {
-  decideMeeting,
-  selectMeetings,
-  selectOptionalMeeting,
-} from '../../db/queries/meetings/meetings.ts';
+import { selectMeetings, selectOptionalMeeting } from '../../db/queries/meetings/read.ts';
+import { decideMeeting } from '../../db/queries/meetings/write.ts';
 import { app } from '../../src/http/app.ts';
-import { readJson } from '../../src/http/body.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
-import { recordId } from '../../src/http/validate.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json, recordId } from '../../src/http/validate.ts';
 import { calendarFile } from '../../src/lib/meetings/calendar-file.ts';
 import { MEETING_STATUSES } from '../../src/lib/meetings/status.ts';
 
@@ -21,16 +17,15 @@ const unknown = () => new HttpError(404, 'There is no such meeting.');
 /** `/api/admin/meetings`: what was booked or asked for, and what the administrator decides. */
 export const meetingsAdministration = app()
   .get('/', async (c) => c.json(await selectMeetings(c.var.deps.db)))
-  .patch('/:id', async (c) => {
-    const parsed = decision.safeParse(await readJson(c));
-    if (!parsed.success) throw validationError(parsed.error.issues);
-    const meeting = await decideMeeting(c.var.deps.db, recordId(c), parsed.data.status);
+  .patch('/:id', json(decision), recordId, async (c) => {
+    const { id } = c.req.valid('param');
+    const meeting = await decideMeeting(c.var.deps.db, id, c.req.valid('json').status);
     if (!meeting) throw unknown();
     return c.json(meeting);
   })
-  .get('/:id/calendar', async (c) => {
+  .get('/:id/calendar', recordId, async (c) => {
     const { db, config, requestInfo } = c.var.deps;
-    const meeting = await selectOptionalMeeting(db, recordId(c));
+    const meeting = await selectOptionalMeeting(db, c.req.valid('param').id);
     if (!meeting) throw unknown();
     const { host } = new URL(config.SITE_URL ?? requestInfo.siteOrigin(c));
     const sequence = meeting.history.length;

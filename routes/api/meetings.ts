@@ -1,16 +1,26 @@
+import type { Context, Next } from 'hono';
 import { app } from '../../src/http/app.ts';
-import { readJson } from '../../src/http/body.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json } from '../../src/http/validate.ts';
 import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
-import { takeMeetingRequest } from './meeting-request.ts';
+import { requestMeeting } from '../../src/services/meetings/request-meeting.ts';
 
 /** `POST /api/meetings`: the built-in request form, where no scheduling service is configured. */
-export const meetings = app().post('/', async (c) => {
-  const { site, config, now } = c.var.deps;
+export const meetings = app().post('/', onlyWithoutService, json(requestNow), async (c) => {
+  const { ipAddress } = c.var.deps.requestInfo.locate(c);
+  return c.json(await requestMeeting(c.var.deps, ipAddress, c.req.valid('json')), 201);
+});
+
+async function onlyWithoutService(c: Context<Env>, next: Next) {
+  const { site, config } = c.var.deps;
   if (config.SCHEDULING_URL ?? site.schedulingUrl) {
     throw new HttpError(404, 'Meetings are booked on the scheduling page.');
   }
-  const request = meetingRequest(site.timeZone, now()).safeParse(await readJson(c));
-  if (!request.success) throw validationError(request.error.issues);
-  return c.json(await takeMeetingRequest(c, request.data), 201);
-});
+  await next();
+}
+
+function requestNow(c: Context<Env>) {
+  const { site, now } = c.var.deps;
+  return meetingRequest(site.timeZone, now());
+}

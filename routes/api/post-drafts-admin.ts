@@ -1,43 +1,38 @@
-import type { Context } from 'hono';
+import { z } from 'zod';
 import {
   deleteDraft,
-  NEW_FORM,
   saveDraft,
   selectDrafts,
   selectOptionalDraft,
 } from '../../db/queries/posts/drafts.ts';
 import { app } from '../../src/http/app.ts';
-import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
-import { draft } from '../../src/lib/posts/post-fields.ts';
-import { readBody } from './post-body.ts';
+import { json, param } from '../../src/http/validate.ts';
+import { draft, MAX_POST } from '../../src/lib/posts/post.ts';
 
-/** `/api/blog/admin/drafts/{form}`: what stands in a post's form and is not saved. */
+/** Validates the form that the path names: "new", or the id of the post that is edited in it. */
+export const formName = param(
+  z.object({ form: z.string().regex(/^(?:new|[1-9]\d{0,14})$/, 'There is no such form.') }),
+);
+
+/** `/api/blog/admin/drafts/{form}`: the unsaved fields of a post's form. */
 export const drafts = app()
   .get('/', async (c) => c.json({ drafts: await selectDrafts(c.var.deps.db) }))
-  .get('/:form', async (c) => {
-    const found = await selectOptionalDraft(c.var.deps.db, formOf(c));
+  .get('/:form', formName, async (c) => {
+    const found = await selectOptionalDraft(c.var.deps.db, c.req.valid('param').form);
     if (!found) throw new HttpError(404, 'There is no draft.');
     return c.json(found);
   })
-  .put('/:form', async (c) => {
+  .put('/:form', formName, json(draft, { maxBytes: MAX_POST }), async (c) => {
     const { db, now } = c.var.deps;
-    const sent = await readBody(c, draft);
-    const saved = await saveDraft(db, formOf(c), { ...sent, updated_at: now().toISOString() });
+    const { form } = c.req.valid('param');
+    const sent = c.req.valid('json');
+    const saved = await saveDraft(db, form, { ...sent, updated_at: now().toISOString() });
     if (!saved) throw new HttpError(404, 'There is no such blog post.');
     if (saved === 'late') throw new HttpError(409, 'A later draft is stored already.');
     return c.json(saved);
   })
-  .delete('/:form', async (c) => {
-    await deleteDraft(c.var.deps.db, formOf(c));
+  .delete('/:form', formName, async (c) => {
+    await deleteDraft(c.var.deps.db, c.req.valid('param').form);
     return c.json({ success: true });
   });
-
-/** The form that the path names; throws 404 for what is none. */
-export function formOf(c: Context<Env>): string {
-  const form = c.req.param('form') ?? '';
-  if (form !== NEW_FORM && !/^[1-9]\d{0,14}$/.test(form)) {
-    throw new HttpError(404, 'There is no such form.');
-  }
-  return form;
-}

@@ -1,73 +1,101 @@
-import { swapDates } from '../../db/queries/posts/dates.ts';
+import { z } from 'zod';
+import { selectAllPosts } from '../../db/queries/posts/read.ts';
 import { selectOptionalVersion, selectOptionalVersions } from '../../db/queries/posts/versions.ts';
 import {
   deletePost,
   insertPost,
-  selectAllPosts,
+  restoreVersion,
+  swapDates,
   updatePost,
 } from '../../db/queries/posts/write.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
-import { readUpload } from '../../src/http/upload.ts';
-import { recordId } from '../../src/http/validate.ts';
+import { json, param, pathId, recordId, upload } from '../../src/http/validate.ts';
 import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
-import { newPost, postChanges, swap } from '../../src/lib/posts/post-fields.ts';
+import {
+  MAX_POST,
+  newPost,
+  type PostChanges,
+  postChanges,
+  swap,
+} from '../../src/lib/posts/post.ts';
 import { readImage } from '../../src/services/files/image.ts';
 import { storePostImage } from '../../src/services/posts/images.ts';
-import { cleaned, readBody, versionFields, versionId } from './post-body.ts';
 import { drafts } from './post-drafts-admin.ts';
+
+const POST_BODY = { maxBytes: MAX_POST };
+
+const versionOfPost = param(
+  z.object({ id: pathId(), version: pathId('There is no such version of this post.') }),
+);
 
 /** `/api/blog/admin`: the blog as its administrator writes it. */
 export const blogAdmin = app()
   .route('/drafts', drafts)
   .get('/posts', async (c) => c.json({ posts: await selectAllPosts(c.var.deps.db) }))
-  .post('/posts', async (c) => {
+  .post('/posts', json(newPost, POST_BODY), async (c) => {
     const { db, site, now } = c.var.deps;
-    const { author = site.name, ...fields } = await cleaned(await readBody(c, newPost));
+    const { author = site.name, ...fields } = await cleaned(c.req.valid('json'));
     return c.json(await insertPost(db, { author, ...fields }, now()), 201);
   })
-  .post('/posts/swap', async (c) => {
+  .post('/posts/swap', json(swap), async (c) => {
     const { db, now } = c.var.deps;
-    const swapped = await swapDates(db, (await readBody(c, swap)).ids, now());
+    const swapped = await swapDates(db, c.req.valid('json').ids, now());
     if (!swapped) throw noPost();
     if (swapped === 'undated') throw new HttpError(409, 'Give both posts a date first.');
     return c.json({ success: true });
   })
-  .put('/posts/:id', async (c) => {
+  .put('/posts/:id', recordId, json(postChanges, POST_BODY), async (c) => {
     const { db, now } = c.var.deps;
-    const id = recordId(c);
-    const changes = await cleaned(await readBody(c, postChanges));
-    const post = await updatePost(db, id, changes, now());
+    const changes = await cleaned(c.req.valid('json'));
+    const post = await updatePost(db, c.req.valid('param').id, changes, now());
     if (!post) throw noPost();
     return c.json(post);
   })
-  .delete('/posts/:id', async (c) => {
-    if (!(await deletePost(c.var.deps.db, recordId(c)))) throw noPost();
+  .delete('/posts/:id', recordId, async (c) => {
+    if (!(await deletePost(c.var.deps.db, c.req.valid('param').id))) throw noPost();
     return c.json({ success: true });
   })
-  .get('/posts/:id/versions', async (c) => {
-    const versions = await selectOptionalVersions(c.var.deps.db, recordId(c));
+  .get('/posts/:id/versions', recordId, async (c) => {
+    const versions = await selectOptionalVersions(c.var.deps.db, c.req.valid('param').id);
     if (!versions) throw noPost();
     return c.json(versions);
   })
-  .get('/posts/:id/versions/:version', async (c) => {
-    const version = await selectOptionalVersion(c.var.deps.db, recordId(c), versionId(c));
+  .get('/posts/:id/versions/:version', versionOfPost, async (c) => {
+    const { id, version: number } = c.req.valid('param');
+    const version = await selectOptionalVersion(c.var.deps.db, id, number);
     if (!version) throw noVersion();
     return c.json(version);
   })
-  .post('/posts/:id/versions/:version/restore', async (c) => {
+  .post('/posts/:id/versions/:version/restore', versionOfPost, async (c) => {
     const { db, now } = c.var.deps;
-    const id = recordId(c);
-    const version = await selectOptionalVersion(db, id, versionId(c));
-    const post = version && (await updatePost(db, id, versionFields(version), now()));
+    const post = await restoreVersion(db, c.req.valid('param'), now());
     if (!post) throw noVersion();
     return c.json(post);
   })
-  .post('/upload-image', async (c) => {
-    const { file } = await readUpload(c, { field: 'image', maxBytes: MAX_IMAGE });
-    const url = await storePostImage(c.var.deps.files, await readImage(file), file.name);
-    return c.json({ url });
-  });
+  .post(
+    '/upload-image',
+    upload({ field: 'image', maxBytes: MAX_IMAGE }, z.looseObject({})),
+    async (c) => {
+      const { file } = c.req.valid('form');
+      const url = await storePostImage(c.var.deps.files, await readImage(file), file.name);
+      return c.json({ url });
+    },
+  );
 
 const noPost = () => new HttpError(404, 'There is no such blog post.');
 const noVersion = () => new HttpError(404, 'There is no such version of this post.');
+
+/** The fields with their HTML cleaned. Throws 413 when that made it too long. */
+async function cleaned<Fields extends PostChanges>(fields: Fields): Promise<Fields> {
+  if (fields.content === undefined) return fields;
+  const { cleanHtml } = await import('../../src/lib/posts/clean-html.ts');
+  const content = cleanHtml(fields.content);
+  if (new TextEncoder().encode(content).length > MAX_POST) {
+    throw new HttpError(
+      413,
+      'The post is too long. Please upload its images instead of pasting them.',
+    );
+  }
+  return { ...fields, content };
+}

@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/posts/read.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
-import { validated } from '../../src/http/validate.ts';
+import { query } from '../../src/http/validate.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { blogAdmin } from './posts-admin.ts';
 
@@ -26,7 +26,7 @@ const pageQuery = z.object({
 /** `/api/blog`: what the public may read of the blog; below `admin`, what its administrator writes. */
 export const blog = app()
   .route('/admin', blogAdmin)
-  .get('/', cacheable, validated('query', pageQuery), async (c) => {
+  .get('/', cacheable, query(pageQuery), async (c) => {
     const { db, now } = c.var.deps;
     const { posts, pagination, expiresAt } = await selectPostPage(db, {
       now: now(),

@@ -2,7 +2,7 @@ import {
   type Publication,
   selectOptionalPublication,
   selectPublications,
-} from '../../db/queries/publications/publications.ts';
+} from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { recordId } from '../../src/http/validate.ts';
@@ -15,18 +15,18 @@ export const publications = app()
   .get('/', cacheable, async (c) => {
     return c.json(await selectPublications(c.var.deps.db));
   })
-  .get('/:id', cacheable, async (c) => {
-    const publication = await selectOptionalPublication(c.var.deps.db, recordId(c));
+  .get('/:id', cacheable, recordId, async (c) => {
+    const publication = await selectOptionalPublication(c.var.deps.db, c.req.valid('param').id);
     if (!publication) throw new HttpError(404, 'There is no such publication.');
     return c.json<Publication>(publication);
   })
-  .get('/:id/citations', cacheable, async (c) => {
-    const publication = await selectOptionalPublication(c.var.deps.db, recordId(c));
+  .get('/:id/citations', cacheable, recordId, async (c) => {
+    const publication = await selectOptionalPublication(c.var.deps.db, c.req.valid('param').id);
     if (!publication) throw new HttpError(404, 'There is no such publication.');
     return c.json(await allCitations(publication));
   })
-  .get('/:id/download', async (c) => {
-    const publication = await selectOptionalPublication(c.var.deps.db, recordId(c));
+  .get('/:id/download', recordId, async (c) => {
+    const publication = await selectOptionalPublication(c.var.deps.db, c.req.valid('param').id);
     if (!publication) throw new HttpError(404, 'There is no such publication.');
     return sendDownload(c, publication);
   });

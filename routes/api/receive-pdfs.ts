@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { DRAIN_FACTOR } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError, validationError } from '../../src/http/error.ts';
 import { type IncomingFile, readUploadForm } from '../../src/http/upload-form.ts';
@@ -6,9 +7,6 @@ import { MAX_PDF } from '../../src/lib/files/pdf-check.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
 import { type ReceivedPdf, stagePdf } from '../../src/services/files/store-pdf.ts';
 import { collectGarbage } from '../../src/services/files/with-record.ts';
-
-/** How many times the size of a file is read of a form before the connection is cut. */
-const PATIENCE = 4;
 
 interface Form {
   /** The name of the field that holds the files. */
@@ -31,7 +29,7 @@ export async function receivePdfs<Answer>(
   const received: ReceivedPdf[] = [];
   let chosen = 0;
   try {
-    const limits = { maxFile: MAX_PDF, maxForm: Math.max(maxFiles, PATIENCE) + 1 };
+    const limits = { maxFile: MAX_PDF, maxForm: Math.max(maxFiles, DRAIN_FACTOR) + 1 };
     const fields = await readUploadForm(c, limits, async (file) => {
       // A form that is sent with nothing chosen holds a file without a name.
       if (file.field !== field || file.name === '') return;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import {
   selectOptionalPublication,
   selectPublications,
-} from '../../db/queries/publications/publications.ts';
+} from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';

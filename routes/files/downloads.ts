@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
-import type { Publication } from '../../db/queries/publications/publications.ts';
+import type { Publication } from '../../db/queries/publications/read.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { isSiteFile, siteFileKey } from '../../src/lib/files/storage-key.ts';
 import { usableLinks } from '../../src/lib/publications/links.ts';
-import { note } from '../../src/middleware/analytics.ts';
+import { recordedRequest } from '../../src/middleware/analytics.ts';
+import { recordDownload } from '../../src/services/analytics/record.ts';
 
 /**
  * Sends a publication's PDF, and counts it: the stored file, or a redirect to where it lies.
@@ -29,25 +30,16 @@ export async function sendDownload(c: Context<Env>, publication: Publication): P
   throw new HttpError(404, 'There is no PDF of this publication.');
 }
 
-/** Counts a download beside the answer; what is no beginning of a file is noted and left out. */
+/** Records the download of a publication's PDF beside the answer. */
 export function countDownload(
   c: Context<Env>,
-  response: { status: number; headers: Headers },
+  { status, headers }: Response,
   { publication, filename }: { publication: Publication | null; filename: string },
 ): void {
-  note(c, {
-    kind: 'download',
-    page: filename,
+  const answer = { status, contentRange: headers.get('Content-Range') };
+  recordDownload(c.var.deps.analytics, recordedRequest(c), answer, {
+    filename,
     title: publication?.title ?? null,
     publicationId: publication?.id ?? null,
-    leftOut: leftOutOf(c.req.method, response),
   });
-}
-
-function leftOutOf(method: string, { status, headers }: Pick<Response, 'status' | 'headers'>) {
-  if (method === 'HEAD') return 'head';
-  if (status === 304) return 'unchanged';
-  if (status >= 400) return 'error';
-  const range = headers.get('Content-Range');
-  return range !== null && !range.startsWith('bytes 0-') ? 'continuation' : null;
 }

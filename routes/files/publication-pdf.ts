@@ -1,4 +1,4 @@
-import { selectOptionalPublication } from '../../db/queries/publications/publications.ts';
+import { selectOptionalPublication } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
@@ -10,14 +10,21 @@ import { countDownload } from './downloads.ts';
  * `/publications/{id}/{filename}.pdf`: a publication's stored PDF below its own page, where search
  * engines for papers look for it; counted as a download.
  */
-export const publicationPdf = app().get('/:id/:filename{.+\\.[pP][dD][fF]}', async (c) => {
-  const { db, files } = c.var.deps;
-  const publication = await selectOptionalPublication(db, recordId(c));
-  const key = publication && storedPdfKey(publication);
-  const isNamed = key && pdfName(key) === c.req.param('filename').normalize('NFC');
-  const file = isNamed ? await files.find(key) : null;
-  if (!file) throw new HttpError(404, 'There is no such PDF.');
-  const response = await sendFile(c, file, 'inline');
-  countDownload(c, response, { publication, filename: file.key.slice(file.key.indexOf('/') + 1) });
-  return response;
-});
+export const publicationPdf = app().get(
+  '/:id/:filename{.+\\.[pP][dD][fF]}',
+  recordId,
+  async (c) => {
+    const { db, files } = c.var.deps;
+    const publication = await selectOptionalPublication(db, c.req.valid('param').id);
+    const key = publication && storedPdfKey(publication);
+    const isNamed = key && pdfName(key) === c.req.param('filename').normalize('NFC');
+    const file = isNamed ? await files.find(key) : null;
+    if (!file) throw new HttpError(404, 'There is no such PDF.');
+    const response = await sendFile(c, file, 'inline');
+    countDownload(c, response, {
+      publication,
+      filename: file.key.slice(file.key.indexOf('/') + 1),
+    });
+    return response;
+  },
+);

@@ -1,5 +1,5 @@
 import { selectOptionalPublicPost } from '../../db/queries/posts/read.ts';
-import { selectOptionalPublication } from '../../db/queries/publications/publications.ts';
+import { selectOptionalPublication } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
@@ -8,9 +8,9 @@ import { postCard, publicationCard } from '../../src/lib/metadata/cards.ts';
 import { shareCardFile } from '../../src/services/share-cards/share-cards.ts';
 
 /** `/publications/{id}/share-card.png`: what a link to a publication is shown with. */
-export const publicationShareCard = app().get('/:id/share-card.png', async (c) => {
+export const publicationShareCard = app().get('/:id/share-card.png', recordId, async (c) => {
   const { db, files, site, renderCard } = c.var.deps;
-  const found = await selectOptionalPublication(db, recordId(c));
+  const found = await selectOptionalPublication(db, c.req.valid('param').id);
   if (!found) throw new HttpError(404, 'There is no such publication.');
   return sendFile(
     c,

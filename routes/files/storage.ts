@@ -1,4 +1,4 @@
-import { selectOptionalPublicationOfPdf } from '../../db/queries/publications/publications.ts';
+import { selectOptionalPublicationOfPdf } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';

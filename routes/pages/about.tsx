@@ -1,11 +1,9 @@
-import { selectAbout } from '../../db/queries/about/about.ts';
+import { selectAbout } from '../../db/queries/about/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { profilePage } from '../../src/lib/metadata/person.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
-import { AboutSection } from '../../src/ui/about/about-section.tsx';
-import { ConnectPanel } from '../../src/ui/about/connect-panel.tsx';
-import { Gallery } from '../../src/ui/about/gallery.tsx';
+import { AboutSection, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
 
 /** `GET /about`: the researcher's story, in sections, and photos when there are some. */

@@ -1,4 +1,4 @@
-import { selectOptionalPublication } from '../../db/queries/publications/publications.ts';
+import { selectOptionalPublication } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
@@ -12,8 +12,8 @@ import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
-export const cite = app().get('/:id/cite', cacheable, async (c) => {
-  const publication = await selectOptionalPublication(c.var.deps.db, recordId(c));
+export const cite = app().get('/:id/cite', cacheable, recordId, async (c) => {
+  const publication = await selectOptionalPublication(c.var.deps.db, c.req.valid('param').id);
   if (!publication) throw new HttpError(404, 'There is no such publication.');
   const title = plainTitle(publication.title);
   const citations = await allCitations(publication);

@@ -1,4 +1,4 @@
-import { selectConferences } from '../../db/queries/conferences/conferences.ts';
+import { selectConferences } from '../../db/queries/conferences/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { CALENDAR } from '../../src/lib/metadata/alternates.ts';

@@ -13,9 +13,7 @@ import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
-import { AcademicMetrics } from '../../src/ui/home/academic-metrics.tsx';
-import { LatestPostCard } from '../../src/ui/home/latest-post-card.tsx';
-import { NextEventCard } from '../../src/ui/home/next-event-card.tsx';
+import { AcademicMetrics, LatestPostCard, NextEventCard } from '../../src/ui/home.tsx';
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
 import { Prose } from '../../src/ui/prose.tsx';
 

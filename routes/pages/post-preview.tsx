@@ -1,45 +1,46 @@
 import { NEW_FORM, selectOptionalDraft } from '../../db/queries/posts/drafts.ts';
-import { selectOptionalPost } from '../../db/queries/posts/write.ts';
+import { selectOptionalPost } from '../../db/queries/posts/read.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { type PreviewedPost, withDraft } from '../../src/lib/posts/preview.ts';
+import { emptyPost, validFields } from '../../src/lib/posts/post.ts';
 import { renderPost } from '../../src/lib/posts/render-post.ts';
-import type { Site } from '../../src/site.ts';
+import { parseMoment } from '../../src/lib/time.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { PostArticle } from '../../src/ui/post-article.tsx';
-import { formOf } from '../api/post-drafts-admin.ts';
+import { formName } from '../api/post-drafts-admin.ts';
 
-/** `GET /admin/blog/{form}/preview`: a post as it would be shown, as far as its form has come. */
-export const postPreview = app().get('/:form/preview', async (c) => {
+/** `GET /admin/blog/{form}/preview`: a post with its unsaved draft, as its page would show it. */
+export const postPreview = app().get('/:form/preview', formName, async (c) => {
   const { db, site } = c.var.deps;
-  const form = formOf(c);
+  const { form } = c.req.valid('param');
   const [stored, draft] = await Promise.all([
     form === NEW_FORM ? null : selectOptionalPost(db, Number(form)),
     selectOptionalDraft(db, form),
   ]);
   if (!stored && !draft) throw new HttpError(404, 'There is nothing to preview yet.');
-  const { content, ...post } = withDraft(stored ?? emptyPost(site), draft?.fields, site.timeZone);
+  const { content, ...post } = {
+    ...(stored ?? emptyPost(site.name)),
+    ...validFields(inZone(draft?.fields ?? {}, site.timeZone)),
+  };
+  const title = post.title || 'Untitled';
   const { cleanHtml } = await import('../../src/lib/posts/clean-html.ts');
   const html = await renderPost(cleanHtml(content));
   return respond(
     c,
-    { title: `Preview: ${post.title}`, noindex: true },
+    { title: `Preview: ${title}`, noindex: true },
     <Column>
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
         Preview: only you can see this page.
       </p>
-      <PostArticle post={{ ...post, html }} timeZone={site.timeZone} />
+      <PostArticle post={{ ...post, title, html }} timeZone={site.timeZone} />
     </Column>,
   );
 });
 
-const emptyPost = (site: Site): PreviewedPost => ({
-  title: '',
-  content: '',
-  category: 'Research',
-  author: site.name,
-  tags: [],
-  featured_image: null,
-  published_at: null,
-});
+/** A draft's date is in the site's time zone where it names no zone. */
+function inZone(fields: Readonly<Record<string, unknown>>, timeZone: string) {
+  const { published_at } = fields;
+  const moment = typeof published_at === 'string' ? parseMoment(published_at, timeZone) : null;
+  return moment ? { ...fields, published_at: moment.toISOString() } : fields;
+}

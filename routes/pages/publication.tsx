@@ -1,7 +1,4 @@
-import {
-  type Publication,
-  selectOptionalPublication,
-} from '../../db/queries/publications/publications.ts';
+import { type Publication, selectOptionalPublication } from '../../db/queries/publications/read.ts';
 import CopyCitation from '../../islands/copy-citation.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
@@ -36,12 +33,13 @@ import { RichTitle } from '../../src/ui/rich-title.tsx';
 import { sendPublication } from '../feeds/citations.ts';
 
 /** `GET /publications/{id}`: one publication, its abstract and how to cite it. */
-export const publication = app().get('/:id', cacheable, async (c) => {
+export const publication = app().get('/:id', cacheable, recordId, async (c) => {
   const format = negotiatedFormat(c.req.path, c.req.header('accept'));
   c.header('Vary', 'Accept');
-  if (format) return sendPublication(c, recordId(c), format);
+  const { id } = c.req.valid('param');
+  if (format) return sendPublication(c, id, format);
   const { db, site } = c.var.deps;
-  const found = await selectOptionalPublication(db, recordId(c));
+  const found = await selectOptionalPublication(db, id);
   if (!found) throw new HttpError(404, 'There is no such publication.');
   const { title, abstract, authors } = found;
   return respond(

@@ -1,4 +1,4 @@
-import { selectPublicationsForList } from '../../db/queries/publications/publications.ts';
+import { selectPublicationsForList } from '../../db/queries/publications/read.ts';
 import PublicationList from '../../islands/publication-list.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { respond } from '../../src/http/respond.tsx';

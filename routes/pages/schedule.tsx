@@ -12,12 +12,12 @@ import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
 import { scheduling } from '../../src/lib/meetings/scheduling.ts';
 import { formatMeeting } from '../../src/lib/time.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
+import { requestMeeting } from '../../src/services/meetings/request-meeting.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { takeMeetingRequest } from '../api/meeting-request.ts';
 
 const schedulingUrl = (c: Context<Env>) => {
   const { config, site } = c.var.deps;
@@ -45,7 +45,8 @@ export const schedule = app()
   })
   .post('/', async (c) => {
     if (schedulingUrl(c)) return notFoundPage(c);
-    const { site, now } = c.var.deps;
+    const { site, requestInfo, now } = c.var.deps;
+    const { ipAddress } = requestInfo.locate(c);
     const values = await readForm(c);
     const request = meetingRequest(site.timeZone, now()).safeParse(values);
     if (!request.success) {
@@ -60,7 +61,7 @@ export const schedule = app()
         </Island>,
       );
     }
-    const meeting = await takeMeetingRequest(c, request.data);
+    const meeting = await requestMeeting(c.var.deps, ipAddress, request.data);
     return requestedPage(c, formatMeeting(meeting.date, site.timeZone));
   });
 

@@ -6,8 +6,8 @@ import { Button } from '../../src/ui/button.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { Empty } from '../../src/ui/empty.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { resultCount, SearchResults } from '../../src/ui/search/results.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
+import { resultCount, SearchResults } from '../../src/ui/search-results.tsx';
 
 /** `GET /search?q=`: everything on the site that has to do with some words. */
 export const search = app().get('/', cacheable, async (c) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLibsql } from '../../db/open.ts';
-import { selectPublications } from '../../db/queries/publications/publications.ts';
+import { selectPublications } from '../../db/queries/publications/read.ts';
 import { parseBibliography } from '../../src/lib/bibtex/parse.ts';
 import { writeBibliography } from '../../src/lib/bibtex/write.ts';
 import { diskFiles } from '../../src/platform/files/disk.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { selectBibliography } from '../../db/queries/publications/bibliography.ts';
+import { selectBibliography } from '../../db/queries/publications/read.ts';
 import { matchPdfs, type UnmatchedPdf } from '../../src/lib/bibtex/match-pdfs.ts';
 import type { Bibliography, Candidate, Skipped } from '../../src/lib/bibtex/parse.ts';
 import { type Outcome, reconcile, type Stored } from '../../src/lib/bibtex/reconcile.ts';

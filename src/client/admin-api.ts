@@ -5,13 +5,13 @@ import { type Answer, CallError, type Issue } from './api.ts';
 import { awaitLogin } from './session.ts';
 
 /**
- * A fetch for the administrator's calls: when the session has ended it waits until somebody logged in
- * again, and makes the call once more. Nothing that was typed is lost.
+ * A fetch for the administrator's calls: when the session has ended it waits for the next login and repeats
+ * the call. Nothing that was typed is lost.
  */
-export const adminFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
+const adminFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
   withLogin(() => fetch(input, { credentials: 'include', ...init }));
 
-/** Makes a call; when it finds the session ended, makes it once more after the next login. */
+/** Makes a call, and repeats it after the next login when the session has ended. */
 export async function withLogin(call: () => Promise<Response>): Promise<Response> {
   const response = await call();
   if (response.status !== 401 || !(await wantsLogin(response))) return response;
@@ -35,10 +35,10 @@ async function wantsLogin(response: Response): Promise<boolean> {
 export const admin = hc<Api>('/api', { fetch: adminFetch });
 
 /**
- * Reads a call's JSON. Throws a {@link CallError} with the sentence that the server expectOk, or with the
- * fallback when it said none or could not be reached, and with what it found wrong in each field.
+ * Reads a call's JSON. Throws a {@link CallError} with the server's message, or with the fallback when there
+ * is none or the server cannot be reached, and with the issues of each field.
  *
- * @param plain says an answer that is no JSON as it stands, as from a proxy in between
+ * @param plain shows an answer that is not JSON as it is, as from a proxy in between
  */
 export async function expectOk<Body>(
   call: Promise<Answer<Body>>,
@@ -49,14 +49,14 @@ export async function expectOk<Body>(
     throw new CallError(0, fallback);
   };
   const response = await call.catch(unreadable);
-  // An answer may break off in its midst.
+  // An answer may be cut off.
   if (response.ok) return response.json().catch(unreadable);
   const text = await response.text().catch(() => '');
-  const { error, issues } = refusalOf(text);
+  const { error, issues } = apiErrorOf(text);
   throw new CallError(response.status, error || (plain && text.trim()) || fallback, issues);
 }
 
-function refusalOf(text: string): { error?: string; issues?: Issue[] } {
+function apiErrorOf(text: string): { error?: string; issues?: Issue[] } {
   try {
     const body = JSON.parse(text);
     return typeof body?.error === 'string' ? body : {};

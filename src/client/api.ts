@@ -4,7 +4,7 @@ import type { Api } from '../../routes/api/index.ts';
 /** The API's calls, typed by the routes themselves; cookies go with each. */
 export const api = hc<Api>('/api', { init: { credentials: 'include' } });
 
-/** What a call answered when it did not answer 200: its message is made for logs and tests. */
+/** A call's answer other than 200; its message can be shown. */
 export class CallError extends Error {
   readonly status: number;
   /** What the server found wrong, by field. */
@@ -22,7 +22,7 @@ export interface Issue {
   message: string;
 }
 
-/** As much of a response as is read; the typed client gives it. */
+/** The parts of the typed client's response that are read. */
 export interface Answer<Body> {
   ok: boolean;
   status: number;
@@ -35,7 +35,7 @@ export interface Answer<Body> {
  * Reads a call's JSON. Throws a {@link CallError}: "{status}: {statusText}" from 500 on,
  * "{status}: {body}" below.
  *
- * @param failure what to say instead, where the screen has a text of its own
+ * @param failure the message instead, where the screen has its own text
  */
 export async function parseJson<Body>(
   call: Promise<Answer<Body>>,

@@ -1,9 +1,64 @@
-import { toast } from './toast.ts';
+import type { Toast, ToastStore } from '../ui/toaster.tsx';
 
-/** Says that something was done. */
+/** How long a dismissed toast is kept before it is forgotten. */
+const REMOVAL_DELAY_MS = 1_000_000;
+
+let shown: Toast | null = null;
+let count = 0;
+let mounted = false;
+const listeners = new Set<() => void>();
+
+function show(next: Toast | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function dismiss(id: number): void {
+  if (shown?.id !== id) return;
+  show({ ...shown, open: false });
+  setTimeout(() => {
+    if (shown?.id === id) show(null);
+  }, REMOVAL_DELAY_MS);
+}
+
+const store: ToastStore = {
+  current: () => shown,
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  dismiss,
+};
+
+/**
+ * Shows a message for a few seconds, in place of the one that is shown. The first one loads what
+ * shows them.
+ */
+export function toast(message: Pick<Toast, 'title' | 'description' | 'variant'>): void {
+  count += 1;
+  show({ ...message, id: count, open: true });
+  // `SSR` lets the server's build leave the toaster out: nothing calls this there.
+  if (mounted || import.meta.env.SSR) return;
+  mounted = true;
+  loadToaster().then(
+    ({ mountToaster }) => mountToaster(store),
+    () => {
+      mounted = false;
+    },
+  );
+}
+
+const loadToaster = () => import('../ui/toaster.tsx');
+
+/** Loads the toaster early, for screens that must be able to say that the network is gone. */
+export function prepareToasts(): void {
+  if (!import.meta.env.SSR) loadToaster().catch(() => {});
+}
+
+/** Shows that something succeeded. */
 export const notifySuccess = (description: string) => toast({ title: 'Success', description });
 
-/** Says that something failed: an error's own sentence, or the text given. */
+/** Shows that something failed: an error's message, or a text. */
 export function notifyError(reason: unknown, title = 'Error'): void {
   const description = reason instanceof Error ? reason.message : String(reason);
   toast({ title, description, variant: 'destructive' });

@@ -1,6 +1,6 @@
 import { SHOW_SEARCH } from './show-search.ts';
 
-/** Where letters are text, and Ctrl+K may be the editor's own. */
+/** Fields, in which `/` is text. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 
 const opensSearch = (event: KeyboardEvent): boolean => {
@@ -8,15 +8,16 @@ const opensSearch = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || altKey) return false;
   const isTyping = target instanceof Element && target.closest(TYPING) !== null;
   if (key === '/' && !ctrlKey && !metaKey) return !isTyping;
+  // The editor of posts makes links with Ctrl+K.
   const isEditing = target instanceof HTMLElement && target.isContentEditable;
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !isEditing;
 };
 
 /**
- * Opens the search dialog on `/` and Ctrl+K: an island that no page holds, and that is fetched with the
- * first of these keys.
+ * Opens the search dialog on `/` and Ctrl+K. It is an island that no page contains: the first of these keys
+ * adds it to the page.
  */
-export function quickOpen(): void {
+export function openSearchByKey(): void {
   let island: HTMLElement | null = null;
   addEventListener('keydown', (event) => {
     // The administrator's panel has fields and keys of its own.

@@ -1,4 +1,13 @@
-/** A session that ended under way: who waits for the next login, and who shows that one is needed. */
+import { queryOptions } from '@tanstack/react-query';
+import { api, parseJson } from './api.ts';
+
+/** Who is logged in. When the call fails there is no user: the page is shown as to a visitor. */
+export const currentUser = queryOptions({
+  queryKey: ['auth', 'me'],
+  queryFn: () => parseJson(api.auth.me.$get()),
+});
+
+/** Calls that found the session ended wait here for the next login; a dialog subscribes and asks for it. */
 let waiting: PromiseWithResolvers<void> | null = null;
 const listeners = new Set<() => void>();
 
@@ -7,7 +16,7 @@ function change(next: typeof waiting): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`: whether somebody waits for a login. */
+/** For `useSyncExternalStore`: whether a call waits for a login. */
 export const loginNeeded = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -16,19 +25,19 @@ export const loginNeeded = {
   current: () => waiting !== null,
 };
 
-/** Asks for the password and resolves when it was right; rejects when it is not given. */
+/** Asks for the password. Resolves after the login; rejects when the dialog is closed. */
 export function awaitLogin(): Promise<void> {
   if (!waiting) change(Promise.withResolvers<void>());
   return waiting?.promise ?? Promise.resolve();
 }
 
-/** Lets those go on who waited. */
+/** Resumes the calls that wait. */
 export function loggedIn(): void {
   waiting?.resolve();
   change(null);
 }
 
-/** Tells those who waited that there will be no login. */
+/** Rejects the calls that wait. */
 export function loginDeclined(): void {
   waiting?.reject(new Error('Please log in.'));
   change(null);

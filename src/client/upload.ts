@@ -1,16 +1,16 @@
 import { withLogin } from './admin-api.ts';
 
 interface Options {
-  /** Told how much of the whole has left, from 0 to 1. */
+  /** Gets the share that was sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Breaks the upload off. */
+  /** Aborts the upload. */
   signal?: AbortSignal;
 }
 
 /**
- * Posts a form as the administrator and tells how far it got, which `fetch` cannot. When the session has
- * ended it waits for a login and begins again. Rejects with an `AbortError` when it was broken off, and
- * with a `TypeError` when the server cannot be reached.
+ * Posts a form as the administrator and reports its progress, which `fetch` cannot. When the session has
+ * ended it waits for a login and starts again. Rejects with an `AbortError` when it was aborted, and with a
+ * `TypeError` when the server cannot be reached.
  */
 export const upload = (path: string, form: FormData, options: Options = {}): Promise<Response> =>
   withLogin(() => send(path, form, options));
@@ -34,6 +34,6 @@ function send(path: string, form: FormData, { onProgress, signal }: Options): Pr
   });
 }
 
-/** True for what an upload rejects with when it was broken off. */
+/** True for the error of an aborted upload. */
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

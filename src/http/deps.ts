@@ -2,18 +2,18 @@ import type { MiddlewareHandler } from 'hono';
 import type { Db } from '../../db/open.ts';
 import type { Config } from '../config.ts';
 import type { Assets } from '../hydration/assets.ts';
+import type { AnalyticsSink } from '../platform/analytics-sink/analytics-sink.ts';
 import type { Auth } from '../platform/auth/auth.ts';
 import type { RenderCard } from '../platform/card-renderer/card-renderer.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { Model } from '../platform/model/model.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
 import type { RequestInfo } from '../platform/request-info/request-info.ts';
 import type { SystemInfo } from '../platform/system-info/system-info.ts';
-import type { Traffic } from '../services/analytics/traffic.ts';
-import type { Assistant } from '../services/assistant/assistant.ts';
 import type { Site } from '../site.ts';
 
-/** All that the app needs and does not make itself. */
+/** What the entries pass to the app. */
 export interface Deps {
   db: Db;
   files: FileStore;
@@ -21,9 +21,10 @@ export interface Deps {
   config: Config;
   assets: Assets;
   pageCache: PageCache;
-  assistant: Assistant;
+  /** Null where none is configured: the assistant then quotes. */
+  model: Model | null;
   auth: Auth;
-  traffic: Traffic;
+  analytics: AnalyticsSink;
   renderCard: RenderCard;
   /** Serves the built client files, where the platform does not do it by itself. */
   staticFiles?: MiddlewareHandler;
@@ -33,14 +34,14 @@ export interface Deps {
   now: () => Date;
 }
 
-/** What a shared route finds of the page cache on its request. */
+/** What a cacheable route finds of the page cache on its request. */
 export interface CacheContext {
   key: string;
   /** Answers with what is in the cache by now, if anything. */
   fromCache: () => Promise<Response | null>;
   /** The pages that are being rendered at this moment, by their key. */
   rendering: Map<string, Promise<void>>;
-  /** Set by `share`: the answer may be kept, and this tells those who wait for it. */
+  /** Set by `cacheable`: the answer may be kept, and this tells the requests that wait for it. */
   done?: () => void;
 }
 
@@ -49,10 +50,10 @@ export interface Variables {
   requestId: string;
   /** Set with a page: the answer as text, which the cache would have to read out of the response. */
   text?: string;
-  /** Set by a shared route whose answer the clock alone changes: when it does. */
+  /** Set by a cacheable route whose answer the clock alone changes: when it does. */
   expiresAt?: Date | null;
   /** The page cache's own. */
-  sharing?: CacheContext;
+  cacheContext?: CacheContext;
 }
 
 export type Env = { Variables: Variables };

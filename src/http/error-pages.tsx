@@ -6,7 +6,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import type { Env } from './deps.ts';
 import { respond } from './respond.tsx';
 
-/** The page of an address or a record that there is not. */
+/** The 404 page. */
 export const notFoundPage = (c: Context<Env>) =>
   respond(
     c,
@@ -20,7 +20,7 @@ export const notFoundPage = (c: Context<Env>) =>
     </Column>,
   );
 
-/** The page of what only the administrator may see. */
+/** The 401 page. */
 export const loginPage = (c: Context<Env>) =>
   respond(
     c,

@@ -29,11 +29,15 @@ export class HttpError extends HTTPException {
 export const fileTooLarge = (maxBytes: number, headers?: Record<string, string>) =>
   new HttpError(413, `The file is too large: ${maxBytes / 2 ** 20} MB at most.`, { headers });
 
+/** The 429 of a reached limit, with the seconds after which it takes the next request. */
+export const tooManyRequests = (error: string, seconds: number) =>
+  new HttpError(429, error, { headers: { 'Retry-After': String(seconds) } });
+
 /** The 400 of a failed validation. */
 export function validationError(issues: { path: PropertyKey[]; message: string }[]): HttpError {
   const [first] = issues;
   const { path = [], message = 'The request is not valid.' } = first ?? {};
-  // "must not be empty" needs to be told of what; "Please give a link" says so itself.
+  // "must not be empty" needs the name of its field; "Please give a link" is a sentence.
   const sentence = path.length === 0 || /^\p{Lu}/u.test(message);
   return new HttpError(400, sentence ? message : `${path.join('.')}: ${message}`, {
     issues: issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),

@@ -3,9 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderPage } from '../hydration/page.tsx';
 import type { Metadata } from '../lib/metadata/metadata.ts';
-import { Document } from '../ui/document.tsx';
+import { Document, PageMetadata } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
-import { PageMetadata } from '../ui/page-metadata.tsx';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
 
@@ -16,7 +15,7 @@ export interface PageHead {
   status?: ContentfulStatusCode;
   /** Not for search engines; errors never are. */
   noindex?: boolean;
-  /** What the page says of itself to programs; of what is noindex nothing is said. */
+  /** Metadata for programs; not sent with `noindex`. */
   metadata?: Metadata;
 }
 

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { Env } from './deps.ts';
 import { fileTooLarge, HttpError } from './error.ts';
 
-/** What may stand beside the files: some short fields. */
-const BESIDE = { fields: 20, fieldSize: 2 ** 12, headerSize: 2 ** 14 };
+/** Limits of the text fields beside the files. */
+const FIELD_LIMITS = { fields: 20, fieldSize: 2 ** 12, headerSize: 2 ** 14 };
 
 /** A file as it comes in. */
 export interface IncomingFile {
@@ -12,19 +12,19 @@ export interface IncomingFile {
   field: string;
   /** The name that it was sent under, without folders; empty when nothing was chosen. */
   name: string;
-  /** The type that it claims to be, in small letters. */
+  /** The content type that the client gave, in small letters. */
   type: string;
   /** Its bytes; an error when the upload breaks off. */
   body: ReadableStream<Uint8Array>;
 }
 
-/** How much is taken of a form. */
+/** The limits of a form. */
 export interface FormLimits {
-  /** Bytes of a file. */
+  /** Bytes of one file. */
   maxFile: number;
   /**
-   * How many times that of the whole form is read at most. More than what is taken is read on and
-   * dropped: who still sends would hear no answer.
+   * How many times `maxFile` is read of the whole form at most. What is too much is read and dropped: a
+   * client that is still sending does not see the answer.
    */
   maxForm: number;
 }
@@ -33,7 +33,7 @@ export interface FormLimits {
  * Reads a form of multipart/form-data as it comes, holding none of it. Throws 415 for any other kind of
  * body, 413 beyond its length, 400 for one that is malformed or breaks off, and what `take` throws.
  *
- * @param take gets one file after the other; what it does not read is dropped
+ * @param take is called with one file after the other; what it does not read is dropped
  * @returns the form's text fields, the first value of each: they may come after the files
  */
 export async function readUploadForm(
@@ -79,10 +79,10 @@ async function parserOf(type: string): Promise<BusboyInstance> {
   if (!/^multipart\/form-data\b/i.test(type)) {
     throw new HttpError(415, 'Send the file as multipart/form-data.');
   }
-  // Only who uploads waits for it.
+  // Loaded with the first upload.
   const { Busboy } = await import('@fastify/busboy');
   try {
-    return new Busboy({ headers: { 'content-type': type }, limits: BESIDE });
+    return new Busboy({ headers: { 'content-type': type }, limits: FIELD_LIMITS });
   } catch {
     throw malformed();
   }
@@ -108,23 +108,23 @@ async function pump(
   await finished;
 }
 
-/** Node's stream as the web's, read no faster than it is taken; what is not wanted runs off. */
+/** Node's stream as a web stream with backpressure; what is not read is dropped. */
 function webStream(stream: BusboyFileStream, breaking: AbortSignal): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
-  const runOff = () => {
+  const drain = () => {
     stream.removeAllListeners('data');
     stream.resume();
   };
   const broken = (error: unknown) => {
     writer.abort(error).catch(() => {});
-    runOff();
+    drain();
   };
-  writer.closed.catch(runOff);
+  writer.closed.catch(drain);
   breaking.addEventListener('abort', () => broken(breaking.reason));
   stream.on('data', (chunk: Uint8Array) => {
     stream.pause();
-    writer.write(chunk).then(() => stream.resume(), runOff);
+    writer.write(chunk).then(() => stream.resume(), drain);
   });
   stream.on('error', broken);
   stream.on('end', () => writer.close().catch(() => {}));

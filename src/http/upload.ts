@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
+import { DRAIN_FACTOR } from './body.ts';
 import type { Env } from './deps.ts';
 import { fileTooLarge, HttpError } from './error.ts';
 import { type IncomingFile, readUploadForm } from './upload-form.ts';
-
-/** How many times the size of a file is read of a form before the connection is cut. */
-const PATIENCE = 4;
 
 /** A file with the text fields that were sent beside it. */
 export interface Upload {
@@ -14,7 +12,7 @@ export interface Upload {
 }
 
 /**
- * Reads a form of multipart/form-data with one small file, holding no more of it than it may. Throws 415
+ * Reads a form of multipart/form-data with one small file, holding no more of it than the limit. Throws 415
  * for any other kind of body, 413 beyond the limit, 400 for a form that is malformed or has no file.
  *
  * @param field the file's name in the form
@@ -27,13 +25,14 @@ export async function readUpload(
   let file: File | null = null;
   const fields = await readUploadForm(
     c,
-    { maxFile: maxBytes, maxForm: PATIENCE },
+    { maxFile: maxBytes, maxForm: DRAIN_FACTOR },
     async (incoming) => {
       // A form that is sent with nothing chosen holds a file without a name.
-      if (incoming.field === field && incoming.name !== '') file ??= await held(incoming, maxBytes);
+      if (incoming.field === field && incoming.name !== '')
+        file ??= await readFile(incoming, maxBytes);
     },
   );
-  // What happens in a callback is unknown to the type.
+  // TypeScript does not see the assignment in the callback.
   const found = file as File | null;
   if (!found) {
     const message = 'Please choose a file';
@@ -43,12 +42,12 @@ export async function readUpload(
   return { file: found, fields };
 }
 
-/** A file with its bytes; of one that is too large no more than shows that. */
-async function held({ body, name, type }: IncomingFile, maxBytes: number): Promise<File> {
+/** Reads a file into memory; stops when it is larger than `maxBytes`. */
+async function readFile({ body, name, type }: IncomingFile, maxBytes: number): Promise<File> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of body) {
-    // The DOM's types take no view on a shared buffer, which none of these is.
+    // The DOM's types exclude bytes in a SharedArrayBuffer, which these are not.
     chunks.push(chunk as Uint8Array<ArrayBuffer>);
     size += chunk.byteLength;
     if (size > maxBytes) break;

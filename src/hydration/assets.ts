@@ -1,13 +1,13 @@
 import type { Manifest } from 'vite';
 
-/** The built files that a page names, by their hashed URLs. */
+/** The URLs of the built files that a page loads. */
 export interface Assets {
   stylesheet: string;
   /** The fonts that every page needs at once. */
   fonts: string[];
   /** The island runtime: the only script that a page with islands starts with. */
   runtime: string;
-  /** The chunk of an island and all that it imports, itself first. */
+  /** The chunk of an island, then all that it imports. */
   chunks(island: string): string[];
   /** Reloads the page when the server has something new; in development only. */
   reload: string | null;

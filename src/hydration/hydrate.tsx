@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import { Component, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../client/query.ts';
-import { announceTyped } from './typed.ts';
+import { replayInput } from './replay-input.ts';
 
 const queryClient = createQueryClient();
 
-/** Catches what an island throws, so that nothing else on the page falls with it. */
+/** Catches what an island throws: `onError` puts the server's HTML back. */
 class Boundary extends Component<{ children: ReactNode; onError: (error: unknown) => void }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
@@ -27,7 +27,8 @@ function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => v
 /**
  * Hydrates an island's element with its component. What was typed or chosen before is kept.
  *
- * @returns when the island answers; rejects, with the server's HTML back in place, when it throws
+ * @returns resolves once the island is interactive; rejects, with the server's HTML back in place, when
+ * it throws
  */
 export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
   // The loader of `/islands/*.tsx` gives default exports, and those are components.
@@ -35,19 +36,19 @@ export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
   const props = JSON.parse(element.getAttribute('props') ?? '{}');
   const html = element.innerHTML;
   return new Promise((resolve, reject) => {
-    let answers = false;
+    let interactive = false;
     const fail = (error: unknown) => {
       queueMicrotask(() => {
         root.unmount();
         element.innerHTML = html;
       });
-      if (!answers) return reject(error);
+      if (!interactive) return reject(error);
       element.dispatchEvent(new CustomEvent('island:error', { bubbles: true, detail: error }));
       element.dataset.state = 'failed';
     };
     const ready = () => {
-      answers = true;
-      announceTyped(element);
+      interactive = true;
+      replayInput(element);
       resolve();
     };
     const root = hydrateRoot(

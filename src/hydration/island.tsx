@@ -37,15 +37,15 @@ const names = new Map<unknown, string>(
   ]),
 );
 
-/** The islands that a page came to hold, by name, while it was rendered. */
+/** The islands of a page, by name, collected while it is rendered. */
 export type IslandsUsed = Map<string, When>;
 export const IslandsUsedContext = createContext<IslandsUsed>(new Map());
 
 /**
  * Marks a component from `/islands` to be hydrated in the browser.
  *
- * It is rendered on its own, under its own identifier prefix, just as the browser will hydrate it:
- * otherwise `useId` gives other names there. Its props travel as JSON in an attribute.
+ * It is rendered alone, with its own identifier prefix, as the browser will hydrate it:
+ * otherwise `useId` gives other names there. Its props are sent as JSON in an attribute.
  *
  * @example <Island when="idle"><BlogList {...page} /></Island>
  */

@@ -8,7 +8,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-/** Throws a TypeError that names the path of the first value that is no {@link Json}. */
+/** Throws a TypeError that names the path of the first value that is not {@link Json}. */
 export function assertJson(value: unknown, path: string): asserts value is Json {
   if (value === null || value === undefined) return;
   if (typeof value === 'string' || typeof value === 'boolean') return;

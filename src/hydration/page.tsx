@@ -5,7 +5,7 @@ import type { Assets } from './assets.ts';
 import { type IslandsUsed, IslandsUsedContext } from './island.tsx';
 
 /**
- * Renders a page to HTML: the body first, since only then it is known which islands it holds.
+ * Renders a page to HTML: the body first, because the head lists the scripts of its islands.
  *
  * @param document wraps the rendered body into a whole document
  */
@@ -25,7 +25,7 @@ export function renderPage(
       ...(used.size > 0 ? [assets.runtime] : []),
       ...(assets.reload ? [assets.reload] : []),
     ],
-    // Only what loads at once: anything else would be sent before the visitor asked for it.
+    // Only what loads at once: the other islands may never be needed.
     preload: [
       ...new Set([...used].flatMap(([name, when]) => (when === 'load' ? assets.chunks(name) : []))),
     ],

@@ -1,4 +1,4 @@
-/** Development only: loads the page again when the server answers with another one. */
+/** Development only: reloads the page when the server has a new version of it. */
 const current = async () => {
   try {
     const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });

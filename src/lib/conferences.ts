@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSitePath } from './site-path.ts';
 import { isCalendarDay } from './time.ts';
 
 const MAX_LINK = 2000;
@@ -17,7 +18,6 @@ const optional = (what: string) =>
 const within = (max: number) => (text: string | null) => (text?.length ?? 0) <= max;
 
 const isHttp = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
-const isSitePath = (text: string) => /^\/(?![/\\])\S*$/.test(text);
 const isEmbedded = (text: string) => /^data:/i.test(text);
 
 const fields = z.object(
@@ -37,7 +37,7 @@ const fields = z.object(
       (text) =>
         text === null ||
         isEmbedded(text) ||
-        ((isHttp(text) || isSitePath(text)) && text.length <= MAX_LINK),
+        ((isHttp(text) || (isSitePath(text) && !/\s/.test(text))) && text.length <= MAX_LINK),
       'Please give the logo as a URL, a path on this site, or an embedded image',
     ),
   },

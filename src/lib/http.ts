@@ -1,3 +1,6 @@
+/** The value of a request's or an answer's header, by its name in small letters. */
+export type HeaderLookup = (name: string) => string | undefined;
+
 /** True when an If-None-Match header names the entity tag, compared weakly (RFC 9110, 13.1.2). */
 export function etagMatches(header: string, etag: string): boolean {
   if (header.trim() === '*') return true;

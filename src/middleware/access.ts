@@ -24,7 +24,7 @@ export function callerOf(rules: Rule[]): (method: string, path: string) => Calle
 
 /**
  * Lets through who may. What the rules do not mention is for the administrator, where it is a route at
- * all: an address that nobody knows stays a 404 for everyone.
+ * all: an unknown address stays a 404 for everyone.
  */
 export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
   const caller = callerOf(rules);
@@ -32,7 +32,7 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
     const known = caller(c.req.method, c.req.path);
     const guarded = known === null ? isRoute(c) : known === 'administrator';
     if (!guarded) return next();
-    // A refusal is nobody else's either.
+    // No cache may keep a refusal either.
     c.header('Cache-Control', 'no-store');
     const user = await getSession(c);
     if (!user) throw new HttpError(401, 'Please log in.', { code: LOGIN_REQUIRED });

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { openApp } from '../../test/app.ts';
 
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   it('is logged whole, and answered without a word of it', async () => {
     const site = await openApp();
     vi.spyOn(site.db, 'select').mockImplementation(() => {

@@ -1,42 +1,17 @@
 import type { Context, ErrorHandler, Hono, NotFoundHandler } from 'hono';
-import { HTTPException } from 'hono/http-exception';
+import type { HTTPException } from 'hono/http-exception';
 import { TrieRouter } from 'hono/router/trie-router';
-import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import type { Env } from '../http/deps.ts';
-import { type ErrorBody, HttpError } from '../http/error.ts';
+import type { ErrorBody } from '../http/error.ts';
 import { errorPage, loginPage, notFoundPage } from '../http/error-pages.tsx';
+import { errorResponse } from '../http/error-response.ts';
 import { isCall } from '../lib/is-call.ts';
 
-/** Every error in its one shape; what nobody foresaw is logged whole and answered as a 500. */
+/** Every error in its one shape; an unexpected one is logged whole and answered as a 500. */
 export const onError: ErrorHandler<Env> = (error, c) => {
   const { status, body, headers } = errorResponse(error, c);
   return respond(c, status, body, headers);
 };
-
-/** What an error is answered with, where an answer may already be under way. */
-export function errorResponse(
-  error: unknown,
-  c: Context<Env>,
-): { status: HTTPException['status']; body: ErrorBody; headers?: Record<string, string> } {
-  if (error instanceof HttpError) return error;
-  if (error instanceof HTTPException) {
-    return { status: error.status, body: { error: error.message } };
-  }
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  c.var.deps.log({
-    level: 'error',
-    message,
-    requestId: c.get('requestId'),
-    path: c.req.path,
-    stack,
-  });
-  return isDatabaseUnavailable(error)
-    ? {
-        status: 503,
-        body: { error: 'The database does not answer. Please try again in a moment.' },
-      }
-    : { status: 500, body: { error: 'Something went wrong on our side. Please try again.' } };
-}
 
 function respond(
   c: Context<Env>,

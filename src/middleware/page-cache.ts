@@ -2,15 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { siteOrigin } from '../http/app.ts';
 import type { CacheContext, Env } from '../http/deps.ts';
-import { negotiatedFormat } from '../lib/citations/formats.ts';
-import { etagMatches, preferredEncoding } from '../lib/http.ts';
 import {
+  answerFromCache,
   type CachedPage,
   isCurrent,
   type PageCache,
   pageKey,
   pageTag,
 } from '../platform/page-cache/page-cache.ts';
+import { bringIndexUpToDate } from '../services/assistant/passage-index.ts';
 import type { ContentVersion } from '../services/content/content-version.ts';
 
 /**
@@ -26,10 +26,11 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       await next();
       version.expire();
+      c.executionCtx.waitUntil(bringIndexUpToDate(c.get('deps')));
       return;
     }
     const known = version.current((work) => c.executionCtx.waitUntil(work));
-    // Without a database there is no version: what needs none of either is answered all the same.
+    // Without a database there is no version: answers that need neither are given uncached.
     const current = typeof known === 'number' ? known : await known.catch(() => null);
     if (current === null) return next();
     const key = keyOf(c, current);
@@ -41,11 +42,11 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
       const rendered = await cache.get(key);
       return rendered && isCurrent(rendered) ? answer(c, cache, rendered) : null;
     };
-    const sharing: CacheContext = { key, fromCache, rendering };
-    c.set('sharing', sharing);
+    const context: CacheContext = { key, fromCache, rendering };
+    c.set('cacheContext', context);
     try {
       await next();
-      if (sharing.done && c.res.status === 200) {
+      if (context.done && c.res.status === 200) {
         const rendered = await capture(c);
         await cache.put(key, rendered);
         c.res = undefined;
@@ -54,7 +55,7 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
         await compressed(c, async () => {});
       }
     } finally {
-      sharing.done?.();
+      context.done?.();
     }
   };
 }
@@ -64,9 +65,9 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
  * that it sets as `expiresAt`. A burst on a cold page renders it once.
  */
 export const cacheable: MiddlewareHandler<Env> = async (c, next) => {
-  const sharing = c.get('sharing');
-  if (!sharing) return next();
-  const { key, rendering, fromCache } = sharing;
+  const context = c.get('cacheContext');
+  if (!context) return next();
+  const { key, rendering, fromCache } = context;
   const underway = rendering.get(key);
   if (underway) {
     await underway;
@@ -77,7 +78,7 @@ export const cacheable: MiddlewareHandler<Env> = async (c, next) => {
   rendering.set(key, promise);
   // A visitor who leaves must not take the page away from those who wait for it.
   c.executionCtx.waitUntil(promise);
-  sharing.done = () => {
+  context.done = () => {
     rendering.delete(key);
     resolve();
   };
@@ -87,12 +88,7 @@ export const cacheable: MiddlewareHandler<Env> = async (c, next) => {
 function keyOf(c: Context<Env>, version: number): string {
   const { url } = c.req;
   const address = url.slice(url.indexOf('/', 8));
-  return pageKey(
-    version,
-    siteOrigin(c),
-    address,
-    negotiatedFormat(c.req.path, c.req.header('accept')) ?? '',
-  );
+  return pageKey(version, siteOrigin(c), address, c.req.header('accept'));
 }
 
 async function capture(c: Context<Env>): Promise<CachedPage> {
@@ -115,20 +111,10 @@ async function capture(c: Context<Env>): Promise<CachedPage> {
 }
 
 function answer(c: Context<Env>, cache: PageCache, page: CachedPage): Response | Promise<Response> {
-  const headers: Record<string, string> = { ...page.headers, 'x-request-id': c.get('requestId') };
-  const condition = c.req.header('if-none-match');
-  if (condition && etagMatches(condition, page.headers.etag ?? '')) {
-    delete headers['content-type'];
-    return new Response(null, { status: 304, headers });
-  }
-  const encoding = cache.encode && preferredEncoding(c.req.header('accept-encoding'));
-  if (!encoding || !cache.encode) return new Response(bytes(page.body), { headers });
-  headers['content-encoding'] = encoding;
-  const encoded = cache.encode(page, encoding);
-  return encoded instanceof Promise
-    ? encoded.then((body) => new Response(bytes(body), { headers }))
-    : new Response(bytes(encoded), { headers });
+  const { status, headers, body } = answerFromCache(cache, page, (name) => c.req.header(name));
+  headers['x-request-id'] = c.get('requestId');
+  const respond = (bytes: Uint8Array | null) =>
+    // The DOM's types allow a shared buffer, which this never is.
+    new Response(bytes as Uint8Array<ArrayBuffer> | null, { status, headers });
+  return body instanceof Promise ? body.then(respond) : respond(body);
 }
-
-// The DOM's types take no view on a shared buffer, which none of these is.
-const bytes = (body: Uint8Array) => body as Uint8Array<ArrayBuffer>;

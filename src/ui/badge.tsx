@@ -8,7 +8,7 @@ const tones = {
   outline: 'text-muted ring-1 ring-line ring-inset',
 } as const;
 
-/** A word or two that classify what they stand on. */
+/** A word or two that classify a record. */
 export function Badge({
   children,
   tone = 'accent',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '../lib/analytics/show.ts';
+import { counted } from '../lib/text.ts';
 import { Empty } from './empty.tsx';
 
 /** Names and numbers, most first, each with a bar: a list that needs no table behind it. */
@@ -12,7 +12,7 @@ export function BarList({
   rows: { key: string; label: ReactNode; value: number }[];
   /** What is counted: "visit". */
   unit: string;
-  /** What is said in the place of no rows. */
+  /** Shown when there are no rows. */
   empty: string;
   ranked?: boolean;
 }) {

@@ -15,7 +15,7 @@ const variants = {
 
 export type ButtonVariant = keyof typeof variants;
 
-/** The class names of a button, for what must look like one. */
+/** The class names of a button, for other elements that look like one. */
 export function buttonClass(variant: ButtonVariant = 'secondary', className?: string): string {
   return cx(base, variants[variant], className);
 }

@@ -7,7 +7,7 @@ interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
   /** The heading that names a section. */
   labelledBy?: string;
-  /** Without the inner margin, for what fills the card to its edges. */
+  /** Without padding, for content that fills the card to its edges. */
   flush?: boolean;
 }
 

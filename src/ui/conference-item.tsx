@@ -3,7 +3,7 @@ import { formatDay } from '../lib/time.ts';
 import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
 
-export interface ListedConference {
+interface ListedConference {
   id: number;
   name: string;
   /** The day it begins, yyyy-MM-dd. */
@@ -14,7 +14,7 @@ export interface ListedConference {
   logo: string | null;
 }
 
-/** A conference: when, where, and what the researcher does there. Buttons may stand beside it. */
+/** A conference: when, where, and what the researcher does there; `children` are its buttons. */
 export function ConferenceItem({
   id,
   name,

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, a table is none to the browser any more
+// biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, it is no longer a table to the browser
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
@@ -35,9 +35,9 @@ export function DataTable<Row>({
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  /** What is said in the place of no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** Rows that are shown before more are asked for: thousands would hold the browser up. */
+  /** Rows that are shown before more are asked for: thousands would block the browser. */
   atOnce?: number;
   /** A few columns of figures: they stay columns on any screen. */
   compact?: boolean;
@@ -115,7 +115,7 @@ function Header<Row>({
         <button
           type="button"
           onClick={onSort}
-          // The arrow, which is there all the time, stands on the side where the figures do not.
+          // Figures are aligned right: there the arrow is on the left, where it moves nothing.
           className={cx(
             'group inline-flex items-center gap-1 hover:text-ink',
             numeric && 'flex-row-reverse',

@@ -3,7 +3,7 @@ import { AlertDialog, Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { rememberPlace } from './place.ts';
+import { captureFocus } from './focus.ts';
 
 const sheet =
   'dialog fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 ' +
@@ -12,24 +12,24 @@ const sheet =
 // Radix' own overlay writes a style element, which the site's security headers forbid.
 const Backdrop = () => <div aria-hidden className="dialog-backdrop fixed inset-0 z-30" />;
 
-/** Radix gives the focus back to a trigger of its own; here it goes back to where it was. */
-function useFocusReturn(first?: RefObject<HTMLElement | null>, giveBack?: () => void) {
-  const goBack = useRef(() => {});
+/** Radix returns the focus to its own trigger; these dialogs have none: it returns to where it was. */
+function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () => void) {
+  const restoreFocus = useRef(() => {});
   return {
     onOpenAutoFocus(event: Event) {
-      goBack.current = rememberPlace(document.activeElement);
+      restoreFocus.current = captureFocus(document.activeElement);
       if (!first?.current) return;
       event.preventDefault();
       first.current.focus();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      (giveBack ?? goBack.current)();
+      (returnFocus ?? restoreFocus.current)();
     },
   };
 }
 
-/** A window over the page with a title, something in it, and a way out. */
+/** A modal dialog with a title and a close button. */
 export function Dialog({
   open,
   onClose,
@@ -46,11 +46,11 @@ export function Dialog({
   title: ReactNode;
   description?: ReactNode;
   wide?: boolean;
-  /** Stands still below what scrolls. */
+  /** Below the content, which scrolls. */
   footer?: ReactNode;
-  /** What has the focus first; without it the first thing that can. */
+  /** What gets the focus first, if not the first control. */
   firstFocus?: RefObject<HTMLElement | null>;
-  /** Gives the focus back at the end, where it does not just go to what had it. */
+  /** Returns the focus at the end, if not to what had it before. */
   returnFocus?: () => void;
   children: ReactNode;
 }) {
@@ -80,7 +80,7 @@ export function Dialog({
               <X size={18} aria-hidden />
             </Radix.Close>
           </header>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to get in */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it */}
           <div tabIndex={0} className="grow overflow-y-auto px-6 py-5">
             {children}
           </div>
@@ -95,7 +95,7 @@ export function Dialog({
   );
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for a confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   open,
   onCancel,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands where there is nothing to show. */
+/** Shown in the place of an empty list. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <div className="rounded-lg border border-dashed border-line px-6 py-10 text-center font-serif text-lg text-pretty text-muted">

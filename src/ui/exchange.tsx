@@ -1,5 +1,5 @@
-import { isSitePath, type Source } from '../lib/chat/exchange.ts';
-import { splitMarks } from '../lib/chat/marks.ts';
+import { type Source, splitMarks } from '../lib/chat/exchange.ts';
+import { isSitePath } from '../lib/site-path.ts';
 import { cx } from './cx.ts';
 
 const bubble = 'max-w-[88%] rounded-lg px-4 py-2.5 wrap-anywhere whitespace-pre-line';
@@ -18,11 +18,11 @@ export function Question({ asker = 'You', children }: { asker?: string; children
 interface AnswerProps {
   answer: string;
   sources: Source[];
-  /** Where the sources open; in this window unless said otherwise. */
+  /** Where the sources open, if not in this window. */
   target?: '_blank';
 }
 
-/** A whole answer and what it was taken from; its marks lead to the sources that they name. */
+/** A whole answer with its sources; marks like [1] in it link to them. */
 export function Answer({ answer, sources, target }: AnswerProps) {
   return (
     <div className={answerBubble}>

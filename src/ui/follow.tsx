@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react';
 
-/** Where programs get what a page shows: feeds, calendars, citation files. */
+/** Links to a page's content for programs: feeds, calendars, citation files. */
 export function Follow({
   label,
   links,

@@ -1,13 +1,23 @@
+import {
+  BriefcaseBusiness,
+  GraduationCap,
+  IdCard,
+  type LucideIcon,
+  Menu,
+  Search,
+  Share2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Site } from '../site.ts';
-import { Navigation, SearchLink } from './navigation.tsx';
-import { SampleNotice } from './sample-notice.tsx';
+import type { ProfileLink, Site } from '../site.ts';
+import { cx } from './cx.ts';
+import { ExternalLink } from './external-link.tsx';
 
 const headers = new WeakMap<Site, Map<string | null, string>>();
 
 /**
- * The inside of a page's header, as HTML. It is more than many a page has to say, and the same throughout
- * a section of the site: it is rendered once.
+ * The content of a page's header, as HTML. It is long, and the same throughout a section of the site: it is
+ * rendered once for each.
  */
 export function headerHtml(site: Site, section: string | null): string {
   const known = headers.get(site) ?? new Map<string | null, string>();
@@ -32,7 +42,7 @@ function Header({ site, section }: { site: Site; section: string | null }) {
   );
 }
 
-/** Whose site it is; on the home page, where the heading says so, it is no link. */
+/** Whose site it is; on the home page, where the heading says so, it is not a link. */
 function Owner({ name, home }: { name: string; home: boolean }) {
   const className = 'font-serif text-lg font-semibold leading-tight text-ink no-underline';
   if (home) return <span className={className}>{name}</span>;
@@ -40,5 +50,144 @@ function Owner({ name, home }: { name: string; home: boolean }) {
     <a href="/" className={`${className} hover:text-accent`}>
       {name}
     </a>
+  );
+}
+
+const pages = [
+  { href: '/', label: 'Home' },
+  { href: '/about', label: 'About' },
+  { href: '/publications', label: 'Publications' },
+  { href: '/blog', label: 'Blog' },
+  { href: '/conferences', label: 'Conferences' },
+  { href: '/contact', label: 'Contact' },
+];
+
+/** True on a page and on those below it. */
+const isWithin = (href: string, path: string) =>
+  href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
+
+const sections = [...pages.map(({ href }) => href), '/schedule', '/search'];
+
+/** The link of the header that leads to a page or its parent; null for other pages. */
+export const sectionOf = (path: string): string | null =>
+  sections.find((href) => isWithin(href, path)) ?? null;
+
+/**
+ * The links to every page. On narrow screens they are in a popover, which needs no script; a browser without
+ * popovers shows them.
+ */
+function Navigation({ section, profiles }: { section: string | null; profiles: ProfileLink[] }) {
+  return (
+    <nav aria-label="Main" className="site-nav">
+      <button
+        type="button"
+        popoverTarget="site-menu"
+        className="flex min-h-10 items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm font-medium lg:hidden"
+      >
+        <Menu size={18} aria-hidden />
+        Menu
+      </button>
+      <div id="site-menu" popover="auto" className="site-menu">
+        <ul className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-0">
+          {pages
+            .filter(({ href }) => href !== '/' || section !== '/')
+            .map(({ href, label }) => (
+              <li key={href}>
+                <NavLink href={href} current={href === section}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          <li className="my-1 lg:my-0 lg:ml-2">
+            <a
+              href="/schedule"
+              aria-current={section === '/schedule' ? 'page' : undefined}
+              className="block rounded-md border border-transparent bg-accent px-3.5 py-2 lg:max-xl:px-3 text-center text-sm font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-deep"
+            >
+              Schedule Meeting
+            </a>
+          </li>
+        </ul>
+        <ProfileLinks profiles={profiles} />
+      </div>
+    </nav>
+  );
+}
+
+/** The way to the search of the whole site, beside the menu on every screen. */
+function SearchLink({ section }: { section: string | null }) {
+  return (
+    <a
+      href="/search"
+      aria-label="Search"
+      title="Search"
+      aria-current={section === '/search' ? 'page' : undefined}
+      className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink max-lg:ml-1"
+    >
+      <Search size={18} aria-hidden />
+    </a>
+  );
+}
+
+function NavLink({
+  href,
+  current,
+  children,
+}: {
+  href: string;
+  current: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <a
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      className={cx(
+        'nav-link block rounded-md px-3 py-2 text-sm lg:max-xl:px-2 whitespace-nowrap no-underline hover:bg-fill hover:text-ink',
+        current ? 'font-medium text-ink' : 'text-muted',
+      )}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Lucide has no logos of brands: the icons show what a profile is for. */
+const icons: Record<ProfileLink['kind'], LucideIcon> = {
+  network: BriefcaseBusiness,
+  orcid: IdCard,
+  researchgate: Share2,
+  scholar: GraduationCap,
+};
+
+/** The researcher's profiles elsewhere, as icons. */
+function ProfileLinks({ profiles }: { profiles: ProfileLink[] }) {
+  return (
+    <ul className="flex items-center">
+      {profiles.map(({ kind, label, url }) => {
+        const Icon = icons[kind];
+        return (
+          <li key={kind}>
+            <ExternalLink
+              href={url}
+              aria-label={label}
+              title={label}
+              className="flex size-9 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
+            >
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+            </ExternalLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Says on every page, while it is so, that the content is invented. */
+function SampleNotice() {
+  return (
+    <p className="bg-wash px-4 py-1.5 text-center text-xs text-accent-ink">
+      Sample content: the researcher and the work shown here are invented.
+    </p>
   );
 }

@@ -7,8 +7,8 @@ interface IconProps {
 }
 
 /**
- * Lucide's icons (ISC licence) that a page repeats, as its own components draw them. Those reckon what never
- * changes at each rendering: a twentieth of the list of publications.
+ * Lucide's icons (ISC licence) that a page repeats many times. Lucide's own components compute constant
+ * attributes at each rendering, which takes a twentieth of rendering the list of publications.
  */
 const icon =
   (name: string, shapes: ReactNode) =>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Site } from '../site.ts';
-import { Footer } from './footer.tsx';
-import { headerHtml } from './header.tsx';
-import { sectionOf } from './navigation.tsx';
+import { DepthDose } from './depth-dose.tsx';
+import { headerHtml, sectionOf } from './header.tsx';
 
-/** What stands around every page: skip link, navigation, main and footer. */
+/** The frame of every page: skip link, navigation, main and footer. */
 export function Layout({
   site,
   path,
@@ -26,5 +25,17 @@ export function Layout({
       </main>
       <Footer site={site} />
     </>
+  );
+}
+
+/** The researcher's name and affiliation below every page. */
+function Footer({ site }: { site: Site }) {
+  return (
+    <footer className="page-width mt-20 pb-10 text-sm text-muted print:mt-8">
+      <DepthDose className="block text-accent opacity-60 print:hidden" />
+      <p className="mt-4">
+        <span className="font-medium text-ink">{site.name}</span>, {site.affiliation}
+      </p>
+    </footer>
   );
 }

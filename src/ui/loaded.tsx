@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** As much of a query as is shown. */
+/** The parts of a query's result that are shown. */
 interface Query<Loaded> {
   data: Loaded | undefined;
   isPending: boolean;
@@ -10,7 +10,7 @@ interface Query<Loaded> {
   refetch: () => unknown;
 }
 
-/** What a query gave; until then its shape, and when it failed, why and a way to try again. */
+/** The result of a query; a skeleton until it is there, and an error with a retry button when it failed. */
 export function Loaded<Result>({
   query,
   failure,
@@ -18,7 +18,7 @@ export function Loaded<Result>({
   children,
 }: {
   query: Query<Result>;
-  /** What is said in the place of the error's own message. */
+  /** Shown instead of the error's own message. */
   failure?: string;
   loading?: ReactNode;
   children: (result: Result) => ReactNode;

@@ -1,4 +1,5 @@
 import { blogAddress } from '../lib/posts/list-address.ts';
+import type { PostFields } from '../lib/posts/post.ts';
 import { formatMoment } from '../lib/time.ts';
 import { BackLink } from './back-link.tsx';
 import { Badge } from './badge.tsx';
@@ -6,15 +7,9 @@ import { PageHeading } from './page-heading.tsx';
 import { Prose } from './prose.tsx';
 
 /** A blog post as its page shows it. */
-export interface ShownPost {
-  title: string;
+interface ShownPost extends Omit<PostFields, 'content' | 'excerpt' | 'published'> {
   /** HTML as `renderPost` gives it. */
   html: string;
-  category: string;
-  author: string;
-  tags: string[];
-  featured_image: string | null;
-  published_at: string | null;
 }
 
 /** One post, whole. */

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** The shape of what is still loading; its size comes from the class names. */
+/** A placeholder while something loads; class names give its size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

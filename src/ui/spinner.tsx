@@ -1,4 +1,4 @@
-/** Something is under way; `label` says what to those who cannot see it turn. */
+/** Something is loading; `label` says what to screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="flex justify-center py-16">

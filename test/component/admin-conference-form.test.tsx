@@ -33,7 +33,14 @@ describe('adding a conference', () => {
     await add();
     await toast('Success', 'Conference added successfully');
     expect(sent).toEqual([
-      { name: 'Track Structure', date: DAY, location: 'Toruń', link: 'https://example.org/ts' },
+      {
+        name: 'Track Structure',
+        date: DAY,
+        location: 'Toruń',
+        link: 'https://example.org/ts',
+        comment: '',
+        logo: '',
+      },
     ]);
     await expectNames('Soon', 'Track Structure', 'Far away', 'Long over');
     expect(fieldValue(field('Name'))).toBe('');

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { selectMeetings } from '../../db/queries/meetings/meetings.ts';
+import { selectMeetings } from '../../db/queries/meetings/read.ts';
 import { threeMeetings } from '../meetings.ts';
 import { clickButton, isDisabled } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';

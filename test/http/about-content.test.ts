@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passages } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
 import { sentJson, startChat } from '../chat.ts';
+import { passagesOf } from '../passages.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const PATH = '/api/admin/about/content';
@@ -56,8 +55,8 @@ describe('the sections of the about page', () => {
 
   it('are what the assistant reads from then on', async () => {
     await send([section('instruments', 1, 'The zirconium spectrograph stands in hall seven.')]);
-    const rows = await site.db.select().from(passages).where(eq(passages.kind, 'about'));
-    expect(rows.map(({ record }) => record)).toEqual(['instruments']);
+    expect(await passagesOf(site.db, 'about', 'instruments')).toHaveLength(1);
+    expect(await passagesOf(site.db, 'about', 'my research')).toEqual([]);
     const sessionId = await startChat(site);
     const message = { message: 'Where does the zirconium spectrograph stand?', sessionId };
     const { answer } = await (await site.fetch('/api/chat', sentJson(message))).json();

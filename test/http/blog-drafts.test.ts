@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passages, postDrafts } from '../../db/schema/index.ts';
+import { postDrafts } from '../../db/schema/index.ts';
 import { site as owner } from '../../src/site.ts';
 import { signIn } from '../administrator.ts';
+import { passagesOf } from '../passages.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const PATH = '/api/blog/admin/posts';
@@ -22,12 +23,8 @@ const created = async (body: object = {}) => {
   expect(response.status).toBe(201);
   return response.json();
 };
-const passagesOf = (id: number) =>
-  site.db
-    .select()
-    .from(passages)
-    .where(and(eq(passages.kind, 'post'), eq(passages.record, String(id))));
-const text = async (id: number) => (await passagesOf(id)).map((row) => row.text).join(' ');
+const text = async (id: number) =>
+  (await passagesOf(site.db, 'post', id)).map((row) => row.text).join(' ');
 
 describe('a post’s versions', () => {
   const versions = async (id: number) => (await administrator(`${PATH}/${id}/versions`)).json();

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passages, postVersions } from '../../db/schema/index.ts';
+import { postVersions } from '../../db/schema/index.ts';
 import { site as owner } from '../../src/site.ts';
 import { signIn } from '../administrator.ts';
+import { passagesOf } from '../passages.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const PATH = '/api/blog/admin/posts';
@@ -23,12 +24,8 @@ const created = async (body: object = {}) => {
   return response.json();
 };
 const list = async () => (await (await administrator(PATH)).json()).posts;
-const passagesOf = (id: number) =>
-  site.db
-    .select()
-    .from(passages)
-    .where(and(eq(passages.kind, 'post'), eq(passages.record, String(id))));
-const text = async (id: number) => (await passagesOf(id)).map((row) => row.text).join(' ');
+const postPassages = (id: number) => passagesOf(site.db, 'post', id);
+const text = async (id: number) => (await postPassages(id)).map((row) => row.text).join(' ');
 
 describe('a new post', () => {
   it('is a draft of the owner in Research unless told otherwise, and nobody else’s', async () => {
@@ -84,7 +81,7 @@ describe('a new post', () => {
     const slugs = posts.map(({ slug }) => slug).sort();
     expect(slugs).toEqual(['', '-2', '-3', '-4', '-5'].map((end) => `uvod-do-dozimetrie${end}`));
     for (const { id, slug } of posts) {
-      expect((await passagesOf(id)).map(({ url }) => url)).toEqual([`/blog/${slug}`]);
+      expect((await postPassages(id)).map(({ url }) => url)).toEqual([`/blog/${slug}`]);
     }
   });
 
@@ -175,10 +172,10 @@ describe('a post that is changed', () => {
     await put(id, { content: '<h2>Diamonds</h2><p>About diamond detectors.</p>' });
     expect(await text(id)).toContain('About diamond detectors.');
     await put(id, { published: false });
-    expect(await passagesOf(id)).not.toEqual([]);
-    expect((await passagesOf(id)).map(({ url }) => url)).toContain(`/blog/${slug}`);
+    expect(await postPassages(id)).not.toEqual([]);
+    expect((await postPassages(id)).map(({ url }) => url)).toContain(`/blog/${slug}`);
     await administrator(`${PATH}/${id}`, { method: 'DELETE' });
-    expect(await passagesOf(id)).toEqual([]);
+    expect(await postPassages(id)).toEqual([]);
   });
 
   it('loses nothing of what two changes at once say', async () => {
@@ -197,7 +194,7 @@ describe('a post that is changed', () => {
       excerpt: 'New excerpt',
       tags: ['new'],
     });
-    const [passage] = await passagesOf(id);
+    const [passage] = await postPassages(id);
     expect(passage).toMatchObject({ title: 'New title', text: 'New excerpt\nNew words.' });
     const versions = await (await administrator(`${PATH}/${id}/versions`)).json();
     expect(versions).toHaveLength(4);

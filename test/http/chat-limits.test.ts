@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 // Each test has the address for itself.
-beforeEach(() => site.db.run(sql`delete from chat_arrivals`));
+beforeEach(() => site.db.run(sql`delete from rate_limit_hits`));
 
 const QUESTION = 'How long does the daily check of the beam take?';
 
@@ -37,23 +37,15 @@ describe('the chat', () => {
     expect(await exchangesOf(site, sessionId)).toHaveLength(20);
   });
 
-  it.each([
-    [19, { error: 'Chat limit reached', code: 'chat_limit' }],
-    [18, { error: expect.stringContaining('Too many') }],
-  ])(
-    'tells the loser of two at once after %i exchanges and 19 sent which limit it met',
-    async (count, body) => {
-      const hello = await startChat(site);
-      for (let sent = 0; sent < 19; sent += 1)
-        await send(site, { message: 'Hello', sessionId: hello });
-      const sessionId = await filledSession(site, count);
-      const both = await Promise.all(
-        ['a', 'b'].map((messageId) => send(site, { message: QUESTION, sessionId, messageId })),
-      );
-      expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
-      expect(await both.find(({ status }) => status === 429)?.json()).toEqual(body);
-    },
-  );
+  it('takes one of two messages at once where the address may send one more', async () => {
+    const hello = await startChat(site);
+    for (let sent = 0; sent < 19; sent += 1)
+      await send(site, { message: 'Hello', sessionId: hello });
+    const both = await Promise.all(
+      ['a', 'b'].map((messageId) => send(site, { message: QUESTION, sessionId: hello, messageId })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+  });
 
   it('takes twenty messages a minute from an address, refused ones not counted', async () => {
     const first = await startChat(site);

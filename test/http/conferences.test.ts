@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileRemovals, passages } from '../../db/schema/index.ts';
+import { fileRemovals } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
+import { passagesOf } from '../passages.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const PATH = '/api/conferences';
@@ -35,13 +35,12 @@ const find = async (id: number) => (await listed()).find((conference) => confere
 const statusOf = async (path: string) => (await site.fetch(path)).status;
 
 /** What the assistant knows of a conference. */
-const passageOf = async (id: number) => {
-  const rows = await site.db
-    .select({ kind: passages.kind, text: passages.text, title: passages.title })
-    .from(passages)
-    .where(eq(passages.record, String(id)));
-  return rows.filter(({ kind }) => kind === 'conference');
-};
+const passageOf = async (id: number) =>
+  (await passagesOf(site.db, 'conference', id)).map(({ kind, text, title }) => ({
+    kind,
+    text,
+    title,
+  }));
 
 describe('POST /api/conferences', () => {
   it('stores a conference that everyone sees at once', async () => {

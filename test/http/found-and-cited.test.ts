@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Publication } from '../../db/queries/publications/publications.ts';
+import type { Publication } from '../../db/queries/publications/read.ts';
 import { publications } from '../../db/schema/index.ts';
 import { parseBibliography } from '../../src/lib/bibtex/parse.ts';
 import { plainTitle } from '../../src/lib/publications/titles.ts';

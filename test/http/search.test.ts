@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runBatch } from '../../db/batch.ts';
-import { newPassageStatements } from '../../db/queries/passages/write.ts';
 import { posts } from '../../db/schema/index.ts';
-import { postPassages } from '../../src/lib/assistant/passage.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const HIDDEN = [
@@ -19,14 +16,7 @@ const HIDDEN = [
 let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({
-    prepare: ({ db }) =>
-      runBatch(
-        db,
-        HIDDEN.flatMap((post) => [
-          db.insert(posts).values(post),
-          ...newPassageStatements(db, 'post', [postPassages({ ...post, id: 0 })]),
-        ]),
-      ),
+    prepare: ({ db }) => db.insert(posts).values(HIDDEN),
   });
 });
 afterAll(() => site.stop());

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { replaceAdministrator } from '../../db/queries/auth/accounts.ts';
+import { replaceAdministrator } from '../../db/queries/auth/write.ts';
 import { sessions, siteSecrets } from '../../db/schema/index.ts';
 import { hashPassword } from '../../src/platform/auth/password.ts';
 import { cookieOf, logIn } from '../administrator.ts';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 // Each test has the address for itself.
-beforeEach(() => site.db.run(sql`delete from chat_arrivals`));
+beforeEach(() => site.db.run(sql`delete from rate_limit_hits`));
 
 const QUESTION = 'How long does the daily check of the beam take?';
 

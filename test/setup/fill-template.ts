@@ -5,6 +5,7 @@ import { sessions } from '../../db/schema/index.ts';
 import { createAuth } from '../../src/platform/auth/auth.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
 import { readSample } from '../../src/platform/sample/read-sample.ts';
+import { ensureAdministrator } from '../../src/services/auth/administrator.ts';
 import { loadSample } from '../../src/services/sample/load-sample.ts';
 import { CREDENTIALS } from '../credentials.ts';
 import { SESSION_FILE } from './template.ts';
@@ -26,8 +27,9 @@ export async function fillTemplate({
 }): Promise<void> {
   await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
   const login = { username: CREDENTIALS.ADMIN_USERNAME, password: CREDENTIALS.ADMIN_PASSWORD };
-  const asking = { headers: new Headers(), secure: false };
-  const loggedIn = await createAuth(db, login).logIn(asking, login);
+  await ensureAdministrator(db, login);
+  const request = { headers: new Headers(), secure: false };
+  const loggedIn = await createAuth(db).logIn(request, login);
   const token = loggedIn?.cookies[0]?.match(/session_token=([^;]*)/)?.[1];
   const [session] = await db.select().from(sessions);
   await db.delete(sessions);

@@ -36,6 +36,7 @@ const SOURCES = [
   'src/platform/sample',
   'src/platform/auth',
   'src/platform/files',
+  'src/services/auth',
   'src/services/sample',
   'test/credentials.ts',
   'test/setup',

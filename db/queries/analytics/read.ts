@@ -1,3 +1,4 @@
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import {
   type Days,
   daysBefore,
@@ -5,8 +6,19 @@ import {
   lastDays,
   startOf,
 } from '../../../src/lib/analytics/days.ts';
+import type { EventKind } from '../../../src/lib/analytics/event.ts';
+import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
-import * as part from './parts.ts';
+import {
+  downloads,
+  trafficCountries,
+  trafficDays,
+  trafficLastDays,
+  trafficPages,
+  trafficReasons,
+  trafficReferrers,
+  visits,
+} from '../../schema/index.ts';
 
 /** The moment that a view is made for, in the site's time zone. */
 export interface Clock {
@@ -25,27 +37,27 @@ const month = ({ now, timeZone }: Clock) => lastDays(30, now, timeZone);
 export async function selectVisitorPanel(db: Db, clock: Clock) {
   const days = week(clock);
   const before = daysBefore(days);
-  const [total, each, eachBefore, countries, pages, recent, leftOut] = await db.batch([
-    part.allTime(db, 'visit'),
-    part.eachDay(db, 'visit', days),
-    part.eachDay(db, 'visit', before),
-    part.topCountries(db, 'visit', days, PANEL_ROWS),
-    part.topPages(db, 'visit', days, PANEL_ROWS),
-    part.visitLog(db, startOf(days, clock.timeZone), 50),
-    part.leftOutOf(db, 'visit', days),
-  ]);
-  const dailyVisits = visitDays(each, days);
-  const visitsBefore = counts(eachBefore, before);
+  const found = await namedBatch(db, {
+    total: allTime(db, 'visit'),
+    each: eachDay(db, 'visit', days),
+    eachBefore: eachDay(db, 'visit', before),
+    countries: topCountries(db, 'visit', days, PANEL_ROWS),
+    pages: topPages(db, 'visit', days, PANEL_ROWS),
+    recent: visitLog(db, startOf(days, clock.timeZone), 50),
+    leftOut: excludedReasons(db, 'visit', days),
+  });
+  const dailyVisits = visitDays(found.each, days);
+  const visitsBefore = counts(found.eachBefore, before);
   return {
     summary: {
-      total: total[0]?.events ?? 0,
+      total: found.total[0]?.events ?? 0,
       today: dailyVisits.at(-1)?.visits ?? 0,
       thisWeek: sum(dailyVisits.map(({ visits }) => visits)),
       weekBefore: sum(visitsBefore),
     },
-    topCountries: countries.map(({ country, events }) => ({ country, count: events })),
-    topPages: pages.map(({ page, events }) => ({ page, count: events })),
-    recentVisitors: recent.map(({ country, city, pageVisited, createdAt }) => ({
+    topCountries: found.countries.map(({ country, events }) => ({ country, count: events })),
+    topPages: found.pages.map(({ page, events }) => ({ page, count: events })),
+    recentVisitors: found.recent.map(({ country, city, pageVisited, createdAt }) => ({
       country,
       city,
       page_visited: pageVisited,
@@ -53,7 +65,7 @@ export async function selectVisitorPanel(db: Db, clock: Clock) {
     })),
     dailyVisits,
     visitsBefore,
-    leftOut,
+    leftOut: found.leftOut,
   };
 }
 
@@ -61,21 +73,19 @@ export async function selectVisitorPanel(db: Db, clock: Clock) {
 export async function selectDownloadPanel(db: Db, clock: Clock) {
   const days = week(clock);
   const before = daysBefore(days);
-  const [total, files, each, perDay, eachBefore, countries, papers, logs, leftOut] = await db.batch(
-    [
-      part.allTime(db, 'download'),
-      part.filesOfAllTime(db),
-      part.eachDay(db, 'download', days),
-      part.filesEachDay(db, days),
-      part.eachDay(db, 'download', before),
-      part.topCountries(db, 'download', days, PANEL_ROWS),
-      part.topPages(db, 'download', days, TOP),
-      part.downloadLog(db, startOf(days, clock.timeZone), 100),
-      part.leftOutOf(db, 'download', days),
-    ],
-  );
-  const dailyDownloads = downloadDays(each, perDay, days);
-  const downloadsBefore = counts(eachBefore, before);
+  const found = await namedBatch(db, {
+    total: allTime(db, 'download'),
+    files: filesOfAllTime(db),
+    each: eachDay(db, 'download', days),
+    filesEach: filesEachDay(db, days),
+    eachBefore: eachDay(db, 'download', before),
+    countries: topCountries(db, 'download', days, PANEL_ROWS),
+    papers: topPages(db, 'download', days, TOP),
+    logs: downloadLog(db, startOf(days, clock.timeZone), 100),
+    leftOut: excludedReasons(db, 'download', days),
+  });
+  const dailyDownloads = downloadDays(found.each, found.filesEach, days);
+  const downloadsBefore = counts(found.eachBefore, before);
   return {
     summary: {
       weeklyDownloads: sum(dailyDownloads.map(({ downloads }) => downloads)),
@@ -83,56 +93,59 @@ export async function selectDownloadPanel(db: Db, clock: Clock) {
       weekRange: days,
     },
     allTimeStats: {
-      totalDownloads: total[0]?.events ?? 0,
-      uniqueFiles: files[0]?.files ?? 0,
-      uniqueIPs: total[0]?.uniques ?? 0,
+      totalDownloads: found.total[0]?.events ?? 0,
+      uniqueFiles: found.files[0]?.files ?? 0,
+      uniqueIPs: found.total[0]?.uniques ?? 0,
     },
-    topDownloads: papers.map(paper),
-    downloadsByCountry: countries.map(({ country, events }) => ({ country, downloads: events })),
+    topDownloads: found.papers.map(paper),
+    downloadsByCountry: found.countries.map(downloadsOfCountry),
     dailyDownloads,
     downloadsBefore,
-    downloadLogs: logs,
-    leftOut,
+    downloadLogs: found.logs,
+    leftOut: found.leftOut,
   };
 }
 
 /** The figures of a week and of a month, and what happened in the last 24 hours. */
 export async function selectDashboard(db: Db, clock: Clock) {
   const since = new Date(clock.now.getTime() - DAY_MS).toISOString();
-  const [v7, p7, d7, r7, v30, p30, d30, r30, visitors, downloads] = await db.batch([
-    ...figures(db, week(clock)),
-    ...figures(db, month(clock)),
-    part.visitLog(db, since, 50),
-    part.downloadLog(db, since, 50),
-  ]);
+  const [weekly, monthly] = [week(clock), month(clock)];
+  const found = await namedBatch(db, {
+    weekVisits: sumOf(db, 'visit', weekly),
+    weekVisitors: visitorsSince(db, 'visit', weekly),
+    weekDownloads: sumOf(db, 'download', weekly),
+    weekDownloaders: visitorsSince(db, 'download', weekly),
+    monthVisits: sumOf(db, 'visit', monthly),
+    monthVisitors: visitorsSince(db, 'visit', monthly),
+    monthDownloads: sumOf(db, 'download', monthly),
+    monthDownloaders: visitorsSince(db, 'download', monthly),
+    visitors: visitLog(db, since, 50),
+    downloads: downloadLog(db, since, 50),
+  });
+  const events = (rows: { events: number }[]) => rows[0]?.events ?? 0;
+  const visitors = (rows: { visitors: number }[]) => rows[0]?.visitors ?? 0;
   return {
-    weeklyStats: stats(v7, p7, d7, r7),
-    monthlyStats: stats(v30, p30, d30, r30),
-    recentActivity: { visitors, downloads },
-  };
-}
-
-const figures = (db: Db, days: Days) =>
-  [
-    part.sumOf(db, 'visit', days),
-    part.visitorsSince(db, 'visit', days),
-    part.sumOf(db, 'download', days),
-    part.visitorsSince(db, 'download', days),
-  ] as const;
-
-type Sums = { events: number }[];
-type People = { visitors: number }[];
-
-function stats(visits: Sums, visitors: People, downloads: Sums, downloaders: People) {
-  return {
-    visitors: {
-      totalVisits: visits[0]?.events ?? 0,
-      uniqueVisitors: visitors[0]?.visitors ?? 0,
+    weeklyStats: {
+      visitors: {
+        totalVisits: events(found.weekVisits),
+        uniqueVisitors: visitors(found.weekVisitors),
+      },
+      downloads: {
+        totalDownloads: events(found.weekDownloads),
+        uniqueDownloaders: visitors(found.weekDownloaders),
+      },
     },
-    downloads: {
-      totalDownloads: downloads[0]?.events ?? 0,
-      uniqueDownloaders: downloaders[0]?.visitors ?? 0,
+    monthlyStats: {
+      visitors: {
+        totalVisits: events(found.monthVisits),
+        uniqueVisitors: visitors(found.monthVisitors),
+      },
+      downloads: {
+        totalDownloads: events(found.monthDownloads),
+        uniqueDownloaders: visitors(found.monthDownloaders),
+      },
     },
+    recentActivity: { visitors: found.visitors, downloads: found.downloads },
   };
 }
 
@@ -140,24 +153,24 @@ function stats(visits: Sums, visitors: People, downloads: Sums, downloaders: Peo
 export async function selectVisitorLogs(db: Db, clock: Clock) {
   const days = week(clock);
   const before = daysBefore(days);
-  const [logs, each, eachBefore, countries, pages, referrers] = await db.batch([
-    part.visitLog(db, startOf(days, clock.timeZone), 100),
-    part.eachDay(db, 'visit', days),
-    part.eachDay(db, 'visit', before),
-    part.topCountries(db, 'visit', days, TOP),
-    part.topPages(db, 'visit', days, TOP),
-    part.topReferrers(db, days, TOP),
-  ]);
-  const dailyStats = visitDays(each, days);
+  const found = await namedBatch(db, {
+    logs: visitLog(db, startOf(days, clock.timeZone), 100),
+    each: eachDay(db, 'visit', days),
+    eachBefore: eachDay(db, 'visit', before),
+    countries: topCountries(db, 'visit', days, TOP),
+    pages: topPages(db, 'visit', days, TOP),
+    referrers: topReferrers(db, days, TOP),
+  });
+  const dailyStats = visitDays(found.each, days);
   return {
-    logs,
+    logs: found.logs,
     summary: {
       totalVisits: sum(dailyStats.map(({ visits }) => visits)),
-      topCountries: countries.map(({ country, events }) => ({ country, visits: events })),
-      topPages: pages.map(({ page, events }) => ({ page, visits: events })),
-      topReferrers: referrers.map(({ host, events }) => ({ host, visits: events })),
+      topCountries: found.countries.map(visitsOfCountry),
+      topPages: found.pages.map(visitsOfPage),
+      topReferrers: found.referrers.map(({ host, events }) => ({ host, visits: events })),
       dailyStats,
-      visitsBefore: counts(eachBefore, before),
+      visitsBefore: counts(found.eachBefore, before),
     },
   };
 }
@@ -167,44 +180,38 @@ export async function selectWeek(db: Db, clock: Clock) {
   const days = week(clock);
   const before = daysBefore(days);
   const since = startOf(days, clock.timeZone);
-  const [visitLogs, visitsEach, visitsBefore, visitCountries, pages, ...ofDownloads] =
-    await db.batch([
-      part.visitLog(db, since, 50),
-      part.eachDay(db, 'visit', days),
-      part.eachDay(db, 'visit', before),
-      part.topCountries(db, 'visit', days, TOP),
-      part.topPages(db, 'visit', days, TOP),
-      part.downloadLog(db, since, 50),
-      part.eachDay(db, 'download', days),
-      part.eachDay(db, 'download', before),
-      part.filesEachDay(db, days),
-      part.topCountries(db, 'download', days, TOP),
-      part.topPages(db, 'download', days, TOP),
-    ]);
-  const [downloadLogs, downloadsEach, downloadsBefore, filesEach, downloadCountries, papers] =
-    ofDownloads;
-  const visitStats = visitDays(visitsEach, days);
-  const downloadStats = downloadDays(downloadsEach, filesEach, days);
+  const found = await namedBatch(db, {
+    visits: visitLog(db, since, 50),
+    visitsEach: eachDay(db, 'visit', days),
+    visitsBefore: eachDay(db, 'visit', before),
+    visitCountries: topCountries(db, 'visit', days, TOP),
+    pages: topPages(db, 'visit', days, TOP),
+    downloads: downloadLog(db, since, 50),
+    downloadsEach: eachDay(db, 'download', days),
+    downloadsBefore: eachDay(db, 'download', before),
+    filesEach: filesEachDay(db, days),
+    downloadCountries: topCountries(db, 'download', days, TOP),
+    papers: topPages(db, 'download', days, TOP),
+  });
+  const visitStats = visitDays(found.visitsEach, days);
+  const downloadStats = downloadDays(found.downloadsEach, found.filesEach, days);
   return {
     period: days,
     visitors: {
       total: sum(visitStats.map(({ visits }) => visits)),
-      topCountries: visitCountries.map(({ country, events }) => ({ country, visits: events })),
-      topPages: pages.map(({ page, events }) => ({ page, visits: events })),
-      logs: visitLogs,
+      topCountries: found.visitCountries.map(visitsOfCountry),
+      topPages: found.pages.map(visitsOfPage),
+      logs: found.visits,
       dailyStats: visitStats,
-      visitsBefore: counts(visitsBefore, before),
+      visitsBefore: counts(found.visitsBefore, before),
     },
     downloads: {
       total: sum(downloadStats.map(({ downloads }) => downloads)),
-      topCountries: downloadCountries.map(({ country, events }) => ({
-        country,
-        downloads: events,
-      })),
-      topPapers: papers.map(paper),
-      logs: downloadLogs,
+      topCountries: found.downloadCountries.map(downloadsOfCountry),
+      topPapers: found.papers.map(paper),
+      logs: found.downloads,
       dailyStats: downloadStats,
-      downloadsBefore: counts(downloadsBefore, before),
+      downloadsBefore: counts(found.downloadsBefore, before),
     },
   };
 }
@@ -240,18 +247,156 @@ function downloadDays(rows: DayRow[], files: { date: string; files: number }[], 
   );
 }
 
-const paper = ({
-  page,
-  title,
-  events,
-}: {
+interface CountryRow {
+  country: string;
+  events: number;
+}
+
+const visitsOfCountry = ({ country, events }: CountryRow) => ({ country, visits: events });
+const downloadsOfCountry = ({ country, events }: CountryRow) => ({ country, downloads: events });
+
+interface PageRow {
   page: string;
   title: string | null;
   events: number;
-}) => ({
-  title,
-  filename: page,
-  downloads: events,
-});
+}
+
+const visitsOfPage = ({ page, events }: PageRow) => ({ page, visits: events });
+const paper = ({ page, title, events }: PageRow) => ({ title, filename: page, downloads: events });
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+type Table =
+  | typeof trafficDays
+  | typeof trafficCountries
+  | typeof trafficPages
+  | typeof trafficReasons
+  | typeof trafficReferrers;
+
+const within = (table: Table, kind: EventKind, { from, to }: Days) =>
+  and(eq(table.kind, kind), gte(table.day, from), lte(table.day, to));
+
+const events = (table: Table) => sql<number>`sum(${table.events})`;
+
+/** The totals of each day; a day without events has no row. */
+const eachDay = (db: Db, kind: EventKind, days: Days) =>
+  db
+    .select({ date: trafficDays.day, events: trafficDays.events, uniques: trafficDays.uniques })
+    .from(trafficDays)
+    .where(within(trafficDays, kind, days))
+    .orderBy(trafficDays.day);
+
+/** How many files were downloaded on each day. */
+const filesEachDay = (db: Db, days: Days) =>
+  db
+    .select({ date: trafficPages.day, files: sql<number>`count(*)` })
+    .from(trafficPages)
+    .where(within(trafficPages, 'download', days))
+    .groupBy(trafficPages.day);
+
+/** The total of the days. */
+const sumOf = (db: Db, kind: EventKind, days: Days) =>
+  db
+    .select({ events: sql<number>`coalesce(${events(trafficDays)}, 0)` })
+    .from(trafficDays)
+    .where(within(trafficDays, kind, days));
+
+/** The total of all time; visitors are known of downloads only. */
+const allTime = (db: Db, kind: EventKind) =>
+  db
+    .select({ events: trafficDays.events, uniques: trafficDays.uniques })
+    .from(trafficDays)
+    .where(and(eq(trafficDays.kind, kind), eq(trafficDays.day, '')));
+
+/** How many different files were ever downloaded. */
+const filesOfAllTime = (db: Db) =>
+  db
+    .select({ files: sql<number>`count(*)` })
+    .from(trafficPages)
+    .where(and(eq(trafficPages.kind, 'download'), eq(trafficPages.day, '')));
+
+/** Different visitors of the days up to today, exactly: those whose last day is one of them. */
+const visitorsSince = (db: Db, kind: EventKind, { from }: Days) =>
+  db
+    .select({ visitors: sql<number>`coalesce(sum(${trafficLastDays.visitors}), 0)` })
+    .from(trafficLastDays)
+    .where(and(eq(trafficLastDays.kind, kind), gte(trafficLastDays.day, from)));
+
+/** The countries of the days, most first. */
+const topCountries = (db: Db, kind: EventKind, days: Days, limit: number) =>
+  db
+    .select({ country: trafficCountries.country, events: events(trafficCountries) })
+    .from(trafficCountries)
+    .where(within(trafficCountries, kind, days))
+    .groupBy(trafficCountries.country)
+    .orderBy(desc(events(trafficCountries)), trafficCountries.country)
+    .limit(limit);
+
+/** The pages, or the files, of the days, most first. */
+const topPages = (db: Db, kind: EventKind, days: Days, limit: number) =>
+  db
+    .select({
+      page: trafficPages.page,
+      title: sql<string | null>`max(${trafficPages.title})`,
+      events: events(trafficPages),
+    })
+    .from(trafficPages)
+    .where(within(trafficPages, kind, days))
+    .groupBy(trafficPages.page)
+    .orderBy(desc(events(trafficPages)), trafficPages.page)
+    .limit(limit);
+
+/** The sites that visits of the days came from, most first. */
+const topReferrers = (db: Db, days: Days, limit: number) =>
+  db
+    .select({ host: trafficReferrers.host, events: events(trafficReferrers) })
+    .from(trafficReferrers)
+    .where(within(trafficReferrers, 'visit', days))
+    .groupBy(trafficReferrers.host)
+    .orderBy(desc(events(trafficReferrers)), trafficReferrers.host)
+    .limit(limit);
+
+/** How many events were excluded, by reason. */
+const excludedReasons = (db: Db, kind: EventKind, days: Days) =>
+  db
+    .select({ reason: trafficReasons.reason, events: events(trafficReasons) })
+    .from(trafficReasons)
+    .where(within(trafficReasons, kind, days))
+    .groupBy(trafficReasons.reason)
+    .orderBy(desc(events(trafficReasons)));
+
+/** The visits since a moment, latest first. */
+const visitLog = (db: Db, since: string, limit: number) =>
+  db
+    .select({
+      id: visits.id,
+      ipAddress: visits.ipAddress,
+      country: visits.country,
+      city: visits.city,
+      userAgent: visits.userAgent,
+      pageVisited: visits.pageVisited,
+      referrer: visits.referrer,
+      createdAt: visits.createdAt,
+    })
+    .from(visits)
+    .where(gte(visits.createdAt, since))
+    .orderBy(desc(visits.createdAt), desc(visits.id))
+    .limit(limit);
+
+/** The downloads since a moment, latest first. */
+const downloadLog = (db: Db, since: string, limit: number) =>
+  db
+    .select({
+      id: downloads.id,
+      title: downloads.title,
+      filename: downloads.filename,
+      ipAddress: downloads.ipAddress,
+      country: downloads.country,
+      city: downloads.city,
+      userAgent: downloads.userAgent,
+      downloadedAt: downloads.downloadedAt,
+    })
+    .from(downloads)
+    .where(gte(downloads.downloadedAt, since))
+    .orderBy(desc(downloads.downloadedAt), desc(downloads.id))
+    .limit(limit);

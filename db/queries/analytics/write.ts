@@ -11,25 +11,24 @@ import {
   visits,
 } from '../../schema/index.ts';
 
-export type NewVisit = typeof visits.$inferInsert;
-export type NewDownload = typeof downloads.$inferInsert;
-export type NewLeftOut = typeof trafficLeftOut.$inferInsert;
-
 /**
- * Stores what was seen, in one batch; triggers add it up. What is stored already changes nothing, so
- * that it may be stored again.
+ * Stores events in one batch; triggers add them up. An event that is stored already changes nothing.
  */
-export async function recordTraffic(
+export async function insertEvents(
   db: Db,
-  seen: { visits: NewVisit[]; downloads: NewDownload[]; leftOut: NewLeftOut[] },
+  events: {
+    visits: (typeof visits.$inferInsert)[];
+    downloads: (typeof downloads.$inferInsert)[];
+    excluded: (typeof trafficLeftOut.$inferInsert)[];
+  },
 ): Promise<void> {
   await runBatch(db, [
-    ...insertion(db, visits, seen.visits),
-    ...insertion(db, downloads, seen.downloads, {
-      // It may be gone by now.
+    ...insertion(db, visits, events.visits),
+    ...insertion(db, downloads, events.downloads, {
+      // The publication may have been deleted meanwhile.
       publication_id: (id) => sql`(select id from publications where id = ${id})`,
     }),
-    ...insertion(db, trafficLeftOut, seen.leftOut),
+    ...insertion(db, trafficLeftOut, events.excluded),
   ]);
 }
 
@@ -54,7 +53,7 @@ function insertion<Table extends SQLiteTable>(
   return [db.insert(table).select(rowsOf).onConflictDoNothing()];
 }
 
-/** Rows whose address is to be cut, a few hundred at a time, oldest first. */
+/** Rows with a whole address from before a moment, a few hundred at a time, oldest first. */
 export async function selectFullAddresses(db: Db, before: string) {
   const [ofVisits, ofDownloads] = await db.batch([
     db
@@ -73,10 +72,10 @@ export async function selectFullAddresses(db: Db, before: string) {
   return { visits: ofVisits, downloads: ofDownloads };
 }
 
-/** Puts networks in the place of addresses; the digests that led back to them go. */
-export async function cutAddresses(
+/** Replaces addresses by their networks, and deletes the digests that led back to them. */
+export async function anonymiseAddresses(
   db: Db,
-  cut: Record<'visits' | 'downloads', { id: number; ipAddress: string }[]>,
+  anonymous: Record<'visits' | 'downloads', { id: number; ipAddress: string }[]>,
 ): Promise<void> {
   const statement = (table: typeof visits | typeof downloads, rows: { id: number }[]) => {
     if (rows.length === 0) return [];
@@ -93,25 +92,28 @@ export async function cutAddresses(
         .where(sql`${table.id} in (select value ->> 'id' from json_each(${json}))`),
     ];
   };
-  await runBatch(db, [...statement(visits, cut.visits), ...statement(downloads, cut.downloads)]);
+  await runBatch(db, [
+    ...statement(visits, anonymous.visits),
+    ...statement(downloads, anonymous.downloads),
+  ]);
 }
 
 /**
- * Forgets what no view needs any more: raw rows of days that are added up long since, and who was seen
- * on days that lie outside every range.
+ * Deletes what no view needs any more: single events, which the totals still hold, and the visitors of
+ * days that lie outside every range.
  */
-export async function forgetTraffic(
+export async function deleteOldEvents(
   db: Db,
-  before: { rows: string; seen: string; leftOut: string },
+  before: { rows: string; visitors: string; excluded: string },
 ): Promise<void> {
   await runBatch(db, [
     db.delete(visits).where(lt(visits.createdAt, before.rows)),
     db.delete(downloads).where(lt(downloads.downloadedAt, before.rows)),
     db
       .delete(trafficVisitors)
-      .where(and(ne(trafficVisitors.day, ''), lt(trafficVisitors.day, before.seen))),
-    db.delete(trafficLastSeen).where(lt(trafficLastSeen.day, before.seen)),
-    db.delete(trafficLastDays).where(lt(trafficLastDays.day, before.seen)),
-    db.delete(trafficLeftOut).where(lt(trafficLeftOut.day, before.leftOut)),
+      .where(and(ne(trafficVisitors.day, ''), lt(trafficVisitors.day, before.visitors))),
+    db.delete(trafficLastSeen).where(lt(trafficLastSeen.day, before.visitors)),
+    db.delete(trafficLastDays).where(lt(trafficLastDays.day, before.visitors)),
+    db.delete(trafficLeftOut).where(lt(trafficLeftOut.day, before.excluded)),
   ]);
 }

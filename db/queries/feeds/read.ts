@@ -2,7 +2,7 @@ import { asc, desc } from 'drizzle-orm';
 import { byNewest } from '../../../src/lib/publications/sort.ts';
 import type { Db } from '../../open.ts';
 import { conferences, posts, publications } from '../../schema/index.ts';
-import { isPublic, nextScheduled, scheduledMoment } from '../posts/read.ts';
+import { isPublicPost, nextScheduled, scheduledMoment } from '../posts/read.ts';
 
 /** Entries that a feed holds at most: readers ask often, and keep what they have seen. */
 const ENTRIES = 50;
@@ -19,7 +19,7 @@ export async function selectPostFeed(
     db
       .select()
       .from(posts)
-      .where(isPublic(now))
+      .where(isPublicPost(now))
       .orderBy(desc(posts.published_at), desc(posts.id))
       .limit(ENTRIES),
     nextScheduled(db, now),
@@ -71,7 +71,7 @@ export async function selectContents(db: Db, now: Date): Promise<Contents> {
         updated: posts.updated_at,
       })
       .from(posts)
-      .where(isPublic(now))
+      .where(isPublicPost(now))
       .orderBy(desc(posts.published_at), desc(posts.id)),
     nextScheduled(db, now),
   ]);

@@ -1,8 +1,8 @@
 import type { Db } from '../../open.ts';
-import { type Bibliometrics, storedBibliometrics } from '../bibliometrics/bibliometrics.ts';
-import { type Conference, nextConference } from '../conferences/conferences.ts';
-import { type PublicationTopic, publicationTopics } from '../content/topics.ts';
+import { type Bibliometrics, storedBibliometrics } from '../bibliometrics/read.ts';
+import { type Conference, nextConference } from '../conferences/read.ts';
 import { type ListedPost, latestPost, nextScheduled, scheduledMoment } from '../posts/read.ts';
+import { type PublicationTopic, publicationTopics } from '../publications/read.ts';
 
 export interface Home {
   conference: Conference | null;

@@ -14,7 +14,8 @@ import {
 import type { Db } from '../../open.ts';
 import { meetings } from '../../schema/index.ts';
 import { recordBooking } from './bookings.ts';
-import { decideMeeting, selectMeetings } from './meetings.ts';
+import { selectMeetings } from './read.ts';
+import { decideMeeting } from './write.ts';
 
 async function record(db: Db, ...readings: Reading[]) {
   for (const reading of readings) {

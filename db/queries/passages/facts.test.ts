@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { publication } from '../../../src/lib/bibtex/fixtures.ts';
 import { openApp } from '../../../test/app.ts';
 import { runBatch } from '../../batch.ts';
-import { bibliographyStatements } from '../publications/bibliography.ts';
+import { bibliographyStatements } from '../publications/write.ts';
 import { countRecords } from './facts.ts';
 
 /** Nine publications that are cited 0 to 8 times. */

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConferenceFact } from '../../../src/lib/assistant/conference-facts.ts';
-import type { Counted, Listing } from '../../../src/lib/assistant/facts.ts';
-import type { Listed } from '../../../src/lib/assistant/intent.ts';
+import type { ConferenceFact, Counted, Listing } from '../../../src/lib/assistant/facts.ts';
+import type { Listed } from '../../../src/lib/assistant/intents.ts';
 import { splitAuthors } from '../../../src/lib/publications/authors.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { formatDay } from '../../../src/lib/time.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
+import { isPublicPost } from '../posts/read.ts';
 
 /** Which records a question of fact is about. */
-export interface Narrowed {
+export interface RecordQuery {
   of: Listed;
   years: readonly [number, number] | null;
   /** An FTS5 query that their passages match. */
@@ -56,7 +56,7 @@ function shapeOf(
       row: sql`title, '/blog/' || slug as url, substr(published_at, 1, 10) as date, null as citations`,
       year: sql`cast(substr(published_at, 1, 4) as integer)`,
       moment: sql`published_at`,
-      isPublic: sql`published = 1 and published_at <= ${now.toISOString()}`,
+      isPublic: isPublicPost(now),
     };
   }
   return {
@@ -68,10 +68,10 @@ function shapeOf(
   };
 }
 
-/** Counts the records that a question narrows down to, and lists four of them. */
+/** Counts the records of a query, and lists four of them. */
 export async function countRecords(
   db: Db,
-  { of, years, match, order, from = 1, citedOver, now }: Narrowed,
+  { of, years, match, order, from = 1, citedOver, now }: RecordQuery,
 ): Promise<Counted> {
   const { table, row, year, moment, isPublic } = shapeOf(of, now);
   const wanted = sql`${isPublic}
@@ -154,16 +154,12 @@ export const frequentTopics = (db: Db, now: Date, limit = 6) =>
     select t.value as tag from (
       select tags from publications
       union all
-      select tags from blog_posts where published = 1 and published_at <= ${now.toISOString()}
+      select tags from blog_posts where ${isPublicPost(now)}
     ) r, json_each(r.tags) t
     group by lower(t.value) order by count(*) desc, tag limit ${limit}`,
   );
 
-/**
- * Who signs the newest publications most often.
- *
- * @param self folded words of the researcher's own name, which is left out
- */
+/** Who signs the newest publications most often, without the researcher's own name. */
 export async function selectCoauthors(
   db: Db,
   isSelf: (name: string) => boolean,

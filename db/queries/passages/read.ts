@@ -4,11 +4,12 @@ import type { Found } from '../../../src/lib/assistant/rank.ts';
 import type { Known } from '../../../src/lib/assistant/terms.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
+import { isPublicPost } from '../posts/read.ts';
 
 /** Weights of the index's columns: title, heading, authors, journal, year, tags, text, aliases. */
 const RANKING = 'bm25(6.0, 4.0, 4.0, 2.0, 2.0, 4.0, 1.0, 1.0)';
-/** More than are given back, since some of them may not be public. */
-const SOUGHT = 60;
+/** More than are returned, since some of them may not be public. */
+const SEARCHED = 60;
 const FOUND = 24;
 const RELATIONS = 200;
 
@@ -78,14 +79,14 @@ export const passageSearch = (db: Db, match: string, now: Date) =>
     with best as (
       select rowid as id, rank from passages_fts
       where passages_fts match ${match} and rank match ${RANKING}
-      order by rank limit ${SOUGHT}
+      order by rank limit ${SEARCHED}
     )
     select p.id, p.kind, p.record, p.part, p.url, p.title, p.heading, p.authors, p.journal, p.year,
       p.tags, p.text, pub.citations, pub.doi, coalesce(pub.pdf_url, '') <> '' as hasPdf,
-      post.published_at as publishedAt
+      blog_posts.published_at as publishedAt
     from best join passages p on p.id = best.id
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
-    left join blog_posts post on p.kind = 'post' and post.id = cast(p.record as integer)
+    left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
     where ${isPublic(now)}
     order by best.rank limit ${FOUND}`,
   );
@@ -98,16 +99,16 @@ export const passagesOfPages = (db: Db, urls: readonly string[], now: Date) =>
     sql`
     select p.id, p.kind, p.record, p.part, p.url, p.title, p.heading, p.authors, p.journal, p.year,
       p.tags, p.text, pub.citations, pub.doi, coalesce(pub.pdf_url, '') <> '' as hasPdf,
-      post.published_at as publishedAt
+      blog_posts.published_at as publishedAt
     from passages p
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
-    left join blog_posts post on p.kind = 'post' and post.id = cast(p.record as integer)
+    left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
     where p.url in (select value from json_each(${JSON.stringify(urls)})) and ${isPublic(now)}
     limit ${FOUND}`,
   );
 
 const isPublic = (now: Date) => sql`
-  (p.kind <> 'post' or (post.published = 1 and post.published_at <= ${now.toISOString()}))
+  (p.kind <> 'post' or ${isPublicPost(now)})
   and (p.kind <> 'site' or p.record not like 'about:%' or not exists (select 1 from about_sections))`;
 
 /** Rows as SQLite gives them, as passages. */

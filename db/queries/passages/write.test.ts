@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { stems } from '../../../src/lib/assistant/words.ts';
 import { publication as bibtexPublication } from '../../../src/lib/bibtex/fixtures.ts';
@@ -6,15 +6,16 @@ import { site } from '../../../src/site.ts';
 import { openApp } from '../../../test/app.ts';
 import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
-import { bibliometrics } from '../../schema/index.ts';
-import { bibliographyStatements, selectBibliography } from '../publications/bibliography.ts';
 import {
-  deletePublication,
-  insertPublication,
-  updatePublication,
-} from '../publications/publications.ts';
-import { catchUpPassages } from './catch-up.ts';
-import { metricsPassageStatements } from './write.ts';
+  aboutSections,
+  bibliometrics,
+  conferences,
+  posts,
+  publications,
+} from '../../schema/index.ts';
+import { selectBibliography } from '../publications/read.ts';
+import { bibliographyStatements } from '../publications/write.ts';
+import { catchUpPassages } from './write.ts';
 
 const counts = async (db: Db) =>
   Object.fromEntries(
@@ -24,19 +25,22 @@ const counts = async (db: Db) =>
       )
     ).map(({ kind, n }) => [kind, n]),
   );
-const found = async (db: Db, match: string) =>
-  (
-    await db.all<{
-      url: string;
-    }>(sql`select p.url from passages_fts f join passages p on p.id = f.rowid
-    where passages_fts match ${match}`)
-  ).map(({ url }) => url);
-const publication = { authors: 'A B', journal: 'J', year: 2020 };
+const found = async (db: Db, match: string) => {
+  await catchUpPassages(db, site);
+  const rows = await db.all<{ url: string }>(
+    sql`select p.url from passages_fts f join passages p on p.id = f.rowid
+      where passages_fts match ${match}`,
+  );
+  return rows.map(({ url }) => url);
+};
+const publication = { title: 'A', authors: 'A B', journal: 'J', year: 2020 };
 
 describe('passages', () => {
-  it('stand in the batch that stores an imported bibliography, under their own ids', async () => {
+  it('are those of an imported bibliography, under its ids', async () => {
     const { db } = await openApp();
-    await updatePublication(db, 1, { abstract: 'Nothing yet.' });
+    await catchUpPassages(db, site);
+    await db.update(publications).set({ abstract: 'Nothing yet.' }).where(eq(publications.id, 1));
+    await db.run(sql`delete from sample_publications where publication_id = 1`);
     const { stored } = await selectBibliography(db);
     await runBatch(
       db,
@@ -57,30 +61,76 @@ describe('passages', () => {
     expect(await found(db, 'loquats')).toEqual(['/publications/1']);
   });
 
-  it('stand in the batch that stores, changes or removes one publication', async () => {
+  it.each<
+    [
+      string,
+      (db: Db) => Promise<unknown>,
+      (db: Db) => Promise<unknown>,
+      typeof publications | typeof posts | typeof conferences | typeof aboutSections,
+    ]
+  >([
+    [
+      'publication',
+      (db) => db.insert(publications).values({ ...publication, abstract: 'Sloe.' }),
+      (db) => db.update(publications).set({ abstract: 'Damson.' }),
+      publications,
+    ],
+    [
+      'post',
+      (db) =>
+        db.insert(posts).values({ slug: 'a', title: 'A', author: 'B', content: '<p>Sloe.</p>' }),
+      (db) => db.update(posts).set({ content: '<p>Damson.</p>' }),
+      posts,
+    ],
+    [
+      'conference',
+      (db) => db.insert(conferences).values({ name: 'Sloe', date: '2026-01-01', location: 'L' }),
+      (db) => db.update(conferences).set({ comment: 'Damson.' }),
+      conferences,
+    ],
+    [
+      'section of the about page',
+      (db) =>
+        db.insert(aboutSections).values({ section: 's', title: 'T', content: 'Sloe.', order: 1 }),
+      (db) => db.update(aboutSections).set({ content: 'Damson.' }),
+      aboutSections,
+    ],
+  ])('follow an inserted, updated and deleted %s', async (_kind, insert, update, table) => {
     const { db } = await openApp();
-    const { id } = await insertPublication(db, { ...publication, title: 'A', abstract: 'Sloe.' });
-    expect(await found(db, 'sloe')).toEqual([`/publications/${id}`]);
-    await updatePublication(db, id, { abstract: 'Damson.' });
-    expect(await found(db, 'sloe')).toEqual([]);
-    expect(await found(db, 'damson')).toEqual([`/publications/${id}`]);
-    await deletePublication(db, id);
-    expect(await found(db, 'damson')).toEqual([]);
-  });
-
-  it('go with what they were cut from, their acronyms too', async () => {
-    const { db } = await openApp();
-    await db.run(sql`delete from blog_posts`);
-    await db.run(sql`delete from conferences`);
-    await runBatch(db, bibliographyStatements(db, { added: [], rewritten: [] }));
+    await db.delete(table);
     await catchUpPassages(db, site);
-    expect(Object.keys(await counts(db))).toEqual(['site']);
+    const searchNow = (word: string) =>
+      db.all(sql`select rowid from passages_fts where passages_fts match ${word}`);
+    await insert(db);
+    expect(await found(db, 'sloe')).toHaveLength(1);
+    await update(db);
+    if (table !== conferences) expect(await searchNow('sloe')).toEqual([]);
+    expect(await found(db, 'damson')).toHaveLength(1);
+    await db.delete(table);
+    expect(await searchNow('damson')).toEqual([]);
     expect(
       await db.all(
         sql`select * from passage_acronyms where passage_id not in (select id from passages)`,
       ),
     ).toEqual([]);
-    expect(await found(db, 'uppsala')).toEqual([]);
+  });
+
+  it('are never those of a text that was changed while it was indexed', async () => {
+    const { db } = await openApp();
+    await catchUpPassages(db, site);
+    await db.insert(publications).values({ ...publication, title: 'Sloe' });
+    let isFirst = true;
+    const racing: Db = Object.assign(Object.create(db), {
+      async batch(statements: Parameters<Db['batch']>[0]) {
+        const results = await db.batch(statements);
+        if (isFirst) await db.update(publications).set({ title: 'Damson' });
+        isFirst = false;
+        return results;
+      },
+    });
+    await catchUpPassages(racing, site);
+    expect(await found(db, 'sloe')).toEqual([]);
+    expect(await found(db, 'title:damson')).not.toEqual([]);
   });
 
   it('are made anew where they are missing, twice at a time as well as once', async () => {
@@ -105,10 +155,8 @@ describe('passages', () => {
     await catchUpPassages(db, site);
     expect(await metrics()).toEqual([expect.stringContaining('cited 374 times')]);
     const figures = { citations: 901, hIndex: 17, i10Index: 23 };
-    await runBatch(db, [
-      db.insert(bibliometrics).values({ id: 1, ...figures }),
-      ...metricsPassageStatements(db, figures),
-    ]);
+    await db.insert(bibliometrics).values({ id: 1, ...figures });
+    await catchUpPassages(db, site);
     expect(await metrics()).toEqual([expect.stringMatching(/901 times.* 17 .* 23/)]);
     await db.update(bibliometrics).set({ hIndex: 18 });
     await catchUpPassages(db, site);

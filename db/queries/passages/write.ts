@@ -1,100 +1,114 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
-import type { IndexedPassage, PassageKind } from '../../../src/lib/assistant/passage.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import {
+  aboutPassages,
+  conferencePassages,
+  type IndexedPassage,
   METRICS_RECORD,
   type Metrics,
   metricsPassage,
-} from '../../../src/lib/assistant/site-passages.ts';
+  PASSAGE_FORMAT,
+  type PassageKind,
+  type Profile,
+  postPassages,
+  profilePassages,
+  publicationPassages,
+} from '../../../src/lib/assistant/passages.ts';
+import { fingerprint } from '../../../src/lib/digest.ts';
+import { runBatch, type Statement } from '../../batch.ts';
+import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
-import { rawSelect } from '../../raw-select.ts';
-import { passageAcronyms, passageIndex, passages } from '../../schema/index.ts';
-import { jsonChunks } from './json-chunks.ts';
+import {
+  aboutSections,
+  conferences,
+  contentVersion,
+  passageAcronyms,
+  passageIndex,
+  passages,
+  posts,
+  publications,
+} from '../../schema/index.ts';
+import { storedBibliometrics } from '../bibliometrics/read.ts';
 
-/** Tables whose autoincremented ids passages carry. */
-const TABLES = {
-  publication: 'publications',
-  post: 'blog_posts',
-  conference: 'conferences',
-} as const;
-type StoredKind = keyof typeof TABLES;
+/** Records of a kind that are indexed in one batch. */
+const AT_ONCE = 200;
+
+/** What the site's own file says: its profile, and the metrics while none are stored. */
+type SiteFile = Profile & { bibliometrics: Metrics };
 
 /**
- * Statements that put a record's passages in the place of its old ones. To be part of the batch that
- * writes the record, after the write.
+ * Indexes what has no passages. Triggers remove a record's passages when it is changed or deleted, so
+ * this is all that writers need. Costs one small batch when nothing is missing; doing it again, or
+ * twice at a time, changes nothing.
  */
-export function passageStatements(db: Db, rows: IndexedPassage[]): BatchItem<'sqlite'>[] {
-  return jsonChunks(rows).flatMap((chunk) => {
-    const json = JSON.stringify(chunk);
-    return [
-      db.delete(passages).where(sql`(kind, record) in
-        (select value ->> 'kind', value ->> 'record' from json_each(${json}))`),
-      db.insert(passages).select(insertion(json, sql`(value ->> 'record')`)),
-      db.insert(passageAcronyms).select(acronymInsertion(json, sql`(r.value ->> 'record')`)),
-    ];
-  });
+export async function catchUpPassages(db: Db, site: SiteFile): Promise<void> {
+  const profile = profilePassages(site);
+  const signature = `${PASSAGE_FORMAT} ${fingerprint(JSON.stringify(profile))}`;
+  for (;;) {
+    const { version, stored, missing } = await selectMissing(db, site);
+    if (stored !== signature) {
+      await runBatch(db, [...resetStatements(db, signature), ...passageStatements(db, profile)]);
+    } else if (missing.length > 0) {
+      await runBatch(db, passageStatements(db, missing, version));
+    } else {
+      return;
+    }
+  }
 }
 
-/**
- * Statements that put the academic metrics into the index. To be part of the batch that writes them,
- * with the defaults where that takes the stored ones away.
- */
-export const metricsPassageStatements = (db: Db, metrics: Metrics): BatchItem<'sqlite'>[] =>
-  passageStatements(db, [metricsPassage(metrics)]);
-
-/** What the index has of the academic metrics: a row or none, as a query to be part of a batch. */
-export const indexedMetrics = (db: Db) =>
-  db
-    .select({ text: passages.text })
-    .from(passages)
-    .where(and(eq(passages.kind, 'site'), eq(passages.record, METRICS_RECORD)));
-
-/**
- * Statements that index records which the statements right before them in the batch inserted, one
- * record a list and in that order. Their ids are not known yet; a batch is alone with the database and
- * ids only grow, so they are the last ones.
- */
-export function newPassageStatements(
-  db: Db,
-  kind: StoredKind,
-  records: IndexedPassage[][],
-): BatchItem<'sqlite'>[] {
-  const rows = records.flatMap((record, index) =>
-    record.map((row) => ({ ...row, back: records.length - 1 - index })),
-  );
-  const newest = sql`(select max(id) from ${sql.identifier(TABLES[kind])})`;
-  return jsonChunks(rows).flatMap((chunk) => {
-    const json = JSON.stringify(chunk);
-    return [
+/** The passages that are missing at one version of the content, and what the index was made with. */
+async function selectMissing(db: Db, site: SiteFile) {
+  const [versions, index, metrics, indexedMetrics, publication, post, conference, section] =
+    await db.batch([
+      db.select({ version: contentVersion.version }).from(contentVersion),
+      db.select({ signature: passageIndex.signature }).from(passageIndex),
+      storedBibliometrics(db),
       db
-        .insert(passages)
-        .select(insertion(json, sql`cast(${newest} - (value ->> 'back') as text)`)),
+        .select({ text: passages.text })
+        .from(passages)
+        .where(sql`${eq(passages.kind, 'site')} and ${eq(passages.record, METRICS_RECORD)}`),
       db
-        .insert(passageAcronyms)
-        .select(acronymInsertion(json, sql`cast(${newest} - (r.value ->> 'back') as text)`)),
-    ];
-  });
+        .select()
+        .from(publications)
+        .where(withoutPassage('publication', sql`cast(publications.id as text)`))
+        .limit(AT_ONCE),
+      db
+        .select()
+        .from(posts)
+        .where(withoutPassage('post', sql`cast(blog_posts.id as text)`))
+        .limit(AT_ONCE),
+      db
+        .select()
+        .from(conferences)
+        .where(withoutPassage('conference', sql`cast(conferences.id as text)`))
+        .limit(AT_ONCE),
+      db
+        .select()
+        .from(aboutSections)
+        .where(withoutPassage('about', sql`about_sections.section`))
+        .limit(AT_ONCE),
+    ]);
+  const [row] = versions;
+  if (!row) throw new Error('the database has no content version: its migrations have not run');
+  const current = metricsPassage(metrics[0] ?? site.bibliometrics);
+  return {
+    version: row.version,
+    stored: index[0]?.signature,
+    missing: [
+      ...(indexedMetrics[0]?.text === current.text ? [] : [current]),
+      ...publication.flatMap(publicationPassages),
+      ...post.flatMap(postPassages),
+      ...conference.flatMap(conferencePassages),
+      ...section.flatMap(aboutPassages),
+    ],
+  };
 }
 
-const insertion = (json: string, record: ReturnType<typeof sql>) => sql`
-  select null, value ->> 'kind', ${record}, value ->> 'part',
-    case when value ->> 'kind' = 'publication' then '/publications/' || ${record} else value ->> 'url' end,
-    value ->> 'title', value ->> 'heading', value ->> 'authors', value ->> 'journal', value ->> 'year',
-    value ->> 'tags', value ->> 'text', value ->> 'aliases'
-  from json_each(${json})`;
+/** True for a record that has no passage. */
+const withoutPassage = (kind: PassageKind, record: SQL) =>
+  sql`not exists (select 1 from passages where kind = ${kind} and record = ${record})`;
 
-const acronymInsertion = (json: string, record: ReturnType<typeof sql>) => sql`
-  select p.id, a.value ->> 'short', a.value ->> 'long'
-  from json_each(${json}) r, json_each(r.value, '$.acronyms') a
-  join passages p on p.kind = r.value ->> 'kind' and p.record = ${record}
-    and p.part = r.value ->> 'part'`;
-
-/** What the index was made with; null when it was never made. */
-export const indexSignature = (db: Db) =>
-  db.select({ signature: passageIndex.signature }).from(passageIndex);
-
-/** Statements that empty the index of all kinds and note what it will hold. */
-export const resetStatements = (db: Db, signature: string): BatchItem<'sqlite'>[] => [
+/** Statements that empty the index of all kinds and record what it will hold. */
+const resetStatements = (db: Db, signature: string): Statement[] => [
   db.delete(passages),
   db
     .insert(passageIndex)
@@ -102,18 +116,32 @@ export const resetStatements = (db: Db, signature: string): BatchItem<'sqlite'>[
     .onConflictDoUpdate({ target: passageIndex.id, set: { signature } }),
 ];
 
-/** How many records of any kind have no passage: a query to be part of a batch. */
-export const missingCount = (db: Db) =>
-  rawSelect<{ missing: number }>(
-    db,
-    ['missing'],
-    sql`select
-      (select count(*) from publications where ${withoutPassage('publication', sql`cast(publications.id as text)`)}) +
-      (select count(*) from blog_posts where ${withoutPassage('post', sql`cast(blog_posts.id as text)`)}) +
-      (select count(*) from conferences where ${withoutPassage('conference', sql`cast(conferences.id as text)`)}) +
-      (select count(*) from about_sections where ${withoutPassage('about', sql`about_sections.section`)}) as missing`,
-  );
-
-/** True for a record that has no passage. */
-export const withoutPassage = (kind: PassageKind, record: ReturnType<typeof sql>) =>
-  sql`not exists (select 1 from passages where kind = ${kind} and record = ${record})`;
+/**
+ * Statements that replace the passages of some records.
+ *
+ * @param version the content's version when the records were read: the statements do nothing at
+ * another one, so that an old text is never indexed after the trigger of its change has run
+ */
+function passageStatements(db: Db, rows: IndexedPassage[], version?: number): Statement[] {
+  return jsonChunks(rows).flatMap((chunk) => {
+    const all = sql`${JSON.stringify(chunk)}`;
+    const json =
+      version === undefined
+        ? all
+        : sql`iif((select version from content_version) = ${version}, ${all}, '[]')`;
+    return [
+      db.delete(passages).where(sql`(kind, record) in
+        (select value ->> 'kind', value ->> 'record' from json_each(${json}))`),
+      db.insert(passages).select(sql`
+        select null, value ->> 'kind', value ->> 'record', value ->> 'part', value ->> 'url',
+          value ->> 'title', value ->> 'heading', value ->> 'authors', value ->> 'journal', value ->> 'year',
+          value ->> 'tags', value ->> 'text', value ->> 'aliases'
+        from json_each(${json})`),
+      db.insert(passageAcronyms).select(sql`
+        select p.id, a.value ->> 'short', a.value ->> 'long'
+        from json_each(${json}) r, json_each(r.value, '$.acronyms') a
+        join passages p on p.kind = r.value ->> 'kind' and p.record = r.value ->> 'record'
+          and p.part = r.value ->> 'part'`),
+    ];
+  });
+}

@@ -1,9 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Statement } from '../../batch.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { postDrafts } from '../../schema/index.ts';
 
-/** What stands in a post's form and is not saved. */
+/** The unsaved fields of a post's form. */
 export interface PostDraft {
   fields: Record<string, unknown>;
   revision: number;
@@ -13,7 +12,7 @@ export interface PostDraft {
 /** The form in which new posts are written; others are named by their post's id. */
 export const NEW_FORM = 'new';
 
-/** The forms that hold something unsaved. */
+/** The forms that have a draft. */
 export const selectDrafts = (db: Db) =>
   db.select({ form: postDrafts.form, updated_at: postDrafts.updated_at }).from(postDrafts);
 
@@ -25,7 +24,7 @@ export async function selectOptionalDraft(db: Db, form: string): Promise<PostDra
 }
 
 /**
- * Stores what stands in a form, unless an equal or later revision is stored already.
+ * Stores the draft of a form, unless an equal or later revision is stored already.
  *
  * @returns when it was stored, "late" for an earlier revision, null when the form's post is gone
  */
@@ -63,6 +62,6 @@ export async function deleteDraft(db: Db, form: string): Promise<void> {
   await db.delete(postDrafts).where(eq(postDrafts.form, form));
 }
 
-/** Deletes what stands in a form: part of the batch that saves it. */
-export const draftRemoval = (db: Db, form: string | number): Statement =>
-  db.delete(postDrafts).where(eq(postDrafts.form, String(form)));
+/** Deletes the draft of a form: part of the batch that saves the form. */
+export const draftRemoval = (db: Db, form: string | number, when = true) =>
+  db.delete(postDrafts).where(and(eq(postDrafts.form, String(form)), sql`${Number(when)}`));

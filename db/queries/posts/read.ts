@@ -4,32 +4,31 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gt,
-  lte,
   min,
   type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { siteFileKey } from '../../../src/lib/files/storage-key.ts';
+import type { PostFields } from '../../../src/lib/posts/post.ts';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
 import { posts } from '../../schema/index.ts';
 
-/** A post as lists show it: all but its content. */
-const listed = {
-  id: posts.id,
-  slug: posts.slug,
-  title: posts.title,
-  excerpt: posts.excerpt,
-  category: posts.category,
-  author: posts.author,
-  tags: posts.tags,
-  featured_image: posts.featured_image,
-  published_at: posts.published_at,
-  created_at: posts.created_at,
-};
+/** A post as the administrator has it: what was written of it, and what the site adds. */
+export interface WrittenPost extends PostFields {
+  id: number;
+  slug: string;
+  created_at: string;
+  updated_at: string;
+}
 
-export type Post = Omit<typeof posts.$inferSelect, 'published' | 'updated_at'>;
+/** A post as lists show it: all but its content. */
+const { content, published, updated_at, ...listed } = getTableColumns(posts);
+
+export type Post = Omit<WrittenPost, 'published' | 'updated_at'>;
 export type ListedPost = Omit<Post, 'content'>;
 
 export interface PostPage {
@@ -37,11 +36,14 @@ export interface PostPage {
   pagination: { page: number; pageSize: number; total: number; totalPages: number };
 }
 
-export const isPublic = (now: Date | Placeholder): SQL | undefined =>
-  and(
-    eq(posts.published, true),
-    lte(posts.published_at, now instanceof Date ? now.toISOString() : now),
-  );
+/**
+ * Whether a row of `blog_posts` may be read by everyone: it is published and its date has come. The one
+ * place of this rule; every query of public posts has it in its `where`.
+ */
+export function isPublicPost(now: Date | Placeholder): SQL {
+  const moment = now instanceof Date ? now.toISOString() : now;
+  return sql`(${posts.published} = 1 and ${posts.published_at} <= ${moment})`;
+}
 
 /** When the next scheduled post appears, as a query to be part of a batch. */
 export const nextScheduled = (db: Db, now: Date) =>
@@ -56,7 +58,7 @@ export const scheduledMoment = (rows: { at: string | null }[]) =>
 
 /** The latest public post, as a query to be part of a batch. */
 export const latestPost = (db: Db, now: Date) =>
-  db.select(listed).from(posts).where(isPublic(now)).orderBy(desc(posts.published_at)).limit(1);
+  db.select(listed).from(posts).where(isPublicPost(now)).orderBy(desc(posts.published_at)).limit(1);
 
 /**
  * A page of public posts, newest first; past the end it is empty.
@@ -68,7 +70,7 @@ export async function selectPostPage(
   query: { now: Date; page: number; pageSize: number; category?: string | null },
 ): Promise<PostPage & { categories: string[]; expiresAt: Date | null }> {
   const { now, page, pageSize, category } = query;
-  const where = and(isPublic(now), category ? eq(posts.category, category) : undefined);
+  const where = and(isPublicPost(now), category ? eq(posts.category, category) : undefined);
   const [rows, totals, categories, scheduled] = await db.batch([
     db
       .select(listed)
@@ -94,7 +96,7 @@ const categoriesOf = (db: Db, now: Date) =>
   db
     .selectDistinct({ category: posts.category })
     .from(posts)
-    .where(isPublic(now))
+    .where(isPublicPost(now))
     .orderBy(asc(posts.category));
 
 /** The categories that public posts use, and when the next scheduled post may add one. */
@@ -111,13 +113,13 @@ export async function selectCategories(
 
 const publicPostBySlug = prepared((db) =>
   db
-    .select({ ...listed, content: posts.content })
+    .select({ ...listed, content })
     .from(posts)
-    .where(and(eq(posts.slug, sql.placeholder('slug')), isPublic(sql.placeholder('now'))))
+    .where(and(eq(posts.slug, sql.placeholder('slug')), isPublicPost(sql.placeholder('now'))))
     .prepare(),
 );
 
-/** A public post, or null: drafts and posts whose date has not come are nobody's. */
+/** A public post; null for a draft and for a post whose date has not come. */
 export async function selectOptionalPublicPost(
   db: Db,
   slug: string,
@@ -125,4 +127,52 @@ export async function selectOptionalPublicPost(
 ): Promise<Post | null> {
   const [post] = await publicPostBySlug(db).all({ slug, now: now.toISOString() });
   return post ?? null;
+}
+
+/** All posts, drafts first, then the newest; what has no date yet is the newest. */
+export const selectAllPosts = (db: Db): Promise<WrittenPost[]> =>
+  db
+    .select()
+    .from(posts)
+    .orderBy(
+      asc(posts.published),
+      sql`${posts.published_at} is not null`,
+      desc(posts.published_at),
+      desc(posts.id),
+    );
+
+/** A post for the administrator, public or not; null when there is none. */
+export async function selectOptionalPost(db: Db, id: number): Promise<WrittenPost | null> {
+  const [found] = await db.select().from(posts).where(eq(posts.id, id));
+  return found ?? null;
+}
+
+const IMAGES = '/storage/blog/';
+/** Longer than any name, however it is encoded. */
+const LONGEST_NAME = 800;
+
+/**
+ * The keys of the images that posts, their versions or drafts use: everything that follows the folder's
+ * address in any of them. The database looks for it, since all that text is more than a worker holds.
+ */
+export async function selectUsedPostImages(db: Db): Promise<Set<string>> {
+  const step = IMAGES.length;
+  const rows: { name: string }[] = await db.all(sql`
+    with recursive texts (text) as (
+      select content from blog_posts
+      union all select featured_image from blog_posts
+      union all select content from post_versions
+      union all select featured_image from post_versions
+      union all select fields from post_drafts
+    ), rests (rest) as (
+      select substr(text, instr(text, ${IMAGES}) + ${step}) from texts where instr(text, ${IMAGES}) > 0
+      union all
+      select substr(rest, instr(rest, ${IMAGES}) + ${step}) from rests where instr(rest, ${IMAGES}) > 0
+    )
+    select distinct substr(rest, 1, ${LONGEST_NAME}) as name from rests`);
+  return new Set(
+    rows.flatMap(
+      ({ name }) => siteFileKey(IMAGES + name.replace(/["'\\<>?#&\s][\s\S]*$/, '')) ?? [],
+    ),
+  );
 }

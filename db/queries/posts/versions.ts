@@ -1,5 +1,5 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
-import type { Statement } from '../../batch.ts';
+import { and, desc, eq, getTableColumns, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PostFields } from '../../../src/lib/posts/post.ts';
 import type { Db } from '../../open.ts';
 import { posts, postVersions } from '../../schema/index.ts';
 
@@ -9,29 +9,51 @@ export type ListedVersion = Pick<PostVersion, 'id' | 'title' | 'created_at'>;
 /** How many versions of a post are kept. */
 const KEPT = 20;
 
-/** Statements that keep what a post says now, and let go of what is too old: before it is changed. */
-export const versionStatements = (db: Db, id: number, now: string): Statement[] => [
-  db.insert(postVersions).select(
-    sql`select null, id, title, content, excerpt, category, author, tags, featured_image, ${now}
-      from ${posts} where id = ${id}`,
-  ),
+/** A post's text: the columns that a version keeps. */
+const { id, slug, published, published_at, created_at, updated_at, ...text } =
+  getTableColumns(posts);
+
+const isText = (name: string): name is keyof typeof text => name in text;
+
+/** Whether changes of a post hold any of its text. */
+export const hasText = (changes: Partial<PostFields>): boolean => Object.keys(changes).some(isText);
+
+/** The text of a version. */
+export function textOf({ id, post_id, created_at, ...text }: PostVersion): Partial<PostFields> {
+  return text;
+}
+
+/** Keeps a post's text as a version, if changes of it hold other text: before it is changed. */
+export function keepVersion(db: Db, post: number, changes: Partial<PostFields>, at: SQL) {
+  const differs = Object.keys(changes)
+    .filter(isText)
+    .map((name) => sql`${text[name]} is not ${sql.param(changes[name], text[name])}`);
+  return db.insert(postVersions).select(
+    db
+      .select({ id: sql`null`.as('id'), post_id: posts.id, ...text, created_at: at.as('at') })
+      .from(posts)
+      .where(and(eq(posts.id, post), or(sql`false`, ...differs))),
+  );
+}
+
+/** Deletes those versions of a post that are too many. */
+export const deleteOldVersions = (db: Db, post: number) =>
   db
     .delete(postVersions)
     .where(
       and(
-        eq(postVersions.post_id, id),
+        eq(postVersions.post_id, post),
         notInArray(
           postVersions.id,
           db
             .select({ id: postVersions.id })
             .from(postVersions)
-            .where(eq(postVersions.post_id, id))
+            .where(eq(postVersions.post_id, post))
             .orderBy(desc(postVersions.id))
             .limit(KEPT),
         ),
       ),
-    ),
-];
+    );
 
 /** A post's versions, newest first; null when there is no such post. */
 export async function selectOptionalVersions(db: Db, id: number): Promise<ListedVersion[] | null> {

@@ -1,53 +1,18 @@
-import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
-import { postPassages } from '../../../src/lib/assistant/passage.ts';
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PostFields } from '../../../src/lib/posts/post.ts';
 import { freeSlug, slugOf } from '../../../src/lib/posts/slug.ts';
-import { runBatch, type Statement } from '../../batch.ts';
 import { isConstraintViolation } from '../../constraint.ts';
 import type { Db } from '../../open.ts';
-import { contentVersion, posts, postVersions } from '../../schema/index.ts';
-import { newPassageStatements, passageStatements } from '../passages/write.ts';
+import { posts, postVersions } from '../../schema/index.ts';
 import { draftRemoval, NEW_FORM } from './drafts.ts';
-import { versionStatements } from './versions.ts';
-
-/** A post as the administrator has it. */
-export type WrittenPost = typeof posts.$inferSelect;
-
-/** What the administrator writes of a post. */
-export type WrittenFields = Pick<
-  WrittenPost,
-  | 'title'
-  | 'content'
-  | 'excerpt'
-  | 'category'
-  | 'author'
-  | 'tags'
-  | 'published'
-  | 'featured_image'
-  | 'published_at'
->;
-
-/** The fields that a version keeps. */
-const TEXT = [
-  ...(['title', 'content', 'excerpt', 'category', 'author', 'tags', 'featured_image'] as const),
-];
-
-/** All posts, drafts first, then the newest; what has no date yet is the newest. */
-export async function selectAllPosts(db: Db): Promise<WrittenPost[]> {
-  return db
-    .select()
-    .from(posts)
-    .orderBy(
-      asc(posts.published),
-      sql`${posts.published_at} is not null`,
-      desc(posts.published_at),
-      desc(posts.id),
-    );
-}
-
-export async function selectOptionalPost(db: Db, id: number): Promise<WrittenPost | null> {
-  const [found] = await db.select().from(posts).where(eq(posts.id, id));
-  return found ?? null;
-}
+import type { WrittenPost } from './read.ts';
+import {
+  deleteOldVersions,
+  hasText,
+  keepVersion,
+  selectOptionalVersion,
+  textOf,
+} from './versions.ts';
 
 /**
  * Stores a new post under an address of its own, and deletes the draft of the form for new posts.
@@ -56,7 +21,7 @@ export async function selectOptionalPost(db: Db, id: number): Promise<WrittenPos
  */
 export async function insertPost(
   db: Db,
-  fields: Partial<WrittenFields> & Pick<WrittenFields, 'title' | 'author'>,
+  fields: Partial<PostFields> & Pick<PostFields, 'title' | 'author'>,
   now: Date,
 ): Promise<WrittenPost> {
   const at = now.toISOString();
@@ -72,7 +37,6 @@ export async function insertPost(
     try {
       const [[post]] = await db.batch([
         db.insert(posts).values(row).returning(),
-        ...newPassageStatements(db, 'post', [postPassages({ ...row, id: 0 })]),
         draftRemoval(db, NEW_FORM),
       ]);
       if (!post) throw new Error('the database did not answer with the new post');
@@ -96,64 +60,81 @@ async function takenSlugs(db: Db, base: string): Promise<Set<string>> {
 /**
  * Changes some fields of a post. Changed text keeps a version of what was there; sent text deletes the
  * draft of the post's form. Publishing gives a date to a post that has none; unpublishing keeps it.
+ * Nothing is read before it is written: two changes at once lose nothing.
  *
+ * @param changes cleaned and validated
  * @returns the post, or null when there is none
  */
 export async function updatePost(
   db: Db,
   id: number,
-  changes: Partial<WrittenFields>,
+  changes: Partial<PostFields>,
   now: Date,
 ): Promise<WrittenPost | null> {
-  for (;;) {
-    const before = await selectOptionalPost(db, id);
-    if (!before) return null;
-    const after = changed(before, changes, now);
-    try {
-      await runBatch(db, [
-        ...replacement(db, before, after),
-        ...(TEXT.some((field) => field in changes) ? [draftRemoval(db, id)] : []),
-      ]);
-      return after;
-    } catch (error) {
-      // Somebody else changed or deleted the post since it was read.
-      if (!isConstraintViolation(error, UNCHANGED)) throw error;
-    }
+  const at = laterThanLast(now);
+  const { published, published_at } = changes;
+  const isPublished =
+    published === undefined ? posts.published : sql.param(published, posts.published);
+  const date = published_at === undefined ? posts.published_at : published_at;
+  const [, , , [post]] = await db.batch([
+    keepVersion(db, id, changes, at),
+    deleteOldVersions(db, id),
+    draftRemoval(db, id, hasText(changes)),
+    db
+      .update(posts)
+      .set({
+        ...changes,
+        published_at: sql`iif(${isPublished}, coalesce(${date}, ${now.toISOString()}), ${date})`,
+        updated_at: at,
+      })
+      .where(eq(posts.id, id))
+      .returning(),
+  ]);
+  return post ?? null;
+}
+
+/** Gives a post the text of one of its versions back; null when there is no such version. */
+export async function restoreVersion(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  now: Date,
+): Promise<WrittenPost | null> {
+  const found = await selectOptionalVersion(db, id, version);
+  return found && updatePost(db, id, textOf(found), now);
+}
+
+/**
+ * Swaps the dates of two posts.
+ *
+ * @returns false when one of them does not exist, "undated" when a published post would lose its date, or
+ * neither has one
+ */
+export async function swapDates(
+  db: Db,
+  [one, other]: readonly [number, number],
+  now: Date,
+): Promise<boolean | 'undated'> {
+  // Read whole before the first row is written: a plain subquery would see the first one changed.
+  const swapped = sql`(select id as other, published_at as date from blog_posts
+    where id in (${one}, ${other})) as swapped`;
+  try {
+    const rows = await db
+      .update(posts)
+      .set({ published_at: sql`swapped.date`, updated_at: laterThanLast(now) })
+      .from(swapped)
+      .where(and(inArray(posts.id, [one, other]), sql`swapped.other <> ${posts.id}`))
+      .returning({ date: posts.published_at });
+    if (rows.length !== 2) return false;
+    return rows.some(({ date }) => date !== null) || 'undated';
+  } catch (error) {
+    if (isConstraintViolation(error, 'blog_posts_published_at')) return 'undated';
+    throw error;
   }
 }
 
-function changed(before: WrittenPost, changes: Partial<WrittenFields>, now: Date): WrittenPost {
-  const after = { ...before, ...changes };
-  // Later than what it replaces, whatever the clock says: that is how a change is noticed.
-  const at = Math.max(now.getTime(), Date.parse(before.updated_at) + 1);
-  return {
-    ...after,
-    published_at: after.published ? (after.published_at ?? now.toISOString()) : after.published_at,
-    updated_at: new Date(at).toISOString(),
-  };
-}
-
-const UNCHANGED = 'NOT NULL constraint failed: content_version.version';
-
-/** A batch cannot ask and then decide, but it fails as a whole: where the post is not as it was read. */
-const unlessChanged = (db: Db, { id, updated_at }: WrittenPost): Statement =>
-  db.update(contentVersion).set({
-    version: sql`(select ${contentVersion.version} from ${posts}
-      where ${posts.id} = ${id} and ${posts.updated_at} = ${updated_at})`,
-  });
-
-function replacement(db: Db, before: WrittenPost, after: WrittenPost): Statement[] {
-  const { id, slug, created_at, ...fields } = after;
-  const differs = TEXT.some(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
-  return [
-    unlessChanged(db, before),
-    ...(differs ? versionStatements(db, id, fields.updated_at) : []),
-    db.update(posts).set(fields).where(eq(posts.id, id)),
-    ...passageStatements(db, postPassages(after)),
-  ];
-}
+/** The moment of a change: later than the row's last one, also when the clock was set back. */
+const laterThanLast = (now: Date): SQL =>
+  sql`max(${now.toISOString()}, strftime('%Y-%m-%dT%H:%M:%fZ', ${posts.updated_at}, '+0.001 seconds'))`;
 
 /** Deletes a post with its versions and its draft; false when there is none. */
 export async function deletePost(db: Db, id: number): Promise<boolean> {

@@ -22,20 +22,20 @@ export interface Section {
   content: string;
 }
 
-/** What is typed of a photo; the optional fields may be blank. */
+/** What is typed about a photo; location and year may be blank. */
 export interface PhotoFields {
   caption: string;
   location: string;
   year: string;
 }
 
-/** Stores all sections, in this order, in the place of those that are stored. */
+/** Replaces all stored sections by these, in this order. */
 export function saveSections(sections: Section[]) {
   const content = sections.map((section, index) => ({ ...section, order: index + 1 }));
   return expectOk(admin.admin.about.content.$post({ json: { content } }), 'Failed to save content');
 }
 
-/** Scales a photo down and uploads it with what is said of it. Throws 413 where it stays too large. */
+/** Scales a photo down and uploads it with its caption. Throws 413 when it is still too large. */
 export async function uploadPhoto({
   photo,
   caption,

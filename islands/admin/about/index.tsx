@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { prepareToasts } from '../../../src/client/toast.ts';
+import { prepareToasts } from '../../../src/client/notify.ts';
 import { BackLink } from '../../../src/ui/back-link.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { PageHeading } from '../../../src/ui/page-heading.tsx';
 import { aboutSections } from './calls.ts';
 import { Photos } from './photos.tsx';
-import { SectionsForm } from './sections-form.tsx';
+import { SectionsForm } from './sections.tsx';
 
 /** What visitors read and see on the about page, to be edited. */
 export default function AboutManagement() {

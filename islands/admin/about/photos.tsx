@@ -1,19 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { MapPin, Trash2, Upload } from 'lucide-react';
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { PHOTO_YEARS } from '../../../src/lib/about/sections.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
+import { Empty } from '../../../src/ui/empty.tsx';
+import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
-import { aboutPhotos, deletePhoto } from './calls.ts';
-import { PhotoForm } from './photo-form.tsx';
-import { type Photo, PhotoGrid } from './photo-grid.tsx';
+import { aboutPhotos, deletePhoto, type PhotoFields, uploadPhoto } from './calls.ts';
 
-/** The photos of the about page: one more, and those that are there. */
+/** The photos of the about page: a form that adds one, and those that are stored. */
 export function Photos() {
   const queries = useQueryClient();
   const photos = useQuery(aboutPhotos);
-  const [asked, setAsked] = useState<Photo | null>(null);
+  const [photoToDelete, setPhotoToDelete] = useState<Photo | null>(null);
   const card = useRef<HTMLDivElement>(null);
 
   const removal = useSingleMutation({
@@ -21,14 +27,14 @@ export function Photos() {
     async onSuccess() {
       notifySuccess('Photo deleted successfully');
       await queries.invalidateQueries(aboutPhotos);
-      // The button that was pressed went with the photo.
+      // The button that was pressed is gone with the photo.
       card.current?.focus();
     },
     onError() {
       notifyError('Failed to delete photo');
       return queries.invalidateQueries(aboutPhotos);
     },
-    onSettled: () => setAsked(null),
+    onSettled: () => setPhotoToDelete(null),
   });
 
   return (
@@ -38,19 +44,184 @@ export function Photos() {
       <div ref={card} tabIndex={-1} className="mt-8 outline-none">
         <Loaded query={photos} failure="The photos could not be loaded.">
           {(stored) => (
-            <PhotoGrid photos={stored} disabled={removal.isPending} onDelete={setAsked} />
+            <PhotoGrid photos={stored} disabled={removal.isPending} onDelete={setPhotoToDelete} />
           )}
         </Loaded>
       </div>
       <ConfirmDialog
-        open={asked !== null}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => asked && removal.mutate(asked)}
+        open={photoToDelete !== null}
+        onCancel={() => setPhotoToDelete(null)}
+        onConfirm={() => photoToDelete && removal.mutate(photoToDelete)}
         pending={removal.isPending}
         title="Are you sure you want to delete this photo?"
       >
-        “{asked?.caption}” goes from the about page, and its file from the site.
+        “{photoToDelete?.caption}” goes from the about page, and its file from the site.
       </ConfirmDialog>
     </Card>
+  );
+}
+
+const EMPTY: PhotoFields = { caption: '', location: '', year: '' };
+
+/** A photo with what it shows, where and when. */
+function PhotoForm() {
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [fields, setFields] = useState(EMPTY);
+  const upload = useSingleMutation({
+    mutationFn: uploadPhoto,
+    onSuccess() {
+      form.current?.reset();
+      setPhoto(null);
+      setFields(EMPTY);
+      notifySuccess('Photo uploaded successfully');
+      return queries.invalidateQueries(aboutPhotos);
+    },
+    onError: () => notifyError('Failed to upload photo'),
+  });
+  useUnsavedGuard(photo !== null || Object.values(fields).some((typed) => typed.trim() !== ''));
+
+  const wrong = wrongFields(upload.error);
+  const type = (event: ChangeEvent<HTMLInputElement>) =>
+    setFields({ ...fields, [event.target.name]: event.target.value });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (photo) upload.mutate({ photo, ...fields });
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="new-photo"
+      className="grid gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2 sm:p-5"
+    >
+      <h3 id="new-photo" className="font-medium sm:col-span-2">
+        Add New Photo
+      </h3>
+      <Field
+        label="Photo File"
+        name="photo"
+        type="file"
+        accept="image/*"
+        hint="10 MB at most. Large photos are scaled down before they are sent."
+        error={wrong.photo}
+        onChange={(event) => setPhoto(event.target.files?.[0] ?? null)}
+        className="sm:col-span-2"
+      />
+      <Field
+        label="Caption"
+        name="caption"
+        value={fields.caption}
+        error={wrong.caption}
+        onChange={type}
+        className="sm:col-span-2"
+      />
+      <Field
+        label="Location (optional)"
+        name="location"
+        placeholder="e.g., Valencia, Spain"
+        value={fields.location}
+        error={wrong.location}
+        onChange={type}
+      />
+      <Field
+        label="Year (optional)"
+        name="year"
+        type="number"
+        inputMode="numeric"
+        {...PHOTO_YEARS}
+        value={fields.year}
+        error={wrong.year}
+        onChange={type}
+      />
+      <div className="sm:col-span-2">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!photo || fields.caption.trim() === '' || upload.isPending}
+        >
+          <Upload size={16} aria-hidden />
+          Upload Photo
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the server found wrong, by field; an error without a field is about the file. */
+function wrongFields(error: Error | null): Record<string, string> {
+  if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return {};
+  if (error.issues.length === 0) return { photo: error.message };
+  return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
+}
+
+interface Photo {
+  id: number;
+  url: string;
+  caption: string;
+  location: string | null;
+  year: number | null;
+}
+
+/** Photos as cards, each with a button that deletes it. */
+function PhotoGrid({
+  photos,
+  disabled,
+  onDelete,
+}: {
+  photos: Photo[];
+  /** While one is being deleted. */
+  disabled: boolean;
+  onDelete: (photo: Photo) => void;
+}) {
+  const id = useId();
+  if (photos.length === 0) return <Empty>No photos uploaded yet</Empty>;
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {photos.map((photo) => (
+        <li
+          key={photo.id}
+          className="flex flex-col overflow-hidden rounded-lg border border-line bg-paper"
+        >
+          <img
+            src={photo.url}
+            alt={photo.caption}
+            width={800}
+            height={600}
+            loading="lazy"
+            decoding="async"
+            className="aspect-4/3 w-full bg-fill object-cover"
+          />
+          <div className="flex grow flex-col gap-3 p-4">
+            <p id={`${id}-${photo.id}`} className="text-sm text-pretty">
+              {photo.caption}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {photo.location && (
+                <Badge tone="neutral">
+                  <MapPin size={12} aria-hidden className="mr-1 inline-block align-[-1px]" />
+                  {photo.location}
+                </Badge>
+              )}
+              {photo.year && <Badge tone="neutral">{photo.year}</Badge>}
+            </div>
+            <Button
+              variant="danger"
+              className="mt-auto self-start"
+              disabled={disabled}
+              aria-describedby={`${id}-${photo.id}`}
+              onClick={() => onDelete(photo)}
+            >
+              <Trash2 size={15} aria-hidden />
+              Delete
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,14 +3,13 @@ import { flagOf, shortDay } from '../../../src/lib/analytics/show.ts';
 import { formatDay } from '../../../src/lib/time.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
-import { DayChart } from '../../../src/ui/day-chart.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { DownloadLog } from './download-log.tsx';
-import { Paper } from './paper.tsx';
-import { downloadPanel } from './queries.ts';
-import { LeftOut, Section } from './section.tsx';
+import { downloadPanel } from './calls.ts';
+import { DownloadChart, PaperBars } from './charts.tsx';
+import { DownloadLog } from './log.tsx';
+import { NotCounted, Section } from './section.tsx';
 
 const EMPTY = 'No downloads in the past 7 days.';
 const FAILURE =
@@ -34,12 +33,7 @@ export default function PdfDownloadsTab() {
             <FigureCard label="Unique Downloaders" value={allTimeStats.uniqueIPs} note="all time" />
           </FigureCards>
           <Section title="Daily Downloads" rows={days.dailyDownloads}>
-            <DayChart
-              label="Downloads in the last 7 days"
-              unit="Downloads"
-              before={days.downloadsBefore}
-              days={days.dailyDownloads.map(({ date, downloads }) => ({ date, value: downloads }))}
-            />
+            <DownloadChart days={days.dailyDownloads} before={days.downloadsBefore} />
             <div className="mt-4">
               <DataTable
                 compact
@@ -62,16 +56,7 @@ export default function PdfDownloadsTab() {
           </Section>
           <div className="grid gap-6 md:grid-cols-2">
             <Section title="Top Downloads" rows={topDownloads}>
-              <BarList
-                ranked
-                unit="download"
-                empty={EMPTY}
-                rows={topDownloads.map(({ title, filename, downloads }) => ({
-                  key: filename,
-                  label: <Paper title={title} filename={filename} />,
-                  value: downloads,
-                }))}
-              />
+              <PaperBars papers={topDownloads} empty={EMPTY} />
             </Section>
             <Section title="Downloads by Country" rows={downloadsByCountry}>
               <BarList
@@ -92,7 +77,7 @@ export default function PdfDownloadsTab() {
               <DownloadLog rows={days.downloadLogs} />
             )}
           </Section>
-          <LeftOut reasons={days.leftOut} />
+          <NotCounted reasons={days.leftOut} />
         </div>
       )}
     </Loaded>

@@ -6,7 +6,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 
 type Rows = Record<string, string | number | null>[];
 
-/** A part of a view under its title; what it shows can be taken away as CSV. */
+/** A part of a view under its title; its rows can be downloaded as CSV. */
 export function Section({
   title,
   lead,
@@ -56,7 +56,7 @@ function save(title: string, rows: Rows): void {
 }
 
 /** What was not counted, so that the figures can be trusted. */
-export function LeftOut({ reasons }: { reasons: { reason: string; events: number }[] }) {
+export function NotCounted({ reasons }: { reasons: { reason: string; events: number }[] }) {
   if (reasons.length === 0) return null;
   const list = reasons.map(({ reason, events }) => `${NAMES[reason] ?? reason} ${events}`);
   return <p className="text-sm text-muted">{`Not counted in these days: ${list.join(', ')}.`}</p>;

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { dayAndTime, flagOf, shownPlace } from '../../../src/lib/analytics/show.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { ButtonLink } from '../../../src/ui/button.tsx';
-import { DayChart } from '../../../src/ui/day-chart.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useSite } from '../kit/site.ts';
-import { Log, LogRow } from './log-row.tsx';
-import { visitorPanel } from './queries.ts';
-import { LeftOut, Section } from './section.tsx';
+import { visitorPanel } from './calls.ts';
+import { VisitChart } from './charts.tsx';
+import { LogRow } from './log.tsx';
+import { NotCounted, Section } from './section.tsx';
 
 /** Who read the site in the last seven days. */
 export default function VisitorAnalyticsTab() {
@@ -38,12 +38,7 @@ export default function VisitorAnalyticsTab() {
             <FigureCard label="Countries" value={topCountries.length} note="in the last 7 days" />
           </FigureCards>
           <Section title="Visits per day" rows={dailyVisits}>
-            <DayChart
-              label="Visits in the last 7 days"
-              unit="Visits"
-              before={visitsBefore}
-              days={dailyVisits.map(({ date, visits }) => ({ date, value: visits }))}
-            />
+            <VisitChart days={dailyVisits} before={visitsBefore} />
           </Section>
           <div className="grid gap-6 md:grid-cols-2">
             <Section title="Top Countries" rows={topCountries}>
@@ -69,7 +64,7 @@ export default function VisitorAnalyticsTab() {
             {recentVisitors.length === 0 ? (
               <Empty>No recent visitors</Empty>
             ) : (
-              <Log>
+              <ul>
                 {recentVisitors.map((visitor, index) => (
                   <LogRow
                     // biome-ignore lint/suspicious/noArrayIndexKey: a log has no names for its rows
@@ -79,10 +74,10 @@ export default function VisitorAnalyticsTab() {
                     when={dayAndTime(visitor.created_at, timeZone)}
                   />
                 ))}
-              </Log>
+              </ul>
             )}
           </Section>
-          <LeftOut reasons={leftOut} />
+          <NotCounted reasons={leftOut} />
           <p className="flex flex-wrap gap-3">
             <ButtonLink href="/admin/analytics">Detailed Analytics</ButtonLink>
             <ButtonLink href="/admin/weekly-analytics">Weekly Analytics</ButtonLink>

@@ -1,14 +1,207 @@
+import { useQuery } from '@tanstack/react-query';
+import { browserOf, dayAndTime, shortDay, weeklyFlagOf } from '../../../src/lib/analytics/show.ts';
+import { formatDay } from '../../../src/lib/time.ts';
 import { BackLink } from '../../../src/ui/back-link.tsx';
+import { BarList } from '../../../src/ui/bar-list.tsx';
+import { DataTable } from '../../../src/ui/data-table.tsx';
+import { Empty } from '../../../src/ui/empty.tsx';
+import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
 import { PageHeading } from '../../../src/ui/page-heading.tsx';
-import { Week } from './week.tsx';
+import { useSite } from '../kit/site.ts';
+import { Tabs } from '../kit/tabs.tsx';
+import { type Week, weekly } from './calls.ts';
+import { DownloadChart, PaperBars, VisitChart } from './charts.tsx';
+import { DownloadLog, LogRow } from './log.tsx';
+import { Section } from './section.tsx';
 
 /** `/admin/weekly-analytics`: the last seven days in every respect. */
 export default function WeeklyAnalytics() {
+  const query = useQuery(weekly);
   return (
     <>
       <BackLink href="/admin">Back to Admin</BackLink>
       <PageHeading title="Weekly Analytics Dashboard" />
-      <Week />
+      <Loaded query={query} failure="Failed to load weekly analytics data">
+        {({ period, visitors, downloads }) => (
+          <>
+            <p className="mb-6 text-muted">
+              {`${formatDay(period.from)} to ${formatDay(period.to)}`}
+            </p>
+            <div className="mb-8">
+              <FigureCards>
+                <FigureCard label="Total Visitors" value={visitors.total} note="past 7 days" />
+                <FigureCard label="Total Downloads" value={downloads.total} note="past 7 days" />
+                <FigureCard label="Unique Countries" value={visitors.topCountries.length} />
+                <FigureCard label="Popular Papers" value={downloads.topPapers.length} />
+              </FigureCards>
+            </div>
+            <Tabs
+              headings
+              className="mb-6"
+              label="Weekly analytics"
+              tabs={[
+                { id: 'visitors', label: 'Visitors', content: <WeekVisitors {...visitors} /> },
+                { id: 'downloads', label: 'Downloads', content: <WeekDownloads {...downloads} /> },
+                {
+                  id: 'days',
+                  label: 'Daily Summary',
+                  content: <WeekDays visits={visitors} downloads={downloads} />,
+                },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
     </>
+  );
+}
+
+/** The visits of the week. */
+function WeekVisitors({ topCountries, topPages, logs }: Week['visitors']) {
+  const { timeZone } = useSite();
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-6 md:grid-cols-2">
+        <Section title="Top Countries" rows={topCountries}>
+          <BarList
+            unit="visit"
+            empty="No visitor data yet"
+            rows={topCountries.map(({ country, visits }) => ({
+              key: country,
+              label: `${weeklyFlagOf(country)} ${country}`,
+              value: visits,
+            }))}
+          />
+        </Section>
+        <Section title="Most Visited Pages" rows={topPages}>
+          <BarList
+            unit="visit"
+            empty="No page data yet"
+            rows={topPages.map(({ page, visits }) => ({ key: page, label: page, value: visits }))}
+          />
+        </Section>
+      </div>
+      <Section title="Recent Visitors (Last 50)" rows={logs}>
+        {logs.length === 0 && <Empty>No recent visitors</Empty>}
+        <ul>
+          {logs.map((row) => (
+            <LogRow
+              key={row.id}
+              flag={weeklyFlagOf(row.country)}
+              what={row.pageVisited}
+              ipAddress={row.ipAddress}
+              place={row}
+              browser={browserOf(row.userAgent)}
+              when={dayAndTime(row.createdAt, timeZone)}
+            />
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+const EMPTY = 'No downloads in the past 7 days.';
+
+/** The downloads of the week. */
+function WeekDownloads({ topCountries, topPapers, logs }: Week['downloads']) {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-6 md:grid-cols-2">
+        <Section title="Downloads by Country" rows={topCountries}>
+          <BarList
+            unit="download"
+            empty={EMPTY}
+            rows={topCountries.map(({ country, downloads }) => ({
+              key: country,
+              label: `${weeklyFlagOf(country)} ${country}`,
+              value: downloads,
+            }))}
+          />
+        </Section>
+        <Section title="Most Downloaded Papers" rows={topPapers}>
+          <PaperBars papers={topPapers} empty={EMPTY} />
+        </Section>
+      </div>
+      <Section title="Recent Downloads (Last 50)" rows={logs}>
+        {logs.length === 0 && <Empty>{EMPTY}</Empty>}
+        <DownloadLog rows={logs} flag={weeklyFlagOf} />
+      </Section>
+    </div>
+  );
+}
+
+/** The week day by day. */
+function WeekDays({
+  visits: { dailyStats: visits, visitsBefore },
+  downloads: { dailyStats: downloads, downloadsBefore },
+}: {
+  visits: Week['visitors'];
+  downloads: Week['downloads'];
+}) {
+  return (
+    <div className="grid gap-6">
+      <Section title="Daily Visitor Statistics" rows={visits}>
+        <VisitChart days={visits} before={visitsBefore} />
+        <div className="mt-4">
+          <DataTable
+            compact
+            caption="Visits by day"
+            rows={visits}
+            rowKey={({ date }) => date}
+            empty=""
+            columns={[
+              { header: 'Date', cell: ({ date }) => shortDay(date), sort: ({ date }) => date },
+              {
+                header: 'Visits',
+                cell: (day) => day.visits,
+                sort: (day) => day.visits,
+                numeric: true,
+              },
+              {
+                header: 'Unique',
+                cell: (day) => day.unique_visitors,
+                sort: (day) => day.unique_visitors,
+                numeric: true,
+              },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title="Daily Download Statistics" rows={downloads}>
+        <DownloadChart days={downloads} before={downloadsBefore} />
+        <div className="mt-4">
+          <DataTable
+            compact
+            caption="Downloads by day"
+            rows={downloads}
+            rowKey={({ date }) => date}
+            empty=""
+            columns={[
+              { header: 'Date', cell: ({ date }) => shortDay(date), sort: ({ date }) => date },
+              {
+                header: 'Downloads',
+                cell: (day) => day.downloads,
+                sort: (day) => day.downloads,
+                numeric: true,
+              },
+              {
+                header: 'Users',
+                cell: (day) => day.unique_downloaders,
+                sort: (day) => day.unique_downloaders,
+                numeric: true,
+              },
+              {
+                header: 'Files',
+                cell: (day) => day.unique_files,
+                sort: (day) => day.unique_files,
+                numeric: true,
+              },
+            ]}
+          />
+        </div>
+      </Section>
+    </div>
   );
 }

@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
-import type { Figures } from './figures.ts';
 
 const calls = admin.admin.bibliometrics;
+
+/** The three figures of the Academic Metrics box. */
+export interface Figures {
+  citations: number;
+  hIndex: number;
+  i10Index: number;
+}
 
 /** The figures that everyone sees. */
 export const figuresQuery = queryOptions({

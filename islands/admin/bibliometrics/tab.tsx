@@ -1,5 +1,5 @@
-import { FiguresCard } from './figures-card.tsx';
-import { KeywordsCard } from './keywords-card.tsx';
+import { FiguresCard } from './figures.tsx';
+import { KeywordsCard } from './keywords.tsx';
 
 /** The academic metrics and the research keywords. */
 export default function BibliometricsTab() {

@@ -25,13 +25,12 @@ export interface ConferenceForm {
   logo: string;
 }
 
-export const createConference = (json: Partial<ConferenceForm>) =>
+export const createConference = (json: ConferenceForm) =>
   expectOk(calls.$post({ json }), 'Failed to create conference.');
 
 export const changeConference = ({ id, ...json }: Partial<ConferenceForm> & { id: number }) => {
-  // The route reads its body by itself, so that its type does not know of one.
-  const call = { param: { id: String(id) }, json };
-  return expectOk(calls[':id'].$put(call), 'Failed to update conference.');
+  const call = calls[':id'].$put({ param: { id: String(id) }, json });
+  return expectOk(call, 'Failed to update conference.');
 };
 
 export const deleteConference = (id: number) =>

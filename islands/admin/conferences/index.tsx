@@ -1,23 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { BackLink } from '../../../src/ui/back-link.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { PageHeading } from '../../../src/ui/page-heading.tsx';
-import type { Conference } from './calls.ts';
-import { ConferenceForm, useConferenceForm } from './conference-form.tsx';
-import { ConferenceList } from './conference-list.tsx';
-import { EditConference } from './edit-conference.tsx';
-import { useConferences } from './use-conferences.ts';
+import { EditDialog } from '../kit/edit-dialog.tsx';
+import { useSingleMutation } from '../kit/single-mutation.ts';
+import {
+  type Conference,
+  changeConference,
+  conferencesQuery,
+  createConference,
+  deleteConference,
+} from './calls.ts';
+import { ConferenceForm, formValues, useConferenceForm } from './form.tsx';
+import { ConferenceList } from './list.tsx';
 
 type Conferences = ReturnType<typeof useConferences>;
 
-/** Adding conferences, and changing and removing those that there are. */
+/** Adds, changes and deletes conferences. */
 export default function ConferenceManager() {
   const { list, create, update, remove } = useConferences();
   const [edited, setEdited] = useState<Conference | null>(null);
-  const [doomed, setDoomed] = useState<Conference | null>(null);
+  const [conferenceToDelete, setConferenceToDelete] = useState<Conference | null>(null);
   return (
     <>
       <BackLink href="/admin">Back to Admin</BackLink>
@@ -27,7 +35,11 @@ export default function ConferenceManager() {
         <div>
           <Loaded query={list} failure="Failed to fetch conferences">
             {(conferences) => (
-              <ConferenceList conferences={conferences} onEdit={setEdited} onDelete={setDoomed} />
+              <ConferenceList
+                conferences={conferences}
+                onEdit={setEdited}
+                onDelete={setConferenceToDelete}
+              />
             )}
           </Loaded>
         </div>
@@ -36,13 +48,17 @@ export default function ConferenceManager() {
         <EditConference conference={edited} update={update} onClose={() => setEdited(null)} />
       )}
       <ConfirmDialog
-        open={doomed !== null}
+        open={conferenceToDelete !== null}
         title="Confirm Deletion"
         pending={remove.isPending}
-        onCancel={() => setDoomed(null)}
-        onConfirm={() => doomed && remove.mutate(doomed.id, { onSettled: () => setDoomed(null) })}
+        onCancel={() => setConferenceToDelete(null)}
+        onConfirm={() =>
+          conferenceToDelete &&
+          remove.mutate(conferenceToDelete.id, { onSettled: () => setConferenceToDelete(null) })
+        }
       >
-        Are you sure you want to delete {doomed?.name}? Visitors will not see it any more.
+        Are you sure you want to delete {conferenceToDelete?.name}? Visitors will not see it any
+        more.
       </ConfirmDialog>
     </>
   );
@@ -59,7 +75,7 @@ function AddConference({ create }: Pick<Conferences, 'create'>) {
       <ConferenceForm
         id={id}
         form={form}
-        onSubmit={(values, _changed, done) => create.mutate(given(values), { onSuccess: done })}
+        onSubmit={(values, _changed, done) => create.mutate(values, { onSuccess: done })}
       />
       <Button
         type="submit"
@@ -74,7 +90,73 @@ function AddConference({ create }: Pick<Conferences, 'create'>) {
   );
 }
 
-/** What was filled in. */
-const given = <Values extends object>(values: Values): Partial<Values> =>
-  // The keys are the values' own; `fromEntries` forgets that.
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<Values>;
+/** Changes a conference in a dialog. */
+function EditConference({
+  conference,
+  update,
+  onClose,
+}: {
+  conference: Conference;
+  onClose: () => void;
+} & Pick<Conferences, 'update'>) {
+  const id = useId();
+  const form = useConferenceForm(formValues(conference));
+  return (
+    <EditDialog
+      title="Edit Conference"
+      formId={id}
+      isDirty={form.isChanged}
+      saving={update.isPending}
+      onClose={onClose}
+    >
+      <ConferenceForm
+        id={id}
+        form={form}
+        onSubmit={(values, changed) => {
+          const changes = Object.fromEntries(changed.map((name) => [name, values[name]]));
+          update.mutate({ id: conference.id, ...changes }, { onSuccess: onClose });
+        }}
+      />
+    </EditDialog>
+  );
+}
+
+const earliestFirst = (one: Conference, other: Conference) =>
+  one.date.localeCompare(other.date) || one.id - other.id;
+
+/** The conferences and what changes them; each outcome is shown as a message. */
+function useConferences() {
+  const queries = useQueryClient();
+  const list = useQuery(conferencesQuery);
+  const change = (how: (list: Conference[]) => Conference[]) =>
+    queries.setQueryData(conferencesQuery.queryKey, (known) => known && how(known));
+  const onError = (error: Error) => notifyError(error);
+
+  const create = useSingleMutation({
+    mutationFn: createConference,
+    onSuccess(added) {
+      if (added) change((known) => [...known, added].sort(earliestFirst));
+      notifySuccess('Conference added successfully');
+    },
+    onError,
+  });
+  const update = useSingleMutation({
+    mutationFn: changeConference,
+    onSuccess(changed) {
+      change((known) =>
+        known.map((other) => (other.id === changed.id ? changed : other)).sort(earliestFirst),
+      );
+      notifySuccess('Conference updated successfully');
+    },
+    onError,
+  });
+  const remove = useSingleMutation({
+    mutationFn: deleteConference,
+    onSuccess(_answer, id) {
+      change((known) => known.filter((other) => other.id !== id));
+      notifySuccess('Conference deleted successfully');
+    },
+    onError,
+  });
+  return { list, create, update, remove };
+}

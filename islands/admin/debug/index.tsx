@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Check, RefreshCw, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { admin } from '../../../src/client/admin-api.ts';
+import { parseJson } from '../../../src/client/api.ts';
 import { BackLink } from '../../../src/ui/back-link.tsx';
 import { Button } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { PageHeading } from '../../../src/ui/page-heading.tsx';
-import { system } from './calls.ts';
-import { Report } from './report.tsx';
+import { Fact, Facts, Failed } from './facts.tsx';
 
-/** What the server tells of itself, to be looked at again. */
+/** What the server reports about itself. */
 export default function SystemDebug() {
   const query = useQuery(system);
   return (
@@ -27,5 +30,157 @@ export default function SystemDebug() {
         {(found) => <Report system={found} />}
       </Loaded>
     </>
+  );
+}
+
+const fetchSystem = () =>
+  parseJson(admin.admin.debug.filesystem.$get(), 'Failed to fetch file system info');
+
+/** What runs on the server, and whether its parts answer: never cached. */
+const system = queryOptions({
+  queryKey: ['debug', 'filesystem'],
+  queryFn: fetchSystem,
+  staleTime: 0,
+});
+
+type System = Awaited<ReturnType<typeof fetchSystem>>;
+
+const WORKS: [string, string] = ['Works', 'Fails'];
+
+/** All that is known of the system, a card for each part of it. */
+function Report({ system }: { system: System }) {
+  const { storageManager: storage, pathTests: tests, database } = system;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Part title="System">
+        <Facts>
+          <Fact name="Environment">{system.environment}</Fact>
+          <Fact name="Runtime">{system.runtime}</Fact>
+          <Fact name="Platform">{system.platform}</Fact>
+          <Fact name="Working directory">{system.workingDirectory ?? 'None'}</Fact>
+        </Facts>
+      </Part>
+      <Part title="Storage check">
+        <Facts>
+          <Fact name="Storage">
+            <Verdict good={tests.storageAccessible} words={['Answers', 'Does not answer']} />
+          </Fact>
+          <Fact name="Writing">
+            <Verdict good={tests.canWriteToStorage} words={WORKS} />
+          </Fact>
+          <Fact name="Reading">
+            <Verdict good={tests.canReadFromStorage} words={WORKS} />
+          </Fact>
+          <Failed error={tests.error} />
+        </Facts>
+      </Part>
+      <Part title="Database">
+        <Facts>
+          <Fact name="Adapter">{database.kind}</Fact>
+          <Fact name="SQLite version">{database.version ?? 'Not told by the database'}</Fact>
+          {database.migrations && <Migrations {...database.migrations} />}
+          <Failed error={database.error} />
+        </Facts>
+      </Part>
+      <Part title="Storage">
+        <Facts>
+          <Fact name="Adapter">{storage.adapter}</Fact>
+          <Fact name="Storage path">{storage.storagePath}</Fact>
+          <Fact name="Publications path">{storage.publicationsPath}</Fact>
+          <Fact name="Files">{storage.totalFiles}</Fact>
+        </Facts>
+        <FileList label="All files" files={storage.allFiles} />
+      </Part>
+      <Part title="Directories">
+        <Directories directories={system.directoryContents} />
+      </Part>
+      <Part title="Environment variables">
+        <Facts>
+          {Object.entries(system.envVars).map(([name, set]) => (
+            <Fact key={name} name={name}>
+              {set ? 'Set' : <span className="text-muted">Not set</span>}
+            </Fact>
+          ))}
+        </Facts>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" labelledBy={id}>
+      <CardTitle id={id} className="mb-4">
+        {title}
+      </CardTitle>
+      {children}
+    </Card>
+  );
+}
+
+function Migrations({ known, applied, newest }: NonNullable<System['database']['migrations']>) {
+  return (
+    <>
+      <Fact name="Migrations">
+        <Verdict
+          good={applied === known}
+          words={[`All ${known} applied`, `${applied} of ${known} applied`]}
+        />
+      </Fact>
+      {newest && <Fact name="Newest migration">{newest}</Fact>}
+    </>
+  );
+}
+
+/** The folders of the store, and what lies in each. */
+function Directories({ directories }: { directories: System['directoryContents'] }) {
+  return (
+    <ul className="grid gap-4">
+      {Object.entries(directories).map(([path, { exists, files, totalFiles, error }]) => (
+        <li key={path} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
+          <p className="font-mono text-sm wrap-anywhere">{path}</p>
+          <p className="mt-1 text-sm text-muted">
+            {`${exists ? 'Exists' : 'Not there yet'}, ${totalFiles} ${totalFiles === 1 ? 'file' : 'files'}`}
+          </p>
+          {error && <p className="mt-1 text-sm text-danger">{error}</p>}
+          <FileList label="Files" files={files} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names of files, shown when asked for. */
+function FileList({ label, files }: { label: string; files: string[] }) {
+  if (files.length === 0) return null;
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="text-accent">{`${label} (${files.length})`}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it */}
+      <ul tabIndex={0} className="mt-2 grid max-h-72 gap-1 overflow-y-auto rounded-md bg-fill p-3">
+        {files.map((name) => (
+          <li key={name} className="font-mono text-xs wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Whether something is as it should be, in words and with a mark. */
+function Verdict({ good, words }: { good: boolean; words: [good: string, bad: string] }) {
+  const Mark = good ? Check : X;
+  return (
+    <span className={good ? 'text-ink' : 'font-medium text-danger'}>
+      <Mark
+        size={15}
+        aria-hidden
+        strokeWidth={2.5}
+        className={`mr-1.5 inline-block align-[-2px] ${good ? 'text-accent' : ''}`}
+      />
+      {good ? words[0] : words[1]}
+    </span>
   );
 }

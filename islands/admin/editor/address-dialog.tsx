@@ -3,7 +3,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 
-/** Asks for an address, and for what else stands in it. What `onAddress` gives is said as the error. */
+/** Asks for an address, and for the fields in `children`. Shows what `onAddress` returns as the error. */
 export function AddressDialog({
   title,
   label,
@@ -20,12 +20,12 @@ export function AddressDialog({
   label: string;
   placeholder: string;
   initial?: string;
-  /** What the button says that does it. */
+  /** The label of the button that submits. */
   confirm: string;
   onClose: () => void;
-  /** Takes the focus when the dialog is gone. */
+  /** Gets the focus after the dialog is closed. */
   onClosed: () => void;
-  /** Gives what is wrong with the address; nothing when it was taken. */
+  /** Returns what is wrong with the address; nothing when it was accepted. */
   onAddress: (typed: string) => string | undefined;
   /** Another button. */
   extra?: ReactNode;

@@ -4,9 +4,9 @@ import type { LinkPreview } from '../../../src/lib/posts/link-preview.ts';
 
 const CARD = 'div.link-preview';
 
-/** A post as it is stored: what was written, then the cards of its links. */
+/** A post as it is stored: the text, then the link cards. */
 export function contentHtml(document: DocumentNode, cards: LinkPreview[]): string {
-  // Of no window: the images of a draft are not loaded each time that it is saved.
+  // A document without a window: the images of a draft are not loaded each time it is saved.
   const inert = window.document.implementation.createHTMLDocument();
   const holder = inert.createElement('div');
   if (!isBlank(document)) {
@@ -22,7 +22,7 @@ export function contentHtml(document: DocumentNode, cards: LinkPreview[]): strin
   return holder.innerHTML;
 }
 
-/** Takes a stored post apart again: what the editor opens, and the cards below it. */
+/** Takes a stored post apart: what the editor opens, and the cards below it. */
 export function takeCards(html: string): { text: string; cards: LinkPreview[] } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const found = [...body.querySelectorAll<HTMLElement>(CARD)];
@@ -36,7 +36,7 @@ export function takeCards(html: string): { text: string; cards: LinkPreview[] } 
   return { text: found.length > 0 ? body.innerHTML : html, cards };
 }
 
-/** Nothing but one empty paragraph, which stands in the editor only because something has to. */
+/** Only one empty paragraph, which the editor always has. */
 function isBlank({ childCount, firstChild }: DocumentNode): boolean {
   return childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.childCount === 0;
 }

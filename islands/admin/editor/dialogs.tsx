@@ -4,8 +4,7 @@ import { imageSource, linkHref } from '../../../src/lib/posts/href.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { insertImage } from './insert-image.ts';
-import { measureImage } from './measure-image.ts';
+import { insertImage, measureImage } from './insert-image.ts';
 
 const NO_LINK = 'A link leads to a web address, an e-mail address or a page of this site.';
 const NO_IMAGE = 'An image comes from a web address that begins with https.';
@@ -50,7 +49,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   );
 }
 
-/** Inserts an image that lies somewhere else. */
+/** Inserts an image by its address. */
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [alt, setAlt] = useState('');
   const insert = (typed: string) => {

@@ -16,11 +16,11 @@ import { type Upload, useImageUpload } from './use-image-upload.ts';
 import { usePreviews } from './use-previews.ts';
 
 export interface EditorHandle {
-  /** The post as it is stored. Not kept ready: making it takes a moment in a long post. */
+  /** The post as it is stored; made when it is called, which takes a moment in a long post. */
   html: () => string;
 }
 
-/** Writes a post. It is opened with `initial`; for another text give it another `key`. */
+/** The editor of a post's text. `initial` is read once: for another text give it another `key`. */
 function RichTextEditor({
   initial,
   labelledBy,
@@ -48,9 +48,9 @@ function RichTextEditor({
     extensions,
     content: text,
     parseOptions: PARSING,
-    // Its style element is forbidden here; the rules stand in src/ui/styles/editor.css.
+    // The CSP forbids its style element; the rules are in src/ui/styles/editor.css.
     injectCSS: false,
-    // It would look at each change once more to tell of what was deleted: nobody asks.
+    // It would go through each change again for `delete` events, which nothing listens to.
     enableCoreExtensions: { delete: false },
     onUpdate: touch,
     editorProps: {
@@ -65,7 +65,7 @@ function RichTextEditor({
       transformPastedHTML: cleanPasted,
       handlePaste: (_view, { clipboardData }) => {
         const files = [...(clipboardData?.files ?? [])];
-        // Word and spreadsheets put a picture of the text beside the text.
+        // Word and spreadsheets also put a picture of the text on the clipboard.
         if (files.length === 0 || clipboardData?.types.includes('text/html')) return false;
         images.add(editor, files);
         return true;
@@ -86,7 +86,7 @@ function RichTextEditor({
     },
   });
   useImperativeHandle(handle, () => ({
-    // What nobody touched stays as it is stored, to the last blank.
+    // An unchanged text stays as it is stored, to the last blank.
     html: () => (touched.current ? contentHtml(editor.state.doc, previews.complete()) : initial),
   }));
   const close = () => setDialog(null);

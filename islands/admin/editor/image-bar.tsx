@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Field } from '../../../src/ui/field.tsx';
 
-/** Says what can be done to the image that is selected, and asks what it shows. */
+/** The tools of the selected image: its size and its alternative text. */
 export function ImageBar({ editor }: { editor: Editor }) {
   const image = useEditorState({
     editor,

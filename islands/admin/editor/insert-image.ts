@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 
 /**
- * Puts an image where the cursor is, or at a position, and selects it. Below one that ends the post a
- * paragraph is added: there is always a place to write on.
+ * Puts an image at the cursor, or at a position, and selects it. At the end of the post a paragraph is added
+ * below it, so that one can write on.
  */
 export function insertImage(
   editor: Editor,
@@ -14,7 +14,7 @@ export function insertImage(
   if (!type || !paragraph) return;
   const { tr } = editor.state;
   tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(position, tr.doc.content.size))));
-  // The paragraph that the cursor stands in is left whole: the image comes after it, or in its place.
+  // A paragraph with text is not split: the image comes after it. It replaces an empty one.
   const { $to } = tr.selection;
   const blank = $to.parent.type === paragraph && $to.parent.content.size === 0;
   const at = $to.depth === 0 ? $to.pos : blank ? $to.before() : $to.after();
@@ -26,19 +26,36 @@ export function insertImage(
   editor.view.dispatch(tr);
 }
 
-/** Keeps a place in the text while it changes around it. Call `drop` when it is used. */
-export function keepPlace(
+/** Follows a position in the text while the text changes around it. Call `drop` after its use. */
+export function trackPosition(
   editor: Editor,
   position: number,
 ): { now: () => number; drop: () => void } {
-  let place = position;
+  let current = position;
   const follow = ({
     transaction,
   }: {
     transaction: { mapping: { map: (from: number) => number } };
   }) => {
-    place = transaction.mapping.map(place);
+    current = transaction.mapping.map(current);
   };
   editor.on('transaction', follow);
-  return { now: () => place, drop: () => editor.off('transaction', follow) };
+  return { now: () => current, drop: () => editor.off('transaction', follow) };
+}
+
+/** Writes the size of an image of another site into the post, so that its page reserves the room. */
+export async function measureImage(editor: Editor, src: string): Promise<void> {
+  const image = Object.assign(new Image(), { src });
+  const loaded = await image.decode().then(
+    () => image.naturalWidth > 0,
+    () => false,
+  );
+  if (!loaded || editor.isDestroyed) return;
+  const { tr, doc } = editor.state;
+  doc.descendants(({ type, attrs }, position) => {
+    if (type.name !== 'image' || attrs.src !== src || attrs.width) return;
+    tr.setNodeAttribute(position, 'width', String(image.naturalWidth));
+    tr.setNodeAttribute(position, 'height', String(image.naturalHeight));
+  });
+  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
 }

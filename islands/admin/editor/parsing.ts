@@ -1,4 +1,4 @@
 import type { ParseOptions } from '@tiptap/pm/model';
 
-/** How a stored post is opened: with each blank that was typed. */
+/** How stored HTML is parsed: all blanks are kept. */
 export const PARSING: ParseOptions = { preserveWhitespace: true };

@@ -32,7 +32,7 @@ const JUNK =
 
 const USELESS = new Set(['SPAN', 'FONT', 'CENTER', 'SECTION', 'ARTICLE', 'MAIN', 'HEADER']);
 
-/** What says something to the editor; everything else that is written on an element goes. */
+/** The attributes that the editor reads; all others are removed. */
 const KEPT: Record<string, string[]> = {
   A: ['href', 'target'],
   IMG: ['src', 'alt', 'title', 'data-size'],
@@ -49,7 +49,7 @@ function uncommented(html: string): string {
       .replace(/<!--EndFragment-->[\s\S]*$/, '')
       .replace(/<!\[if !support(?:Lists|Footnotes|EmptyParas)\]>/gi, '')
       .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')
-      // They never run here, but a browser complains of each as soon as it reads it.
+      // They never run here, but a browser logs an error for each.
       .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(HANDLER, ''))
   );
 }
@@ -64,7 +64,7 @@ function unwrapAll(root: Element, useless: (element: Element) => boolean): void 
 
 const isGoogleWrapper = (element: Element): boolean => element.id.startsWith('docs-internal-guid');
 
-/** Weight and slant that only a style says, as marks; a bold that says that it is none is unwrapped. */
+/** Bold and italic of a style become marks; a <b> whose style is of normal weight is unwrapped. */
 function styleToMark(element: HTMLElement): void {
   const { fontWeight, fontStyle, textDecorationLine, textDecoration } = element.style;
   const normal = /^(?:normal|lighter|[1-4]00)$/.test(fontWeight);

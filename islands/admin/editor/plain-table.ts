@@ -9,7 +9,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
 });
 const addAttributes = () => ({ colspan: span('colspan'), rowspan: span('rowspan') });
 
-/** Tables of nothing but rows and cells: no widths, no styles. */
+/** Tables of rows and cells only: no widths, no styles. */
 export const plainTable = [
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false }),
   TableRow,

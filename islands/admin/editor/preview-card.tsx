@@ -15,7 +15,7 @@ export interface PreviewEntry {
   preview?: LinkPreview;
 }
 
-/** A link's card: on its way, impossible, shown, or being edited. */
+/** A link's card: loading, of an invalid address, shown, or being edited. */
 export function PreviewCard({
   entry: { id, url, preview },
   onChange,
@@ -76,7 +76,7 @@ export function PreviewCard({
   );
 }
 
-/** Anything may have been typed; a script is no address. */
+/** Accepts web addresses only: a `javascript:` address could have been typed. */
 const followable = (url: string) =>
   linkHref(url) ?? (/^[a-z][a-z0-9+.-]*:/i.test(url) ? undefined : url);
 
@@ -116,7 +116,7 @@ function Edit({
     if (image === null) setError('An image comes from a web address that begins with https.');
     else onSave({ ...edited, image });
   };
-  // No form element: the card stands within the post's own.
+  // No form element: the card is inside the post's form.
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere
     <div role="group" aria-label={`Link preview of ${preview.url}`} className="grid grow gap-3">

@@ -10,7 +10,7 @@ export const SafeLink = Link.extend({
       href: { default: null },
       target: {
         default: TARGET,
-        // Nothing, not null: what is stored without a target keeps none.
+        // Undefined, not null: a link that is stored without a target stays without.
         parseHTML: (element: HTMLElement) => element.getAttribute('target') ?? '',
       },
     };

@@ -5,7 +5,7 @@ interface Room {
 
 let known: Room | null = null;
 
-/** Asked for each element around the text, with each key: read once for all of them. */
+/** Read once: ProseMirror asks for each element around the text, with each key. */
 function room(): Room {
   if (known) return known;
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
@@ -18,8 +18,8 @@ function room(): Room {
 }
 
 /**
- * How far from the window's edges the cursor is kept: the toolbar and the form's end stand before the
- * text there. `scroll-padding` says it to the browser, and this to ProseMirror, which scrolls by itself.
+ * How far from the window's edges the cursor is kept: the toolbar and the form's actions cover the text
+ * there. `scroll-padding` is for the browser, and this for ProseMirror, which scrolls by itself.
  */
 export const scrollRoom = {
   get top() {

@@ -8,8 +8,8 @@ import { useEditorFacts } from './use-editor-facts.ts';
 export type EditorDialog = 'link' | 'image' | 'preview';
 
 /**
- * All that can be done to the text: one stop for the Tab key, within which the arrow keys move. It
- * stays in sight while a long post scrolls.
+ * The toolbar of the editor: one stop for the Tab key, within which the arrow keys move. It stays visible
+ * while a long post scrolls.
  */
 export function Toolbar({
   editor,

@@ -40,7 +40,7 @@ export interface Tool {
   disabled?: (editor: Editor) => boolean;
 }
 
-/** Whether the cursor stands in a code block, where neither marks nor links are. */
+/** Whether the cursor is in a code block, where there are neither marks nor links. */
 export const isInCode = (editor: Editor): boolean => editor.isActive('codeBlock');
 
 const mark = (name: 'bold' | 'italic' | 'strike' | 'code') => ({
@@ -79,7 +79,7 @@ const size = (value: ImageSize): Tool => ({
   disabled: (editor) => !editor.isActive('image'),
 });
 
-/** What stands before the dialogs, in groups. */
+/** The buttons before the dialogs, in groups. */
 export const TEXT_TOOLS: Tool[][] = [
   [
     { label: 'Bold', icon: Bold, keys: 'Mod+B', ...mark('bold') },
@@ -146,7 +146,7 @@ export const TEXT_TOOLS: Tool[][] = [
   ],
 ];
 
-/** What stands after the dialogs. */
+/** The buttons after the dialogs. */
 export const LAST_TOOLS: Tool[][] = [
   IMAGE_SIZES.map(size),
   [

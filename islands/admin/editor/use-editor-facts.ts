@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What a selector says of the editor, looked at once what was typed is on the screen: no letter waits
- * for the toolbar, however many buttons it has.
+ * What a selector says of the editor, read after what was typed is on the screen: typing does not wait for
+ * the toolbar, however many buttons it has.
  *
  * @param select gives what JSON can tell apart
  */

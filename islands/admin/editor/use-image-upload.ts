@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
 import { narrowImage, scaleImage } from '../kit/scale-image.ts';
-import { insertImage, keepPlace } from './insert-image.ts';
+import { insertImage, trackPosition } from './insert-image.ts';
 
-/** Sends an image and gives the address at which the site keeps it. */
+/** Uploads an image; resolves to its address on the site. */
 export type Upload = (file: File) => Promise<string>;
 
 /** Images that are chosen, pasted or dropped: scaled, uploaded one after the other, inserted. */
@@ -11,7 +11,7 @@ export function useImageUpload(upload: Upload) {
   const [uploading, setUploading] = useState(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  /** What phones load instead; an image does without it where it cannot be had. */
+  /** Uploads a narrower image for phones; null when there is none or its upload fails. */
   const uploadNarrow = async (image: File): Promise<string | null> => {
     const narrow = await narrowImage(image);
     return narrow && upload(narrow).catch(() => null);
@@ -31,17 +31,17 @@ export function useImageUpload(upload: Upload) {
     if (failed) alert('Failed to upload image');
   };
 
-  /** Takes files, at a position or where the cursor is. */
+  /** Uploads files and inserts them at a position, else at the cursor. */
   const add = (editor: Editor, files: File[], position = editor.state.selection.to) => {
     const images = files.filter(({ type }) => type.startsWith('image/'));
     if (images.length < files.length) alert('Please upload an image file');
     if (images.length === 0) return;
-    const place = keepPlace(editor, position);
+    const tracked = trackPosition(editor, position);
     setUploading(true);
-    const last = queue.current.then(() => insert(editor, images, place.now));
+    const last = queue.current.then(() => insert(editor, images, tracked.now));
     queue.current = last;
     last.then(() => {
-      place.drop();
+      tracked.drop();
       if (queue.current === last) setUploading(false);
     });
   };

@@ -10,7 +10,7 @@ export function usePreviews(stored: LinkPreview[], onChange: () => void) {
     return { id: `preview-${counter.current}`, url, ...(preview && { preview }) };
   };
   const [entries, setEntries] = useState(() => stored.map((card) => entry(card.url, card)));
-  // Read between two renderings, when a post is saved at once.
+  // Read between two renderings, when a post is saved right after a change.
   const latest = useRef(entries);
   const set = (next: PreviewEntry[]) => {
     latest.current = next;
@@ -19,7 +19,7 @@ export function usePreviews(stored: LinkPreview[], onChange: () => void) {
   };
   return {
     entries,
-    /** The cards that there are; those of impossible addresses are none. */
+    /** The finished cards, without those of invalid addresses. */
     complete: () => latest.current.flatMap(({ preview }) => (preview ? [preview] : [])),
     add: (url: string) => set([...latest.current, entry(url)]),
     remove: (id: string) => set(latest.current.filter((other) => other.id !== id)),

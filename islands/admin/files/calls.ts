@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import { type Answer, CallError, parseJson } from '../../../src/client/api.ts';
 import { isAbort, upload } from '../../../src/client/upload.ts';
@@ -59,17 +60,16 @@ export type Linkable = Awaited<ReturnType<NonNullable<typeof linkableQuery.query
 const orNull = <Body>(call: Promise<Answer<Body>>): Promise<Body | null> =>
   parseJson(call).catch(() => null);
 
-/** Compares files and publications anew. */
+/** Compares files and publications again. */
 export const syncFiles = () => expectOk(calls.sync.$post(), 'Failed to sync files with database');
 
 /** Which of the names are taken; none when that cannot be told. */
 export async function existingFiles(filenames: string[]): Promise<string[]> {
-  // The route reads its JSON itself: the client sends it, though its types know of none.
   const request = { json: { filenames } };
   try {
     return (await parseJson(calls['check-existence'].$post(request))).existingFiles;
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: nobody has to act on it: the server never overwrites unasked
+    // biome-ignore lint/suspicious/noConsole: a log is enough: the server never overwrites without being asked
     console.warn('Which files are there already could not be checked.', error);
     return [];
   }
@@ -78,7 +78,6 @@ export async function existingFiles(filenames: string[]): Promise<string[]> {
 /** Removes a stored PDF, with `force` even one that a publication links to. */
 export const deleteFile = ({ filename, force }: { filename: string; force: boolean }) => {
   const param = { filename: encodeURIComponent(filename) };
-  // The route reads its query itself, so that its type does not know of one.
   const request = { param, query: { force: String(force) } };
   return expectOk(calls[':filename'].$delete(request), 'Failed to delete the file.');
 };
@@ -93,28 +92,15 @@ interface Sending {
   signal: AbortSignal;
 }
 
-/** What is amiss with a stored PDF. */
-export interface Flaws {
-  encrypted?: true;
-  incomplete?: true;
-}
+type BulkUpload = InferResponseType<(typeof calls)['bulk-upload']['$post'], 200>;
 
 /** A PDF as the server stored it. */
-export interface StoredPdf extends Flaws {
-  url: string;
-  filename: string;
-  originalName: string;
-  size: number;
-  duplicateOf?: string;
-}
+export type StoredPdf = BulkUpload['uploaded'][number];
 
 /** A PDF that the server did not take, and why. */
-export interface RefusedPdf {
-  originalName: string;
-  error: string;
-}
+export type RefusedPdf = BulkUpload['failed'][number];
 
-/** Uploads a PDF. Throws a `CallError` with what to tell, or an `AbortError`. */
+/** Uploads a PDF. Throws a `CallError` with a message to show, or an `AbortError`. */
 export async function uploadPdf(
   file: File,
   { name = file.name, ...sending }: Sending & { name?: string | undefined },
@@ -126,10 +112,7 @@ export async function uploadPdf(
 }
 
 /** Uploads PDFs in one form. Throws a `CallError` with status and text, or an `AbortError`. */
-export async function uploadPdfs(
-  files: File[],
-  sending: Sending,
-): Promise<{ uploaded: StoredPdf[]; failed: RefusedPdf[] }> {
+export async function uploadPdfs(files: File[], sending: Sending): Promise<BulkUpload> {
   const form = new FormData();
   for (const file of files) form.append('pdfs', file);
   const response = await send('/api/admin/files/bulk-upload', form, sending);
@@ -147,9 +130,9 @@ async function send(path: string, form: FormData, { overwrite, ...options }: Sen
 }
 
 /**
- * Lets a publication link to another address in the place of what is broken, or to none.
+ * Replaces the broken links of a publication by an address, or removes them.
  *
- * @param isBroken tells which of its links are to be replaced
+ * @param isBroken whether a link is to be replaced
  */
 export async function relink({
   publicationId,
@@ -163,7 +146,6 @@ export async function relink({
   const failure = 'Failed to update the link.';
   const param = { id: String(publicationId) };
   const publication = await expectOk(admin.publications[':id'].$get({ param }), failure);
-  // The route reads its JSON itself: the client sends it, though its types know of none.
   const request = { param, json: relinked(publication, address, isBroken) };
   return expectOk(admin.admin.publications[':id'].$put(request), failure);
 }

@@ -32,7 +32,7 @@ export function FileButton({
         aria-label={label}
         multiple={multiple}
         disabled={disabled}
-        // biome-ignore lint/a11y/noAutofocus: who came by a link to an upload goes on there
+        // biome-ignore lint/a11y/noAutofocus: the link that led here asked for an upload
         autoFocus={autoFocus}
         className="peer sr-only"
         onChange={({ currentTarget: input }) => {

@@ -1,24 +1,17 @@
-import { Tabs } from 'radix-ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { BackLink } from '../../../src/ui/back-link.tsx';
 import { PageHeading } from '../../../src/ui/page-heading.tsx';
-import { useUnsavedGuard } from '../kit/unsaved.ts';
-import { FileList } from './file-list.tsx';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { Tabs } from '../kit/tabs.tsx';
 import { Integrity } from './integrity.tsx';
-import { Uploads } from './uploads.tsx';
-import { useBulkUpload } from './use-bulk-upload.ts';
-import { useFileTab } from './use-file-tab.ts';
-import { useSingleUpload } from './use-single-upload.ts';
+import { FileList } from './list.tsx';
+import { useBulkUpload, useSingleUpload } from './upload.tsx';
+import { Uploads } from './upload-section.tsx';
 
-const TABS = [
-  { id: 'files', label: 'Files' },
-  { id: 'integrity', label: 'Integrity' },
-];
-
-/** The publications' PDFs: uploading, listing, and keeping them and the publications together. */
+/** The publications' PDFs: uploads, the list, and whether they match the publications. */
 export default function FileManager() {
   const { tab, open } = useFileTab();
-  // Uploads go on while another tab is looked at.
+  // Kept here, so that uploads continue while the other tab is open.
   const single = useSingleUpload();
   const bulk = useBulkUpload();
   useUnsavedGuard(single.sent !== null || bulk.sent !== null);
@@ -27,33 +20,33 @@ export default function FileManager() {
     <>
       <BackLink href="/admin">Back to Admin</BackLink>
       <PageHeading title="File Management" />
-      <Tabs.Root value={tab} onValueChange={open} activationMode="manual">
-        <Tabs.List aria-label="Files" className="mb-8 flex gap-1 border-b border-line">
-          {TABS.map(({ id, label }) => (
-            <Tabs.Trigger
-              key={id}
-              value={id}
-              className="min-h-11 border-b-2 border-transparent px-4 text-sm whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
-            >
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        <Tabs.Content value="files" className="min-w-0">
-          <Uploads single={single} bulk={bulk} />
-          <FileList />
-        </Tabs.Content>
-        <Tabs.Content value="integrity" className="min-w-0">
-          <Integrity />
-        </Tabs.Content>
-      </Tabs.Root>
+      <Tabs
+        label="Files"
+        className="mb-8"
+        value={tab}
+        onValueChange={open}
+        activationMode="manual"
+        tabs={[
+          {
+            id: 'files',
+            label: 'Files',
+            content: (
+              <>
+                <Uploads single={single} bulk={bulk} />
+                <FileList />
+              </>
+            ),
+          },
+          { id: 'integrity', label: 'Integrity', content: <Integrity /> },
+        ]}
+      />
       {single.question}
       {bulk.question}
     </>
   );
 }
 
-/** A file that is dropped beside the place for it must not take the browser away from the page. */
+/** Keeps a file that is dropped beside a drop zone from being opened in place of the page. */
 function useStrayDrops(): void {
   useEffect(() => {
     const stay = (event: DragEvent) => event.preventDefault();
@@ -64,4 +57,26 @@ function useStrayDrops(): void {
       removeEventListener('drop', stay);
     };
   }, []);
+}
+
+/** The tabs of the files' page, by their name in the address. */
+type FileTab = 'files' | 'integrity';
+
+const tabOf = (search: string): FileTab =>
+  new URLSearchParams(search).get('tab') === 'integrity' ? 'integrity' : 'files';
+
+/** The open tab, kept in the address, so that reload and back open it again. */
+function useFileTab() {
+  const [tab, setTab] = useState(() => tabOf(location.search));
+  useEffect(() => {
+    const follow = () => setTab(tabOf(location.search));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const open = (name: string) => {
+    const address = name === 'files' ? '/admin/files' : `/admin/files?tab=${name}`;
+    history.pushState(null, '', address);
+    setTab(tabOf(location.search));
+  };
+  return { tab, open };
 }

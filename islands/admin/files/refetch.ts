@@ -6,7 +6,7 @@ export const REFETCH_MS = { single: 500, bulk: 1000 };
 
 async function refetch(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: FILES });
-  // The lists hear of what came, and are drawn, in a task of their own.
+  // React Query notifies the lists in a task of its own; React then renders them.
   await new Promise((resolve) => setTimeout(resolve));
 }
 

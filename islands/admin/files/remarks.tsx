@@ -1,13 +1,11 @@
 import { cx } from '../../../src/ui/cx.ts';
-import type { Flaws } from './calls.ts';
+import type { StoredPdf } from './calls.ts';
 
-interface Remarkable extends Flaws {
-  duplicateOf?: string;
-}
+type Remarkable = Pick<StoredPdf, 'encrypted' | 'incomplete' | 'duplicateOf'>;
 
 const CUT_OFF = 'Its end is missing: it may have been cut off.';
 
-/** What is worth knowing of a file that was stored all the same, in sentences. */
+/** What is unusual about a stored file, in sentences. */
 export function remarksOf({ duplicateOf, encrypted, incomplete }: Remarkable): string[] {
   const remarks: string[] = [];
   if (duplicateOf) remarks.push(`The same content is stored as ${duplicateOf}.`);
@@ -16,7 +14,7 @@ export function remarksOf({ duplicateOf, encrypted, incomplete }: Remarkable): s
   return remarks;
 }
 
-/** The same below the file's name; that it is broken is seen first. */
+/** The same, below the file's name. */
 export function Remarks({ file }: { file: Remarkable }) {
   return remarksOf(file).map((remark) => (
     <span

@@ -1,6 +1,6 @@
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 
-/** The text of the clipboard; null, and said why, when there is none or it may not be read. */
+/** The text of the clipboard; null, after a message, when it is empty or must not be read. */
 export async function pasteUrl(): Promise<string | null> {
   try {
     const text = (await navigator.clipboard.readText()).trim();

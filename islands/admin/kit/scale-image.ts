@@ -9,7 +9,7 @@ const WIDE = 1200;
 const LIGHT = 2 ** 20;
 const QUALITY = 0.86;
 const WEBP = 'image/webp';
-/** What the site takes as it is. */
+/** The types that the server accepts. */
 const TAKEN = ['image/png', 'image/jpeg', 'image/gif', WEBP, 'image/avif'];
 
 /** The size of an image whose longer side has its limit; never larger than it was. */
@@ -23,8 +23,8 @@ export function fitting(
 }
 
 /**
- * A photo as it is uploaded: 2,000 pixels at most, upright, as WebP. What moves, what is small already
- * and what this browser cannot draw stays the file that it was.
+ * A photo as it is uploaded: 2,000 pixels at most, upright, as WebP. An animation, a small image, and a file
+ * that this browser cannot decode are returned unchanged.
  */
 export async function scaleImage(file: File): Promise<File> {
   try {
@@ -38,7 +38,7 @@ export async function scaleImage(file: File): Promise<File> {
       return file;
     }
     const drawn = await encode(draw(bitmap, size), file.type);
-    // One that was only encoded anew is worth it where it became lighter.
+    // Encoding without scaling is worth it only when the file became smaller.
     return taken && fits && drawn.size >= file.size ? file : named(drawn, file.name);
   } catch {
     return file;
@@ -63,7 +63,7 @@ export async function narrowImage(file: File): Promise<File | null> {
   }
 }
 
-/** What a file shows; null for what moves. */
+/** The image in a file; null for an animation. */
 async function still(file: File): Promise<ImageBitmap | null> {
   const head = new Uint8Array(await file.slice(0, ANIMATION_BYTES).arrayBuffer());
   if (isAnimated(head)) return null;
@@ -81,7 +81,7 @@ function draw(bitmap: ImageBitmap, size: { width: number; height: number }): HTM
   return canvas;
 }
 
-/** WebP; a browser that does not write it writes a photo as JPEG, and what may be no photo as PNG. */
+/** Encodes as WebP, or where the browser cannot, a JPEG as JPEG and anything else as PNG. */
 async function encode(canvas: HTMLCanvasElement, original: string): Promise<Blob> {
   for (const type of [WEBP, original === 'image/jpeg' ? original : 'image/png']) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));

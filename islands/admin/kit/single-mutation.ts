@@ -2,7 +2,7 @@ import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanst
 import { useRef } from 'react';
 
 /**
- * `useMutation`, deaf while a call of it is under way: the second click of a double click comes before
+ * `useMutation` that ignores calls while one is running: the second click of a double click comes before
  * the button is disabled, and would store the same thing twice.
  */
 export function useSingleMutation<Result, Variables>(

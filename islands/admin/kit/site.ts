@@ -7,12 +7,11 @@ export interface AdministeredSite {
   timeZone: string;
 }
 
-const Site = createContext<AdministeredSite | null>(null);
-export const SiteContext = Site;
+export const SiteContext = createContext<AdministeredSite | null>(null);
 
 /** The site that is administered. Throws outside of `Administration`. */
 export function useSite(): AdministeredSite {
-  const site = useContext(Site);
+  const site = useContext(SiteContext);
   if (!site) throw new Error('there is no Administration around this part');
   return site;
 }

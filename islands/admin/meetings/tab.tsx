@@ -17,7 +17,7 @@ import {
   decideMeeting,
 } from './calls.ts';
 
-/** What was booked and asked for, and what becomes of it. */
+/** Booked and requested meetings, to be confirmed or cancelled. */
 export default function MeetingsTab() {
   const meetings = useQuery(administeredMeetings);
   const { timeZone } = useSite();
@@ -64,7 +64,7 @@ const columns = (timeZone: string): Column<AdministeredMeeting>[] => [
   { header: 'Actions', actions: true, cell: (meeting) => <Actions meeting={meeting} /> },
 ];
 
-/** Breaks what is too long, and keeps a width under which nothing can be read. */
+/** Breaks long words, and keeps a readable minimum width. */
 const Cell = ({ className, children }: { className: string; children: ReactNode }) => (
   <div className={cx('wrap-anywhere', className)}>{children}</div>
 );

@@ -17,7 +17,7 @@ function Part({ load }: { load: Load<ComponentType> }) {
   return Content ? <Content /> : <Spinner label="Loading …" />;
 }
 
-/** A part that could not be loaded, or that broke, takes nothing else with it. */
+/** Keeps a part that could not be loaded, or that throws, from breaking the rest of the page. */
 class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

@@ -4,7 +4,7 @@ import type { Load } from '../kit/use-loaded.ts';
 interface AdminPage {
   /** In the browser's title bar. */
   title: string;
-  /** Loaded in the browser only, once somebody is logged in. */
+  /** Loaded in the browser only, after the login. */
   load: Load<ComponentType>;
 }
 

@@ -1,15 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useEffect, useRef } from 'react';
-import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { expectOk } from '../../../src/client/admin-api.ts';
+import { api } from '../../../src/client/api.ts';
+import { notifyError } from '../../../src/client/notify.ts';
+import { Button } from '../../../src/ui/button.tsx';
 import { PageHeading } from '../../../src/ui/page-heading.tsx';
+import { hasUnsaved, LeaveDialog } from '../kit/leave-guard.tsx';
 import { LoadedPart } from './loaded-part.tsx';
-import { Logout } from './logout.tsx';
-import { TABS } from './tabs.ts';
-import { useTab } from './use-tab.ts';
-import { useWide } from './use-wide.ts';
+import { addressOf, TABS, tabOf } from './tabs.ts';
 
-/** The panel: what the administrator does, a tab each. */
+/** The administrator's panel: tabs, each loaded when it is opened. */
 export default function Panel() {
   const { tab, open, asked, leave, stay } = useTab();
   const wide = useWide();
@@ -22,7 +24,7 @@ export default function Panel() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeading title="Admin Panel" />
-        <Logout icon={LogOut} />
+        <Logout />
       </div>
       <Tabs.Root
         value={tab}
@@ -54,15 +56,71 @@ export default function Panel() {
           </Tabs.Content>
         ))}
       </Tabs.Root>
-      <ConfirmDialog
-        open={asked !== null}
-        onCancel={stay}
-        onConfirm={leave}
-        title="Leave without saving?"
-        confirm="Leave"
-      >
-        What you changed here is not saved yet.
-      </ConfirmDialog>
+      <LeaveDialog open={asked !== null} onStay={stay} onLeave={leave} />
     </>
+  );
+}
+
+/**
+ * The open tab. It is kept in the address, so that reload and back open it again. Where something is not
+ * saved, `asked` is the tab that waits for the decision to leave.
+ */
+function useTab() {
+  const [tab, setTab] = useState(() => tabOf(location.search));
+  const [asked, setAsked] = useState<string | null>(null);
+
+  useEffect(() => {
+    const follow = () => {
+      const next = tabOf(location.search);
+      if (next === tab) return;
+      if (!hasUnsaved()) return setTab(next);
+      history.pushState(null, '', addressOf(tab));
+      setAsked(next);
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [tab]);
+
+  const show = (next: string) => {
+    history.pushState(null, '', addressOf(next));
+    setTab(next);
+    setAsked(null);
+  };
+  return {
+    tab,
+    open: (next: string) => (hasUnsaved() ? setAsked(next) : show(next)),
+    asked,
+    leave: () => asked !== null && show(asked),
+    stay: () => setAsked(null),
+  };
+}
+
+const WIDE = '(width >= 64rem)';
+
+/** Whether there is room for the tabs beside what they show. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(WIDE);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(WIDE).matches,
+    () => true,
+  );
+}
+
+/** Ends the session and leads to the home page. */
+function Logout() {
+  const logout = useMutation({
+    mutationFn: () => expectOk(api.auth.logout.$post(), 'Failed to logout'),
+    onSuccess: () => location.assign('/'),
+    onError: (error) => notifyError(error),
+  });
+  return (
+    <Button className="mt-2" disabled={logout.isPending} onClick={() => logout.mutate()}>
+      <LogOut size={16} aria-hidden />
+      Logout
+    </Button>
   );
 }

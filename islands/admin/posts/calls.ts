@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
-import type { PostFields } from '../../../src/lib/posts/draft-fields.ts';
+import type { PostFields } from '../../../src/lib/posts/post.ts';
 
 const { posts, drafts } = admin.blog.admin;
 const [post, draft] = [posts[':id'], drafts[':form']];
@@ -31,11 +31,7 @@ export const changePost = (
   id: number,
   json: Partial<PostFields>,
   failure = 'Failed to update blog post',
-): Promise<Post> => {
-  // In a variable: the routes read their bodies by themselves, and the client's types know no `json`.
-  const call = { param: param(id), json };
-  return expectOk(post.$put(call), failure);
-};
+): Promise<Post> => expectOk(post.$put({ param: param(id), json }), failure);
 
 export const removePost = (id: number) =>
   expectOk(post.$delete({ param: param(id) }), 'Failed to delete blog post');
@@ -69,18 +65,17 @@ export const restoreVersion = (id: number, version: number): Promise<Post> =>
     'Failed to restore the version',
   );
 
-/** What a form saved by itself; null when there is nothing. */
+/** The draft of a form; null when there is none. */
 export async function selectDraft(form: string) {
-  // Asked for in vain, a draft would be an error in the browser's console.
+  // A 404 would be an error in the browser's console.
   const { drafts: found } = await parseJson(drafts.$get());
   if (!found.some((other) => other.form === form)) return null;
   return parseJson(draft.$get({ param: { form } }));
 }
 
-/** Saves what stands in a form; throws with status 409 when a later draft is stored. */
+/** Saves the draft of a form; throws with status 409 when a later draft is stored. */
 export function sendDraft(form: string, json: { fields: PostFields; revision: number }) {
-  const call = { param: { form }, json };
-  return expectOk(draft.$put(call), 'The draft could not be saved');
+  return expectOk(draft.$put({ param: { form }, json }), 'The draft could not be saved');
 }
 
 export const removeDraft = (form: string) =>
@@ -92,7 +87,7 @@ export async function uploadPostImage(image: File): Promise<string> {
   return (await expectOk(call, 'Upload failed')).url;
 }
 
-/** What is said of a call that failed: always the text, and why where the server knows. */
+/** What to tell of a call that failed: always the text, and the server's reason where it gave one. */
 export function reasonOf(error: unknown, text: string): string {
   const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
   return refused && error.message !== text ? `${text}: ${error.message}` : text;

@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PostFields, postFields } from '../../../src/lib/posts/draft-fields.ts';
-import { DEFAULT_CATEGORY } from '../../../src/lib/posts/presets.ts';
+import { emptyPost, pickFields } from '../../../src/lib/posts/post.ts';
+import { formatMeeting } from '../../../src/lib/time.ts';
+import { Button } from '../../../src/ui/button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useSite } from '../kit/site.ts';
-import { type Post, removeDraft } from './calls.ts';
-import { DraftNotice } from './draft-notice.tsx';
-import { findDraft } from './find-draft.ts';
-import { forgetDraft } from './local-drafts.ts';
+import { removeDraft } from './calls.ts';
+import { deleteLocalDraft, findDraft } from './drafts.ts';
+import type { FormStart } from './post-fields.tsx';
 import { PostForm } from './post-form.tsx';
-
-/** What a form is opened with. */
-export interface FormStart {
-  /** The post that is edited; null for a new one. */
-  post: Post | null;
-  /** What it holds, if that is neither the post nor a draft. */
-  fields?: PostFields;
-}
 
 /** Opens a post's form with what was typed into it last. */
 export function PostEditing({
@@ -32,8 +24,8 @@ export function PostEditing({
   const { name } = useSite();
   const { post } = start;
   const form = post ? String(post.id) : 'new';
-  const [stored] = useState(() => (post ? postFields(post) : emptyFields(name)));
-  const [taken, setTaken] = useState(true);
+  const [stored] = useState(() => (post ? pickFields(post) : emptyPost(name)));
+  const [usesDraft, setUsesDraft] = useState(true);
   const query = useQuery({
     queryKey: ['blog', 'draft', form],
     queryFn: () => findDraft(form, stored),
@@ -42,14 +34,14 @@ export function PostEditing({
     staleTime: 0,
   });
   const discard = async () => {
-    forgetDraft(form);
-    setTaken(false);
+    deleteLocalDraft(form);
+    setUsesDraft(false);
     await removeDraft(form).catch(() => {});
   };
   return (
     <Loaded query={query}>
       {({ draft, revision }) => {
-        const found = taken && !start.fields ? draft : null;
+        const found = usesDraft && !start.fields ? draft : null;
         return (
           <>
             {found && <DraftNotice savedAt={found.updated_at} onDiscard={discard} />}
@@ -70,14 +62,18 @@ export function PostEditing({
   );
 }
 
-const emptyFields = (author: string): PostFields => ({
-  title: '',
-  content: '',
-  excerpt: null,
-  category: DEFAULT_CATEGORY,
-  author,
-  tags: [],
-  published: false,
-  featured_image: null,
-  published_at: null,
-});
+/** Says that a form holds what was typed before and never saved. */
+function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
+  const { timeZone } = useSite();
+  return (
+    <p
+      role="status"
+      className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-wash px-4 py-2.5 text-sm"
+    >
+      <span>Your unsaved draft of {formatMeeting(savedAt, timeZone)} was brought back.</span>
+      <Button variant="quiet" onClick={onDiscard}>
+        Discard draft
+      </Button>
+    </p>
+  );
+}

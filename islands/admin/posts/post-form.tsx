@@ -1,19 +1,44 @@
-import { useCallback, useId, useRef } from 'react';
-import { useForm } from 'react-hook-form';
-import type { PostFields } from '../../../src/lib/posts/draft-fields.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Eye, History } from 'lucide-react';
+import {
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { CallError } from '../../../src/client/api.ts';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import type { PostFields } from '../../../src/lib/posts/post.ts';
+import { formatClock } from '../../../src/lib/time.ts';
+import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
 import { useSite } from '../kit/site.ts';
 import { useLoaded } from '../kit/use-loaded.ts';
-import { type Post, uploadPostImage } from './calls.ts';
-import { fieldsOf, valuesOf } from './form-values.ts';
-import { PostDetails } from './post-details.tsx';
-import type { FormStart } from './post-editing.tsx';
-import { PostFormEnd } from './post-form-end.tsx';
-import { useDraftKeeper } from './use-draft-keeper.ts';
-import { useSavePost } from './use-save-post.ts';
-import { useStandstill } from './use-standstill.ts';
+import type { Autosave, AutosaveStatus } from './autosave.ts';
+import {
+  allPosts,
+  changePost,
+  createPost,
+  type Post,
+  removeDraft,
+  uploadPostImage,
+  usedCategories,
+} from './calls.ts';
+import { deleteLocalDraft, useAutosave } from './drafts.ts';
+import {
+  type FormStart,
+  type FormValues,
+  fieldsOf,
+  formValues,
+  PostDetails,
+} from './post-fields.tsx';
+import { VersionsDialog } from './versions-dialog.tsx';
 
 const loadEditor = () => import('../editor/editor.tsx');
 
@@ -41,26 +66,26 @@ export function PostForm({
   const contentLabel = useId();
   const Editor = useLoaded(loadEditor);
   const editor = useRef<EditorHandle>(null);
-  const form = useForm({ defaultValues: valuesOf(initial, timeZone) });
+  const form = useForm({ defaultValues: formValues(initial, timeZone) });
   const changed = useRef(changedBefore);
   const read = () => {
     const content = editor.current?.html() ?? initial.content;
     return fieldsOf(form.getValues(), { content, initial, timeZone });
   };
-  const { keeper, status } = useDraftKeeper(formName, revision, read);
+  const { autosave, status } = useAutosave(formName, revision, read);
   const change = useCallback(() => {
     changed.current = true;
-    keeper.changed();
-  }, [keeper]);
+    autosave.changed();
+  }, [autosave]);
   const { save, pending, refusal } = useSavePost({
     post,
-    keeper,
-    setError: form.setError,
+    autosave,
+    form,
     onSaved: () => onClose(null),
   });
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
-  useStandstill(element, pending);
+  useInertWhile(element, pending);
 
   return (
     <form
@@ -102,7 +127,7 @@ export function PostForm({
       <PostFormEnd
         post={post}
         form={formName}
-        keeper={keeper}
+        autosave={autosave}
         status={status}
         pending={pending}
         refusal={refusal}
@@ -111,4 +136,180 @@ export function PostForm({
       />
     </form>
   );
+}
+
+/** Saves a post, and deletes its draft with that. When it fails, the draft stays. */
+function useSavePost({
+  post,
+  autosave,
+  form,
+  onSaved,
+}: {
+  post: Post | null;
+  autosave: Autosave<PostFields>;
+  form: UseFormReturn<FormValues>;
+  onSaved: () => void;
+}) {
+  const queries = useQueryClient();
+  const failed = post ? 'Failed to update blog post' : 'Failed to create blog post';
+  const saving = useMutation({
+    async mutationFn(fields: PostFields) {
+      await autosave.pause();
+      return post ? changePost(post.id, fields) : createPost(fields);
+    },
+    async onSuccess() {
+      await autosave.stop();
+      deleteLocalDraft(post ? String(post.id) : 'new');
+      notifySuccess(`Blog post ${post ? 'updated' : 'created'} successfully`);
+      await Promise.all([
+        queries.invalidateQueries(allPosts),
+        queries.invalidateQueries(usedCategories),
+      ]);
+      onSaved();
+    },
+    onError(error) {
+      autosave.resume();
+      notifyError(failed);
+      if (!(error instanceof CallError)) return;
+      for (const { path, message } of error.issues) {
+        const name = textFields(form.getValues()).find((field) => field === path);
+        if (name) form.setError(name, { message });
+      }
+    },
+  });
+  const reason = saving.error?.message;
+  return {
+    save: (fields: PostFields) => {
+      if (!saving.isPending) saving.mutate(fields);
+    },
+    pending: saving.isPending,
+    /** Why it was not saved, where the server said so. */
+    refusal: reason && reason !== failed ? reason : null,
+  };
+}
+
+/** The fields that show an error: those of text. */
+const textFields = (values: FormValues) =>
+  keysOf(values).filter((name) => typeof values[name] === 'string');
+
+// The keys are the values' own; `Object.keys` does not know that.
+const keysOf = (values: FormValues) => Object.keys(values) as (keyof FormValues)[];
+
+/**
+ * Makes a form inert while it is saved: what is typed then would be neither in what is saved nor in the
+ * draft. The focus comes back afterwards.
+ */
+function useInertWhile(form: RefObject<HTMLElement | null>, saving: boolean): void {
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (!saving || !element) return;
+    const focused = document.activeElement;
+    element.inert = true;
+    return () => {
+      element.inert = false;
+      if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
+    };
+  }, [form, saving]);
+}
+
+/** The actions of the form, and whether it is saved. It stays in sight. */
+function PostFormEnd({
+  post,
+  form,
+  autosave,
+  status,
+  pending,
+  refusal,
+  onReopen,
+  onCancel,
+}: {
+  post: Post | null;
+  form: string;
+  autosave: Autosave<PostFields>;
+  status: AutosaveStatus;
+  pending: boolean;
+  refusal: string | null;
+  onReopen: (start: FormStart) => void;
+  onCancel: () => void;
+}) {
+  const [versions, setVersions] = useState(false);
+  const address = `/admin/blog/${form}/preview`;
+
+  const dropDraft = async () => {
+    deleteLocalDraft(form);
+    await autosave.stop();
+    await removeDraft(form).catch(() => {});
+  };
+  const cancel = () => {
+    onCancel();
+    void dropDraft();
+  };
+  const preview = async (event: MouseEvent) => {
+    event.preventDefault();
+    // Opened now, since a browser blocks windows that no click opens; shown when the draft is saved.
+    const tab = window.open('about:blank', '_blank');
+    if (!post) autosave.changed();
+    await autosave.flush();
+    if (tab) tab.location.href = address;
+  };
+
+  return (
+    <div className="post-form-end">
+      {refusal && (
+        <p role="alert" className="w-full text-sm font-medium text-danger">
+          {refusal}
+        </p>
+      )}
+      <AutosaveState status={status} />
+      {post && (
+        <Button onClick={() => setVersions(true)}>
+          <History size={16} aria-hidden />
+          Versions
+        </Button>
+      )}
+      <ButtonLink href={address} target="_blank" onClick={preview}>
+        <Eye size={16} aria-hidden />
+        Preview
+      </ButtonLink>
+      <Button onClick={cancel}>Cancel</Button>
+      <Button type="submit" variant="primary" disabled={pending}>
+        {post ? 'Update Post' : 'Create Post'}
+      </Button>
+      {post && versions && (
+        <VersionsDialog
+          post={post}
+          onClose={() => setVersions(false)}
+          onRestored={async (restored) => {
+            await dropDraft();
+            onReopen({ post: restored });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where what was typed is saved. */
+function AutosaveState({ status }: { status: AutosaveStatus }) {
+  const { timeZone } = useSite();
+  return (
+    <p role="status" className="mr-auto text-sm text-muted">
+      {sentence(status, timeZone)}
+    </p>
+  );
+}
+
+function sentence(status: AutosaveStatus, timeZone: string): string {
+  switch (status.kind) {
+    case 'idle':
+      return '';
+    case 'pending':
+      return 'Saving …';
+    case 'saved':
+      return `Saved ${formatClock(status.at, timeZone)}`;
+    case 'local':
+      return `Saved in this browser ${formatClock(status.at, timeZone)}, as the server cannot be reached`;
+    case 'conflict':
+      return 'Another window saved this post’s draft later; this one is kept in this browser';
+  }
 }

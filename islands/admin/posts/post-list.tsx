@@ -1,16 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { findPosts } from '../../../src/lib/posts/find-posts.ts';
+import { localInput, parseMoment } from '../../../src/lib/time.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
+import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
-import { allPosts, type Post } from './calls.ts';
-import { DeletePost } from './delete-post.tsx';
-import type { FormStart } from './post-editing.tsx';
-import { PostRow } from './post-row.tsx';
-import { useSwap } from './use-swap.ts';
+import { useSite } from '../kit/site.ts';
+import { allPosts, changePost, type Post, reasonOf, removePost, swapPosts } from './calls.ts';
+import { deleteLocalDraft } from './drafts.ts';
+import type { FormStart } from './post-fields.tsx';
+import { PublishSwitch } from './publish-switch.tsx';
+
+const SWAP_FAILED = 'Failed to update post order';
+const DATE_FAILED = 'Failed to update post date';
 
 /** All posts with what can be done to each. */
 export function PostList({
@@ -21,22 +29,22 @@ export function PostList({
 }: {
   onNew: () => void;
   onEdit: (post: Post) => void;
-  /** What somebody cancelled. */
+  /** What was typed into a form that was cancelled. */
   discarded: FormStart | null;
   onBringBack: (discarded: FormStart) => void;
 }) {
   const query = useQuery(allPosts);
-  const [sought, setSought] = useState('');
+  const [searched, setSearched] = useState('');
   const [deleting, setDeleting] = useState<Post | null>(null);
-  const swap = useSwap();
+  const swap = useSwapPostDates();
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-3">
         <SearchField
           label="Search posts"
           placeholder="Search posts..."
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
+          value={searched}
+          onChange={(event) => setSearched(event.target.value)}
           className="grow basis-48"
         />
         <Button variant="primary" onClick={onNew} className="min-h-11">
@@ -57,9 +65,9 @@ export function PostList({
       )}
       <Loaded query={query} failure="The blog posts could not be loaded.">
         {(posts) => {
-          const found = findPosts(posts, sought);
+          const found = findPosts(posts, searched);
           if (posts.length === 0) return <Empty>No blog posts found</Empty>;
-          if (found.length === 0) return <Empty>No posts found matching "{sought.trim()}"</Empty>;
+          if (found.length === 0) return <Empty>No posts found matching "{searched.trim()}"</Empty>;
           return (
             <ul aria-label="Blog posts" className="grid list-none gap-3 p-0">
               {found.map((post, index) => (
@@ -79,5 +87,145 @@ export function PostList({
       </Loaded>
       <DeletePost post={deleting} onClose={() => setDeleting(null)} />
     </>
+  );
+}
+
+/** Changes the order: two posts swap their dates. */
+function useSwapPostDates() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: swapPosts,
+    onSuccess() {
+      notifySuccess('Post order updated successfully');
+      return queries.invalidateQueries(allPosts);
+    },
+    onError: (error) => notifyError(reasonOf(error, SWAP_FAILED)),
+  });
+}
+
+type Swap = ReturnType<typeof useSwapPostDates>;
+
+/** One post of the list. */
+function PostRow({
+  post,
+  above,
+  below,
+  swap,
+  onEdit,
+  onDelete,
+}: {
+  post: Post;
+  /** Its neighbours in the list as it is shown. */
+  above: Post | undefined;
+  below: Post | undefined;
+  swap: Swap;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { id, title, slug, category, published } = post;
+  const arrow = (neighbour: Post | undefined) => ({
+    disabled: !neighbour || swap.isPending,
+    onClick: () => neighbour && swap.mutate([id, neighbour.id]),
+  });
+  return (
+    <li className="post-row rounded-lg border border-line bg-surface">
+      <div className="post-row-order">
+        <IconButton icon={ArrowUp} label={`Move up: ${title}`} {...arrow(above)} />
+        <IconButton icon={ArrowDown} label={`Move down: ${title}`} {...arrow(below)} />
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
+          {published ? (
+            <a href={`/blog/${slug}`} target="_blank" rel="noopener" className="text-ink">
+              {title}
+              <ExternalLink size={14} aria-hidden className="ml-1.5 inline align-baseline" />
+            </a>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm text-muted">
+          <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
+          {isScheduled(post) && <Badge tone="outline">Scheduled</Badge>}
+          <span>{category}</span>
+        </p>
+        <PostDate post={post} />
+      </div>
+      <div className="post-row-actions">
+        <PublishSwitch post={post} />
+        <IconButton icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
+        <IconButton icon={Trash2} label={`Delete ${title}`} danger onClick={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+const isScheduled = ({ published, published_at }: Post): boolean =>
+  published && published_at !== null && Date.parse(published_at) > Date.now();
+
+/** The date of a post, changed in place: with Enter, or by leaving the field; Escape cancels. */
+function PostDate({ post: { id, title, published_at } }: { post: Post }) {
+  const { timeZone } = useSite();
+  const queries = useQueryClient();
+  const stored = localInput(published_at, timeZone);
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = useMutation({
+    mutationFn: (published_at: string) => changePost(id, { published_at }, DATE_FAILED),
+    async onSuccess() {
+      notifySuccess('Post date updated successfully');
+      await queries.invalidateQueries(allPosts);
+      setTyped(null);
+    },
+    onError(error) {
+      notifyError(reasonOf(error, DATE_FAILED));
+      setTyped(null);
+    },
+  });
+  const save = () => {
+    const moment = typed === null ? null : parseMoment(typed, timeZone);
+    if (!moment || typed === stored) return setTyped(null);
+    if (!change.isPending) change.mutate(moment.toISOString());
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save();
+    if (event.key === 'Escape') setTyped(null);
+  };
+  return (
+    <input
+      type="datetime-local"
+      aria-label={`Published date of ${title}`}
+      title="Published date"
+      className="post-date"
+      value={typed ?? stored}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={press}
+      onBlur={save}
+    />
+  );
+}
+
+/** Asks before a post is deleted. */
+function DeletePost({ post, onClose }: { post: Post | null; onClose: () => void }) {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: removePost,
+    async onSuccess(_answer, id) {
+      deleteLocalDraft(String(id));
+      notifySuccess('Blog post deleted successfully');
+      await queries.invalidateQueries(allPosts);
+      onClose();
+    },
+    onError: () => notifyError('Failed to delete blog post'),
+  });
+  return (
+    <ConfirmDialog
+      open={post !== null}
+      onCancel={onClose}
+      onConfirm={() => post && remove.mutate(post.id)}
+      title="Delete this post?"
+      pending={remove.isPending}
+    >
+      “{post?.title}” and its versions will be gone. This cannot be undone.
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type FormStart, PostEditing } from './post-editing.tsx';
+import { PostEditing } from './post-editing.tsx';
+import type { FormStart } from './post-fields.tsx';
 import { PostList } from './post-list.tsx';
 
 /** The blog: its posts, or the form of one. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
+import type { InferRequestType, InferResponseType } from 'hono/client';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
 
@@ -8,7 +8,7 @@ const calls = admin.admin.publications;
 const fetchPublications = () =>
   expectOk(calls.$get({}, { init: { cache: 'no-cache' } }), 'Failed to fetch publications');
 
-/** All publications, newest first: asked for anew each time. */
+/** All publications, newest first: never cached. */
 export const publicationsQuery = queryOptions({
   queryKey: ['admin', 'publications'],
   queryFn: fetchPublications,
@@ -24,28 +24,24 @@ export type SentFields = Pick<
 > &
   Pick<PublicationFields, 'tags' | 'custom_tags' | 'publication_type' | 'research_category'> &
   Pick<PublicationFields, 'volume' | 'issue' | 'pages' | 'issn' | 'publisher' | 'arxiv_id'> & {
-    /** As it was typed: the server says what is wrong with it. */
+    /** As it was typed: the server validates it. */
     citations: string;
   };
 
-// In variables below: the routes read their bodies by themselves, and the client's types know no `json`.
+export const createPublication = (json: SentFields): Promise<Publication> =>
+  expectOk(calls.$post({ json }), 'Failed to create publication');
 
-export const createPublication = (json: SentFields): Promise<Publication> => {
-  const call = { json };
-  return expectOk(calls.$post(call), 'Failed to create publication');
-};
-
-export const changePublication = (id: number, json: SentFields): Promise<Publication> => {
-  const call = { param: { id: String(id) }, json };
-  return expectOk(calls[':id'].$put(call), 'Failed to update publication', { plain: true });
-};
+export const changePublication = (id: number, json: SentFields): Promise<Publication> =>
+  expectOk(calls[':id'].$put({ param: { id: String(id) }, json }), 'Failed to update publication', {
+    plain: true,
+  });
 
 export const deletePublication = (id: number) =>
   expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete publication', {
     plain: true,
   });
 
-/** What Crossref says of a DOI; nothing is stored. */
+/** Crossref's record of a DOI; nothing is stored. */
 export const publicationByDoi = (doi: string) =>
   expectOk(calls['by-doi'].$get({ query: { doi } }), 'Failed to ask Crossref');
 
@@ -58,10 +54,63 @@ export async function similarPublications(json: {
   doi: string | null;
   id?: number | undefined;
 }): Promise<Similar[]> {
-  const call = { json };
-  const { duplicates } = await expectOk(
-    calls.duplicates.$post(call),
-    'Failed to look for duplicates',
-  );
+  const call = calls.duplicates.$post({ json });
+  const { duplicates } = await expectOk(call, 'Failed to look for duplicates');
   return duplicates;
+}
+
+const fetchCounts = () => expectOk(calls.citations.$get(), 'Failed to ask OpenAlex');
+
+/** The counts of OpenAlex beside the stored ones: never cached. */
+export const countsQuery = queryOptions({
+  queryKey: ['admin', 'publications', 'citations'],
+  queryFn: fetchCounts,
+  staleTime: 0,
+  gcTime: 0,
+});
+
+export type Counted = Awaited<ReturnType<typeof fetchCounts>>;
+
+/** Stores counts of OpenAlex, with their source and date. */
+export function storeCounts(counts: { id: number; citations: number }[]) {
+  return expectOk(
+    calls.citations.$post({ json: { counts } }),
+    'Failed to store the citation counts',
+  );
+}
+
+/** What importing a bibliography would do; nothing is stored. */
+export function previewBibliography(text: string) {
+  return expectOk(
+    calls.import.preview.$post({ json: { text } }),
+    'The bibliography could not be read',
+  );
+}
+
+/** What importing the publications of DOIs or of an ORCID iD would do; nothing is stored. */
+export function previewIdentified(text: string) {
+  return expectOk(
+    calls.import.identified.$post({ json: { text } }),
+    'The publications could not be looked up',
+  );
+}
+
+export type ShownPreview = Awaited<ReturnType<typeof previewBibliography>>;
+export type ShownEntry = ShownPreview['entries'][number];
+export type DifferentEntry = Extract<ShownEntry, { status: 'different' }>;
+export type ShownChange = DifferentEntry['changes'][number];
+
+/** Stores entries of a preview: all of them, or nothing. */
+export function importEntries(entries: ShownEntry[]) {
+  const json = { accepted: entries.flatMap(accepted) };
+  return expectOk(calls.import.$post({ json }), 'The publications could not be imported');
+}
+
+type Accepted = InferRequestType<typeof calls.import.$post>['json']['accepted'];
+
+function accepted(entry: ShownEntry): Accepted {
+  if (entry.status === 'new') return [{ fields: entry.fields }];
+  if (entry.status === 'same') return [];
+  const changes = Object.fromEntries(entry.changes.map((change) => [change.field, change.new]));
+  return [{ id: entry.id, changes }];
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { counted } from '../../../src/lib/analytics/show.ts';
+import { counted } from '../../../src/lib/text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { publicationsQuery } from './calls.ts';
-import { countsQuery, storeCounts } from './citation-calls.ts';
-import { CountedCitations } from './counted-citations.tsx';
+import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { ChangedFigure, ProposalList, ProposalSummary, useAcceptance } from '../kit/proposals.tsx';
+import { type Counted, countsQuery, publicationsQuery, storeCounts } from './calls.ts';
 
 /** Asks OpenAlex how often the publications are cited; the administrator decides what is stored. */
 export function CitationCounts({ onClose }: { onClose: () => void }) {
@@ -34,10 +34,10 @@ export function CitationCounts({ onClose }: { onClose: () => void }) {
       </p>
       <Loaded query={counts}>
         {(found) => (
-          <CountedCitations
+          <ProposedCounts
             found={found}
             pending={storing.isPending}
-            onStore={(accepted) => storing.mutate(accepted)}
+            onStore={storing.mutate}
             onClose={onClose}
           />
         )}
@@ -48,5 +48,99 @@ export function CitationCounts({ onClose }: { onClose: () => void }) {
         </Button>
       )}
     </Card>
+  );
+}
+
+type Count = Counted['counts'][number];
+
+/** The counts that differ, with a tick for what is to be stored, and what OpenAlex does not know. */
+function ProposedCounts({
+  found: { counts, unknown },
+  pending,
+  onStore,
+  onClose,
+}: {
+  found: Counted;
+  pending: boolean;
+  onStore: (counts: { id: number; citations: number }[]) => void;
+  onClose: () => void;
+}) {
+  const changed = counts.filter(({ stored, counted }) => stored !== counted);
+  // A count that is the same is stored as well: it gets the source and the date.
+  const acceptance = useAcceptance(counts);
+  const accepted = acceptance.accepted.map(({ id, counted }) => ({ id, citations: counted }));
+  return (
+    <>
+      <ProposalSummary>
+        {`${changed.length} different, ${counts.length - changed.length} same, ${unknown.length} not known to OpenAlex`}
+      </ProposalSummary>
+      {changed.length > 0 && (
+        <ProposalList
+          dense
+          label="Citation counts"
+          items={changed}
+          keyOf={({ id }) => id}
+          titleOf={({ title }) => title}
+          acceptance={acceptance}
+          row={(count) => <ProposedCount count={count} />}
+        />
+      )}
+      <Unknown publications={unknown} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          disabled={pending || accepted.length === 0}
+          onClick={() => onStore(accepted)}
+        >
+          {pending ? 'Storing …' : `Store ${counted(accepted.length, 'Count')}`}
+        </Button>
+        <Button disabled={pending} onClick={onClose}>
+          Keep Current Counts
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ProposedCount({ count: { title, year, stored, counted } }: { count: Count }) {
+  return (
+    <div className="gap-4 sm:flex">
+      <p className="min-w-0 grow wrap-anywhere">
+        <RichTitle title={title} />
+        {year > 0 && <span className="text-muted">{` (${year})`}</span>}
+      </p>
+      <p className="shrink-0 tabular-nums">
+        <span className="sr-only">Current: </span>
+        <span className="text-muted">{stored}</span>
+        <span aria-hidden className="mx-2 text-muted">
+          →
+        </span>
+        <span className="sr-only">OpenAlex: </span>
+        <ChangedFigure from={stored} to={counted} />
+      </p>
+    </div>
+  );
+}
+
+/** How many unknown publications are named. */
+const NAMED = 20;
+
+function Unknown({ publications }: { publications: Counted['unknown'] }) {
+  if (publications.length === 0) return null;
+  const more = publications.length - NAMED;
+  return (
+    <section aria-labelledby="unknown" className="mt-6 text-sm">
+      <h4 id="unknown" className="font-serif text-base font-semibold">
+        Not known to OpenAlex
+      </h4>
+      <ul className="mt-2 grid gap-1.5">
+        {publications.slice(0, NAMED).map(({ id, title }) => (
+          <li key={id} className="border-l-2 border-line pl-3 wrap-anywhere">
+            <RichTitle title={title} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-2 text-muted">{`and ${more} more`}</p>}
+    </section>
   );
 }

@@ -31,7 +31,7 @@ const filled = (typed: Partial<FormValues>, isNew = true) => {
   const outcome = fillIn({ ...valuesOf(null), ...typed }, CROSSREF, isNew);
   return {
     filled: outcome.filled.map(({ name }) => name),
-    differing: outcome.differing.map(({ name }) => name),
+    conflicts: outcome.conflicts.map(({ name }) => name),
   };
 };
 
@@ -41,7 +41,7 @@ it('fills what is empty, and what a new form begins with', () => {
       ...['doi', 'title', 'authors', 'journal', 'year', 'month', 'publication_type'],
       ...['volume', 'pages'],
     ],
-    differing: [],
+    conflicts: [],
   });
 });
 
@@ -49,7 +49,7 @@ it('leaves to decide what was typed', () => {
   const typed = { doi: '10.5555/1', title: 'Other', year: '2001', publication_type: 'Review' };
   expect(filled(typed)).toEqual({
     filled: ['authors', 'journal', 'month', 'volume', 'pages'],
-    differing: ['title', 'year'],
+    conflicts: ['title', 'year'],
   });
 });
 
@@ -57,14 +57,14 @@ it('takes for decided what is stored, but for the kind of a preprint', () => {
   const stored = { doi: '10.5555/1', title: 'Tracks ', year: '2018', authors: 'X' };
   expect(filled({ ...stored, publication_type: 'Preprint' }, false)).toEqual({
     filled: ['journal', 'month', 'volume', 'pages'],
-    differing: ['authors', 'year', 'publication_type'],
+    conflicts: ['authors', 'year', 'publication_type'],
   });
-  expect(filled({ ...stored, publication_type: 'Article' }, false).differing).toEqual([
+  expect(filled({ ...stored, publication_type: 'Article' }, false).conflicts).toEqual([
     'authors',
     'year',
   ]);
 });
 
 it('shows that a DOI leads to another one', () => {
-  expect(filled({ doi: '10.5555/alias' }).differing).toEqual(['doi']);
+  expect(filled({ doi: '10.5555/alias' }).conflicts).toEqual(['doi']);
 });

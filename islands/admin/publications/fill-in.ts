@@ -22,8 +22,8 @@ export const LABELS = {
 
 export type FilledName = keyof typeof LABELS;
 
-/** What a registry says, for one field of the form. */
-export interface Said {
+/** What a registry proposes for one field of the form. */
+export interface ProposedValue {
   name: FilledName;
   value: string;
 }
@@ -32,17 +32,17 @@ export interface Said {
 const NAMES = Object.keys(LABELS) as FilledName[];
 
 /**
- * Parts what a registry says into what fills a gap, and what is for the administrator to decide. What a
- * new form begins with counts as a gap; the kind that was chosen stays, unless it was a preprint.
+ * Splits a registry's record into values that fill an empty field and values that conflict with a filled one.
+ * The defaults of a new form count as empty. A chosen type never conflicts, unless it is a preprint.
  */
 export function fillIn(
   typed: FormValues,
   registered: PublicationFields,
   isNew: boolean,
-): { filled: Said[]; differing: Said[] } {
+): { filled: ProposedValue[]; conflicts: ProposedValue[] } {
   const beginning = valuesOf(null);
-  const filled: Said[] = [];
-  const differing: Said[] = [];
+  const filled: ProposedValue[] = [];
+  const conflicts: ProposedValue[] = [];
   for (const name of NAMES) {
     const value = textOf(registered, name);
     const mine = typed[name].trim();
@@ -50,9 +50,9 @@ export function fillIn(
     const sameDoi = name === 'doi' && normaliseDoi(mine) === value;
     const isGap = mine === '' || (isNew && mine === beginning[name]);
     if (isGap || sameDoi) filled.push({ name, value });
-    else if (name !== 'publication_type' || mine === 'Preprint') differing.push({ name, value });
+    else if (name !== 'publication_type' || mine === 'Preprint') conflicts.push({ name, value });
   }
-  return { filled, differing };
+  return { filled, conflicts };
 }
 
 function textOf(registered: PublicationFields, name: FilledName): string {

@@ -29,7 +29,7 @@ export interface FormValues {
 /** A field's error, from the form or from the server. */
 export type ErrorOf = (name: keyof FormValues) => string | undefined;
 
-/** What the form begins with: what is stored, or the defaults of a new publication. */
+/** The form's initial values: those of a stored publication, or defaults for a new one. */
 export function valuesOf(stored: Publication | null): FormValues {
   return {
     title: stored?.title ?? '',
@@ -55,7 +55,7 @@ export function valuesOf(stored: Publication | null): FormValues {
   };
 }
 
-/** What is sent of what was typed. */
+/** The typed values as they are sent. */
 export function fieldsOf(typed: FormValues, stored: Publication | null): SentFields {
   return {
     ...typed,
@@ -68,7 +68,7 @@ export function fieldsOf(typed: FormValues, stored: Publication | null): SentFie
     doi: filled(typed.doi),
     url: filled(typed.url),
     pdf_url: filled(typed.pdf_url),
-    // A stored tag may hold a comma itself: those that nobody touched are sent as they are.
+    // A stored tag may contain a comma: unchanged tags are sent as they were stored.
     tags: stored && typed.tags === tagLine(stored) ? stored.tags : tagsIn(typed.tags),
     research_category: filled(typed.research_category),
     volume: filled(typed.volume),
@@ -80,8 +80,8 @@ export function fieldsOf(typed: FormValues, stored: Publication | null): SentFie
   };
 }
 
-/** The year that was typed: 0, which means unknown, when it is no number. */
-export function yearOf(typed: string): number {
+/** The year that was typed; 0, which means unknown, when it is not a number. */
+function yearOf(typed: string): number {
   const year = Number(typed);
   return Number.isFinite(year) ? Math.trunc(year) : 0;
 }

@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import { counted } from '../../../src/lib/analytics/show.ts';
+import { useState } from 'react';
+import { plainTitle } from '../../../src/lib/publications/titles.ts';
+import { counted } from '../../../src/lib/text.ts';
 import { toggled } from '../../../src/lib/toggled.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
-import type { ShownChange, ShownEntry, ShownPreview } from './import-calls.ts';
-import { ImportEntry } from './import-entry.tsx';
-import { SkippedEntries } from './skipped-entries.tsx';
+import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { ProposalList, ProposalSummary, useAcceptance } from '../kit/proposals.tsx';
+import type { DifferentEntry, ShownChange, ShownEntry, ShownPreview } from './calls.ts';
 
-/** Entries that are shown before more are asked for. */
-const AT_ONCE = 100;
-
-/** What a file would change, entry by entry and field by field; what is ticked is stored. */
+/** What an import would change, entry by entry and field by field; what is ticked is stored. */
 export function ImportPreview({
   preview: { entries, skipped, samples },
   pending,
@@ -22,23 +21,17 @@ export function ImportPreview({
   onImport: (entries: ShownEntry[]) => void;
   onBack: () => void;
 }) {
-  const summary = useRef<HTMLParagraphElement>(null);
-  useEffect(() => summary.current?.focus(), []);
-  const storable = entries.filter(({ status }) => status !== 'same');
-  const [accepted, setAccepted] = useState<ReadonlySet<ShownEntry>>(() => new Set(storable));
+  const storable = entries.filter(isStorable);
+  const acceptance = useAcceptance(storable);
   const [declined, setDeclined] = useState<ReadonlySet<ShownChange>>(new Set());
-  const [limit, setLimit] = useState(AT_ONCE);
-  const chosen = storable
-    .filter((entry) => accepted.has(entry))
-    .flatMap((entry) => withoutDeclined(entry, declined));
-  const all = accepted.size === storable.length;
+  const chosen = acceptance.accepted.flatMap((entry) => withoutDeclined(entry, declined));
   const count = (status: ShownEntry['status']) =>
     entries.filter((entry) => entry.status === status).length;
   return (
     <>
-      <p ref={summary} tabIndex={-1} className="font-medium outline-none">
+      <ProposalSummary>
         {`${count('new')} new, ${count('different')} different, ${count('same')} same, ${skipped.length} skipped`}
-      </p>
+      </ProposalSummary>
       {samples > 0 && storable.length > 0 && (
         <p className="mt-2 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink">
           {`${counted(samples, 'sample publication')} will be removed with this import.`}
@@ -49,8 +42,8 @@ export function ImportPreview({
           <input
             type="checkbox"
             className="size-5 accent-accent"
-            checked={all}
-            onChange={() => setAccepted(new Set(all ? [] : storable))}
+            checked={acceptance.accepted.length === storable.length}
+            onChange={acceptance.toggleAll}
           />
           {`Accept all ${storable.length}`}
         </label>
@@ -58,24 +51,28 @@ export function ImportPreview({
       {entries.length === 0 ? (
         <Empty>No publications found</Empty>
       ) : (
-        <ul aria-label="Entries of the bibliography" className="mt-3 list-none p-0">
-          {entries.slice(0, limit).map((entry) => (
-            <ImportEntry
-              key={`${entry.line} ${entry.key}`}
-              entry={entry}
-              accepted={accepted.has(entry)}
-              onToggle={() => setAccepted(toggled(accepted, entry))}
-              declined={declined}
-              onDecline={(change) => setDeclined(toggled(declined, change))}
-            />
-          ))}
-        </ul>
-      )}
-      {entries.length > limit && (
-        <p className="mt-4 flex flex-wrap items-center justify-center gap-4 text-sm text-muted">
-          {`Showing ${limit} of ${entries.length}`}
-          <Button onClick={() => setLimit(limit + AT_ONCE)}>Show more</Button>
-        </p>
+        <ProposalList
+          label="Entries of the bibliography"
+          items={entries}
+          keyOf={({ line, key }) => `${line} ${key}`}
+          titleOf={({ fields }) => fields.title}
+          isProposal={isStorable}
+          acceptance={acceptance}
+          atOnce={100}
+          row={(entry) => (
+            <>
+              <EntrySummary entry={entry} />
+              {entry.status === 'different' && (
+                <FieldChanges
+                  entry={entry}
+                  accepted={acceptance.isAccepted(entry)}
+                  declined={declined}
+                  onToggle={(change) => setDeclined(toggled(declined, change))}
+                />
+              )}
+            </>
+          )}
+        />
       )}
       <SkippedEntries skipped={skipped} />
       <div className="post-form-end mt-6">
@@ -94,9 +91,99 @@ export function ImportPreview({
   );
 }
 
-/** An entry with the changes that are wanted; one that would change nothing any more is none. */
+const isStorable = ({ status }: ShownEntry) => status !== 'same';
+
+/** An entry with the accepted changes only; no entry when all of them were declined. */
 function withoutDeclined(entry: ShownEntry, declined: ReadonlySet<ShownChange>): ShownEntry[] {
   if (entry.status !== 'different') return [entry];
   const changes = entry.changes.filter((change) => !declined.has(change));
   return changes.length > 0 ? [{ ...entry, changes }] : [];
+}
+
+const TONES = { new: 'accent', different: 'danger', same: 'neutral' } as const;
+
+function EntrySummary({ entry: { key, line, status, fields } }: { entry: ShownEntry }) {
+  const { title, authors, journal, year } = fields;
+  return (
+    <>
+      <p className="flex items-start justify-between gap-4">
+        <span className="font-serif leading-snug font-semibold wrap-anywhere">
+          <RichTitle title={title} />
+        </span>
+        <Badge tone={TONES[status]}>{status}</Badge>
+      </p>
+      <p className="mt-0.5 line-clamp-1 text-sm wrap-anywhere">{authors}</p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {[journal, year || null, key || `line ${line}`].filter(Boolean).join(' · ')}
+      </p>
+    </>
+  );
+}
+
+/** What importing an entry would change: each field with its stored and its new value, and a tick. */
+function FieldChanges({
+  entry: { changes, fields },
+  accepted,
+  declined,
+  onToggle,
+}: {
+  entry: DifferentEntry;
+  accepted: boolean;
+  declined: ReadonlySet<ShownChange>;
+  onToggle: (change: ShownChange) => void;
+}) {
+  return (
+    <dl className="mt-3 grid gap-2 text-sm">
+      {changes.map((change) => {
+        const name = change.field.replaceAll('_', ' ');
+        return (
+          <div key={change.field} className="relative rounded-md bg-fill py-2 pr-3 pl-11">
+            <dt className="font-medium">{name}</dt>
+            <dd className="line-clamp-3 wrap-anywhere text-muted">
+              <span className="sr-only">Stored: </span>
+              <del>{shown(change.old)}</del>
+            </dd>
+            <dd className="line-clamp-3 wrap-anywhere">
+              <span className="sr-only">New: </span>
+              <ins className="no-underline">{shown(change.new)}</ins>
+              <input
+                type="checkbox"
+                aria-label={`Accept ${name} of ${plainTitle(fields.title)}`}
+                className="absolute top-2 left-3 size-5 accent-accent"
+                checked={accepted && !declined.has(change)}
+                disabled={!accepted}
+                onChange={() => onToggle(change)}
+              />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function shown(value: string | number | string[] | null): string {
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return text === '' ? 'empty' : text;
+}
+
+/** The entries that are not imported, and why. */
+function SkippedEntries({ skipped }: Pick<ShownPreview, 'skipped'>) {
+  if (skipped.length === 0) return null;
+  return (
+    <section aria-labelledby="skipped" className="mt-8">
+      <h4 id="skipped" className="font-serif text-lg font-semibold">
+        Skipped
+      </h4>
+      <ul className="mt-2 grid gap-2 text-sm">
+        {skipped.map(({ key, line, entryType, reason }) => (
+          <li key={`${line} ${key}`} className="border-l-2 border-line pl-3 wrap-anywhere">
+            <span className="font-medium">{key}</span>
+            <span className="text-muted">{` · ${entryType}${line > 0 ? `, line ${line}` : ''}`}</span>
+            <span className="block">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

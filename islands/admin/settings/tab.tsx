@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
-import { currentUser } from '../../../src/client/current-user.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { currentUser } from '../../../src/client/session.ts';
 import { MIN_PASSWORD } from '../../../src/lib/password-length.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
-import { useUnsavedGuard } from '../kit/unsaved.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

@@ -54,7 +54,3 @@ export const dayAndTime = (iso: string, timeZone: string): string =>
 
 /** A calendar day (yyyy-MM-dd) as "Nov 05". */
 export const shortDay = (day: string): string => monthDay(`${day}T12:00:00Z`, 'UTC');
-
-/** "1 visit", "2 visits". */
-export const counted = (count: number, what: string): string =>
-  `${count} ${count === 1 ? what : `${what}s`}`;

@@ -8,7 +8,7 @@ export interface Acronym {
 
 const SHORT = '[A-Z][A-Za-z0-9]{0,3}[A-Z0-9][A-Za-z0-9]{0,3}';
 const IN_BRACKETS = new RegExp(String.raw`\((${SHORT})s?\)`, 'g');
-/** Characters before a bracket in which a long form is sought. */
+/** Characters before a bracket in which a long form is looked for. */
 const BEFORE = 100;
 const BEFORE_BRACKETS = new RegExp(`\\b(${SHORT})s? \\(([\\p{L}][\\p{L} -]{5,80})\\)`, 'gu');
 /** Words that an acronym may leave out. */

@@ -1,9 +1,9 @@
+import type { Answer } from '../chat/exchange.ts';
 import { formatDay } from '../time.ts';
-import { ended, shortList, times } from './phrases.ts';
-import type { Question } from './question.ts';
-import { bestSentences, contextOf, type Wanted } from './quote.ts';
+import type { ParsedQuestion } from './question.ts';
+import { bestSentences, contextOf, type QuoteQuery } from './quote.ts';
 import type { Ranked } from './rank.ts';
-import { type Answer, Wording } from './wording.ts';
+import { ended, shortList, times, Wording } from './wording.ts';
 
 /** What a question asks of one record that the subject of the question or of the last answer is. */
 export type Detail = 'year' | 'authors' | 'journal' | 'doi' | 'citations' | 'pdf';
@@ -30,7 +30,7 @@ const DETAILS: readonly (readonly [Detail, RegExp])[] = [
 ];
 
 /** What the question asks of one record; null when it asks for something else. */
-export function detailOf({ plain }: Question): Detail | null {
+export function detailOf({ plain }: ParsedQuestion): Detail | null {
   return DETAILS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }
 
@@ -41,12 +41,12 @@ export const isDetailWord = (word: string): boolean =>
   );
 
 /** One detail of a publication or post, and what it says to the question; null when it is not known. */
-export function detailAnswer(detail: Detail, found: Ranked, wanted: Wanted): Answer | null {
+export function detailAnswer(detail: Detail, found: Ranked, query: QuoteQuery): Answer | null {
   const text = detailText(detail, found);
   if (!text) return null;
   const wording = new Wording();
   wording.add(text, found);
-  const said = bestSentences([found], wanted, Math.min(60, wording.room - 4));
+  const said = bestSentences([found], query, Math.min(60, wording.room - 4));
   if (said) wording.add(`It says: “${said}”`, found);
   return wording.answer(contextOf([found]));
 }

@@ -1,6 +1,8 @@
-import type { Intent, Listed, Narrowing } from './intent.ts';
-import { joined, times } from './phrases.ts';
-import { type Answer, type Source, Wording } from './wording.ts';
+import type { Answer, Source } from '../chat/exchange.ts';
+import { formatDay } from '../time.ts';
+import type { Intent, Listed, RecordFilters } from './intents.ts';
+import { type Metrics, metricsPassage } from './passages.ts';
+import { ended, joined, times, Wording } from './wording.ts';
 
 /** A record that a question of fact is answered with. */
 export interface Listing extends Source {
@@ -29,7 +31,7 @@ type ListIntent = Extract<Intent, { of: Listed }>;
 /** "3 of the 24 publications on this site match 2024 and “neutron”: …" */
 export function countAnswer(intent: ListIntent, { total, all, first }: Counted): Answer {
   const [one, many, url] = NOUNS[intent.of];
-  const narrowed = narrowingText(intent.narrowing);
+  const narrowed = filtersText(intent.filters);
   const page = { title: capital(many), url };
   const wording = new Wording();
   const noun = total === 1 ? one : many;
@@ -66,11 +68,11 @@ export function listAnswer(
   found: Counted,
 ): Answer {
   const { first, total } = found;
-  const { of, fact: order, rank = 1, narrowing } = intent;
+  const { of, fact: order, rank = 1, filters } = intent;
   const [one, many, url] = NOUNS[of];
   if (total === 0) return countAnswer(intent, found);
   const wording = new Wording();
-  const described = descriptionOf(narrowing);
+  const described = descriptionOf(filters);
   const context = `Listed from the site's own data, ${order} first: ${many}.`;
   if (rank > 1) {
     const place = `Number ${rank} of the ${many}${described}, ${order} first,`;
@@ -85,13 +87,13 @@ export function listAnswer(
 
 /** What is cited most, or at a rank; null when there is nothing of that. */
 export function mostCitedAnswer(
-  { rank = 1, narrowing }: Extract<Intent, { fact: 'mostCited' }>,
+  { rank = 1, filters }: Extract<Intent, { fact: 'mostCited' }>,
   found: Counted,
 ): Answer | null {
   const [top, ...rest] = found.first;
   if (found.total === 0 || (rank === 1 && !top?.citations)) return null;
   const wording = new Wording();
-  const described = descriptionOf(narrowing);
+  const described = descriptionOf(filters);
   if (rank > 1) {
     const place = `Number ${rank} of the most cited publications${described}`;
     addRanked(wording, { place, page: PUBLICATIONS, rank, found });
@@ -126,11 +128,11 @@ function addRanked(
 
 /** Lists what is cited more often than a number; `found` holds that only. */
 export function citedOverAnswer(
-  { over, narrowing }: Extract<Intent, { fact: 'citedOver' }>,
+  { over, filters }: Extract<Intent, { fact: 'citedOver' }>,
   { first, total }: Counted,
 ): Answer {
   const wording = new Wording();
-  const noun = `publication${total === 1 ? '' : 's'}${descriptionOf(narrowing)}`;
+  const noun = `publication${total === 1 ? '' : 's'}${descriptionOf(filters)}`;
   wording.add(
     `${total === 0 ? 'No' : total} ${noun} ${total === 1 ? 'has' : 'have'} more than ${over} citations.`,
     PUBLICATIONS,
@@ -140,13 +142,13 @@ export function citedOverAnswer(
   return wording.answer("Counted by the citations that the site's own data holds.");
 }
 
-/** The narrowing as it follows a noun: with a blank before it, or empty. */
-function descriptionOf(narrowing: Narrowing): string {
-  const text = narrowingText(narrowing);
+/** The filters as it follows a noun: with a blank before it, or empty. */
+function descriptionOf(filters: RecordFilters): string {
+  const text = filtersText(filters);
   return text && ` ${text}`;
 }
 
-function narrowingText({ years, authors, topics }: Narrowing): string {
+function filtersText({ years, authors, topics }: RecordFilters): string {
   const parts = [
     authors.length > 0 ? `with ${joined(authors.map(({ written }) => written))}` : '',
     topics.length > 0 ? `about ${joined(topics.map(({ written }) => `“${written}”`))}` : '',
@@ -172,3 +174,177 @@ const PUBLICATIONS: Source = { title: 'Publications', url: '/publications' };
 const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 const cited = ({ citations }: Listing) => (citations ? `, cited ${times(citations)}` : '');
 const listing = ({ title, date }: Listing) => (date ? `“${title}” (${date})` : `“${title}”`);
+
+export function conferenceAnswer(
+  coming: readonly ConferenceFact[],
+  past: readonly ConferenceFact[],
+  wanted: 'next' | 'past',
+  total: { coming: number; past: number },
+): Answer {
+  const page = { title: 'Conferences', url: '/conferences' };
+  const wording = new Wording();
+  const [next, ...later] = coming;
+  if (wanted === 'past') {
+    const [last, ...earlier] = past;
+    if (last) wording.add(`${ofAll('last', total.past, 'past')} was ${conference(last)}`, page);
+    else wording.add('No past conference is listed.', page);
+    for (const one of earlier.slice(0, 2)) wording.add(`Before that: ${conference(one)}`, page);
+  } else if (next) {
+    wording.add(`${ofAll('next', total.coming, 'coming')} is ${conference(next)}`, page);
+    for (const one of later.slice(0, 2)) wording.add(`After that: ${conference(one)}`, page);
+  } else {
+    wording.add('No upcoming conference is listed.', page);
+  }
+  return wording.answer("Read from the site's list of conferences.");
+}
+
+const ofAll = (which: string, total: number, when: string) =>
+  total > 1 ? `The ${which} of ${total} ${when} conferences` : `The ${which} conference`;
+
+export interface ConferenceFact {
+  name: string;
+  date: string;
+  location: string;
+  comment: string | null;
+}
+
+const conference = ({ name, date, location, comment }: ConferenceFact) =>
+  `${name}, ${location}, on ${formatDay(date)}.${comment ? ` ${ended(comment)}` : ''}`;
+
+export interface Contact {
+  email: string;
+  location: string;
+}
+
+export function metricsAnswer(metrics: Metrics, byYear = false): Answer {
+  const { text, title, url } = metricsPassage(metrics);
+  const wording = new Wording();
+  if (byYear) wording.add('This site has no citation figures by year, only those of all years.');
+  wording.add(text, { title, url });
+  return wording.answer(`${title}: ${text}`);
+}
+
+export function contactAnswer({ email, location }: Contact): Answer {
+  const wording = new Wording();
+  wording.add(
+    `Write to ${email}. The contact page has all details; the place of work is ${location}.`,
+    { title: 'Contact', url: '/contact' },
+  );
+  wording.add('A meeting can be booked on the schedule page.', {
+    title: 'Schedule a Meeting',
+    url: '/schedule',
+  });
+  return wording.answer(`Contact: ${email}, ${location}.`);
+}
+
+interface Position {
+  name: string;
+  title: string;
+  affiliation: string;
+  location: string;
+}
+
+/** Who the researcher is, and where. */
+export function workplaceAnswer({ name, title, affiliation, location }: Position): Answer {
+  const wording = new Wording();
+  wording.add(`${name}, ${title}, works at ${affiliation} (${location}).`, {
+    title: `About ${name}`,
+    url: '/about',
+  });
+  return wording.answer(`Profile: ${name}, ${title}, ${affiliation}, ${location}.`);
+}
+
+export function bookingAnswer({ email }: Contact): Answer {
+  const wording = new Wording();
+  wording.add('A meeting can be booked on the schedule page: choose a time that suits you.', {
+    title: 'Schedule a Meeting',
+    url: '/schedule',
+  });
+  wording.add(`Or write to ${email}.`, { title: 'Contact', url: '/contact' });
+  return wording.answer(`Booking: /schedule, ${email}.`);
+}
+
+export function coauthorsAnswer(
+  authors: readonly { name: string; papers: number }[],
+): Answer | null {
+  if (authors.length === 0) return null;
+  const wording = new Wording();
+  const names = authors.map(({ name, papers }) => `${name} (${papers})`).join(', ');
+  wording.add(`The most frequent co-authors, with the number of publications together: ${names}.`, {
+    title: 'Publications',
+    url: '/publications',
+  });
+  return wording.answer(`Co-authors counted in the site's publications: ${names}.`);
+}
+
+/** What can be asked, when that is the question or nothing was found. */
+export function topicsText(topics: readonly string[]): string {
+  return topics.length > 0
+    ? `The work on this site covers ${joined(topics)}.`
+    : 'The publications and the blog on this site say what the work covers.';
+}
+
+export function topicsAnswer(areas: readonly string[], topics: readonly string[]): Answer {
+  const wording = new Wording();
+  if (areas.length > 0)
+    wording.add(`The research areas are ${joined(areas)}.`, { title: 'About', url: '/about' });
+  if (topics.length > 0)
+    wording.add(`Publications are most often about ${joined(topics)}.`, {
+      title: 'Publications',
+      url: '/publications',
+    });
+  return wording.answer(
+    `Research areas and most frequent topics: ${[...areas, ...topics].join(', ')}.`,
+  );
+}
+
+export function greetingAnswer(name: string, topics: readonly string[]): Answer {
+  const wording = new Wording();
+  wording.add(
+    `Hello! I answer questions about the work of ${name}, from the publications and posts on this site. ${topicsText(topics)}`,
+  );
+  return wording.answer('');
+}
+
+export function thanksAnswer(): Answer {
+  const wording = new Wording();
+  wording.add('You are welcome. Ask again whenever you like.');
+  return wording.answer('');
+}
+
+/** Says that nobody sits here. */
+export function machineAnswer(): Answer {
+  const wording = new Wording();
+  wording.add(
+    'I am an automatic assistant that answers from the publications and posts of this site.',
+  );
+  return wording.answer('');
+}
+
+export function leastCitedAnswer(): Answer {
+  const wording = new Wording();
+  wording.add('I can only order publications by the most citations, not by the fewest.', {
+    title: 'Publications',
+    url: '/publications',
+  });
+  return wording.answer('', false);
+}
+
+/** Says plainly that nothing was found, and what there is instead. */
+export function declined(topics: readonly string[], near: boolean): Answer {
+  const wording = new Wording();
+  wording.add(
+    'I am sorry, I found nothing about that in the publications, posts and pages of this site.',
+  );
+  if (topics.length > 0)
+    wording.add(
+      near
+        ? `The nearest topics that I know something about: ${joined(topics)}.`
+        : topicsText(topics),
+    );
+  wording.add('For anything else, please write to the researcher.', {
+    title: 'Contact',
+    url: '/contact',
+  });
+  return wording.answer('', false);
+}

@@ -1,12 +1,12 @@
-import type { Intent } from './intent.ts';
-import { GREETING, MACHINE, ORDERING, THANKS } from './intent-patterns.ts';
-import { continued, intentOf } from './intents.ts';
-import type { Question } from './question.ts';
+import { detailOf } from './details.ts';
+import type { Intent } from './intents.ts';
+import { continued, GREETING, intentOf, MACHINE, ORDERING, THANKS } from './intents.ts';
+import type { ParsedQuestion } from './question.ts';
 import { type Term, termsOf, type Vocabulary } from './terms.ts';
 
 /** What the questions before this one leave for it. */
-export interface Thread {
-  /** What they sought, weighing less than the question's own terms. */
+export interface ConversationContext {
+  /** Their terms, weighing less than the question's own terms. */
   terms: Term[];
   /** The question of fact that was asked last, when the last question was one. */
   intent: Intent | null;
@@ -20,30 +20,33 @@ const SHORT = 6;
 const DEFINITION = /^(?:what|who) (?:is|are|was|were) /;
 
 /** Follows the session's last questions, oldest first. */
-export function threadOf(questions: readonly Question[], vocabulary: Vocabulary): Thread {
-  let thread: Thread = { terms: [], intent: null };
+export function conversationContext(
+  questions: readonly ParsedQuestion[],
+  vocabulary: Vocabulary,
+): ConversationContext {
+  let context: ConversationContext = { terms: [], intent: null };
   for (const question of questions) {
     if (isCourtesy(question)) continue;
     const own = termsOf(question, vocabulary);
     const follows = isFollowUp(question, own);
     const intent =
       intentOf(question, own) ??
-      (follows && thread.intent ? continued(thread.intent, question, own) : null);
+      (follows && context.intent ? continued(context.intent, question, own) : null);
     const weighed = (intent ? own.filter(({ word }) => !ORDERING.test(word)) : own).map((term) => ({
       ...term,
       weight: term.weight * WEIGHT,
     }));
-    thread = { terms: follows ? merged(weighed, thread.terms) : weighed, intent };
+    context = { terms: follows ? mergeTerms(weighed, context.terms) : weighed, intent };
   }
-  return thread;
+  return context;
 }
 
 /** Whether nothing was asked of the content, so that nothing can be asked again: "thanks". */
-export const isCourtesy = ({ plain }: Question): boolean =>
+export const isCourtesy = ({ plain }: ParsedQuestion): boolean =>
   GREETING.test(plain) || THANKS.test(plain) || MACHINE.test(plain);
 
 /** Whether a question needs what was said before. */
-export function isFollowUp(question: Question, own: readonly Term[]): boolean {
+export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): boolean {
   const known = own.filter((term) => term.known).length;
   if (known === 0 || question.refersBack) return true;
   const most = DEFINITION.test(question.plain) ? 1 : 2;
@@ -51,16 +54,58 @@ export function isFollowUp(question: Question, own: readonly Term[]): boolean {
 }
 
 /** Whether it can only be the last question asked again with something else in it: "and in 2023?" */
-export function isRepetition(question: Question): boolean {
+export function isRepetition(question: ParsedQuestion): boolean {
   return (
     wordCount(question) <= SHORT || /\b(?:of (?:those|these|them)|how many)\b/.test(question.plain)
   );
 }
 
-const wordCount = ({ plain }: Question) => plain.split(' ').length;
+const wordCount = ({ plain }: ParsedQuestion) => plain.split(' ').length;
 
 /** Terms of two questions, the first one's winning. */
-export function merged(first: readonly Term[], second: readonly Term[]): Term[] {
+export function mergeTerms(first: readonly Term[], second: readonly Term[]): Term[] {
   const words = new Set(first.map(({ word }) => word));
   return [...first, ...second.filter(({ word }) => !words.has(word))];
+}
+
+/**
+ * The fact that a question asks for, also when it only says what is different from the last one; null
+ * when it asks for none.
+ *
+ * @param context what the question follows; null when it stands by itself
+ */
+export function intendedFact(
+  question: ParsedQuestion,
+  own: readonly Term[],
+  context: ConversationContext | null,
+): Intent | null {
+  const intent = intentOf(question, own);
+  // Of one record that was spoken of, not of all.
+  if (context && intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(question.plain))
+    return null;
+  const last = context?.intent ?? null;
+  if (!last || !isRepetition(question)) return intent;
+  if (!intent) {
+    if (
+      !('filters' in last) &&
+      ((question.refersBack && own.length === 0 && question.years.length === 0) ||
+        (question.refersBack &&
+          /\b(?:where|when|which (?:city|country|day|date))\b/.test(question.plain)))
+    )
+      return last;
+    return detailOf(question) ? null : continued(last, question, own);
+  }
+  // "How many of those are with …?" keeps what the last question narrowed down to.
+  if ('filters' in intent && 'filters' in last && question.refersBack) {
+    return {
+      ...intent,
+      filters:
+        (
+          continued({ ...intent, filters: last.filters } as typeof intent, question, own) as
+            | typeof intent
+            | null
+        )?.filters ?? last.filters,
+    };
+  }
+  return intent;
 }

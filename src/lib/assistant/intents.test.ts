@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCourtesy } from './follow-up.ts';
-import { MACHINE, PATIENT, rankOf } from './intent-patterns.ts';
-import { intentOf } from './intents.ts';
+import { intentOf, MACHINE, PATIENT, rankOf } from './intents.ts';
 import { parseQuestion } from './question.ts';
 import { type Known, termsOf } from './terms.ts';
 
@@ -24,16 +23,16 @@ describe('intentOf', () => {
     expect(asked('What is your second most cited paper?')).toMatchObject({
       fact: 'mostCited',
       rank: 2,
-      narrowing: { topics: [] },
+      filters: { topics: [] },
     });
     expect(asked('The 3rd most cited paper about heather?')).toMatchObject({
       rank: 3,
-      narrowing: { topics: [{ word: 'heather' }] },
+      filters: { topics: [{ word: 'heather' }] },
     });
     expect(asked('Which papers have more than 30 citations?')).toMatchObject({
       fact: 'citedOver',
       over: 30,
-      narrowing: { topics: [] },
+      filters: { topics: [] },
     });
     expect(asked('Which paper is the least cited?')).toEqual({ fact: 'leastCited' });
   });
@@ -67,7 +66,7 @@ describe('intentOf', () => {
   it('takes the particles of a name for a part of it', () => {
     expect(asked('How many papers with van der Varenov?')).toMatchObject({
       fact: 'count',
-      narrowing: { authors: [{ word: 'varenov' }], topics: [] },
+      filters: { authors: [{ word: 'varenov' }], topics: [] },
     });
   });
 });

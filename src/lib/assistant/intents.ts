@@ -1,38 +1,139 @@
-import { eventIntent } from './event-intents.ts';
-import type { Intent, Narrowing } from './intent.ts';
-import {
-  BOOKING,
-  COAUTHORS,
-  CONTACT,
-  GREETING,
-  MACHINE,
-  METRICS,
-  THANKS,
-  TOPICS,
-  WORKPLACE,
-} from './intent-patterns.ts';
-import { narrowedAnew, narrowingOf, yearsOf } from './narrowing.ts';
-import type { Question } from './question.ts';
-import { citationIntent, countIntent, isPartnerWord, listIntent } from './record-intents.ts';
+import type { ParsedQuestion } from './question.ts';
+import { numberOf } from './question.ts';
 import { EVERYDAY_WORDS } from './stop-words.ts';
 import type { Term } from './terms.ts';
+import { words } from './words.ts';
+
+/** What a question of fact narrows its records down to. */
+export interface RecordFilters {
+  /** First and last year, both included. */
+  years: readonly [number, number] | null;
+  /** Names as they stand in author lists. */
+  authors: readonly Term[];
+  topics: readonly Term[];
+}
+
+export type Listed = 'publication' | 'post' | 'conference';
+
+/** A question that the data itself answers. A rank counts from 1. */
+export type Intent =
+  | { fact: 'count' | 'list'; of: Listed; filters: RecordFilters }
+  | { fact: 'latest' | 'oldest'; of: Listed; rank?: number; filters: RecordFilters }
+  | { fact: 'mostCited'; rank?: number; filters: RecordFilters }
+  | { fact: 'citedOver'; over: number; filters: RecordFilters }
+  | { fact: 'metrics'; years: RecordFilters['years'] }
+  | {
+      fact:
+        | 'nextConference'
+        | 'pastConferences'
+        | 'contact'
+        | 'booking'
+        | 'workplace'
+        | 'coauthors'
+        | 'greeting'
+        | 'thanks'
+        | 'machine'
+        | 'leastCited'
+        | 'topics';
+    };
+
+/**
+ * How questions of fact are worded in English: matched with a question that is folded to lower case.
+ */
+
+export const PAPERS = String.raw`(?:papers?|publications?|articles?|works|preprints?|manuscripts?|peer[- ]reviewed \w+)`;
+export const POSTS = '(?:(?:blog )?posts?|blogs?|blog (?:articles?|entr(?:y|ies)))';
+export const EVENTS =
+  '(?:conferences?|events?|workshops?|symposi(?:um|a)|congress(?:es)?|talks?|lectures?|presentations?|appearances?|meetings?)';
+export const TWO_WORDS = String.raw`(?:[\w-]+ ){0,3}?`;
+
+export const NEXT_EVENT = new RegExp(
+  String.raw`\b(?:next|upcoming|coming|future|forthcoming|soon|planned)\b.*\b${EVENTS}\b|\b${EVENTS}\b.*\b(?:next|upcoming|coming up|soon|planned|ahead|in the future|attending|will you (?:attend|be|go|speak))\b|` +
+    String.raw`\bwhere (?:will|can|could|are|is)\b.*\b(?:speak\w*|present\w*|lectur\w*|giving a talk|meet (?:you|her|him) in person|hear (?:you|her|him)|see (?:you|her|him))\b|\b(?:will|are|is|do) (?:you|she|he)\b.*\b(?:attend\w*|travel\w*|speak\w*|presenting|lecturing|giving a talk)\b`,
+);
+export const PAST_EVENTS =
+  /\b(?:last|latest|previous|past|earlier|recent|recently)\b.*\b(?:conferences?|workshops?|symposi(?:um|a)|events?|talks?)\b|\b(?:which|what|how many) (?:conferences?|workshops?|events?)\b.*\b(?:attended|been|visited|spoke|went|did|have|were)\b/;
+export const METRICS =
+  /\b(?:h[- ]?ind(?:ex|ices)|hirsch|i10|i-10|bibliometric\w*|citation (?:count|metrics?|figures?|numbers?|statistics)|academic metrics|well[- ]cited|impact (?:of (?:your|her|his|the) (?:work|research|papers|publications))|what (?:are|is) (?:the|your|her|his) citations?\b|(?:how (?:many|often|much)|total|number of|overall)\b.*\b(?:citations?|cited))\b/;
+export const CONTACT =
+  /\b(?:contact(?:ing|ed)?(?! (?:layer|angle|surface|area|pressure))|e-?mail|get in touch|in touch with|reach(?:ing)? (?:you|her|him|them|out|the (?:researcher|author|group|team))|write to (?:you|her|him)|(?:postal|your|her|his) address|(?:your|her|his|office|work) (?:[\w-]+ )?(?:tele)?phone|(?:tele)?phone number|(?:call|phone|ring) (?:you|her|him)\b|send (?:you|her|him) a message)\b/;
+export const WORKPLACE =
+  /\bwhere (?:do|does|are|is) (?:you|she|he|the researcher)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living|from)\b|\b(?:which|what) (?:city|country|institut\w+|university|town)\b.*\b(?:you|she|he)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living|from|at|in)\b|\b(?:your|her|his) (?:affiliation|employer|job|profession|job title|position)\b|\bwho (?:are you|is (?:she|he|the researcher))(?=\?|$)/;
+export const BOOKING =
+  /\b(?:book(?:ing)?|schedul(?:e|ing)|arrang(?:e|ing)|set(?:ting)? up|request(?:ing)?|make|have|fix|plan)\b.{0,40}\b(?:meeting|call|appointment|discussion|slot|consultation|visit|video ?call|conversation)\b|\bappointment\b|\bmeet (?:with )?(?:you|her|him)\b|\b(?:talk|speak) (?:to|with) (?:you|her|him)\b/;
+export const COAUTHORS =
+  /\b(?:co-?authors?|collaborat\w+|works? (?:most |mainly |often |closely |together )*with|publish\w* (?:the |most |mainly |often |closely |together )*with|(?:written|wrote|co-?wr\w+) (?:the |most |mainly |often |papers |together )+with|colleagues?)\b/;
+export const GREETING =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|dobry den|ahoj)\b[\s\w]{0,20}[!.]*$/;
+export const THANKS =
+  /^(?:many |ok |great |perfect |super )*(?:thanks?|thank you|thx|cheers|bye|goodbye)\b[\w\s,]{0,30}[!.]*$/;
+export const TOPICS =
+  /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you know\b|what (?:are you|is this) (?:for|about)|help\b$)/;
+
+/** Asks whether somebody or something is answering. */
+export const MACHINE =
+  /\b(?:are you|is this|am i (?:talking|speaking|chatting|writing) (?:to|with))\b (?:(?:really|actually|just|an?|the|some|kind of|sort of|real|human|living) )*(?:real|human|person|being|(?:chat ?)?bot|robot|ai|machine|computer|program(?:me)?|language model|llm|(?:chat)?gpt|alive)\b(?= or\b|[\s?!.,]*$)/;
+/** Asks about somebody's own treatment, which is a physician's to answer. */
+export const PATIENT = new RegExp(
+  String.raw`\b(?:my|our) (?:[\w-]+ )?(?:child|children|kid|baby|son|daughter|mother|father|mum|mom|dad|parent|wife|husband|partner|sister|brother|aunt|uncle|grand\w+|cousin|nephew|niece|friend)(?:'?s)?\b(?!-)|` +
+    String.raw`\b(?:my|our) (?:[\w-]+ ){0,2}(?:tumou?rs?|cancers?|disease|illness|diagnosis|treatment|therapy|radiotherapy|chemotherapy|doctor|physician|oncologist|metastas\w+|symptoms?|surgery)\b|` +
+    String.raw`\b(?:should|can|could|may|must|do|will|would) (?:i|we) (?:really |still |ever )?(?:be|get|have|need|take|receive|undergo|choose|refuse|stop|start|continue) (?:[\w-]+ ){0,2}(?:treated|treatment|therapy|radiotherapy|chemotherapy|irradiated|surgery|operated)\b|` +
+    String.raw`\bi (?:have|had|am|was|got|'ve)\b (?:[\w-]+ ){0,3}(?:tumou?r|cancer|diagnosed|metastas\w+)\b`,
+);
+/** "more than 30 citations", "cited at least 30 times". */
+export const CITED_OVER =
+  /\b(more than|over|above|at least|exceeding) (\d+|[a-z]+) (?:citations?|cites)\b|\bcited (more than|over|above|at least) (\d+|[a-z]+)\b/;
+export const LEAST_CITED =
+  /\b(?:least|lowest|worst|fewest|rarely|never|not|less)\b.{0,12}\b(?:cited|citations?)\b|\b(?:fewer|less) than \d+ (?:citations?|cites)\b|\bcited (?:the )?(?:least|fewer than|less than)\b/;
+export const MOST_CITED =
+  /\b(?:most|highest|best|more(?!.*\bthan\b))\b.{0,20}\b(?:cited|citations?|influential|known|quoted)\b|\bcited (?:the )?most\b/;
+
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+/** "second most", "3rd newest". */
+const RANK = new RegExp(
+  String.raw`\b(${ORDINALS.slice(1).join('|')}|\d+(?:st|nd|rd|th))[- ](?:most|highest|best|latest|newest|oldest|earliest|last|recent)\b`,
+);
+
+/** The word that says which in an order is meant: "second", "3rd"; undefined when none does. */
+export const ordinalOf = (plain: string): string | undefined => RANK.exec(plain)?.[1];
+
+/** 2 for "second most cited"; undefined without an ordinal. */
+export function rankOf(plain: string): number | undefined {
+  const ordinal = ordinalOf(plain);
+  if (!ordinal) return undefined;
+  return Number.parseInt(ordinal, 10) || ORDINALS.indexOf(ordinal) + 1;
+}
+
+/** Asks about the researcher as a person and the people around, rather than about a result. */
+export const PERSONAL =
+  /\b(?:your|her|his) (?:[\w-]+ )?(?:group|team|lab(?:oratory)?|job|living|profession|city|role|position|career|background|degree|education|students?|courses?|classes|teaching|lectures?|achievements?|awards?|institute|university|employer|mission|motivation|partners?|collaborat\w+)\b|\b(?:do|does|did) (?:you|she|he) (?:\w+ )?(?:teach|lecture|supervise|live|study|graduate)\b|\b(?:you|she|he) (?:based|located|from)\b|\bwho (?:are you|is (?:she|he|the researcher))\b/;
+/** Parts of names that say nothing by themselves. */
+export const NAME_PARTICLE =
+  /^(?:van|der|den|de|von|la|le|du|da|do|dos|das|di|del|della|ter|ten|te|zu|zur|af|av|al|el|bin|ibn|y)$/;
+
+/** Words of a question of fact that order or count, and are no subject. */
+export const ORDERING =
+  /^(?:latest|newest|newer|new|recent\w*|old|oldest|earliest|cited?|citing|citations?|highest|influential|prolific|total|overall|altogether|count|list|frequent\w*|titles?|name[ds]?|called|single|author\w*|publicly)$/;
 
 /** What a question of fact asks for; null when it is none. The first reading that fits counts. */
-export function intentOf(question: Question, terms: readonly Term[]): Intent | null {
+export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Intent | null {
   const { plain } = question;
-  const narrowing = narrowingOf(question, terms);
+  const filters = filtersOf(question, terms);
   return (
     courtesy(plain) ??
-    citationIntent(plain, narrowing) ??
-    metrics(plain, terms, narrowing) ??
+    citationIntent(plain, filters) ??
+    metrics(plain, terms, filters) ??
     (BOOKING.test(plain) ? { fact: 'booking' } : null) ??
-    eventIntent(plain, narrowing) ??
-    countIntent(plain, narrowing) ??
+    eventIntent(plain, filters) ??
+    countIntent(plain, filters) ??
     (CONTACT.test(plain) ? { fact: 'contact' } : null) ??
-    (WORKPLACE.test(plain) && !narrowing.topics.some(isSubject) ? { fact: 'workplace' } : null) ??
-    listIntent(plain, narrowing) ??
-    coauthors(plain, narrowing) ??
-    topics(plain, narrowing)
+    (WORKPLACE.test(plain) && !filters.topics.some(isSubject) ? { fact: 'workplace' } : null) ??
+    listIntent(plain, filters) ??
+    coauthors(plain, filters) ??
+    topics(plain, filters)
   );
 }
 
@@ -47,7 +148,7 @@ function courtesy(plain: string): Intent | null {
   return MACHINE.test(plain) ? { fact: 'machine' } : null;
 }
 
-const metrics = (plain: string, terms: readonly Term[], { years }: Narrowing): Intent | null =>
+const metrics = (plain: string, terms: readonly Term[], { years }: RecordFilters): Intent | null =>
   METRICS.test(plain) && terms.every(isMetricWord) ? { fact: 'metrics', years } : null;
 
 const isMetricWord = (term: Term) =>
@@ -55,7 +156,7 @@ const isMetricWord = (term: Term) =>
     term.word,
   );
 
-function coauthors(plain: string, { years, topics }: Narrowing): Intent | null {
+function coauthors(plain: string, { years, topics }: RecordFilters): Intent | null {
   const asksForPeople = /\bwho(?:m)?\b|\bpeople\b|\bnames?\b|\bco-?authors\b|\bcollaborators\b/;
   return asksForPeople.test(plain) &&
     COAUTHORS.test(plain) &&
@@ -65,9 +166,9 @@ function coauthors(plain: string, { years, topics }: Narrowing): Intent | null {
     : null;
 }
 
-const topics = (plain: string, narrowing: Narrowing): Intent | null =>
+const topics = (plain: string, filters: RecordFilters): Intent | null =>
   TOPICS.test(plain) &&
-  narrowing.topics.every(({ word }) =>
+  filters.topics.every(({ word }) =>
     /^(?:area|field|interest|subject|ask|help|specialit|specialt|main|focus)/.test(word),
   )
     ? { fact: 'topics' }
@@ -76,12 +177,198 @@ const topics = (plain: string, narrowing: Narrowing): Intent | null =>
 /** A follow-up such as "and in 2023?" asks the last question of fact again, narrowed otherwise. */
 export function continued(
   intent: Intent,
-  question: Question,
+  question: ParsedQuestion,
   terms: readonly Term[],
 ): Intent | null {
   const years = yearsOf(question);
   if (intent.fact === 'metrics' && years && terms.length === 0) return { ...intent, years };
-  if (!('narrowing' in intent)) return null;
-  const narrowing = narrowedAnew(intent.narrowing, question, terms);
-  return narrowing && { ...intent, narrowing };
+  if (!('filters' in intent)) return null;
+  const filters = narrowedAnew(intent.filters, question, terms);
+  return filters && { ...intent, filters };
+}
+
+/** What a question about conferences asks for; null when it asks for something else of them. */
+export function eventIntent(plain: string, filters: RecordFilters): Intent | null {
+  const { years } = filters;
+  const topics = filters.topics.filter(({ word }) => !isEventWord(word));
+  if (!asksForEvents(plain) && !EVENTS_OF_YEAR.test(plain)) return null;
+  if (years)
+    return topics.some(({ known }) => known)
+      ? null
+      : { fact: 'list', of: 'conference', filters: { ...filters, topics: [] } };
+  if (PAST_EVENTS.test(plain) && topics.length === 0) return { fact: 'pastConferences' };
+  if (NEXT_EVENT.test(plain) && !topics.some(({ known }) => known))
+    return { fact: 'nextConference' };
+  return null;
+}
+
+const EVENTS_OF_YEAR =
+  /\b(?:conferences?|workshops?|symposi(?:um|a)|congress(?:es)?|events?|(?:any|which|what) (?:talks?|lectures?|presentations?))\b/;
+
+/** Whether the question is about where the researcher may be met. */
+export const asksForEvents = (plain: string): boolean =>
+  NEXT_EVENT.test(plain) || PAST_EVENTS.test(plain);
+
+/** Words of such a question that are no subject. */
+export const isEventWord = (word: string): boolean =>
+  /^(?:attend|speak|spoke|present|travel|plan|schedul|giv|visit|com(?:e|ing)|lectur|hear|previous|past$|upcoming|future|recent|held$|place$|year|workshops?$|symposi|congress|record)/.test(
+    word,
+  );
+
+/** What a question asks of citations; null when it asks for none. */
+export function citationIntent(plain: string, filters: RecordFilters): Intent | null {
+  const over = citedOver(plain);
+  if (over !== null) return { fact: 'citedOver', over, filters };
+  if (LEAST_CITED.test(plain)) return { fact: 'leastCited' };
+  return MOST_CITED.test(plain) ? { fact: 'mostCited', rank: rankOf(plain), filters } : null;
+}
+
+/** 30 for "more than 30 citations", 29 for "at least 30". */
+function citedOver(plain: string): number | null {
+  const found = CITED_OVER.exec(plain);
+  if (!found) return null;
+  const figure = numberOf(found[2] ?? found[4] ?? '');
+  if (figure === null) return null;
+  return (found[1] ?? found[3]) === 'at least' ? figure - 1 : figure;
+}
+
+const COUNTED = new RegExp(
+  String.raw`\b(?:how many|number of|count of|how much)\b ${TWO_WORDS}(${PAPERS}|${POSTS}|${EVENTS})\b`,
+);
+
+/** What a question wants counted; null when it is nothing. */
+export function countIntent(plain: string, filters: RecordFilters): Intent | null {
+  const counted = COUNTED.exec(plain);
+  if (counted) return { fact: 'count', of: listed(counted[1] ?? '') ?? 'publication', filters };
+  return /\bhow (?:prolific|many times)\b.*\bpublish/.test(plain) ||
+    /\bhow many\b.*\b(?:did|have|has) (?:you|she|he) (?:publish|written|write|author)/.test(plain)
+    ? { fact: 'count', of: listed(plain) ?? 'publication', filters }
+    : null;
+}
+
+/** Which publications or posts a question wants listed; null when it is none. */
+export function listIntent(plain: string, filters: RecordFilters): Intent | null {
+  const { years, authors } = filters;
+  const isAboutNothing = filters.topics.length === 0;
+  const named = listed(plain);
+  const of = named === 'conference' ? null : named;
+  const rank = rankOf(plain);
+  if (of && /\b(?:latest|newest|most recent|last|recent|recently|new)\b/.test(plain))
+    return { fact: 'latest', of, rank, filters };
+  if (!named && SOMETHING_NEW.test(plain))
+    return { fact: 'latest', of: 'publication', rank, filters };
+  if (LAST_PUBLISHED.test(plain) && isAboutNothing)
+    return { fact: 'latest', of: named ?? 'publication', rank, filters };
+  if (of && isAboutNothing) {
+    if (/\b(?:first|oldest|earliest)\b/.test(plain)) return { fact: 'oldest', of, rank, filters };
+    if (years || authors.length > 0) return { fact: 'list', of, filters };
+  }
+  if (authors.length > 0 && filters.topics.every(({ word }) => isPartnerWord(word)))
+    return { fact: 'list', of: 'publication', filters: { ...filters, topics: [] } };
+  if (years && isAboutNothing && PUBLISHED.test(plain))
+    return { fact: 'list', of: 'publication', filters };
+  return null;
+}
+
+const LAST_PUBLISHED =
+  /\b(?:last|latest|newest|most recent)(?:ly)?\b.*\b(?:publish\w*|written|write|wrote)\b|\bmost recently publish\w*/;
+const SOMETHING_NEW = /\b(?:any|some)thing (?:new|newer|recent|latest|more recent)\b/;
+const PUBLISHED = /\b(?:publish\w*|wrote|written|c[ao]me out|appear\w*)\b/;
+
+/** Whether a word of a question stands for those who work together; "co" is half of "co-author". */
+export const isPartnerWord = (word: string): boolean =>
+  COAUTHORS.test(word) ||
+  /^(?:co|main|usual|regular|closest?|common|academic|scientific)$/.test(word);
+
+/** The kind of record that a question names. */
+export function listed(plain: string): Listed | null {
+  if (new RegExp(String.raw`\b${POSTS}\b`).test(plain)) return 'post';
+  if (new RegExp(String.raw`\b${PAPERS}\b`).test(plain)) return 'publication';
+  if (/\b(?:conferences?|workshops?|symposi(?:um|a)|events?)\b/.test(plain)) return 'conference';
+  return null;
+}
+
+/** What a question says of the records that it is about. */
+export function filtersOf(question: ParsedQuestion, terms: readonly Term[]): RecordFilters {
+  const authors = namesAmong(question, terms);
+  return {
+    years: yearsOf(question),
+    authors,
+    topics: topicsAmong(question, terms, authors).filter(({ word }) => !ORDERING.test(word)),
+  };
+}
+
+/** What the last question narrowed down to, with what this one puts in its place; null for nothing. */
+export function narrowedAnew(
+  last: RecordFilters,
+  question: ParsedQuestion,
+  terms: readonly Term[],
+): RecordFilters | null {
+  const years = yearsOf(question);
+  const authors = namesAmong(question, terms);
+  const topics = topicsAmong(question, terms, authors).filter((term) => term.known);
+  if (!years && authors.length === 0 && topics.length === 0) return null;
+  return {
+    years: years ?? last.years,
+    authors: authors.length > 0 ? authors : last.authors,
+    topics: topics.length > 0 ? topics : last.topics,
+  };
+}
+
+const namesAmong = (question: ParsedQuestion, terms: readonly Term[]) =>
+  terms.filter((term) => term.isName && isNamed(question, term));
+
+/** What is neither a name, nor a part of one, nor a figure, nor a rank. */
+function topicsAmong(
+  { plain }: ParsedQuestion,
+  terms: readonly Term[],
+  names: readonly Term[],
+): readonly Term[] {
+  const ordinal = ordinalOf(plain);
+  const said = words(plain);
+  const isPartOfName = (word: string) =>
+    NAME_PARTICLE.test(word) &&
+    said.some((one, at) => {
+      if (one !== word) return false;
+      const next = said.slice(at + 1).find((after) => !NAME_PARTICLE.test(after));
+      return names.some((name) => name.word === next);
+    });
+  return terms.filter(
+    (term) =>
+      !names.includes(term) &&
+      numberOf(term.word) === null &&
+      term.word !== ordinal &&
+      !isPartOfName(term.word),
+  );
+}
+
+/** An author's word counts as a name when it is written like one, or stands where one would. */
+function isNamed({ text, plain }: ParsedQuestion, term: Term): boolean {
+  const capital = /(?<!^)(?<![\p{L}])\p{Lu}\p{L}*/u;
+  const written = text
+    .split(/[^\p{L}\p{M}’'-]+/u)
+    .some(
+      (word) =>
+        capital.test(` ${word}`) &&
+        word.localeCompare(term.word, 'en', { sensitivity: 'base' }) === 0,
+    );
+  return (
+    written ||
+    new RegExp(String.raw`\b(?:with|by|from|and)\s+(?:[\w-]+\s+)?${term.word}\b`).test(plain)
+  );
+}
+
+/** The first and the last year that a question names, both included. */
+export function yearsOf({ years, plain }: ParsedQuestion): RecordFilters['years'] {
+  const [first] = years;
+  if (first === undefined) return null;
+  if (years.length > 1) return [Math.min(...years), Math.max(...years)];
+  if (/\b(?:since|from)\s+\d{4}(?! to)/.test(plain) && !/\bfrom \d{4}\b/.test(plain))
+    return [first, 9999];
+  if (new RegExp(String.raw`\b(?:after|later than)\s+${first}`).test(plain))
+    return [first + 1, 9999];
+  if (new RegExp(String.raw`\b(?:before|earlier than|prior to)\s+${first}`).test(plain))
+    return [1, first - 1];
+  if (new RegExp(String.raw`\b(?:until|up to|till)\s+${first}`).test(plain)) return [1, first];
+  return [first, first];
 }

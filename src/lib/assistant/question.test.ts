@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forms, parseQuestion } from './question.ts';
+import { forms, parseQuestion, withYearsNamed } from './question.ts';
 import { matchOf, termsOf, type Vocabulary } from './terms.ts';
 import { stems } from './words.ts';
 
@@ -83,4 +83,16 @@ describe('a question as a search', () => {
     expect(found).toContain('fiber');
     expect(new Set(found).size).toBe(found.length);
   });
+});
+
+it.each([
+  ['How many papers this year?', 'How many papers in 2026?'],
+  ['What came out last year?', 'What came out in 2025?'],
+  ['papers of the previous year', 'papers in 2025'],
+  ['What did you write three years ago?', 'What did you write in 2023?'],
+  ['How many posts in the last 5 years?', 'How many posts since 2022?'],
+  ['How stable is it over the years?', 'How stable is it over the years?'],
+  ['many years ago', 'many years ago'],
+])('reads “%s” as “%s”', (text, named) => {
+  expect(withYearsNamed(text, 2026)).toBe(named);
 });

@@ -1,7 +1,6 @@
 import { stem } from './porter.ts';
-import { spellings } from './spellings.ts';
 import { GENRE_WORDS, MEASURES, REFERRING, STOP_WORDS } from './stop-words.ts';
-import { synonymsOf } from './synonyms.ts';
+import { spellings, synonymsOf } from './synonyms.ts';
 import { fold, foldFully, mixedParts, stems, words } from './words.ts';
 
 /** A word of a question that says what it is about. */
@@ -17,11 +16,11 @@ export interface Word {
 }
 
 /** A question taken apart, before anything is known of the content. */
-export interface Question {
+export interface ParsedQuestion {
   text: string;
   /** Folded, blanks made single: what patterns are matched with. */
   plain: string;
-  /** Its stems between blanks, function words too: what acronyms' long forms are sought in. */
+  /** Its stems between blanks, function words too: what acronyms' long forms are looked for in. */
   stemmed: string;
   words: Word[];
   years: number[];
@@ -34,7 +33,10 @@ export interface Question {
  *
  * @param ignored folded words that are no subject here, such as the researcher's own name
  */
-export function parseQuestion(text: string, ignored: ReadonlySet<string> = new Set()): Question {
+export function parseQuestion(
+  text: string,
+  ignored: ReadonlySet<string> = new Set(),
+): ParsedQuestion {
   const plain = fold(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
   const all = words(text.replace(/[’'‘`](?:s|re|ve|ll|d|m|t)\b/gi, ' '));
   const years = all.filter((word) => /^(?:19|20)\d\d$/.test(word)).map(Number);
@@ -93,7 +95,7 @@ const isAcronym = (word: string, text: string) =>
   /^\p{Lu}{2,}\p{N}*$/u.test(word) && /\p{Ll}/u.test(text);
 
 /** All stems that have to be looked up in the index's vocabulary for a question. */
-export function lookups(question: Question): string[] {
+export function lookups(question: ParsedQuestion): string[] {
   return [
     ...new Set(
       question.words
@@ -106,7 +108,7 @@ export function lookups(question: Question): string[] {
 }
 
 /** Prefixes of long words: where a word is unknown, a near relation of it may not be. */
-export function prefixes(question: Question): { word: string; prefix: string }[] {
+export function prefixes(question: ParsedQuestion): { word: string; prefix: string }[] {
   return question.words
     .filter(({ word }) => word.length >= 7 && /^[a-z]+$/.test(word))
     .map(({ word }) => ({
@@ -132,3 +134,56 @@ export function forms({ word, next, letter }: Word): string[] {
 const unique = <Row>(rows: Row[], key: (row: Row) => string) => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ];
+
+/**
+ * A question with the years that it names by their distance written out: "this year", "last year",
+ * "three years ago", "in the last five years".
+ *
+ * @param year the year in which it is asked
+ */
+export function withYearsNamed(text: string, year: number): string {
+  return text
+    .replace(/\b(?:in |of |from )?(?:this|the current) year\b/gi, `in ${year}`)
+    .replace(/\b(?:in |of |from )?(?:last|(?:the )?previous) year\b/gi, `in ${year - 1}`)
+    .replace(/\b([\w]+) years ago\b/gi, (found, count) => {
+      const years = countOf(count);
+      return years ? `in ${year - years}` : found;
+    })
+    .replace(
+      /\b(?:in|over|during|within|of|from) the (?:last|past|previous) (\w+) years\b/gi,
+      (found, count) => {
+        const years = countOf(count);
+        return years ? `since ${year - years + 1}` : found;
+      },
+    );
+}
+
+function countOf(word: string): number | null {
+  const count = numberOf(word);
+  return count && count > 1 && count < 100 ? count : null;
+}
+
+const IN_WORDS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  hundred: 100,
+};
+
+/** A whole number, in digits or as a word; null for any other word. */
+export const numberOf = (word: string): number | null =>
+  /^\d+$/.test(word) ? Number(word) : (IN_WORDS[word.toLowerCase()] ?? null);

@@ -1,10 +1,10 @@
-import { asksFigure, figureOf } from './asked-figure.ts';
+import type { Answer } from '../chat/exchange.ts';
 import { stem } from './porter.ts';
 import type { Ranked } from './rank.ts';
-import { coverage, has, searchable, sentences } from './sentences.ts';
+import { asksFigure, coverage, figureOf, has, searchable, sentences } from './sentences.ts';
 import { GENRE_WORDS, MEASURES } from './stop-words.ts';
 import type { Term } from './terms.ts';
-import { type Answer, Wording } from './wording.ts';
+import { Wording } from './wording.ts';
 import { countWords, words } from './words.ts';
 
 /** Passages that are much worse than the best one are not quoted. */
@@ -14,7 +14,7 @@ const COMPLETE = /[.!?…;][”"’')\]]*$/;
 const MAX_QUOTED = 3;
 const MAX_SENTENCES = 5;
 const SHORTEST = 4;
-const ASIDE = 0.5;
+const ATTRIBUTE_WEIGHT = 0.5;
 /** Words for the best record when others are quoted as well. */
 const FIRST_SHARE = 85;
 /** Words in which results are told. */
@@ -33,7 +33,7 @@ const METHOD =
   /\b(?:[Ww]e|[Ii]) (?:measured|recorded|describe|present|propose|used|irradiated|built|asked|developed|investigate|study|introduce|report)\b/;
 
 /** What a quotation has to answer. */
-export interface Wanted {
+export interface QuoteQuery {
   terms: readonly Term[];
   /** The question, folded. Its words that are no subject tell sentences apart. */
   plain: string;
@@ -49,11 +49,11 @@ export interface Wanted {
  * Quotes the best sentences of the best passages, word for word, and names where each stands. 120
  * words at most.
  */
-export function quote(ranked: readonly Ranked[], wanted: Wanted): Answer {
+export function quote(ranked: readonly Ranked[], query: QuoteQuery): Answer {
   const [best] = ranked;
   if (!best) throw new RangeError('there is nothing to quote');
-  const wording = new Wording(wanted.limit);
-  if (wanted.opening) wording.add(wanted.opening);
+  const wording = new Wording(query.limit);
+  if (query.opening) wording.add(query.opening);
   const records = byRecord(ranked.filter((passage) => passage.score >= best.score * WORTH));
   const quoted = records.slice(0, MAX_QUOTED);
   for (const [index, passages] of quoted.entries()) {
@@ -61,7 +61,7 @@ export function quote(ranked: readonly Ranked[], wanted: Wanted): Answer {
     if (!first) continue;
     const lead = introduction(first);
     const share = index === 0 && quoted.length > 1 ? FIRST_SHARE : wording.room;
-    const chosen = bestSentences(passages, wanted, share - countWords(lead), index === 0 ? 0 : 0.4);
+    const chosen = bestSentences(passages, query, share - countWords(lead), index === 0 ? 0 : 0.4);
     if (chosen || index === 0) wording.add(chosen ? `${lead}: “${chosen}”` : `${lead}.`, first);
   }
   return wording.answer(contextOf(quoted.flat()));
@@ -113,12 +113,12 @@ interface Candidate {
 /** The sentences that answer best, in their own order, as far as the words reach. */
 export function bestSentences(
   passages: readonly Ranked[],
-  wanted: Wanted,
+  query: QuoteQuery,
   budget: number,
   worth = 0.3,
 ): string {
-  const sought = { ...wanted, terms: [...wanted.terms, ...asides(wanted)] };
-  const all = passages.flatMap((passage, index) => candidates(passage, index, sought));
+  const widened = { ...query, terms: [...query.terms, ...requestedAttributes(query)] };
+  const all = passages.flatMap((passage, index) => candidates(passage, index, widened));
   // The head of a table or a label is no sentence, unless it is all that there is.
   const whole = all.filter(({ length, text }) => length >= SHORTEST && COMPLETE.test(text));
   const ordered = [...(whole.length > 0 ? whole : all)].sort((a, b) => b.value - a.value);
@@ -142,7 +142,7 @@ export function bestSentences(
 }
 
 /** What a question asks for rather than about, as in "how many reports" or "how wide": half a subject. */
-function asides({ plain, terms }: Wanted): Term[] {
+function requestedAttributes({ plain, terms }: QuoteQuery): Term[] {
   const most = Math.max(0, ...terms.filter(({ known }) => known).map(({ idf }) => idf));
   const subjects = new Set(terms.map(({ word }) => stem(word)));
   return words(plain)
@@ -154,14 +154,14 @@ function asides({ plain, terms }: Wanted): Term[] {
       idf: most,
       known: true,
       isName: false,
-      weight: ASIDE,
+      weight: ATTRIBUTE_WEIGHT,
     }));
 }
 
 function candidates(
   passage: Ranked,
   index: number,
-  { terms, plain, said = '' }: Wanted,
+  { terms, plain, said = '' }: QuoteQuery,
 ): Candidate[] {
   const named = searchable(`${passage.title} ${passage.heading}`);
   // All of a passage is about what its title names: the rest of the question tells its sentences apart.

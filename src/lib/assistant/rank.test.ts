@@ -23,7 +23,7 @@ const passage: Found = {
   publishedAt: null,
 };
 
-function isTelling(text: string): boolean | undefined {
+function isDiscriminative(text: string): boolean | undefined {
   const known = stems(Object.values(passage).join(' '));
   const vocabulary = {
     size: 50,
@@ -31,7 +31,7 @@ function isTelling(text: string): boolean | undefined {
     relations: new Map(),
     acronyms: [],
   };
-  return rank([passage], termsOf(parseQuestion(text), vocabulary))[0]?.telling;
+  return rank([passage], termsOf(parseQuestion(text), vocabulary))[0]?.discriminative;
 }
 
 describe('a passage speaks for a question', () => {
@@ -44,7 +44,7 @@ describe('a passage speaks for a question', () => {
     ['Where is the glacier?', true],
     ['Do you walk in the morning?', true],
     ['What do you say about money?', true],
-  ])('“%s”: %s', (question, telling) => {
-    expect(isTelling(question)).toBe(telling);
+  ])('“%s”: %s', (question, discriminative) => {
+    expect(isDiscriminative(question)).toBe(discriminative);
   });
 });

@@ -1,8 +1,14 @@
-import { asksMeasure, figureOf } from './asked-figure.ts';
-import { NAME_PARTICLE } from './intent-patterns.ts';
-import type { Passage } from './passage.ts';
-import { listed } from './record-intents.ts';
-import { coverage, frequency, has, searchable, sentences } from './sentences.ts';
+import { listed, NAME_PARTICLE } from './intents.ts';
+import type { Passage } from './passages.ts';
+import {
+  asksMeasure,
+  coverage,
+  figureOf,
+  frequency,
+  has,
+  searchable,
+  sentences,
+} from './sentences.ts';
 import { EVERYDAY_WORDS } from './stop-words.ts';
 import type { Term } from './terms.ts';
 
@@ -19,14 +25,14 @@ export interface Ranked extends Found {
   score: number;
   /** The share of what the question seeks that this passage has, from 0 to 1. */
   coverage: number;
-  /** How many of the things sought it has, and whether one of them names it. */
+  /** How many of the terms it has, and whether one of them names it. */
   matches: number;
   named: boolean;
   /** Whether more than everyday words and figures of the question speaks for it. */
-  telling: boolean;
+  discriminative: boolean;
 }
 
-export interface Wishes {
+export interface RankPreferences {
   years?: readonly number[];
   /** The kind of record that the question names. */
   kind?: Passage['kind'] | null;
@@ -50,14 +56,14 @@ const K1 = 1.2;
 export function rank(
   found: readonly Found[],
   terms: readonly Term[],
-  wishes: Wishes = {},
+  preferences: RankPreferences = {},
 ): Ranked[] {
   return found
-    .map((passage) => scored(passage, terms, wishes))
+    .map((passage) => scored(passage, terms, preferences))
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
-function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked {
+function scored(passage: Found, terms: readonly Term[], preferences: RankPreferences): Ranked {
   const fields = {
     title: searchable(passage.title),
     heading: searchable(passage.heading),
@@ -84,8 +90,8 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
     0,
     ...sentences(passage.text).map((sentence) => coverage(searchable(sentence), terms)),
   );
-  if (wishes.plain && hasFigure(passage.text, terms, wishes.plain)) score *= 1.2;
-  score *= (0.35 + covered) * (1 + 0.8 * closest) * preference(passage, wishes);
+  if (preferences.plain && hasFigure(passage.text, terms, preferences.plain)) score *= 1.2;
+  score *= (0.35 + covered) * (1 + 0.8 * closest) * preference(passage, preferences);
   const labels = fields.title + fields.tags + (passage.kind === 'publication' ? fields.people : '');
   const matched = terms.filter((term) => has(whole, term));
   return {
@@ -93,7 +99,7 @@ function scored(passage: Found, terms: readonly Term[], wishes: Wishes): Ranked 
     score,
     coverage: covered,
     matches: matched.length,
-    telling: isTelling(matched, passage, wishes.plain ?? ''),
+    discriminative: isDiscriminative(matched, passage, preferences.plain ?? ''),
     named: terms.some((term) => has(labels, term)),
   };
 }
@@ -109,7 +115,7 @@ const hasFigure = (text: string, terms: readonly Term[], plain: string): boolean
  * Whether words that a passage shares with a question say what the passage is about. A question for a paper
  * or a post may name it by any word of its title.
  */
-function isTelling(
+function isDiscriminative(
   matched: readonly Term[],
   { title, heading, tags }: Found,
   plain: string,
@@ -130,7 +136,7 @@ function isTelling(
 
 function preference(
   passage: Found,
-  { years = [], kind, favoured = [], refersBack = false }: Wishes,
+  { years = [], kind, favoured = [], refersBack = false }: RankPreferences,
 ): number {
   let factor = 1;
   if (years.length > 0)
@@ -147,3 +153,31 @@ function preference(
   else if (place > 0) factor *= refersBack ? 1.8 : 1.2;
   return factor;
 }
+
+const MOST = 5;
+/** Passages whose tags are offered. */
+const READ = 4;
+
+/**
+ * What the content knows something about that is nearest to a question, in the content's own words: first
+ * the tags that have a word of the question, then what else the best passages are about. A word of the
+ * question that heads a page is a topic too. Empty when no passage speaks for the question.
+ *
+ * @param ranked what the index found, best first
+ */
+export function nearTopics(ranked: readonly Ranked[], terms: readonly Term[]): string[] {
+  const discriminative = ranked.filter((passage) => passage.discriminative);
+  const tags = discriminative.slice(0, READ).flatMap(({ tags }) => tagsOf(tags));
+  const wanted = terms.filter(({ word }) => !EVERYDAY_WORDS.has(word) && !/^\d+$/.test(word));
+  const isWanted = (tag: string) => wanted.some((term) => has(searchable(tag), term));
+  const labelled = discriminative.flatMap(({ tags }) => tagsOf(tags)).filter(isWanted);
+  const heading = wanted.filter(
+    (term) =>
+      !labelled.some((tag) => has(searchable(tag), term)) &&
+      discriminative.some(({ title }) => has(searchable(title), term)),
+  );
+  const all = [...labelled, ...heading.map(({ written }) => written), ...tags];
+  return [...new Map(all.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MOST);
+}
+
+const tagsOf = (tags: string) => tags.split(/\s*,\s*/).filter(Boolean);

@@ -37,7 +37,7 @@ export function frequency(text: string, term: Term): number {
 /** What the content never names weighs less than what another passage has. */
 const UNKNOWN = 0.75;
 
-/** The share of what is sought that a searchable text has: from 0 to 1, rare terms weighing more. */
+/** The share of the terms that a searchable text has: from 0 to 1, rare terms weighing more. */
 export function coverage(text: string, terms: readonly Term[]): number {
   let all = 0;
   let found = 0;
@@ -46,4 +46,55 @@ export function coverage(text: string, terms: readonly Term[]): number {
     if (has(text, term)) found += term.idf * term.weight;
   }
   return all === 0 ? 0 : found / all;
+}
+
+/** A kind of figure: how a question asks for it, and how a sentence gives it. */
+interface Kind {
+  asked: RegExp;
+  given: RegExp;
+}
+
+const DURATION: Kind = {
+  asked:
+    /\bhow (?:long|quick(?:ly)?|fast|soon|often)\b|\b(?:take|takes|took|last|lasts|lasted|duration)\b/,
+  given:
+    /\b(?:[\d.,]+|one|two|three|four|five|six|seven|eight|nine|ten|half|a|an|few|several) ?(?:ns|[µμ]s|ms|s|min|h|nano\w*|micros\w*|millis\w*|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)\b/,
+};
+const WEIGHT: Kind = {
+  asked: /\bhow (?:heavy|light)\b|\bweigh\w*\b/,
+  given: /\b\w+ ?(?:mg|g|kg|grams?|kilograms?|tonnes?)\b|\bweigh\w*/,
+};
+const LENGTH: Kind = {
+  asked: /\bhow (?:far|deep|wide|thick|tall|high|large|big|small|sharp|precise(?:ly)?|close)\b/,
+  given: /\d ?(?:nm|[µμ]m|mm|cm|m|km)\b|\b\w+ (?:micro|milli|centi|kilo)?met(?:re|er)s?\b/,
+};
+const MEASURED = [DURATION, WEIGHT, LENGTH];
+const COUNTED =
+  /\bhow (?:many|much|well|accurate(?:ly)?|good|stable|strong(?:ly)?)\b|\b(?:percent\w*|fraction|share|rates?|accuracy|values?|figures?|numbers?|factor)\b|\bwhat (?:was|were) the\b/;
+
+/** A question that asks for a figure at all: not every "how" does. */
+const ASKS =
+  /\bhow (?!do|does|did|can|could|is|are|was|were|to|come|would|should|will|about)\w+|\b(?:percent\w*|fraction|share|accuracy|duration|values?|figures?|numbers?|rates?|what (?:was|were) the)\b/;
+
+const FIGURES = /(?<![\w.])\d[\d.,]*/g;
+const IN_WORDS =
+  /\b(?:per cent|percent|half|twice|third|quarter|one|two|three|four|five|six|seven|eight|nine|ten)\b/;
+
+/** Whether a question, folded, asks for a figure. */
+export const asksFigure = (plain: string): boolean => ASKS.test(plain);
+
+/** Whether it asks for a duration, a weight or a length, which few sentences have. */
+export const asksMeasure = (plain: string): boolean => measured(plain) !== undefined;
+
+const measured = (plain: string) =>
+  asksFigure(plain) ? MEASURED.find(({ asked }) => asked.test(plain)) : undefined;
+
+/** How well a sentence's figures suit a question, from 0 for none to 1 for those that are asked for. */
+export function figureOf(sentence: string, plain: string): number {
+  const kind = measured(plain);
+  if (kind?.given.test(sentence)) return 1;
+  const count = sentence.match(FIGURES)?.length ?? 0;
+  if (count === 0 && !IN_WORDS.test(sentence)) return 0;
+  if (kind) return 0.6;
+  return asksFigure(plain) && COUNTED.test(plain) ? 0.7 + 0.1 * Math.min(3, count) : 1;
 }

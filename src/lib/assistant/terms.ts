@@ -1,6 +1,6 @@
 import type { Acronym } from './acronyms.ts';
 import { stem } from './porter.ts';
-import { forms, type Question } from './question.ts';
+import { forms, type ParsedQuestion } from './question.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** How often a stem stands in the index: in how many passages, and in how many of their author lists. */
@@ -25,7 +25,7 @@ export interface Form {
   stems: string[];
 }
 
-/** Something that is sought, in every form in which the content has it. */
+/** Something that is searched for, in every form in which the content has it. */
 export interface Term {
   word: string;
   /** As the visitor wrote it. */
@@ -44,7 +44,7 @@ export interface Term {
 const MAX_RELATIONS = 3;
 
 /** What a question seeks, weighed by the content: Robertson and Spärck Jones's idf, as in BM25. */
-export function termsOf(question: Question, vocabulary: Vocabulary, weight = 1): Term[] {
+export function termsOf(question: ParsedQuestion, vocabulary: Vocabulary, weight = 1): Term[] {
   const { size, stems, relations, acronyms } = vocabulary;
   const taken = new Set<string>();
   const terms: Term[] = [];
@@ -106,7 +106,7 @@ export function termsOf(question: Question, vocabulary: Vocabulary, weight = 1):
 const idf = (size: number, passages: number) =>
   Math.log(1 + (size - passages + 0.5) / (passages + 0.5));
 
-/** Terms that more than this share of all passages have are not sought, only weighed. */
+/** Terms that more than this share of all passages have are not searched for, only weighed. */
 const COMMON = 0.2;
 
 /**
@@ -123,9 +123,9 @@ export function matchOf(
   const known = terms.filter((term) => term.known);
   const common = Math.log(1 + (1 - COMMON) / COMMON);
   const rare = known.filter((term) => term.idf > common);
-  const sought = join === 'AND' || rare.length < 2 || vocabulary.size < 500 ? known : rare;
-  if (sought.length === 0) return null;
-  return sought
+  const searched = join === 'AND' || rare.length < 2 || vocabulary.size < 500 ? known : rare;
+  if (searched.length === 0) return null;
+  return searched
     .map(({ alternatives }) => `(${alternatives.map((form) => quoted(form)).join(' OR ')})`)
     .join(` ${join} `);
 }

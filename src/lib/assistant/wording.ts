@@ -1,22 +1,7 @@
+import type { Answer, Source } from '../chat/exchange.ts';
 import { countWords } from './words.ts';
 
-/** A page that an answer rests on. */
-export interface Source {
-  title: string;
-  url: string;
-}
-
-/** What a voice says. Marks such as [1] in the text name the sources, counted from 1. */
-export interface Answer {
-  text: string;
-  sources: Source[];
-  /** What it was grounded on, for the administrator. */
-  context: string;
-  /** False when the site had nothing to answer with. */
-  answered: boolean;
-}
-
-/** The longest answer of the embedded voice, in words. */
+/** The longest extractive answer, in words. */
 export const MAX_WORDS = 120;
 
 /** Writes an answer piece by piece, numbers its sources, and stops at the word limit. */
@@ -53,4 +38,20 @@ export class Wording {
     if (at === -1) at = this.#sources.push({ title: source.title, url: source.url }) - 1;
     return `[${at + 1}]`;
   }
+}
+
+/** "once", "3 times". */
+export const times = (count: number) =>
+  count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+/** A text with a full stop, if it has no end of its own. */
+export const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+/** Names parted by commas; of many the first twelve. */
+export const shortList = (names: readonly string[]) =>
+  names.length > 14
+    ? `${names.slice(0, 12).join(', ')} and ${names.length - 12} others`
+    : joined(names);
+
+/** "a, b and c". */
+export function joined(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

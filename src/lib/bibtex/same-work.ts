@@ -1,5 +1,6 @@
 import { nameParts, splitAuthors } from '../publications/authors.ts';
 import type { PublicationFields } from '../publications/publication.ts';
+import { byNewest } from '../publications/sort.ts';
 import { foldText, foldTitle } from '../publications/titles.ts';
 
 type Work = Pick<PublicationFields, 'title' | 'authors' | 'year' | 'doi' | 'citation_key'>;
@@ -47,7 +48,7 @@ export type Likeness = 'doi' | 'title';
  * Why a record looks like a work, for a person to judge: wider than {@link WorkIndex}, which decides
  * alone. A preprint and its article have two DOIs and are found all the same. Null when it does not.
  */
-export function likeness(
+function likeness(
   record: Pick<Work, 'title' | 'year' | 'doi'>,
   work: Pick<Work, 'title' | 'year' | 'doi'>,
 ): Likeness | null {
@@ -55,6 +56,24 @@ export function likeness(
   const title = titleKey(work.title);
   const years = record.year === work.year || record.year === 0 || work.year === 0;
   return title !== '' && years && titleKey(record.title) === title ? 'title' : null;
+}
+
+/**
+ * The records that have a work's DOI, or its title in a year that agrees, with the reason; those of the
+ * same DOI first, then the newest.
+ */
+export function similarWorks<Entry extends Pick<Work, 'title' | 'year' | 'doi'> & { id: number }>(
+  records: readonly Entry[],
+  work: Pick<Work, 'title' | 'year' | 'doi'> & { id?: number | null | undefined },
+): (Entry & { same: Likeness })[] {
+  const similar = records.flatMap((record) => {
+    const same = record.id === work.id ? null : likeness(record, work);
+    return same ? [{ ...record, same }] : [];
+  });
+  return similar.sort(
+    (a, b) =>
+      a.same.localeCompare(b.same) || byNewest({ ...a, month: null }, { ...b, month: null }),
+  );
 }
 
 function titleKey(title: string): string {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSitePath, readExchange } from './exchange.ts';
+import { newMessageId, readExchange, splitMarks } from './exchange.ts';
 
 describe('readExchange', () => {
   const exchange = { id: 7, question: 'Why?', answer: 'Because.', sources: [] };
@@ -27,20 +28,38 @@ describe('readExchange', () => {
   );
 });
 
-describe('isSitePath', () => {
-  it.each(['/', '/publications/2', '/blog/a-post#results', '/blog?page=2'])('takes %s', (url) => {
-    expect(isSitePath(url)).toBe(true);
+describe('splitMarks', () => {
+  it('finds the marks that name a source', () => {
+    expect(splitMarks('One thing [1]. Another [2][1]', 2)).toEqual([
+      { text: 'One thing ', index: null },
+      { text: '[1]', index: 0 },
+      { text: '. Another ', index: null },
+      { text: '[2]', index: 1 },
+      { text: '[1]', index: 0 },
+    ]);
   });
 
-  it.each([
-    'https://example.org/',
-    '//example.org/',
-    '/\\example.org/',
-    '/\t/example.org/',
-    'javascript:alert(1)',
-    'publications/2',
-    '',
-  ])('refuses %j', (url) => {
-    expect(isSitePath(url)).toBe(false);
+  it('leaves marks that name none', () => {
+    expect(splitMarks('See [0], [3] and [x]', 2).every(({ index }) => index === null)).toBe(true);
   });
+
+  it('loses nothing of the answer', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('[', ']', '1', '2', 'a') }), (answer) => {
+        expect(
+          splitMarks(answer, 2)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(answer);
+      }),
+    );
+  });
+});
+
+it('makes another UUID each time', () => {
+  const ids = Array.from({ length: 200 }, newMessageId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) {
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  }
 });

@@ -4,6 +4,16 @@ export interface Source {
   url: string;
 }
 
+/** An answer. Marks such as [1] in the text name the sources, counted from 1. */
+export interface Answer {
+  text: string;
+  sources: Source[];
+  /** What it was grounded on, for the administrator. */
+  context: string;
+  /** False when the site had nothing to answer with. */
+  answered: boolean;
+}
+
 /** A question and its answer, as the server stored them. */
 export interface Exchange {
   id: number;
@@ -33,10 +43,38 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const HERE = 'https://site.invalid';
+/** A part of an answer: text, or a mark such as `[1]` that names the source at `index`. */
+export type AnswerPart = { text: string; index: number | null };
 
-/** Whether an address is a path of this very site, as a browser would read it. */
-export function isSitePath(url: string): boolean {
-  // Browsers drop tabs and line breaks and take `\` for `/`: only their own parser can tell.
-  return url.startsWith('/') && URL.canParse(url, HERE) && new URL(url, HERE).origin === HERE;
+/**
+ * Takes an answer apart at the marks that name its sources, counted from 1 in the text. A mark that
+ * names none stays text.
+ *
+ * @param count how many sources there are
+ */
+export function splitMarks(answer: string, count: number): AnswerPart[] {
+  return answer
+    .split(/(\[\d+\])/)
+    .filter((text) => text !== '')
+    .map((text) => {
+      const index = /^\[\d+\]$/.test(text) ? Number(text.slice(1, -1)) - 1 : -1;
+      return { text, index: index >= 0 && index < count ? index : null };
+    });
+}
+
+/**
+ * A random UUID (RFC 9562, version 4). `crypto.randomUUID` would do, but browsers have it only where
+ * the site is served over https or from this very machine.
+ */
+export function newMessageId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = '89ab'.charAt((bytes[8] ?? 0) & 3);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20),
+  ].join('-');
 }

@@ -1,4 +1,4 @@
-import { fingerprint } from '../fingerprint.ts';
+import { fingerprint } from '../digest.ts';
 import { type Summarised, summarise } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { formatMoment } from '../time.ts';

@@ -1,31 +1,32 @@
+import { isSitePath } from '../site-path.ts';
+
 /**
- * What a post may contain, tag by tag: the one definition. The server lets nothing else in
- * (`clean-html.ts`), the editor makes nothing else, the public page styles all of it (`prose.css`).
+ * What a post may contain, tag by tag: the one definition. The server removes all else (`clean-html.ts`), the
+ * editor makes nothing else, the public page styles all of it (`prose.css`).
  */
 export interface AllowedTag {
-  /** Each attribute with all the values that it may have. */
-  attributes: Readonly<Record<string, RegExp>>;
-  /** Without this attribute the tag goes; its content stays. */
+  /** Each attribute with the test of the values that it may have. */
+  attributes: Readonly<Record<string, { test: (value: string) => boolean }>>;
+  /** Without this attribute the tag is removed; its content stays. */
   needs?: string;
 }
 
-const SITE_PATH = String.raw`\/(?![/\\])[^\s\\]*`;
+/** What a pattern fits, or a path of this site that needs no escaping. */
+const orSitePath = (pattern: RegExp) => ({
+  test: (value: string) => pattern.test(value) || (isSitePath(value) && !/[\s\\]/.test(value)),
+});
 
 /** An address of the web. */
 const WEB = /^https?:\/\/[^\s/?#\\][^\s]*$/i;
 /** Where a link may lead: a protocol that the specification lists, this site, or this page. */
-const HREF = new RegExp(
-  String.raw`^(?:(?:https?|ftps?|mailto|tel|callto|sms|cid|xmpp):\S+|${SITE_PATH}|#\S*)$`,
-  'i',
-);
+const HREF = orSitePath(/^(?:(?:https?|ftps?|mailto|tel|callto|sms|cid|xmpp):\S+|#\S*)$/i);
 /** An image that pages may show: over https, of this site, or raster within the address. */
-const IMAGE = new RegExp(
-  String.raw`^(?:https:\/\/[^\s/?#\\]\S*|${SITE_PATH}|data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/]+={0,2})$`,
-  'i',
+const IMAGE = orSitePath(
+  /^(?:https:\/\/[^\s/?#\\]\S*|data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/]+={0,2})$/i,
 );
-const IMAGE_OR_NONE = new RegExp(`^$|${IMAGE.source}`, 'i');
+const IMAGE_OR_NONE = { test: (value: string) => value === '' || IMAGE.test(value) };
 
-/** An uploaded image, which says in its name how large it is. */
+/** An uploaded image, with its size in its name. */
 const UPLOADED = /^\/storage\/blog\/[0-9a-f]+-[1-9]\d{0,4}x[1-9]\d{0,4}\.[a-z]+$/;
 
 const TEXT = /^[^\p{Cc}]{0,2000}$/u;
@@ -98,7 +99,7 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
 export const isAllowed = (tag: string, attribute: string, value: string): boolean =>
   ALLOWED[tag]?.attributes[attribute]?.test(value) ?? false;
 
-/** Tags that say the same as an allowed one. */
+/** Tags with the meaning of an allowed one. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -109,7 +110,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
 /** Tags without content. */
 export const VOID: readonly string[] = ['img', 'hr', 'br'];
 
-/** What every link says that leaves the site or opens another tab. */
+/** The `rel` of every link that leaves the site or opens another tab. */
 export const LINK_REL = 'noopener noreferrer nofollow';
 
 /** Whether a link stays on the site, and in its tab. */

@@ -11,11 +11,11 @@ const post = {
 
 it.each(['PROTONS', 'bragg peak & the', 'dosi', 'energy LOSS', 'cern', '', '  stop '])(
   'finds %j',
-  (sought) => {
-    expect(findPosts([post], sought)).toEqual([post]);
+  (search) => {
+    expect(findPosts([post], search)).toEqual([post]);
   },
 );
 
-it.each(['strong', 'amp;', 'electron'])('does not find %j', (sought) => {
-  expect(findPosts([post], sought)).toEqual([]);
+it.each(['strong', 'amp;', 'electron'])('does not find %j', (search) => {
+  expect(findPosts([post], search)).toEqual([]);
 });

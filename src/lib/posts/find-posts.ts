@@ -6,9 +6,9 @@ interface Searched {
   tags: string[];
 }
 
-/** The posts whose title, text, category, excerpt or tags hold what is looked for, in any case. */
-export function findPosts<Post extends Searched>(posts: Post[], sought: string): Post[] {
-  const words = sought.trim().toLowerCase();
+/** The posts whose title, text, category, excerpt or tags contain the search text, in any case. */
+export function findPosts<Post extends Searched>(posts: Post[], search: string): Post[] {
+  const words = search.trim().toLowerCase();
   if (words === '') return posts;
   return posts.filter(({ title, content, category, excerpt, tags }) =>
     [title, textOf(content), category, excerpt ?? '', ...tags].some((text) =>
@@ -19,7 +19,7 @@ export function findPosts<Post extends Searched>(posts: Post[], sought: string):
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** What stored HTML says, without its tags. */
+/** The text of stored HTML. */
 const textOf = (html: string): string =>
   html
     .replace(/<\/(?:p|h[1-6]|li|td|th|pre|blockquote)>|<br>/g, ' ')

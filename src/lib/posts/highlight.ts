@@ -5,7 +5,7 @@ const lowlight = createLowlight(common);
 
 type Piece = ReturnType<typeof lowlight.highlight>['children'][number];
 
-/** Code as HTML whose spans name its parts; of a language that nobody knows as it is. */
+/** Code as HTML whose spans name its parts; code of an unknown language stays as it is. */
 export function highlight(code: string, language: string): string {
   if (!lowlight.registered(language)) return encodeEntities(code);
   return lowlight.highlight(language, code).children.map(pieceHtml).join('');

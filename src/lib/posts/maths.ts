@@ -1,11 +1,11 @@
 import { decodeEntities } from '../html.ts';
 
-/** Typesets TeX; null for what is no TeX. */
+/** Typesets TeX; null when it is not valid. */
 export type Typeset = (tex: string, display: boolean) => string | null;
 
 /**
  * TeX between dollars, by the rules of Pandoc's `tex_math_dollars`, so that "$5 and $6" stay prices:
- * after the opening dollar and before the closing one stands no space, after the closing one no digit.
+ * no space after the opening dollar and before the closing one, no digit after the closing one.
  * A dollar behind a backslash is a dollar.
  */
 const MATHS =

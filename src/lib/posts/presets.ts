@@ -39,7 +39,7 @@ export function mergedCategories(...used: (string | null | undefined)[]): string
   return [...new Set([...PRESET_CATEGORIES, ...others])];
 }
 
-/** Tags with one more: trimmed, and only if it says something new. */
+/** Tags with one more: trimmed, and only if it is not there yet in any case. */
 export function withTag(tags: string[], typed: string): string[] {
   const tag = typed.trim().replace(/\s+/g, ' ');
   const known = tags.some((other) => other.toLowerCase() === tag.toLowerCase());

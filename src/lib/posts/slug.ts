@@ -1,4 +1,4 @@
-/** Addresses below `/blog` and `/api/blog` that are no posts. */
+/** Addresses below `/blog` and `/api/blog` that are reserved. */
 const RESERVED = new Set(['categories', 'admin']);
 const MAX_LENGTH = 80;
 

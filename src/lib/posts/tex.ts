@@ -4,7 +4,7 @@ import katex from 'katex';
  * Typesets TeX as MathML, which browsers show by themselves. Macros end with their formula; links and
  * files are refused.
  *
- * @returns null for what is no TeX
+ * @returns null when it is not valid TeX
  */
 export function typesetTex(tex: string, display: boolean): string | null {
   try {

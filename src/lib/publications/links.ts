@@ -1,3 +1,4 @@
+import { isSitePath } from '../site-path.ts';
 import type { PublicationFields } from './publication.ts';
 
 type Linked = Pick<PublicationFields, 'url' | 'pdf_url'>;
@@ -16,4 +17,3 @@ export function externalLink({ url }: Pick<Linked, 'url'>): string | null {
 }
 
 const isWebUrl = (link: string) => /^https?:/i.test(link) && URL.canParse(link);
-const isSitePath = (link: string) => /^\/(?!\/)/.test(link);

@@ -1,5 +1,8 @@
-import type { PassageKind } from '../assistant/passage.ts';
-import { excerpt, type Marked, mark, type Sought } from './marks.ts';
+import type { PassageKind } from '../assistant/passages.ts';
+import { stem } from '../assistant/porter.ts';
+import { sentences } from '../assistant/sentences.ts';
+import type { Term } from '../assistant/terms.ts';
+import { fold, words } from '../assistant/words.ts';
 
 export interface SearchResult {
   url: string;
@@ -34,7 +37,7 @@ const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
 ];
 
 /** What was found, a record once, by kind; the kind with the best of all comes first. */
-export function groupResults(found: readonly FoundPassage[], sought: Sought): ResultGroup[] {
+export function groupResults(found: readonly FoundPassage[], terms: SearchTerms): ResultGroup[] {
   const records = [
     ...new Map(found.toReversed().map((passage) => [keyOf(passage), passage])).values(),
   ].reverse();
@@ -43,7 +46,7 @@ export function groupResults(found: readonly FoundPassage[], sought: Sought): Re
     best: records.findIndex(({ kind }) => kinds.includes(kind)),
     results: records
       .filter(({ kind }) => kinds.includes(kind))
-      .map((passage) => asResult(passage, sought)),
+      .map((passage) => asResult(passage, terms)),
   }))
     .filter(({ results }) => results.length > 0)
     .sort((a, b) => a.best - b.best)
@@ -53,19 +56,87 @@ export function groupResults(found: readonly FoundPassage[], sought: Sought): Re
 const keyOf = ({ kind, record, url }: FoundPassage) =>
   kind === 'site' || kind === 'about' ? `${url} ${record}` : `${kind} ${record}`;
 
-function asResult(passage: FoundPassage, sought: Sought): SearchResult {
+function asResult(passage: FoundPassage, terms: SearchTerms): SearchResult {
   const { kind, record, url, title, heading, authors, year, text } = passage;
   return {
     url: kind === 'conference' ? `${url}#conference-${record}` : url,
-    title: mark(title, sought),
+    title: mark(title, terms),
     details: [kind === 'publication' ? shortened(authors) : heading, kind === 'post' ? '' : year]
       .filter((part) => part !== '')
       .join(' · '),
-    excerpt: mark(excerpt(text, sought), sought),
+    excerpt: mark(excerpt(text, terms), terms),
   };
 }
 
 function shortened(authors: string): string {
   const names = authors.split(', ');
   return names.length > 3 ? `${names.slice(0, 3).join(', ')} et al.` : authors;
+}
+
+/** Text in pieces; those that match the search are marked. */
+export type Marked = { text: string; hit: boolean }[];
+
+/** What a word is recognised by: the stems of the terms, and beginnings of words as they were typed. */
+export interface SearchTerms {
+  stems: ReadonlySet<string>;
+  beginnings: readonly string[];
+}
+
+/** A beginning shorter than this would mark half of a text. */
+const MIN_BEGINNING = 3;
+
+export function searchTerms(query: string, terms: readonly Term[]): SearchTerms {
+  const alternatives = terms.flatMap((term) => term.alternatives);
+  const typed = words(fold(query));
+  return {
+    stems: new Set([...alternatives.flatMap(({ stems }) => stems), ...typed.map(stem)]),
+    beginnings: typed.filter((word) => word.length >= MIN_BEGINNING),
+  };
+}
+
+/** A text in pieces, the words that match marked. */
+export function mark(text: string, terms: SearchTerms): Marked {
+  const pieces: Marked = [];
+  for (const piece of text.normalize('NFC').split(/([\p{L}\p{N}\p{M}]+)/u)) {
+    if (piece === '') continue;
+    const hit = isMatch(piece, terms);
+    const last = pieces.at(-1);
+    if (last && last.hit === hit) last.text += piece;
+    else pieces.push({ text: piece, hit });
+  }
+  return pieces;
+}
+
+function isMatch(word: string, { stems, beginnings }: SearchTerms): boolean {
+  const folded = fold(word);
+  return stems.has(stem(folded)) || beginnings.some((beginning) => folded.startsWith(beginning));
+}
+
+const MAX_EXCERPT = 240;
+
+/** The part of a text that has most of the matches, cut to a few lines at words' ends. */
+export function excerpt(text: string, terms: SearchTerms): string {
+  let best = { hits: -1, at: 0 };
+  const all = sentences(text);
+  for (const [at, sentence] of all.entries()) {
+    const hits = new Set(
+      words(sentence)
+        .filter((word) => isMatch(word, terms))
+        .map(fold),
+    ).size;
+    if (hits > best.hits) best = { hits, at };
+  }
+  const chosen = all.slice(best.at).join(' ');
+  if (chosen.length <= MAX_EXCERPT) return chosen;
+  const cut = chosen.slice(0, MAX_EXCERPT);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_EXCERPT / 2))} …`;
+}
+
+/**
+ * Words as an FTS5 query for what begins like them, all of them: what is typed is often not finished. Each is
+ * quoted, so that nothing of the visitor's is syntax. Null when there is no word.
+ */
+export function beginningsMatch(query: string): string | null {
+  const typed = words(fold(query)).slice(0, 12);
+  return typed.length === 0 ? null : typed.map((word) => `"${word}"*`).join(' AND ');
 }

@@ -1,9 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import {
-  hasAdministrator,
-  insertFirstAdministrator,
-  selectOrInsertSecret,
-} from '../../../db/queries/auth/accounts.ts';
+import { selectOrInsertSecret } from '../../../db/queries/auth/write.ts';
 
 /** Who is logged in, and the cookies that the answer has to set for it to stay so. */
 export interface LoggedIn {
@@ -22,16 +18,16 @@ export interface AuthRequest {
 export interface Auth {
   /** Null when name or password are wrong; the same work is done for an unknown name. */
   logIn(
-    asking: AuthRequest,
+    request: AuthRequest,
     login: { username: string; password: string },
   ): Promise<LoggedIn | null>;
   /** Ends the session on the server; gives the cookies that take it from the browser. */
-  logOut(asking: AuthRequest): Promise<string[]>;
+  logOut(request: AuthRequest): Promise<string[]>;
   /** Null when nobody is logged in. Renews a session that is in use. */
-  getSession(asking: AuthRequest): Promise<LoggedIn | null>;
+  getSession(request: AuthRequest): Promise<LoggedIn | null>;
   /** Ends all other sessions. Null when the current password is wrong. */
   changePassword(
-    asking: AuthRequest,
+    request: AuthRequest,
     change: { currentPassword: string; newPassword: string },
   ): Promise<LoggedIn | null>;
 }
@@ -48,13 +44,8 @@ type BetterAuth = ReturnType<typeof import('./better-auth.ts')['openBetterAuth']
 /**
  * The login on better-auth, which is loaded with the first request that has or asks for a session: no
  * visitor pays for it.
- *
- * @param first who may log in when nobody can yet
  */
-export function createAuth(
-  db: Db,
-  first: { username: string; password?: string | undefined },
-): Auth {
+export function createAuth(db: Db): Auth {
   const opened = new Map<boolean, BetterAuth>();
 
   async function open(secure: boolean): Promise<BetterAuth> {
@@ -71,7 +62,6 @@ export function createAuth(
 
   return {
     async logIn({ headers, secure }, { username, password }) {
-      await ensureAdministrator(db, first);
       const auth = await open(secure);
       const answer = await refusedAsNull(
         auth.api.signInUsername({ body: { username, password }, headers, returnHeaders: true }),
@@ -110,22 +100,6 @@ export function createAuth(
       return { username: nameOf(answer.response.user), cookies: answer.headers.getSetCookie() };
     },
   };
-}
-
-/**
- * Makes the first administrator, when there is none and a password is configured.
- *
- * @returns true when there is one afterwards
- */
-export async function ensureAdministrator(
-  db: Db,
-  { username, password }: { username: string; password?: string | undefined },
-): Promise<boolean> {
-  if (await hasAdministrator(db)) return true;
-  if (!password) return false;
-  const { hashPassword } = await import('./password.ts');
-  await insertFirstAdministrator(db, { username, passwordHash: await hashPassword(password) });
-  return true;
 }
 
 /** better-auth refuses by throwing: 400, 401 and 422 are a wrong name or password. */

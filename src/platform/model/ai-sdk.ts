@@ -1,35 +1,90 @@
+import type { Ai } from '@cloudflare/workers-types';
 import type { LanguageModel } from 'ai';
-import type { Prompt, Voice } from './model.ts';
+import type { Config } from '../../config.ts';
+import type { Model, Prompt } from './model.ts';
 
 /** About 300 words. */
 const MAX_TOKENS = 700;
 const TEMPERATURE = 0.2;
+/** The model of Workers AI when the configuration names none. */
+const DEFAULT_MODEL = '@cf/meta/llama-3.3-70b-instruct-fp8-fast';
 
 /**
- * A language model as a voice. The library and the model's provider are loaded with the first question,
- * so that no public page pays for them.
+ * The model that the configuration names: an OpenAI-compatible endpoint when it has an address, else
+ * Workers AI where it is bound, else none.
  */
-export function modelVoice(load: () => Promise<LanguageModel>): Voice {
-  return async function* speak({ instructions, messages }: Prompt, signal: AbortSignal) {
-    const [{ streamText }, model] = await Promise.all([import('ai'), load()]);
-    const { stream } = streamText({
-      model,
-      instructions,
-      messages,
-      maxOutputTokens: MAX_TOKENS,
-      temperature: TEMPERATURE,
-      maxRetries: 0,
-      abortSignal: signal,
-      // It comes again as a part of the stream; the default prints it.
-      onError: () => {},
+export function chooseModel(config: Config, binding?: Ai): Model | null {
+  const { AI_BASE_URL: baseURL, AI_API_KEY: apiKey, AI_MODEL: name, AI_SILENCE_MS } = config;
+  if (baseURL && name) {
+    return streaming(AI_SILENCE_MS, async () => {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+      return createOpenAICompatible({ name: 'assistant', baseURL, apiKey })(name);
     });
-    for await (const part of stream) {
-      if (part.type === 'text-delta') yield part.text;
-      else if (part.type === 'error') throw part.error;
-      else if (part.type === 'abort') throw new Error('the model was stopped');
-      else if (part.type === 'finish' && !['stop', 'length'].includes(part.finishReason)) {
-        throw new Error(`the model ended with ${part.finishReason}`);
-      }
+  }
+  if (!binding) return null;
+  return streaming(AI_SILENCE_MS, async () => {
+    const { createWorkersAI } = await import('workers-ai-provider');
+    // The provider's types are written against the global ones of the same package.
+    const provider = createWorkersAI({ binding: binding as never });
+    return provider(name?.startsWith('@cf/') ? name : DEFAULT_MODEL);
+  });
+}
+
+/**
+ * A language model as a stream of text. The library and the model's provider are loaded with the first
+ * question, so that no public page pays for them.
+ */
+function streaming(idleMs: number, load: () => Promise<LanguageModel>): Model {
+  return (prompt, signal) => withIdleTimeout(textOf(load, prompt, signal), idleMs);
+}
+
+async function* textOf(
+  load: () => Promise<LanguageModel>,
+  { instructions, messages }: Prompt,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const [{ streamText }, model] = await Promise.all([import('ai'), load()]);
+  const { stream } = streamText({
+    model,
+    instructions,
+    messages,
+    maxOutputTokens: MAX_TOKENS,
+    temperature: TEMPERATURE,
+    maxRetries: 0,
+    abortSignal: signal,
+    // It comes again as a part of the stream; the default prints it.
+    onError: () => {},
+  });
+  for await (const part of stream) {
+    if (part.type === 'text-delta') yield part.text;
+    else if (part.type === 'error') throw part.error;
+    else if (part.type === 'abort') throw new Error('the model was stopped');
+    else if (part.type === 'finish' && !['stop', 'length'].includes(part.finishReason)) {
+      throw new Error(`the model ended with ${part.finishReason}`);
     }
-  };
+  }
+}
+
+/** A stream's pieces; throws when none comes for so many milliseconds. */
+async function* withIdleTimeout<Piece>(
+  stream: AsyncIterable<Piece>,
+  idleMs: number,
+): AsyncGenerator<Piece> {
+  const iterator = stream[Symbol.asyncIterator]();
+  for (;;) {
+    const { promise: timeout, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error(`silence for ${idleMs} ms`)), idleMs);
+    const next = iterator.next();
+    try {
+      const { done, value } = await Promise.race([next, timeout]);
+      if (done) return;
+      yield value;
+    } catch (error) {
+      // The stream may never settle: it is left as it is, and what it still gives is dropped.
+      next.catch(() => {});
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }

@@ -1,11 +1,11 @@
-/** What a voice is asked to say, and from what. */
+/** What a model is asked, and from what it may answer. */
 export interface Prompt {
   instructions: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
 }
 
 /**
- * A language model, as the assistant sees it. The stream throws when the model fails or ends before it
- * said that it had finished.
+ * A language model, as the assistant sees it. The stream throws when the model fails, says nothing for
+ * too long, or ends before it said that it had finished.
  */
-export type Voice = (prompt: Prompt, signal: AbortSignal) => AsyncIterable<string>;
+export type Model = (prompt: Prompt, signal: AbortSignal) => AsyncIterable<string>;

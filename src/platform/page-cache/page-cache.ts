@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { negotiatedFormat } from '../../lib/citations/formats.ts';
+import { etagMatches, type HeaderLookup, preferredEncoding } from '../../lib/http.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -24,13 +26,49 @@ export interface PageCache {
  *
  * @param origin "https://example.org"
  * @param address path and query of a request
- * @param format what is asked for at an address that has more than one, or empty
+ * @param accept the request's Accept header: some addresses have another format than HTML too
  */
-export const pageKey = (version: number, origin: string, address: string, format = '') =>
-  `${version} ${origin} ${address} ${format}`;
+export const pageKey = (
+  version: number,
+  origin: string,
+  address: string,
+  accept: string | undefined,
+) => `${version} ${origin} ${address} ${negotiatedFormat(address, accept) ?? ''}`;
 
 /** The ETag of a body: the same for as long as it says the same. */
 export const pageTag = (body: Uint8Array): string =>
   `W/"${createHash('sha256').update(body).digest('base64').slice(0, 20)}"`;
 
 export const isCurrent = (page: CachedPage) => page.until === null || page.until > Date.now();
+
+/** An answer from the cache; it lacks the request's id. */
+export interface CachedAnswer {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  /** A promise while it is being compressed for the first time; null of a 304. */
+  body: Uint8Array | Promise<Uint8Array> | null;
+}
+
+/**
+ * What a cached page answers to a GET: a 304 to who has it already, else the page, compressed as the
+ * request accepts it.
+ */
+export function answerFromCache(
+  cache: PageCache,
+  page: CachedPage,
+  header: HeaderLookup,
+): CachedAnswer {
+  const condition = header('if-none-match');
+  if (condition && etagMatches(condition, page.headers.etag ?? '')) {
+    const { 'content-type': _, ...headers } = page.headers;
+    return { status: 304, headers, body: null };
+  }
+  const encoding = cache.encode && preferredEncoding(header('accept-encoding'));
+  return encoding && cache.encode
+    ? {
+        status: 200,
+        headers: { ...page.headers, 'content-encoding': encoding },
+        body: cache.encode(page, encoding),
+      }
+    : { status: 200, headers: { ...page.headers }, body: page.body };
+}

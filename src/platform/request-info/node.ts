@@ -1,15 +1,28 @@
+import type { IncomingMessage } from 'node:http';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import type { HeaderLookup } from '../../lib/http.ts';
 import { countryName, isPrivateAddress, type Location, type RequestInfo } from './request-info.ts';
 
-const LOCATING_HEADERS = [
-  'cf-connecting-ip',
-  'x-forwarded-for',
-  'cf-ipcountry',
-  'cf-ipcity',
-] as const;
-type LocatingHeader = (typeof LOCATING_HEADERS)[number];
+/** The parts of Node's own request that are read. */
+export type Message = Pick<IncomingMessage, 'headers'> & {
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+};
 
-type Header = (name: string) => string | undefined;
+/** Of a request that is Hono's already, or Node's own where a cached page is answered before Hono. */
+export interface NodeRequestInfo extends RequestInfo {
+  locateMessage(message: Message): Location;
+  /**
+   * The origin as the `Host` header has it. It is compared, not shown: where a browser would write it in
+   * another way, it is not found in the page cache, and the app answers.
+   */
+  messageOrigin(message: Message): string;
+}
+
+/** A header of Node's own request. */
+export const messageHeader =
+  ({ headers }: Pick<Message, 'headers'>): HeaderLookup =>
+  (name) =>
+    headers[name]?.toString();
 
 /**
  * The address of the connection; behind a trusted proxy what its headers say.
@@ -17,23 +30,15 @@ type Header = (name: string) => string | undefined;
  * @param trustProxy believe CF-Connecting-IP, the last address of X-Forwarded-For, X-Forwarded-Proto,
  * CF-IPCountry and CF-IPCity
  */
-export function nodeRequestInfo(trustProxy: boolean): RequestInfo & {
-  /** The location of a request that is no Hono context yet. */
-  locateRequest: (header: Header, remoteAddress: string | undefined) => Location;
-  /** The headers that it is located by. */
-  locatingHeaders: readonly string[];
-  /** "https" where a trusted proxy says so. */
-  schemeOf: (header: Header) => 'http' | 'https';
-} {
-  const trusted = (header: Header, name: LocatingHeader | 'x-forwarded-proto') =>
+export function nodeRequestInfo(trustProxy: boolean): NodeRequestInfo {
+  const trusted = (header: HeaderLookup, name: string) =>
     trustProxy ? header(name)?.split(',').at(-1)?.trim() || undefined : undefined;
 
-  const locateRequest = (header: Header, remoteAddress: string | undefined): Location => {
+  function locate(header: HeaderLookup, remoteAddress = ''): Location {
     const ipAddress = (
       trusted(header, 'cf-connecting-ip') ??
       trusted(header, 'x-forwarded-for') ??
-      remoteAddress ??
-      ''
+      remoteAddress
     ).replace(/^::ffff:/i, '');
     if (isPrivateAddress(ipAddress)) return { ipAddress, country: 'Local', city: 'Local' };
     return {
@@ -41,21 +46,16 @@ export function nodeRequestInfo(trustProxy: boolean): RequestInfo & {
       country: countryName(trusted(header, 'cf-ipcountry')),
       city: trusted(header, 'cf-ipcity') ?? 'Unknown',
     };
-  };
+  }
 
-  const schemeOf = (header: Header) =>
-    trusted(header, 'x-forwarded-proto') === 'https' ? 'https' : 'http';
+  const originOf = (header: HeaderLookup, host = '') =>
+    `${trusted(header, 'x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`;
 
   return {
-    locateRequest,
-    locatingHeaders: trustProxy ? LOCATING_HEADERS : [],
-    schemeOf,
-    locate: (c) => locateRequest((name) => c.req.header(name), getConnInfo(c).remote.address),
-
-    siteOrigin(c) {
-      const url = new URL(c.req.url);
-      if (schemeOf((name) => c.req.header(name)) === 'https') url.protocol = 'https:';
-      return url.origin;
-    },
+    locate: (c) => locate((name) => c.req.header(name), getConnInfo(c).remote.address),
+    locateMessage: (message) => locate(messageHeader(message), message.socket.remoteAddress),
+    siteOrigin: (c) =>
+      new URL(originOf((name) => c.req.header(name), new URL(c.req.url).host)).origin,
+    messageOrigin: (message) => originOf(messageHeader(message), message.headers.host),
   };
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SampleContent } from '../../../db/queries/sample/sample.ts';
+import type { SampleContent } from '../../../db/queries/sample/write.ts';
 import { dayIn } from '../../lib/time.ts';
 import { site } from '../../site.ts';
 

@@ -1,9 +1,5 @@
-import {
-  type AboutPhoto,
-  newPhotoStatements,
-  photoRemovalStatements,
-  selectOptionalPhoto,
-} from '../../../db/queries/about/about.ts';
+import { type AboutPhoto, selectOptionalPhoto } from '../../../db/queries/about/read.ts';
+import { newPhotoStatements, photoRemovalStatements } from '../../../db/queries/about/write.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import type { Image } from '../files/image.ts';
 import { type FileDeps, removeWithRecord, storeWithRecord } from '../files/with-record.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Db, openD1, openLibsql } from '../../../db/open.ts';
-import { selectAboutPhotos } from '../../../db/queries/about/about.ts';
+import { selectAboutPhotos } from '../../../db/queries/about/read.ts';
 import { fileRemovals } from '../../../db/schema/index.ts';
 import { PNG } from '../../../test/images.ts';
 import { type Bindings, startWorkerd } from '../../../test/workerd.ts';

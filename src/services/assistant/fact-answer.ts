@@ -1,36 +1,34 @@
 import type { Db } from '../../../db/open.ts';
-import { selectBibliometrics } from '../../../db/queries/bibliometrics/bibliometrics.ts';
+import { selectBibliometrics } from '../../../db/queries/bibliometrics/read.ts';
 import {
   countRecords,
   frequentTopics,
-  type Narrowed,
+  type RecordQuery,
   selectCoauthors,
   selectConferenceFacts,
 } from '../../../db/queries/passages/facts.ts';
-import { conferenceAnswer } from '../../lib/assistant/conference-facts.ts';
-import {
-  citedOverAnswer,
-  countAnswer,
-  listAnswer,
-  mostCitedAnswer,
-  windowOf,
-} from '../../lib/assistant/facts.ts';
-import type { Intent, Narrowing } from '../../lib/assistant/intent.ts';
 import {
   bookingAnswer,
+  citedOverAnswer,
   coauthorsAnswer,
+  conferenceAnswer,
   contactAnswer,
+  countAnswer,
   greetingAnswer,
   leastCitedAnswer,
+  listAnswer,
   machineAnswer,
   metricsAnswer,
+  mostCitedAnswer,
   thanksAnswer,
   topicsAnswer,
+  windowOf,
   workplaceAnswer,
-} from '../../lib/assistant/site-facts.ts';
+} from '../../lib/assistant/facts.ts';
+import type { Intent, RecordFilters } from '../../lib/assistant/intents.ts';
 import { matchOf, type Vocabulary } from '../../lib/assistant/terms.ts';
-import type { Answer } from '../../lib/assistant/wording.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
+import type { Answer } from '../../lib/chat/exchange.ts';
 import { dayIn } from '../../lib/time.ts';
 import type { Site } from '../../site.ts';
 
@@ -85,7 +83,7 @@ export async function factAnswer(
     case 'citedOver': {
       const isRank = intent.fact === 'mostCited';
       const found = await countRecords(db, {
-        ...narrowed('publication', intent.narrowing, vocabulary, now),
+        ...recordQuery('publication', intent.filters, vocabulary, now),
         order: 'citations',
         from: windowOf(isRank ? intent.rank : 1),
         citedOver: isRank ? undefined : intent.over,
@@ -98,24 +96,24 @@ export async function factAnswer(
     case 'count': {
       const isRank = intent.fact === 'latest' || intent.fact === 'oldest';
       const found = await countRecords(db, {
-        ...narrowed(intent.of, intent.narrowing, vocabulary, now),
+        ...recordQuery(intent.of, intent.filters, vocabulary, now),
         order: intent.fact === 'oldest' ? 'oldest' : 'latest',
         from: windowOf(isRank ? intent.rank : 1),
       });
       // What nobody wrote about is for the search to decline, with the nearest topics.
-      if (found.total === 0 && intent.narrowing.topics.length > 0) return null;
+      if (found.total === 0 && intent.filters.topics.length > 0) return null;
       return isRank ? listAnswer(intent, found) : countAnswer(intent, found);
     }
   }
 }
 
-function narrowed(
-  of: Narrowed['of'],
-  narrowing: Narrowing,
+function recordQuery(
+  of: RecordQuery['of'],
+  filters: RecordFilters,
   vocabulary: Vocabulary,
   now: Date,
-): Omit<Narrowed, 'order'> {
-  const { authors, topics, years } = narrowing;
+): Omit<RecordQuery, 'order'> {
+  const { authors, topics, years } = filters;
   const parts = [
     authors.length > 0 ? `authors : (${matchOf(authors, vocabulary, 'AND')})` : null,
     topics.some((term) => !term.known)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { selectConferences } from '../../../db/queries/conferences/conferences.ts';
+import { selectConferences } from '../../../db/queries/conferences/read.ts';
 import { fileRemovals } from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
 import { diskFiles } from '../../platform/files/disk.ts';

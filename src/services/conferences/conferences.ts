@@ -1,12 +1,14 @@
 import {
   type Conference,
+  selectOptionalConference,
+  sharesLogo,
+} from '../../../db/queries/conferences/read.ts';
+import {
   conferenceChangeStatements,
   conferenceRemovalStatements,
   insertConference,
-  newConferenceStatements,
-  selectOptionalConference,
-  sharesLogo,
-} from '../../../db/queries/conferences/conferences.ts';
+  newConferenceStatement,
+} from '../../../db/queries/conferences/write.ts';
 import type { ConferenceFields } from '../../lib/conferences.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import { isEmbedded, readEmbeddedImage } from '../files/embedded-image.ts';
@@ -34,7 +36,7 @@ export async function storeConference(
   const { logo, file } = readLogo(said.logo);
   const row = { ...said, logo };
   if (!file) return (await insertConference(db, row)) ?? null;
-  await storeWithRecord(stores, file, [...newConferenceStatements(db, row)]);
+  await storeWithRecord(stores, file, [newConferenceStatement(db, row)]);
   return selectOptionalConference(db, { logo: urlOf(file) });
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { selectContentVersion } from '../../../db/queries/content/version.ts';
+import { selectContentVersion } from '../../../db/queries/content/read.ts';
 
 /** How long the version is believed before it is read again beside a request. */
 const FRESH_MS = 5_000;

@@ -1,5 +1,5 @@
 import { runBatch } from '../../../db/batch.ts';
-import { cancelDeletions, enqueueDeletions } from '../../../db/queries/files/removals.ts';
+import { cancelDeletions, enqueueDeletions } from '../../../db/queries/files/write.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { FileDeps } from '../files/with-record.ts';

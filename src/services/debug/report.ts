@@ -1,7 +1,4 @@
-import {
-  type DatabaseState,
-  selectDatabaseState,
-} from '../../../db/queries/debug/database-state.ts';
+import { type DatabaseState, selectDatabaseState } from '../../../db/queries/debug/read.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import type { SystemInfo } from '../../platform/system-info/system-info.ts';
 import type { FileDeps } from '../files/with-record.ts';

@@ -5,7 +5,7 @@ import {
   enqueueDeletions,
   selectDeletionsBefore,
   selectQueuedDeletions,
-} from '../../../db/queries/files/removals.ts';
+} from '../../../db/queries/files/write.ts';
 import type { FileStore, PutOptions } from '../../platform/files/store.ts';
 
 /** How long an upload may take before what it left counts as left behind. */

@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/log/log.ts';
-import { tidyTraffic } from '../analytics/tidy.ts';
+import { anonymiseOldEvents } from '../analytics/anonymise.ts';
 import { collectGarbage, type FileDeps } from '../files/with-record.ts';
 import { removeUnusedImages } from '../posts/images.ts';
 import { removeOldShareCards } from '../share-cards/share-cards.ts';
@@ -9,7 +9,7 @@ const TASKS: { name: string; run: (stores: FileDeps) => Promise<void> }[] = [
   { name: 'remove files left behind', run: collectGarbage },
   { name: 'remove unused images', run: removeUnusedImages },
   { name: 'remove old share cards', run: removeOldShareCards },
-  { name: 'cut addresses', run: ({ db, now }) => tidyTraffic(db, now()) },
+  { name: 'anonymise addresses', run: ({ db, now }) => anonymiseOldEvents(db, now()) },
 ];
 
 /** Does what is to be done once a day; what fails is logged, and done the next day. */

@@ -1,12 +1,13 @@
-import { selectUsedPostImages } from '../../../db/queries/posts/images.ts';
+import { selectUsedPostImages } from '../../../db/queries/posts/read.ts';
+import { sha256 } from '../../lib/digest.ts';
 import { imageSize } from '../../lib/files/image-size.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { FileDeps } from '../files/with-record.ts';
 
-/** How long an image may wait for the post that shows it. */
+/** How long an image is kept that nothing uses. */
 const UNUSED_MS = 24 * 60 * 60_000;
 
-/** An image that was looked into. */
+/** An image whose content was checked. */
 interface Image {
   bytes: Uint8Array;
   type: string;
@@ -14,8 +15,8 @@ interface Image {
 }
 
 /**
- * Stores an image for posts under the digest of its content and its size in pixels: the same bytes are the same file. It is
- * stored anew even where it is there, so that it counts as used today.
+ * Stores an image for posts under the digest of its content and its size in pixels: the same bytes are the
+ * same file. A file that exists is stored again, so that it counts as used today.
  *
  * @returns its address on the site
  */
@@ -24,14 +25,12 @@ export async function storePostImage(
   { bytes, type, extension }: Image,
   originalName: string,
 ): Promise<string> {
-  // The DOM's types take no view on a shared buffer, which this is not.
-  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   const size = imageSize(bytes, type);
-  // The page that shows it keeps room for it, without having to look into it.
+  // From its name a page knows how much room to reserve.
   const measured = size ? `-${size.width}x${size.height}` : '';
-  const key = `blog/${hex(digest)}${measured}.${extension}`;
+  const key = `blog/${await sha256(bytes)}${measured}.${extension}`;
   await files.put(key, bytes, {
-    // R2 keeps 2 KB of such words beside a file, and a letter takes up to twelve bytes there.
+    // R2 takes 2 KB of metadata a file, in which a letter takes up to twelve bytes.
     originalName: [...originalName].slice(0, 100).join(''),
     contentType: type,
     overwrite: true,
@@ -48,11 +47,8 @@ export async function removeUnusedImages({ db, files, now }: FileDeps): Promise<
   const used = await selectUsedPostImages(db);
   for (const { key } of old) {
     if (used.has(key)) continue;
-    // Looked at once more: somebody may have uploaded it again meanwhile.
+    // Checked again: it may have been uploaded again meanwhile.
     const file = await files.find(key);
     if (file && isOld(file.uploadedAt)) await files.delete(key);
   }
 }
-
-const hex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/open.ts';
+import { selectBibliography } from '../../../db/queries/publications/read.ts';
 import {
   bibliographyStatements,
-  selectBibliography,
-} from '../../../db/queries/publications/bibliography.ts';
-import { NOT_COUNTED } from '../../../db/queries/publications/citation-counts.ts';
-import { citationChanged } from '../../../db/queries/publications/publications.ts';
+  citationChanged,
+  NOT_COUNTED,
+} from '../../../db/queries/publications/write.ts';
 import type { Bibliography } from '../../lib/bibtex/parse.ts';
 import { previewOf } from '../../lib/bibtex/preview.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';

@@ -4,11 +4,14 @@ import { nextScheduled, scheduledMoment } from '../../../db/queries/posts/read.t
 import { parseQuestion } from '../../lib/assistant/question.ts';
 import { rank } from '../../lib/assistant/rank.ts';
 import { matchOf, termsOf } from '../../lib/assistant/terms.ts';
-import { beginningsMatch, soughtOf } from '../../lib/search/marks.ts';
-import { groupResults, type ResultGroup } from '../../lib/search/results.ts';
+import {
+  beginningsMatch,
+  groupResults,
+  type ResultGroup,
+  searchTerms,
+} from '../../lib/search/results.ts';
 import type { Site } from '../../site.ts';
-import { bringIndexUpToDate } from '../assistant/up-to-date.ts';
-import { readVocabulary } from '../assistant/vocabulary.ts';
+import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';
 
 export interface SiteSearch {
   groups: ResultGroup[];
@@ -28,7 +31,7 @@ export async function searchSite(
 ): Promise<SiteSearch> {
   const beginnings = beginningsMatch(query);
   if (!beginnings) return { groups: [], total: 0, expiresAt: null };
-  await bringIndexUpToDate(db, site);
+  await bringIndexUpToDate({ db, site });
   const question = parseQuestion(query);
   const vocabulary = await readVocabulary(db, [question]);
   const terms = termsOf(question, vocabulary);
@@ -38,7 +41,7 @@ export async function searchSite(
   const found = asFound(rows);
   // Without a word that says anything the index's own order is the best there is.
   const ranked = terms.length > 0 ? rank(found, terms, { years: question.years }) : found;
-  const groups = groupResults(ranked, soughtOf(query, terms));
+  const groups = groupResults(ranked, searchTerms(query, terms));
   return {
     groups,
     total: groups.reduce((sum, { results }) => sum + results.length, 0),

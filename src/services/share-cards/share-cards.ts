@@ -1,4 +1,4 @@
-import { fingerprint } from '../../lib/fingerprint.ts';
+import { fingerprint } from '../../lib/digest.ts';
 import { type ShareCard, shareCardSvg } from '../../lib/metadata/share-card.ts';
 import type { RenderCard } from '../../platform/card-renderer/card-renderer.ts';
 import type { FileStore, StoredFile } from '../../platform/files/store.ts';

@@ -1,0 +1,58 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Db } from '../../open.ts';
+import { bibliometricKeywords, bibliometrics } from '../../schema/index.ts';
+
+export interface Bibliometrics {
+  citations: number;
+  hIndex: number;
+  i10Index: number;
+}
+
+/** The figures with where they come from; a source of null means that they were typed in. */
+export interface BibliometricsRecord extends Bibliometrics {
+  source: string | null;
+  /** When they were stored; null for the defaults, which never were. */
+  updated_at: string | null;
+}
+
+/** The stored figures (a row or none), as a query to be part of a batch. */
+export const storedBibliometrics = (db: Db) =>
+  db
+    .select({
+      citations: bibliometrics.citations,
+      hIndex: bibliometrics.hIndex,
+      i10Index: bibliometrics.i10Index,
+    })
+    .from(bibliometrics);
+
+/** The stored figures; the defaults when none are stored. */
+export async function selectBibliometrics(db: Db, defaults: Bibliometrics): Promise<Bibliometrics> {
+  const [stored] = await storedBibliometrics(db);
+  return stored ?? defaults;
+}
+
+/** The stored figures with source and date; the defaults, with neither, when none are stored. */
+export async function selectBibliometricsRecord(
+  db: Db,
+  defaults: Bibliometrics,
+): Promise<BibliometricsRecord> {
+  const [stored] = await db
+    .select({
+      citations: bibliometrics.citations,
+      hIndex: bibliometrics.hIndex,
+      i10Index: bibliometrics.i10Index,
+      source: bibliometrics.source,
+      updated_at: bibliometrics.updated_at,
+    })
+    .from(bibliometrics);
+  return stored ?? { ...defaults, source: null, updated_at: null };
+}
+
+/** The stored keywords in their order; the defaults while none are stored. */
+export async function selectKeywords(db: Db, defaults: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ keyword: bibliometricKeywords.keyword })
+    .from(bibliometricKeywords)
+    .orderBy(asc(bibliometricKeywords.order), sql`rowid`);
+  return rows.length > 0 ? rows.map(({ keyword }) => keyword) : defaults;
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../open.ts';
+import { bibliometricKeywords, bibliometrics } from '../../schema/index.ts';
+import { type Bibliometrics, selectKeywords } from './read.ts';
+
+/** Stores the figures in the place of those that were there. */
+export async function saveBibliometrics(
+  db: Db,
+  { citations, hIndex, i10Index, source }: Bibliometrics & { source: string | null },
+  now: Date,
+): Promise<Bibliometrics> {
+  const row = { citations, hIndex, i10Index, source, updated_at: now.toISOString() };
+  await db
+    .insert(bibliometrics)
+    .values({ id: 1, ...row })
+    .onConflictDoUpdate({ target: bibliometrics.id, set: row });
+  return { citations, hIndex, i10Index };
+}
+
+/**
+ * Adds a keyword at the end.
+ *
+ * @returns false when it is there already, in whatever case
+ */
+export async function insertKeyword(db: Db, keyword: string, defaults: string[]): Promise<boolean> {
+  // SQLite folds the case of ASCII alone, so that other letters are compared here.
+  const fold = (text: string) => text.toLowerCase();
+  const known = await selectKeywords(db, defaults);
+  if (known.some((other) => fold(other) === fold(keyword))) return false;
+  const [, added] = await db.batch([
+    storeDefaults(db, defaults),
+    db
+      .insert(bibliometricKeywords)
+      .select(
+        sql`select ${keyword}, (select coalesce(max("order"), 0) + 1 from bibliometric_keywords)
+          where not exists (select 1 from bibliometric_keywords where lower(keyword) = lower(${keyword}))`,
+      )
+      .returning({ keyword: bibliometricKeywords.keyword }),
+  ]);
+  return added.length > 0;
+}
+
+/**
+ * Removes a keyword. One of the defaults goes by storing the others.
+ *
+ * @returns false when there is none
+ */
+export async function deleteKeyword(db: Db, keyword: string, defaults: string[]): Promise<boolean> {
+  const [, removed] = await db.batch([
+    storeDefaults(db, defaults.includes(keyword) ? defaults : []),
+    db
+      .delete(bibliometricKeywords)
+      .where(eq(bibliometricKeywords.keyword, keyword))
+      .returning({ keyword: bibliometricKeywords.keyword }),
+  ]);
+  return removed.length > 0;
+}
+
+/** Makes the defaults what is stored, where nothing is. */
+const storeDefaults = (db: Db, defaults: string[]) =>
+  db.insert(bibliometricKeywords).select(
+    sql`select value, key + 1 from json_each(${JSON.stringify(defaults)})
+        where not exists (select 1 from bibliometric_keywords)`,
+  );

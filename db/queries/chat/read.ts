@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Exchange } from '../../../src/lib/chat/exchange.ts';
+import type { ChatHistoryMessage, ChatHistorySession } from '../../../src/lib/chat/history.ts';
+import type { Db } from '../../open.ts';
+import { chatExchanges, chatSessions } from '../../schema/index.ts';
+
+/** Exchanges that an answer may look back on. */
+const REMEMBERED = 3;
+/**
+ * Messages that are read at once. One is 3 KB as a rule and 15 KB at most; a remote libSQL answers
+ * 10 MB.
+ */
+const AT_ONCE = 500;
+
+/** A question and its answer, as they are stored. */
+export interface StoredExchange extends Exchange {
+  /** What the answer was grounded on. */
+  context: string | null;
+  created_at: string;
+}
+
+/** The columns of a {@link StoredExchange}. */
+export const exchangeColumns = {
+  id: chatExchanges.id,
+  question: chatExchanges.question,
+  answer: chatExchanges.answer,
+  context: chatExchanges.context,
+  sources: chatExchanges.sources,
+  created_at: chatExchanges.created_at,
+};
+
+/** What a message finds of its session. */
+export interface SessionState {
+  /** Null for an unknown session. */
+  status: 'active' | 'completed' | null;
+  /** How many exchanges the session has. */
+  count: number;
+  /** The last exchanges, oldest first. */
+  recent: StoredExchange[];
+  /** The exchange that this very message led to already. */
+  stored: StoredExchange | null;
+}
+
+/** The session, its last exchanges and what is stored of a message, in one batch. */
+export async function selectSessionState(
+  db: Db,
+  sessionId: string,
+  messageId: string,
+): Promise<SessionState> {
+  const ofSession = eq(chatExchanges.session_id, sessionId);
+  const [sessions, counts, recent, stored] = await db.batch([
+    db
+      .select({ status: chatSessions.status })
+      .from(chatSessions)
+      .where(eq(chatSessions.session_id, sessionId)),
+    db.select({ count: sql<number>`count(*)` }).from(chatExchanges).where(ofSession),
+    db
+      .select(exchangeColumns)
+      .from(chatExchanges)
+      .where(ofSession)
+      .orderBy(desc(chatExchanges.position))
+      .limit(REMEMBERED),
+    db
+      .select(exchangeColumns)
+      .from(chatExchanges)
+      .where(and(ofSession, eq(chatExchanges.message_id, messageId))),
+  ]);
+  return {
+    status: sessions[0]?.status ?? null,
+    count: counts[0]?.count ?? 0,
+    recent: recent.reverse(),
+    stored: stored[0] ?? null,
+  };
+}
+
+/** All sessions, newest first, with their messages as they were asked. */
+export async function selectChatHistory(db: Db): Promise<ChatHistorySession[]> {
+  const rows = await db
+    .select({
+      session_id: chatSessions.session_id,
+      email: chatSessions.email,
+      name: chatSessions.name,
+      status: chatSessions.status,
+      created_at: chatSessions.created_at,
+    })
+    .from(chatSessions)
+    .orderBy(desc(chatSessions.created_at), sql`rowid desc`);
+  const sessions = new Map(
+    rows.map((row): [string, ChatHistorySession] => [row.session_id, { ...row, messages: [] }]),
+  );
+  for await (const { session_id, ...message } of messagesById(db)) {
+    sessions.get(session_id)?.messages.push(message);
+  }
+  return [...sessions.values()];
+}
+
+async function* messagesById(
+  db: Db,
+): AsyncGenerator<ChatHistoryMessage & { session_id: string }, void, void> {
+  for (let last = 0; ; ) {
+    const part = await db
+      .select({
+        session_id: chatExchanges.session_id,
+        ...exchangeColumns,
+        answered: chatExchanges.answered,
+      })
+      .from(chatExchanges)
+      .where(gt(chatExchanges.id, last))
+      .orderBy(asc(chatExchanges.id))
+      .limit(AT_ONCE);
+    yield* part;
+    if (part.length < AT_ONCE) return;
+    last = part.at(-1)?.id ?? last;
+  }
+}

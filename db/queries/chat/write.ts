@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Answer } from '../../../src/lib/chat/exchange.ts';
+import type { Db } from '../../open.ts';
+import { rawSelect } from '../../raw-select.ts';
+import { chatExchanges, chatSessions } from '../../schema/index.ts';
+import { type RateLimit, takeHit } from '../rate-limit/write.ts';
+import { exchangeColumns, type StoredExchange } from './read.ts';
+
+/** Exchanges that a session takes. */
+export const MAX_EXCHANGES = 20;
+/** Messages that one address may send. */
+const MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };
+
+/** Opens a session under a new, unguessable id. */
+export async function startChat(
+  db: Db,
+  visitor: { name: string; email: string | null },
+): Promise<string> {
+  const session_id = crypto.randomUUID();
+  await db.insert(chatSessions).values({ session_id, ...visitor });
+  return session_id;
+}
+
+/** Ends a session; ending it again changes nothing. False when there is no such session. */
+export async function endChat(db: Db, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .update(chatSessions)
+    .set({ status: 'completed' })
+    .where(eq(chatSessions.session_id, sessionId))
+    .returning({ id: chatSessions.session_id });
+  return ended.length > 0;
+}
+
+/** Whether a message may be answered now. */
+export type RateLimitDecision =
+  | { is: 'accepted' }
+  | { is: 'ended' }
+  | { is: 'delayed'; seconds: number };
+
+/**
+ * Accepts a message of an address, unless its limit is reached or its session is over. One statement
+ * checks and counts both, across processes. A refused message is not counted.
+ *
+ * @param keys what `clientKeys` gives for the address
+ * @returns `ended` for a session that is over or unknown; `delayed` with the seconds after which the
+ * address may send again
+ */
+export async function acceptMessage(
+  db: Db,
+  sessionId: string,
+  keys: readonly string[],
+  now: Date,
+): Promise<RateLimitDecision> {
+  const isActive = sql`exists (select 1 from chat_sessions
+    where session_id = ${sessionId} and status = 'active')`;
+  const decision = await takeHit(db, MESSAGES, keys, now, { when: isActive });
+  if (decision.allowed) return { is: 'accepted' };
+  const query = sql`select ${isActive} as active`;
+  const [session] = await rawSelect<{ active: number }>(db, ['active'], query);
+  if (!session?.active) return { is: 'ended' };
+  return { is: 'delayed', seconds: decision.retryAfterSeconds ?? 1 };
+}
+
+/**
+ * Stores an answered message in the session's next place. One statement decides: of two that are sent
+ * at once, only one becomes the last that the session takes, and a message that is sent twice is stored
+ * once.
+ *
+ * @returns the exchange, also when the same message had stored it before; else why it is not stored
+ */
+export async function storeExchange(
+  db: Db,
+  exchange: { sessionId: string; messageId: string; question: string; answer: Answer },
+): Promise<StoredExchange | 'session full' | 'session deleted'> {
+  const { sessionId, messageId, question, answer } = exchange;
+  const [, [stored], sessions] = await db.batch([
+    db
+      .insert(chatExchanges)
+      .select(
+        sql`select null, s.session_id, ${messageId}, c.taken + 1, ${question}, ${answer.text},
+          ${answer.context || null}, ${JSON.stringify(answer.sources)}, ${answer.answered ? 1 : 0},
+          strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+        from chat_sessions s,
+          (select count(*) as taken from chat_exchanges where session_id = ${sessionId}) c
+        where s.session_id = ${sessionId} and c.taken < ${MAX_EXCHANGES}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .select(exchangeColumns)
+      .from(chatExchanges)
+      .where(and(eq(chatExchanges.session_id, sessionId), eq(chatExchanges.message_id, messageId))),
+    db
+      .select({ id: chatSessions.session_id })
+      .from(chatSessions)
+      .where(eq(chatSessions.session_id, sessionId)),
+  ]);
+  return stored ?? (sessions.length > 0 ? 'session full' : 'session deleted');
+}
+
+/** Deletes a session with its messages. False when there is no such session. */
+export async function deleteChatSession(db: Db, sessionId: string): Promise<boolean> {
+  const [, deleted] = await db.batch([
+    // A remote libSQL need not enforce foreign keys: no message may outlive its session.
+    db.delete(chatExchanges).where(eq(chatExchanges.session_id, sessionId)),
+    db
+      .delete(chatSessions)
+      .where(eq(chatSessions.session_id, sessionId))
+      .returning({ session_id: chatSessions.session_id }),
+  ]);
+  return deleted.length > 0;
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Statement } from '../../batch.ts';
+import type { Db } from '../../open.ts';
+import { conferences } from '../../schema/index.ts';
+import { type Conference, shown } from './read.ts';
+
+export async function insertConference(
+  db: Db,
+  row: Omit<Conference, 'id'>,
+): Promise<Conference | undefined> {
+  const [stored] = await newConferenceStatement(db, row);
+  return stored;
+}
+
+/** The statement that stores a conference. */
+export const newConferenceStatement = (db: Db, row: Omit<Conference, 'id'>) =>
+  db.insert(conferences).values(row).returning(shown);
+
+/** Statements that put a conference in the place of the one with its id. */
+export const conferenceChangeStatements = (db: Db, { id, ...row }: Conference): Statement[] => [
+  db.update(conferences).set(row).where(eq(conferences.id, id)),
+];
+
+/** Statements by which a conference goes. */
+export const conferenceRemovalStatements = (db: Db, id: number): Statement[] => [
+  db.delete(conferences).where(eq(conferences.id, id)),
+];

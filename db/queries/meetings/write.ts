@@ -1,0 +1,43 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { MeetingRequest } from '../../../src/lib/meetings/meeting-request.ts';
+import type { MeetingStatus } from '../../../src/lib/meetings/status.ts';
+import { runBatch } from '../../batch.ts';
+import { insertWhen } from '../../insert-when.ts';
+import type { Db } from '../../open.ts';
+import { meetingChanges, meetings } from '../../schema/index.ts';
+import {
+  type AdministeredMeeting,
+  isDated,
+  type Meeting,
+  selectOptionalMeeting,
+  shown,
+} from './read.ts';
+
+/** Stores what a visitor asked for; it stays pending until the administrator decides. */
+export async function insertMeetingRequest(db: Db, request: MeetingRequest): Promise<Meeting> {
+  const [meeting] = await db
+    .insert(meetings)
+    .values({ ...request, date: request.date.toISOString() })
+    .returning(shown);
+  if (!meeting) throw new Error('the database returned no meeting');
+  return meeting;
+}
+
+/** Sets what the administrator decided, and notes it; null when there is no such meeting. */
+export async function decideMeeting(
+  db: Db,
+  id: number,
+  status: MeetingStatus,
+): Promise<AdministeredMeeting | null> {
+  const isOther = and(eq(meetings.id, id), isDated, ne(meetings.status, status));
+  await runBatch(db, [
+    insertWhen(
+      db,
+      meetingChanges,
+      { meeting_id: id, kind: 'decided', status },
+      sql`exists (select 1 from ${meetings} where ${isOther})`,
+    ),
+    db.update(meetings).set({ status }).where(isOther),
+  ]);
+  return selectOptionalMeeting(db, id);
+}

@@ -1,0 +1,122 @@
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
+import { runBatch, type Statement } from '../../batch.ts';
+import { jsonChunks } from '../../json-chunks.ts';
+import type { Db } from '../../open.ts';
+import { publications, samplePublications } from '../../schema/index.ts';
+import {
+  type NewPublication,
+  type Publication,
+  sampleIds,
+  selectOptionalPublication,
+} from './read.ts';
+
+export async function insertPublication(db: Db, fields: NewPublication): Promise<Publication> {
+  const [stored] = await db.insert(publications).values(fields).returning();
+  if (!stored) throw new Error('the database stored no publication');
+  return stored;
+}
+
+/**
+ * Changes some fields of a publication. One of the sample that somebody changed is their own from then
+ * on, and stays when an import takes the sample away.
+ *
+ * @returns the publication as it is now; null when there is none
+ */
+export async function updatePublication(
+  db: Db,
+  id: number,
+  changes: Partial<NewPublication>,
+): Promise<Publication | null> {
+  const stored = await selectOptionalPublication(db, id);
+  if (!stored || Object.keys(changes).length === 0) return stored;
+  await runBatch(db, [
+    db
+      .update(publications)
+      .set({ ...changes, ...(citationChanged(stored, changes) && NOT_COUNTED) })
+      .where(eq(publications.id, id)),
+    db.delete(samplePublications).where(eq(samplePublications.publication_id, id)),
+  ]);
+  return selectOptionalPublication(db, id);
+}
+
+/** Whether changes give other citations than were stored, with their source. */
+export const citationChanged = (
+  stored: Publication,
+  { citations }: Partial<NewPublication>,
+): boolean => citations !== undefined && citations !== stored.citations;
+
+/** Removes a publication; its PDF stays among the files. False when there is none. */
+export async function deletePublication(db: Db, id: number): Promise<boolean> {
+  const removed = await db
+    .delete(publications)
+    .where(eq(publications.id, id))
+    .returning({ id: publications.id });
+  return removed.length > 0;
+}
+
+/** What is stored of citations that somebody typed or imported: nobody counted them. */
+export const NOT_COUNTED = { citations_source: null, citations_updated_at: null };
+
+/**
+ * Stores citation counts with their source and the moment.
+ *
+ * @returns how many publications were there to take them
+ */
+export async function saveCitationCounts(
+  db: Db,
+  counts: { id: number; citations: number }[],
+  { source, now }: { source: string; now: Date },
+): Promise<number> {
+  const json = JSON.stringify(counts);
+  const saved = await db
+    .update(publications)
+    .set({
+      citations: sql`(select value ->> 'citations' from json_each(${json})
+        where value ->> 'id' = publications.id)`,
+      citations_source: source,
+      citations_updated_at: now.toISOString(),
+    })
+    .where(sql`${publications.id} in (select value ->> 'id' from json_each(${json}))`)
+    .returning({ id: publications.id });
+  return saved.length;
+}
+
+/**
+ * Statements that bring a bibliography in, to be one batch: the sample's publications go, some are
+ * added, others rewritten.
+ */
+export function bibliographyStatements(
+  db: Db,
+  { added, rewritten }: { added: PublicationFields[]; rewritten: Publication[] },
+): Statement[] {
+  return [
+    db.delete(publications).where(inArray(publications.id, sampleIds(db))),
+    ...jsonChunks(added).map((rows) => db.insert(publications).select(rowsOf(rows))),
+    ...jsonChunks(rewritten).map((rows) =>
+      db
+        .insert(publications)
+        .select(rowsOf(rows))
+        .onConflictDoUpdate({ target: publications.id, set: REPLACED }),
+    ),
+  ];
+}
+
+const COLUMNS = getTableColumns(publications);
+const NAMES = Object.keys(COLUMNS);
+
+/** All columns in the table's order, out of rows that are one JSON parameter. */
+const rowsOf = (rows: object[]) => sql`
+  select ${sql.join(NAMES.map(columnOf), sql`, `)}
+  from json_each(${JSON.stringify(rows)}) where true order by key`;
+
+function columnOf(name: string): SQL {
+  const value = sql.raw(`value ->> '${name}'`);
+  return name === 'created_at'
+    ? sql`coalesce(${value}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
+    : value;
+}
+
+const REPLACED = Object.fromEntries(
+  NAMES.filter((name) => name !== 'id').map((name) => [name, sql.raw(`excluded."${name}"`)]),
+);

@@ -1,0 +1,72 @@
+import { eq, lte, type SQL, sql } from 'drizzle-orm';
+import { runBatch } from '../../batch.ts';
+import type { Db } from '../../open.ts';
+import { rawSelect } from '../../raw-select.ts';
+import { rateLimitHits } from '../../schema/index.ts';
+
+/** How many hits a key may have within a time. */
+export interface RateLimit {
+  limit: number;
+  windowMs: number;
+}
+
+export type RateLimitDecision =
+  | { allowed: true; hit: string }
+  /** The time is null where hits are pending, of which the limit may not be reached. */
+  | { allowed: false; retryAfterSeconds: number | null };
+
+/** A hit that was pending when its process stopped counts no longer than this. */
+const PENDING_MS = 30_000;
+
+/**
+ * Counts a hit under each of its keys, unless one of them has reached the limit. One statement looks
+ * and counts, so that the limit holds however many come at once, and across processes. What is
+ * refused is not counted.
+ *
+ * @param keys digests
+ * @param options.when another condition that must hold at that moment
+ * @param options.pending the hit waits for {@link settleHit}
+ */
+export async function takeHit(
+  db: Db,
+  { limit, windowMs }: RateLimit,
+  keys: readonly string[],
+  now: Date,
+  { when = sql`true`, pending = false }: { when?: SQL; pending?: boolean } = {},
+): Promise<RateLimitDecision> {
+  const at = now.getTime();
+  const hit = crypto.randomUUID();
+  const counted = sql`expires_at > ${at} and (pending = 0 or at > ${at - PENDING_MS})`;
+  const hits = sql`select key, count(*) as taken, sum(pending = 0) as settled, min(at) as first
+    from rate_limit_hits where key in ${keys} and ${counted} group by key`;
+  const [, allowed, [fullest]] = await db.batch([
+    db.delete(rateLimitHits).where(lte(rateLimitHits.expires_at, at)),
+    db
+      .insert(rateLimitHits)
+      .select(
+        sql`select ${hit}, value, ${at}, ${at + windowMs}, ${Number(pending)}
+          from json_each(${JSON.stringify(keys)})
+          where ${when} and not exists (select 1 from (${hits}) where taken >= ${limit})`,
+      )
+      .returning({ id: rateLimitHits.id }),
+    rawSelect<{ settled: number; first: number }>(
+      db,
+      ['settled', 'first'],
+      sql`select settled, first from (${hits}) order by settled desc, first desc limit 1`,
+    ),
+  ]);
+  if (allowed.length > 0) return { allowed: true, hit };
+  if (!fullest || fullest.settled < limit) return { allowed: false, retryAfterSeconds: null };
+  const seconds = Math.ceil((fullest.first + windowMs - at) / 1000);
+  return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
+}
+
+/** Decides a pending hit: it counts from when it was taken, or is forgotten. */
+export async function settleHit(db: Db, hit: string, counts: boolean): Promise<void> {
+  const which = eq(rateLimitHits.id, hit);
+  await runBatch(db, [
+    counts
+      ? db.update(rateLimitHits).set({ pending: false }).where(which)
+      : db.delete(rateLimitHits).where(which),
+  ]);
+}

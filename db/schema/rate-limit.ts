@@ -1,0 +1,24 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * What was counted against a limit lately: a chat message, a meeting request, a failed login. One row a
+ * key of it; `key` is a digest of an address or a name, `id` is the same for all keys of one hit.
+ */
+export const rateLimitHits = sqliteTable(
+  'rate_limit_hits',
+  {
+    id: text().notNull(),
+    key: text().notNull(),
+    /** Milliseconds since 1970. */
+    at: integer().notNull(),
+    /** When it counts no more, in milliseconds since 1970. */
+    expires_at: integer().notNull(),
+    /** Whether it is still open that it counts: a login that is being decided. */
+    pending: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    index('rate_limit_hits_key').on(table.key, table.expires_at),
+    index('rate_limit_hits_id').on(table.id),
+    index('rate_limit_hits_expires_at').on(table.expires_at),
+  ],
+);

@@ -1,0 +1,221 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { CallError } from '../../../src/client/api.ts';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { sectionId } from '../../../src/lib/about/sections.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { CardTitle } from '../../../src/ui/card.tsx';
+import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
+import { Field, TextArea } from '../../../src/ui/field.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { aboutSections, type Section, saveSections } from './calls.ts';
+
+/** The form's values, named as the call names them: the path of an issue is the path of a field. */
+interface Content {
+  content: Section[];
+}
+
+const FIELD = /^content\.\d+\.(section|title|content)$/;
+const NEW: Section = { section: '', title: '', content: '' };
+
+/** All sections, saved together. */
+export function SectionsForm({ stored }: { stored: Section[] }) {
+  const queries = useQueryClient();
+  const form = useForm<Content>({ defaultValues: { content: stored.map(withoutOrder) } });
+  const { fields, append, move, remove } = useFieldArray({
+    control: form.control,
+    name: 'content',
+  });
+  const list = useRef<HTMLOListElement>(null);
+  const { isDirty, errors } = form.formState;
+  useUnsavedGuard(isDirty);
+
+  const save = useMutation({
+    mutationFn: ({ content }: Content) => saveSections(content),
+    onSuccess(saved, sent) {
+      // What was typed meanwhile is not saved yet: it stays.
+      const keepValues = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
+      form.reset({ content: saved.map(withoutOrder) }, { keepValues });
+      notifySuccess('About content saved successfully');
+      return queries.invalidateQueries(aboutSections);
+    },
+    onError(error) {
+      notifyError('Failed to save content');
+      if (error instanceof CallError) showIssues(error);
+    },
+  });
+
+  const showIssues = ({ issues, status, message }: CallError) => {
+    const wrong = issues.filter(({ path }) => FIELD.test(path));
+    for (const [index, issue] of wrong.entries()) {
+      // The paths of the call's issues are those of the form's fields.
+      const field = issue.path as `content.${number}.title`;
+      form.setError(field, { message: issue.message }, { shouldFocus: index === 0 });
+    }
+    // Clear of the bar that stays in view above, and of the toast below.
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
+    if (wrong.length === 0 && status >= 400 && status < 500) form.setError('root', { message });
+  };
+
+  // The focus moves with a section; after a removal it goes to the section that is there now.
+  const moveBy = (index: number, by: -1 | 1) => {
+    move(index, index + by);
+    requestAnimationFrame(() => {
+      const moved = list.current?.children[index + by];
+      const button = (label: string) =>
+        moved?.querySelector<HTMLElement>(`[aria-label="Move ${label}"]:enabled`);
+      const [same, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
+      (button(same) ?? button(other))?.focus();
+    });
+  };
+  const removeAt = (index: number) => {
+    const next = Math.min(index, fields.length - 2);
+    remove(index);
+    requestAnimationFrame(() => form.setFocus(`content.${next}.title`));
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((content) => save.mutate(structuredClone(content)))}
+      className="[&_:is(input,textarea,li_button)]:scroll-mt-24"
+    >
+      <div className="sticky top-0 z-10 -mx-5 -mt-5 mb-5 flex flex-wrap items-center justify-between gap-3 rounded-t-lg border-b border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mt-6 sm:px-6">
+        <CardTitle className="text-xl">Content</CardTitle>
+        <div className="flex items-center gap-4">
+          {isDirty && <span className="text-sm text-muted max-sm:sr-only">Not saved yet</span>}
+          <Button type="submit" variant="primary" disabled={save.isPending}>
+            Save All Changes
+          </Button>
+        </div>
+        {errors.root && (
+          <p role="alert" className="w-full text-sm font-medium text-danger">
+            {errors.root.message}
+          </p>
+        )}
+      </div>
+      <ol ref={list} className="grid gap-6">
+        {fields.map((field, index) => (
+          <SectionFields
+            key={field.id}
+            form={form}
+            index={index}
+            count={fields.length}
+            onMove={(by) => moveBy(index, by)}
+            onRemove={() => removeAt(index)}
+          />
+        ))}
+      </ol>
+      <Button className="mt-6" onClick={() => append(NEW)}>
+        <Plus size={16} aria-hidden />
+        Add Section
+      </Button>
+    </form>
+  );
+}
+
+const withoutOrder = ({ section, title, content }: Section): Section => ({
+  section,
+  title,
+  content,
+});
+
+/** One section of the about page, with buttons that move and remove it. */
+function SectionFields({
+  form,
+  index,
+  count,
+  onMove,
+  onRemove,
+}: {
+  form: UseFormReturn<Content>;
+  index: number;
+  count: number;
+  /** By one place, up or down. */
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const { register, getValues, setValue, formState } = form;
+  const errors = formState.errors.content?.[index];
+  const at = `content.${index}` as const;
+
+  const proposeId = () => {
+    const { section, title } = getValues(at);
+    if (section === '' && title.trim()) {
+      setValue(`${at}.section`, sectionId(title), { shouldDirty: true });
+    }
+  };
+  const askToRemove = () => {
+    const { title, content } = getValues(at);
+    if (title.trim() || content.trim()) setAsking(true);
+    else onRemove();
+  };
+
+  return (
+    <li className="grid gap-4 rounded-lg border border-line p-4 sm:p-5">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-sm font-medium text-muted">
+          Section {index + 1} of {count}
+        </h3>
+        <div className="-my-1 flex">
+          <IconButton
+            icon={ArrowUp}
+            label="Move up"
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label="Move down"
+            disabled={index === count - 1}
+            onClick={() => onMove(1)}
+          />
+          <IconButton
+            icon={Trash2}
+            label="Remove section"
+            danger
+            disabled={count === 1}
+            onClick={askToRemove}
+          />
+        </div>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Field
+          label="Section Title"
+          error={errors?.title?.message}
+          {...register(`${at}.title`, { onBlur: proposeId })}
+        />
+        <Field
+          label="Section ID"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors?.section?.message}
+          {...register(`${at}.section`)}
+        />
+      </div>
+      <TextArea
+        label="Content"
+        rows={6}
+        error={errors?.content?.message}
+        {...register(`${at}.content`)}
+      />
+      <ConfirmDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onRemove();
+        }}
+        title="Remove this section?"
+        confirm="Remove"
+      >
+        “{getValues(`${at}.title`)}” goes from the about page when you save all changes.
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { admin, expectOk } from '../../../src/client/admin-api.ts';
+
+const calls = admin.admin.analytics;
+
+export const visitorPanel = queryOptions({
+  queryKey: ['analytics', 'visitors'],
+  queryFn: () => expectOk(calls.visitors.$get(), 'Failed to fetch visitor analytics'),
+  refetchInterval: 60_000,
+});
+
+export const downloadPanel = queryOptions({
+  queryKey: ['analytics', 'pdf-downloads'],
+  queryFn: () => expectOk(calls['pdf-downloads'].$get(), 'Failed to fetch download data'),
+});
+
+export const dashboard = queryOptions({
+  queryKey: ['analytics', 'dashboard'],
+  queryFn: () => expectOk(calls.dashboard.$get(), 'Failed to fetch dashboard data'),
+});
+
+export const visitorLogs = queryOptions({
+  queryKey: ['analytics', 'visitor-logs'],
+  queryFn: () => expectOk(calls['visitor-logs'].$get(), 'Failed to fetch visitor logs'),
+});
+
+const fetchWeek = () =>
+  expectOk(admin.analytics['weekly-detailed'].$get(), 'Failed to fetch weekly analytics');
+
+export type Week = Awaited<ReturnType<typeof fetchWeek>>;
+
+export const weekly = queryOptions({
+  queryKey: ['analytics', 'weekly'],
+  queryFn: fetchWeek,
+  refetchInterval: 30_000,
+});

@@ -1,0 +1,267 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { formatDay, formatMoment } from '../../../src/lib/time.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { DataTable } from '../../../src/ui/data-table.tsx';
+import { ExternalLink } from '../../../src/ui/external-link.tsx';
+import { Field } from '../../../src/ui/field.tsx';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { ChangedFigure, ProposalBox } from '../kit/proposals.tsx';
+import { useSite } from '../kit/site.ts';
+import {
+  askOpenAlex,
+  type Figures,
+  figuresQuery,
+  type Proposal,
+  recordQuery,
+  saveFigures,
+} from './calls.ts';
+
+/** In the order in which they are shown. */
+const FIGURES: { name: keyof Figures; label: string }[] = [
+  { name: 'citations', label: 'Total Citations' },
+  { name: 'hIndex', label: 'h-index' },
+  { name: 'i10Index', label: 'i10-index' },
+];
+
+/** What is shown when the figures cannot be loaded. */
+const FALLBACK: Figures = { citations: 450, hIndex: 12, i10Index: 8 };
+
+/** The figures that visitors see: typed in, or taken from OpenAlex. */
+export function FiguresCard() {
+  const queries = useQueryClient();
+  const stored = useQuery(figuresQuery);
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const figures = stored.data ?? FALLBACK;
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The form's buttons are gone with it: the focus goes to the button that opened it.
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  const saved = (next: Figures) => {
+    queries.setQueryData(figuresQuery.queryKey, next);
+    void queries.invalidateQueries(recordQuery);
+    setEditing(false);
+    notifySuccess('Bibliometric values updated successfully');
+  };
+
+  return (
+    <Card as="section" labelledBy="figures">
+      <CardTitle id="figures" as="h3">
+        Academic Metrics
+      </CardTitle>
+      {stored.isError && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          The stored values could not be loaded: these stand in for them.
+        </p>
+      )}
+      {editing ? (
+        <FiguresForm figures={figures} onSaved={saved} onCancel={() => setEditing(false)} />
+      ) : (
+        <>
+          <dl aria-busy={stored.isPending} className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+            {FIGURES.map(({ name, label }) => (
+              <div key={name} className="border-l-2 border-line pl-4">
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="mt-0.5 font-serif text-3xl font-semibold tabular-nums">
+                  {stored.isPending ? '…' : figures[name]}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {stored.isSuccess && <Provenance />}
+          <Button
+            ref={edit}
+            variant="primary"
+            className="mt-5"
+            disabled={stored.isPending}
+            onClick={() => setEditing(true)}
+          >
+            Edit Values
+          </Button>
+          <OpenAlexProposal figures={figures} onSaved={saved} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Says where the figures come from, as far as that is known. */
+function Provenance() {
+  const { timeZone } = useSite();
+  const { data: record } = useQuery(recordQuery);
+  if (!record) return null;
+  const { source, updated_at } = record;
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {updated_at === null
+        ? 'None are stored yet: these are the defaults of the site.'
+        : `Source: ${source ?? 'typed in'}. Saved on ${formatMoment(updated_at, timeZone)}.`}
+    </p>
+  );
+}
+
+const WHOLE = 'Please give a whole number, 0 or more';
+
+/** Types the figures in. */
+function FiguresForm({
+  figures,
+  onSaved,
+  onCancel,
+}: {
+  figures: Figures;
+  onSaved: (figures: Figures) => void;
+  onCancel: () => void;
+}) {
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isDirty },
+  } = useForm({ defaultValues: figures });
+  const save = useMutation({
+    mutationFn: (values: Figures) => saveFigures(values),
+    onSuccess: onSaved,
+    onError: (error) => notifyError(error),
+  });
+  useUnsavedGuard(isDirty && !save.isSuccess);
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((values) => save.mutate(values))}
+      className="mt-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        {FIGURES.map(({ name, label }, index) => (
+          <Field
+            key={name}
+            label={label}
+            type="number"
+            min={0}
+            step={1}
+            inputMode="numeric"
+            autoFocus={index === 0}
+            error={errors[name]?.message}
+            {...register(name, {
+              valueAsNumber: true,
+              validate: (value) => (Number.isSafeInteger(value) && value >= 0) || WHOLE,
+            })}
+          />
+        ))}
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" disabled={save.isPending}>
+          Save Changes
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks OpenAlex for the figures, and lets the administrator decide about them. */
+function OpenAlexProposal({
+  figures,
+  onSaved,
+}: {
+  figures: Figures;
+  onSaved: (figures: Figures) => void;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const ask = useMutation({ mutationFn: askOpenAlex, onError: (error) => notifyError(error) });
+  const decided = () => {
+    ask.reset();
+    button.current?.focus();
+  };
+  const accept = useMutation({
+    mutationFn: ({ citations, hIndex, i10Index, updated }: Proposal) => {
+      const source = updated ? `OpenAlex, as of ${formatDay(updated)}` : 'OpenAlex';
+      return saveFigures({ citations, hIndex, i10Index, source });
+    },
+    onSuccess(next) {
+      onSaved(next);
+      decided();
+    },
+    onError: (error) => notifyError(error),
+  });
+  const proposal = ask.data;
+
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <p className="max-w-measure text-sm text-muted">
+        OpenAlex counts citations openly, by your ORCID iD. You see its values before anything
+        changes.
+      </p>
+      <Button
+        ref={button}
+        className="mt-3"
+        aria-disabled={ask.isPending}
+        onClick={() => !ask.isPending && ask.mutate()}
+      >
+        <RefreshCw
+          size={16}
+          aria-hidden
+          className={ask.isPending ? 'motion-safe:animate-spin' : ''}
+        />
+        Refresh from OpenAlex
+      </Button>
+      {proposal && (
+        <ProposalBox
+          label="Proposal from OpenAlex"
+          className="mt-5"
+          decisions={
+            <>
+              <Button
+                variant="primary"
+                disabled={accept.isPending}
+                onClick={() => accept.mutate(proposal)}
+              >
+                Use These Values
+              </Button>
+              <Button onClick={decided}>Keep Current Values</Button>
+            </>
+          }
+        >
+          <Comparison proposal={proposal} figures={figures} />
+        </ProposalBox>
+      )}
+    </div>
+  );
+}
+
+/** The figures of the site and of OpenAlex, side by side. */
+function Comparison({ proposal, figures }: { proposal: Proposal; figures: Figures }) {
+  return (
+    <>
+      <p className="mb-3 text-sm">
+        {'Source: OpenAlex, author '}
+        <ExternalLink href={proposal.url}>{proposal.name}</ExternalLink>
+        {proposal.updated && `, as of ${formatDay(proposal.updated)}`}.
+      </p>
+      <DataTable
+        compact
+        caption="Current values and those of OpenAlex"
+        rows={FIGURES}
+        rowKey={({ name }) => name}
+        empty=""
+        columns={[
+          { header: 'Figure', cell: ({ label }) => label },
+          { header: 'Current', cell: ({ name }) => figures[name], numeric: true },
+          {
+            header: 'OpenAlex',
+            cell: ({ name }) => <ChangedFigure from={figures[name]} to={proposal[name]} />,
+            numeric: true,
+          },
+        ]}
+      />
+    </>
+  );
+}

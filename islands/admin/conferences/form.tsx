@@ -1,0 +1,188 @@
+import { Trash2 } from 'lucide-react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { notifyError } from '../../../src/client/notify.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Field, TextArea } from '../../../src/ui/field.tsx';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import type { ConferenceForm as Values } from './calls.ts';
+
+const EMPTY: Values = { name: '', date: '', location: '', link: '', comment: '', logo: '' };
+
+/** The state of a form; `isChanged` tells whether there is something to lose. */
+export function useConferenceForm(values: Values = EMPTY) {
+  const form = useForm({ defaultValues: values });
+  const isChanged = () => {
+    const typed = form.getValues();
+    return keysOf(values).some((name) => typed[name] !== values[name]);
+  };
+  return { ...form, isChanged };
+}
+
+const keysOf = (values: Values) =>
+  Object.keys(EMPTY).filter((key): key is keyof Values => key in values);
+
+/**
+ * The fields of a conference. The button that submits them is elsewhere and names the form by its id.
+ *
+ * @param onSubmit gets them trimmed, with the names of those that were changed; `done` empties the form
+ */
+export function ConferenceForm({
+  id,
+  form,
+  onSubmit,
+}: {
+  id: string;
+  /** What {@link useConferenceForm} gave. */
+  form: UseFormReturn<Values>;
+  onSubmit: (values: Values, changed: (keyof Values)[], done: () => void) => void;
+}) {
+  const {
+    register,
+    handleSubmit,
+    reset,
+    watch,
+    setValue,
+    formState: { isDirty, dirtyFields },
+  } = form;
+  useUnsavedGuard(isDirty);
+
+  const submit = handleSubmit((typed) => {
+    const { name, date, location } = trimmed(typed);
+    if (!name || !date || !location) {
+      return notifyError('Please fill in the name, date, and location.', 'Missing information');
+    }
+    const names = keysOf(typed).filter((name) => name in dirtyFields);
+    onSubmit(trimmed(typed), names, () => reset());
+  });
+
+  return (
+    <form id={id} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="Name" required maxLength={300} autoComplete="off" {...register('name')} />
+      <Field label="Date" type="date" required {...register('date')} />
+      <Field
+        label="Location"
+        required
+        maxLength={300}
+        autoComplete="off"
+        placeholder="City, country"
+        {...register('location')}
+      />
+      <Field
+        label="Link (optional)"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        {...register('link')}
+      />
+      <TextArea label="Comment (optional)" rows={3} maxLength={5000} {...register('comment')} />
+      <LogoField
+        value={watch('logo')}
+        onChange={(logo) => setValue('logo', logo, { shouldDirty: true })}
+      />
+    </form>
+  );
+}
+
+/** The values of a stored conference, as the form holds them. */
+export const formValues = (conference: { [Name in keyof Values]: string | null }): Values => ({
+  name: conference.name ?? '',
+  date: conference.date ?? '',
+  location: conference.location ?? '',
+  link: conference.link ?? '',
+  comment: conference.comment ?? '',
+  logo: conference.logo ?? '',
+});
+
+const trimmed = (typed: Values): Values => ({
+  name: typed.name.trim(),
+  date: typed.date.trim(),
+  location: typed.location.trim(),
+  link: typed.link.trim(),
+  comment: typed.comment.trim(),
+  logo: typed.logo.trim(),
+});
+
+/** Chooses a logo, shows it, and removes it. */
+function LogoField({
+  value,
+  onChange,
+}: {
+  /** URL or embedded image; empty for none. */
+  value: string;
+  onChange: (logo: string) => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0];
+    if (!file) return;
+    const logo = await readLogo(file);
+    if (logo) onChange(logo);
+    else input.value = '';
+  };
+  useEffect(() => {
+    // Without a logo no file is named, and the same one can be chosen again.
+    if (value === '' && field.current) field.current.value = '';
+  }, [value]);
+  const remove = () => {
+    onChange('');
+    field.current?.focus();
+  };
+
+  return (
+    <div>
+      <Field
+        ref={field}
+        label="Logo (optional)"
+        hint="PNG, JPEG, GIF, WebP or AVIF, 2 MB at most"
+        type="file"
+        accept="image/*"
+        onChange={choose}
+      />
+      {value && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <img
+            src={value}
+            alt="The chosen logo"
+            className="h-20 w-28 rounded-md bg-white object-contain ring-1 ring-line"
+          />
+          <Button onClick={remove}>
+            <Trash2 size={16} aria-hidden />
+            Remove Logo
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Bytes of a logo at most. */
+const MAX_LOGO = 2 * 2 ** 20;
+
+/** A chosen file as a data URL; null, after a message, when it cannot be used. */
+async function readLogo(file: File): Promise<string | null> {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') {
+    notifyError('Please upload an image file (PNG, JPG, etc.)', 'Invalid file type');
+    return null;
+  }
+  if (file.size > MAX_LOGO) {
+    notifyError('Please upload an image smaller than 2MB', 'File too large');
+    return null;
+  }
+  try {
+    return await dataUrl(file);
+  } catch {
+    notifyError('Failed to process the image.', 'Upload failed');
+    return null;
+  }
+}
+
+function dataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

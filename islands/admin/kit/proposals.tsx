@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { plainTitle } from '../../../src/lib/publications/titles.ts';
+import { toggled } from '../../../src/lib/toggled.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { cx } from '../../../src/ui/cx.ts';
+
+interface Acceptance<Item> {
+  accepted: Item[];
+  isAccepted: (item: Item) => boolean;
+  toggle: (item: Item) => void;
+  toggleAll: () => void;
+}
+
+/** Which items of a proposal are to be stored: all of them at first. */
+export function useAcceptance<Item>(items: Item[]): Acceptance<Item> {
+  const [declined, setDeclined] = useState<ReadonlySet<Item>>(new Set());
+  return {
+    accepted: items.filter((item) => !declined.has(item)),
+    isAccepted: (item) => !declined.has(item),
+    toggle: (item) => setDeclined(toggled(declined, item)),
+    toggleAll: () => setDeclined(new Set(declined.size === 0 ? items : [])),
+  };
+}
+
+/** The first line of a proposal. It takes the focus when it appears. */
+export function ProposalSummary({ children }: { children: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <p ref={line} tabIndex={-1} className="font-medium outline-none">
+      {children}
+    </p>
+  );
+}
+
+/** Publications for which something is proposed, each with a tick that accepts it. */
+export function ProposalList<Item>({
+  label,
+  items,
+  keyOf,
+  titleOf,
+  isProposal = () => true,
+  acceptance: { isAccepted, toggle },
+  atOnce = items.length,
+  dense = false,
+  row,
+}: {
+  label: string;
+  items: Item[];
+  keyOf: (item: Item) => string | number;
+  titleOf: (item: Item) => string;
+  /** Without a proposal an item has no tick. */
+  isProposal?: (item: Item) => boolean;
+  acceptance: Acceptance<Item>;
+  /** How many are shown before more are asked for. */
+  atOnce?: number;
+  dense?: boolean;
+  row: (item: Item) => ReactNode;
+}) {
+  const [limit, setLimit] = useState(atOnce);
+  return (
+    <>
+      <ul aria-label={label} className="mt-3">
+        {items.slice(0, limit).map((item) => (
+          <li
+            key={keyOf(item)}
+            className={cx(
+              'grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 border-t border-line break-inside-avoid',
+              dense ? 'py-3' : 'py-4',
+            )}
+          >
+            {isProposal(item) && (
+              <input
+                type="checkbox"
+                aria-label={`Accept ${plainTitle(titleOf(item))}`}
+                className="mt-0.5 size-5 accent-accent"
+                checked={isAccepted(item)}
+                onChange={() => toggle(item)}
+              />
+            )}
+            <div className="col-start-2 min-w-0">{row(item)}</div>
+          </li>
+        ))}
+      </ul>
+      {items.length > limit && (
+        <p className="mt-4 flex flex-wrap items-center justify-center gap-4 text-sm text-muted">
+          {`Showing ${limit} of ${items.length}`}
+          <Button onClick={() => setLimit(limit + atOnce)}>Show more</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A proposal in a box of its own, which takes the focus when it appears. */
+export function ProposalBox({
+  label,
+  focusOn,
+  className,
+  decisions,
+  children,
+}: {
+  label: string;
+  /** When it changes the box takes the focus again. */
+  focusOn?: unknown;
+  className: string;
+  /** The buttons that accept or decline. */
+  decisions: ReactNode;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `focusOn` is not read
+  useEffect(() => box.current?.focus(), [focusOn]);
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label={label}
+      className={cx('rounded-md border border-line p-4', className)}
+    >
+      {children}
+      <div className="mt-4 flex flex-wrap gap-3">{decisions}</div>
+    </section>
+  );
+}
+
+/** A figure that may replace another, and by how much they differ. */
+export function ChangedFigure({ from, to }: { from: number; to: number }) {
+  const change = to - from;
+  return (
+    <span>
+      <span className="font-semibold">{to}</span>
+      <span className="ml-2 text-muted">
+        {change === 0 ? '(same)' : `(${change > 0 ? '+' : '−'}${Math.abs(change)})`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../../../src/ui/cx.ts';
+
+/** Tabs above what they show; the content of a tab is rendered when it is opened. */
+export function Tabs({
+  label,
+  tabs,
+  headings = false,
+  className,
+  ...root
+}: {
+  label: string;
+  tabs: { id: string; label: string; content: ReactNode }[];
+  /** Each content begins with its tab's name as a heading, read aloud and not shown. */
+  headings?: boolean;
+  /** Of the list of tabs. */
+  className: string;
+} & Pick<ComponentProps<typeof Radix.Root>, 'value' | 'onValueChange' | 'activationMode'>) {
+  return (
+    <Radix.Root defaultValue={tabs[0]?.id} {...root}>
+      <Radix.List
+        aria-label={label}
+        className={cx('flex gap-1 overflow-x-auto border-b border-line', className)}
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.id}
+            value={tab.id}
+            className="min-h-11 border-b-2 border-transparent px-4 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.id} value={tab.id} className="min-w-0">
+          {headings && <h2 className="sr-only">{tab.label}</h2>}
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

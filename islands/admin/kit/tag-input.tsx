@@ -1,0 +1,86 @@
+import { X } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from '../../../src/ui/button.tsx';
+import { cx } from '../../../src/ui/cx.ts';
+import { Field } from '../../../src/ui/field.tsx';
+
+/** A field in which tags are typed one by one; Enter and the button add what was typed. */
+export function TagInput({
+  ref,
+  label,
+  button = 'Add',
+  maxLength,
+  disabled,
+  value,
+  onChange,
+  onAdd,
+}: {
+  ref?: Ref<HTMLInputElement>;
+  label: string;
+  /** What the button says. */
+  button?: string;
+  maxLength: number;
+  /** Of the button. */
+  disabled: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  onAdd: () => void;
+}) {
+  return (
+    <div className="flex items-end gap-3">
+      <Field
+        ref={ref}
+        label={label}
+        value={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        className="min-w-0 grow sm:max-w-xs"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // The form around has fields of its own, and is not to be submitted.
+          event.preventDefault();
+          onAdd();
+        }}
+      />
+      <Button onClick={onAdd} disabled={disabled} className="min-h-11 shrink-0">
+        {button}
+      </Button>
+    </div>
+  );
+}
+
+/** Tags, each with a button that removes it. */
+export function TagList({
+  label,
+  tags,
+  onRemove,
+  className,
+}: {
+  label?: string;
+  tags: string[];
+  onRemove: (tag: string) => void;
+  className?: string;
+}) {
+  return (
+    <ul aria-label={label} className={cx('flex flex-wrap gap-2', className)}>
+      {tags.map((tag) => (
+        <li
+          key={tag}
+          className="flex max-w-full min-w-0 items-center rounded-full bg-wash pl-3.5 text-sm text-accent-ink"
+        >
+          <span className="min-w-0 py-1.5 wrap-anywhere">{tag}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${tag}`}
+            title={`Remove ${tag}`}
+            onClick={() => onRemove(tag)}
+            className="ml-0.5 flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-fill"
+          >
+            <X size={15} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+/** The fields of a form as they were saved, with a number that grows with each save. */
+export interface Draft<Fields> {
+  fields: Fields;
+  revision: number;
+  updated_at: string;
+}
+
+export type AutosaveStatus =
+  | { kind: 'idle' }
+  /** Something was typed that is not on the server yet. */
+  | { kind: 'pending' }
+  | { kind: 'saved'; at: Date }
+  /** Only this browser has it: the server could not be reached. */
+  | { kind: 'local'; at: Date }
+  /** Another window saved the same form later. */
+  | { kind: 'conflict' };
+
+interface Options<Fields> {
+  /** The highest revision that is known. */
+  revision: number;
+  read: () => Fields;
+  /** Throws when it could not be saved; an error with `status` 409 when a later draft is there. */
+  send: (draft: { fields: Fields; revision: number }) => Promise<unknown>;
+  /** Stores in this browser what the server does not have yet; null deletes it. */
+  saveLocally: (draft: Draft<Fields> | null) => void;
+  onStatus: (status: AutosaveStatus) => void;
+}
+
+/** How long nothing is typed before it is saved, and how long typing may put that off. */
+const PAUSE_MS = 1000;
+const LONGEST_MS = 10_000;
+const RETRY_MS = 15_000;
+
+/** Saves a form while somebody types: in this browser first, then on the server; tries again when that fails. */
+export class Autosave<Fields> {
+  readonly #options: Options<Fields>;
+  #revision: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #waitingSince: number | null = null;
+  #sending: Promise<void> | null = null;
+  #paused = false;
+  #stopped = false;
+
+  constructor(options: Options<Fields>) {
+    this.#options = options;
+    this.#revision = options.revision;
+  }
+
+  /** To be called when something was typed. */
+  changed(): void {
+    if (this.#stopped) return;
+    const now = Date.now();
+    this.#waitingSince ??= now;
+    this.#options.onStatus({ kind: 'pending' });
+    if (this.#paused) return;
+    this.#schedule(Math.max(0, Math.min(PAUSE_MS, this.#waitingSince + LONGEST_MS - now)));
+  }
+
+  /** Saves now what was not saved yet. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#sending;
+    if (this.#waitingSince === null || this.#paused || this.#stopped) return;
+    this.#sending = this.#save().finally(() => {
+      this.#sending = null;
+    });
+    await this.#sending;
+  }
+
+  /**
+   * Sends nothing until `resume`: a draft that arrives after the save of the form would stay behind.
+   * Resolves when no request is pending.
+   */
+  async pause(): Promise<void> {
+    this.#paused = true;
+    clearTimeout(this.#timer);
+    await this.#sending;
+  }
+
+  /** Goes on after a pause with all that the form holds: it was not saved. */
+  resume(): void {
+    this.#paused = false;
+    this.changed();
+  }
+
+  /** Saves in this browser, at once, what was not saved yet: the page is being left. */
+  leave(): void {
+    if (this.#waitingSince === null || this.#stopped) return;
+    this.#revision += 1;
+    this.#saveLocally(this.#options.read());
+  }
+
+  /** Ends it: the form was saved or cancelled. Resolves when no request is pending. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.pause();
+  }
+
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), delay);
+  }
+
+  #saveLocally(fields: Fields): void {
+    this.#options.saveLocally({
+      fields,
+      revision: this.#revision,
+      updated_at: new Date().toISOString(),
+    });
+  }
+
+  async #save(): Promise<void> {
+    const { read, send, saveLocally, onStatus } = this.#options;
+    this.#waitingSince = null;
+    this.#revision += 1;
+    const fields = read();
+    this.#saveLocally(fields);
+    try {
+      await send({ fields, revision: this.#revision });
+      if (this.#stopped) return;
+      if (this.#waitingSince === null) saveLocally(null);
+      onStatus(
+        this.#waitingSince === null ? { kind: 'saved', at: new Date() } : { kind: 'pending' },
+      );
+    } catch (error) {
+      if (this.#stopped) return;
+      const conflict = error instanceof Error && 'status' in error && error.status === 409;
+      onStatus(conflict ? { kind: 'conflict' } : { kind: 'local', at: new Date() });
+      if (conflict) return;
+      this.#waitingSince ??= Date.now();
+      this.#schedule(RETRY_MS);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { mergeDraft, type PostFields, sameFields } from '../../../src/lib/posts/post.ts';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { Autosave, type AutosaveStatus, type Draft } from './autosave.ts';
+import { selectDraft, sendDraft } from './calls.ts';
+
+const keyOf = (form: string) => `post-draft:${form}`;
+
+/** The draft that this browser has of a form; null when there is none that can be read. */
+function localDraft(form: string): Draft<PostFields> | null {
+  try {
+    const found: Draft<PostFields> | null = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
+    return typeof found?.revision === 'number' && typeof found.fields.content === 'string'
+      ? found
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function saveLocalDraft(form: string, draft: Draft<PostFields> | null): void {
+  try {
+    if (draft) localStorage.setItem(keyOf(form), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(form));
+  } catch {
+    // Full, or forbidden: the server still gets it.
+  }
+}
+
+/** Deletes the draft that this browser has of a form. */
+export const deleteLocalDraft = (form: string): void => saveLocalDraft(form, null);
+
+export interface FoundDraft {
+  /** The highest revision that is known. */
+  revision: number;
+  /** What was typed and not saved; null when that is what is stored. */
+  draft: Draft<PostFields> | null;
+}
+
+/**
+ * The last draft of a form, on the server or in this browser, whichever is later. When the server cannot
+ * be reached it is what this browser has.
+ */
+export async function findDraft(form: string, stored: PostFields): Promise<FoundDraft> {
+  const sent = await selectDraft(form).catch(() => null);
+  const local = localDraft(form);
+  const revision = Math.max(sent?.revision ?? 0, local?.revision ?? 0);
+  const later = local && (!sent || local.updated_at > sent.updated_at) ? local : sent;
+  if (!later) return { revision, draft: null };
+  const fields = mergeDraft(stored, { ...later.fields });
+  const { updated_at } = later;
+  const differs = !sameFields(fields, stored);
+  return { revision, draft: differs ? { fields, revision, updated_at } : null };
+}
+
+/** Saves a form by itself while somebody types, and asks before the page is left with something unsaved. */
+export function useAutosave(form: string, revision: number, read: () => PostFields) {
+  const [status, setStatus] = useState<AutosaveStatus>({ kind: 'idle' });
+  const latestRead = useRef(read);
+  latestRead.current = read;
+  const [autosave] = useState(
+    () =>
+      new Autosave<PostFields>({
+        revision,
+        read: () => latestRead.current(),
+        send: (draft) => sendDraft(form, draft),
+        saveLocally: (draft) => saveLocalDraft(form, draft),
+        // Every key says "pending": only the first one is a change.
+        onStatus: (next) =>
+          setStatus((last) => (last.kind === next.kind && next.kind === 'pending' ? last : next)),
+      }),
+  );
+  useUnsavedGuard(status.kind !== 'idle' && status.kind !== 'saved');
+
+  useEffect(() => {
+    const leave = () => autosave.leave();
+    const hide = () => document.visibilityState === 'hidden' && void autosave.flush();
+    const online = () => void autosave.flush();
+    addEventListener('pagehide', leave);
+    addEventListener('online', online);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [autosave]);
+  return { autosave, status };
+}

@@ -1,0 +1,310 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ImageUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { imageSource } from '../../../src/lib/posts/href.ts';
+import type { PostFields } from '../../../src/lib/posts/post.ts';
+import { mergedCategories, PRESET_TAGS, withTag } from '../../../src/lib/posts/presets.ts';
+import { localInput, parseMoment } from '../../../src/lib/time.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
+import { scaleImage } from '../kit/scale-image.ts';
+import { useSite } from '../kit/site.ts';
+import { type Post, uploadPostImage, usedCategories } from './calls.ts';
+import { PublishToggle } from './publish-switch.tsx';
+
+type FormField = Exclude<keyof PostFields, 'content'>;
+
+/**
+ * The fields of a post as its form holds them, without the text, which is the editor's. What is optional
+ * may be blank; the date is as a datetime-local field has it, in the site's time zone.
+ */
+export type FormValues = { [Name in FormField]: NonNullable<PostFields[Name]> } & {
+  /** Whether the category is typed. */
+  custom: boolean;
+};
+
+/** What a form is opened with. */
+export interface FormStart {
+  /** The post that is edited; null for a new one. */
+  post: Post | null;
+  /** What it holds, if that is neither the post nor a draft. */
+  fields?: PostFields;
+}
+
+/** The values of a form that shows these fields. */
+export function formValues({ content, ...fields }: PostFields, timeZone: string): FormValues {
+  return {
+    ...fields,
+    excerpt: fields.excerpt ?? '',
+    custom: fields.category === '',
+    featured_image: fields.featured_image ?? '',
+    published_at: localInput(fields.published_at, timeZone),
+  };
+}
+
+/** The fields that a form holds. A date that was not changed keeps its seconds. */
+export function fieldsOf(
+  { custom, ...values }: FormValues,
+  { content, initial, timeZone }: { content: string; initial: PostFields; timeZone: string },
+): PostFields {
+  const { title, excerpt, category, featured_image, published_at } = values;
+  const untouched = published_at === localInput(initial.published_at, timeZone);
+  const moment = parseMoment(published_at, timeZone)?.toISOString() ?? null;
+  return {
+    ...values,
+    title: title.trim(),
+    content,
+    excerpt: excerpt.trim() || null,
+    category: category.trim(),
+    featured_image: featured_image.trim() || null,
+    published_at: untouched ? initial.published_at : moment,
+  };
+}
+
+/** The fields around a post's text. */
+export function PostDetails({
+  form: { control, register, setValue, clearErrors, formState },
+  initialAuthor,
+  onChange,
+}: {
+  form: UseFormReturn<FormValues>;
+  initialAuthor: string;
+  onChange: () => void;
+}) {
+  const { name, timeZone } = useSite();
+  const publishLabel = useId();
+  const [category, custom, tags, featured_image, published] = useWatch({
+    control,
+    name: ['category', 'custom', 'tags', 'featured_image', 'published'],
+  });
+  const { errors } = formState;
+  const authors = [...new Set([name, 'admin', initialAuthor])];
+  return (
+    <>
+      <TextArea
+        label="Excerpt"
+        rows={3}
+        maxLength={2000}
+        hint="A sentence or two for lists, feeds and search engines."
+        error={errors.excerpt?.message}
+        {...register('excerpt')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <CategoryField
+          value={category}
+          custom={custom}
+          error={errors.category?.message}
+          onChange={(next, isCustom) => {
+            setValue('category', next);
+            setValue('custom', isCustom);
+            clearErrors('category');
+            onChange();
+          }}
+        />
+        <SelectField label="Author" error={errors.author?.message} {...register('author')}>
+          {authors.map((author) => (
+            <option key={author}>{author}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TagField
+        tags={tags}
+        onChange={(next) => {
+          setValue('tags', next);
+          onChange();
+        }}
+      />
+      <FeaturedImage
+        value={featured_image}
+        error={errors.featured_image?.message}
+        onChange={(next) => {
+          setValue('featured_image', next);
+          clearErrors('featured_image');
+          onChange();
+        }}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label="Published date"
+          type="datetime-local"
+          hint={`Time in ${timeZone}. A published post with a date in the future appears then.`}
+          error={errors.published_at?.message}
+          {...register('published_at')}
+        />
+        <p className="flex items-center gap-2.5 sm:mt-8">
+          <PublishToggle
+            labelledBy={publishLabel}
+            checked={published}
+            onChange={(next) => {
+              setValue('published', next);
+              onChange();
+            }}
+          />
+          <span id={publishLabel} className="text-sm font-medium">
+            Publish
+          </span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const CUSTOM = '\u0000custom';
+
+/** One of the categories in use, or a new one. */
+function CategoryField({
+  value,
+  custom,
+  error,
+  onChange,
+}: {
+  value: string;
+  /** Whether it is typed, not chosen. */
+  custom: boolean;
+  error: string | undefined;
+  onChange: (category: string, custom: boolean) => void;
+}) {
+  const { data: used = [] } = useQuery(usedCategories);
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label="Category"
+        value={custom ? CUSTOM : value}
+        onChange={({ target }) =>
+          target.value === CUSTOM ? onChange('', true) : onChange(target.value, false)
+        }
+      >
+        {mergedCategories(...used, custom ? null : value).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+        <option value={CUSTOM}>Custom category …</option>
+      </SelectField>
+      {custom && (
+        <Field
+          label="Custom category"
+          maxLength={100}
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.target.value, true)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Tags: the usual ones to choose from, and others. */
+function TagField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
+  const [typed, setTyped] = useState('');
+  const [offered, setOffered] = useState(() => [...new Set([...PRESET_TAGS, ...tags])]);
+  const add = () => {
+    const next = withTag(tags, typed);
+    setOffered([...new Set([...offered, ...next])]);
+    setTyped('');
+    onChange(next);
+  };
+  const toggle = (tag: string) =>
+    onChange(tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag]);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">Tags</legend>
+      <div className="mb-3 flex flex-wrap gap-2">
+        {offered.map((tag) => (
+          <button
+            key={tag}
+            type="button"
+            aria-pressed={tags.includes(tag)}
+            onClick={() => toggle(tag)}
+            className="tag-toggle"
+          >
+            {tag}
+          </button>
+        ))}
+      </div>
+      <div className="flex items-end gap-3">
+        <Field
+          label="Custom tag"
+          value={typed}
+          maxLength={60}
+          className="min-w-0 grow sm:max-w-xs"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button onClick={add} disabled={typed.trim() === ''} className="min-h-11 shrink-0">
+          Add tag
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The image above a post: an address, or a file that is uploaded. */
+function FeaturedImage({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (address: string) => void;
+}) {
+  const file = useRef<HTMLInputElement>(null);
+  const upload = useMutation({
+    mutationFn: async (image: File) => uploadPostImage(await scaleImage(image)),
+    onSuccess: onChange,
+    onError: () => alert('Failed to upload image'),
+  });
+  const take = (image: File | undefined) => {
+    if (!image) return;
+    if (image.type.startsWith('image/')) upload.mutate(image);
+    else alert('Please upload an image file');
+  };
+  const source = imageSource(value);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label="Featured image URL"
+          inputMode="url"
+          placeholder="https://example.org/image.jpg"
+          value={value}
+          error={error}
+          className="min-w-0 grow basis-60"
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <Button
+          disabled={upload.isPending}
+          onClick={() => file.current?.click()}
+          className="min-h-11"
+        >
+          <ImageUp size={17} aria-hidden />
+          {upload.isPending ? 'Uploading …' : 'Upload featured image'}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Featured image file"
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </div>
+      {source && (
+        <img
+          src={source}
+          alt="Featured"
+          width={320}
+          height={180}
+          className="aspect-video w-80 max-w-full rounded-md bg-fill object-cover"
+        />
+      )}
+    </div>
+  );
+}

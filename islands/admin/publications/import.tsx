@@ -1,0 +1,198 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { decodeBibliography } from '../../../src/lib/bibtex/decode.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { CardTitle } from '../../../src/ui/card.tsx';
+import { Field, TextArea } from '../../../src/ui/field.tsx';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import {
+  importEntries,
+  previewBibliography,
+  previewIdentified,
+  publicationsQuery,
+} from './calls.ts';
+import { ImportPreview } from './import-preview.tsx';
+
+const PREVIEWS = { bibliography: previewBibliography, identifiers: previewIdentified };
+
+interface Source {
+  from: keyof typeof PREVIEWS;
+  text: string;
+}
+
+/** Imports publications: first a preview of what would change, then what was accepted is stored. */
+export function ImportPublications({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const queries = useQueryClient();
+  const [bibliography, setBibliography] = useState('');
+  const [identifiers, setIdentifiers] = useState('');
+  const preview = useMutation({
+    mutationFn: ({ from, text }: Source) => PREVIEWS[from](text),
+    onError: (error) => notifyError(error, 'Import failed'),
+  });
+  const storing = useMutation({
+    mutationFn: importEntries,
+    async onSuccess(outcome) {
+      notifySuccess(outcomeText(outcome));
+      await queries.invalidateQueries(publicationsQuery);
+      onClose();
+    },
+    onError: (error) => notifyError(error, 'Import failed'),
+  });
+  const begun = bibliography !== '' || identifiers !== '' || preview.data !== undefined;
+  useUnsavedGuard(begun && !storing.isSuccess);
+  const asking = preview.isPending ? preview.variables.from : null;
+
+  return (
+    <section aria-labelledby={id}>
+      <CardTitle as="h3" id={id} className="mb-4">
+        Import Publications
+      </CardTitle>
+      {preview.data ? (
+        <ImportPreview
+          preview={preview.data}
+          pending={storing.isPending}
+          onImport={(entries) => storing.mutate(entries)}
+          onBack={preview.reset}
+        />
+      ) : (
+        <>
+          <BibliographySource
+            text={bibliography}
+            pending={preview.isPending}
+            asking={asking === 'bibliography'}
+            onText={setBibliography}
+            onPreview={(text) => preview.mutate({ from: 'bibliography', text })}
+          />
+          <IdentifierSource
+            text={identifiers}
+            pending={preview.isPending}
+            asking={asking === 'identifiers'}
+            onText={setIdentifiers}
+            onPreview={(text) => preview.mutate({ from: 'identifiers', text })}
+          />
+          <Button className="mt-8" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What an import did: "Imported: 3 added, 1 updated." */
+function outcomeText(outcome: {
+  added: number;
+  updated: number;
+  unchanged: number;
+  samples: number;
+}): string {
+  const { added, updated, unchanged, samples } = outcome;
+  const parts = [
+    `${added} added`,
+    updated > 0 && `${updated} updated`,
+    unchanged > 0 && `${unchanged} unchanged`,
+    samples > 0 && `${samples} of the sample removed`,
+  ];
+  return `Imported: ${parts.filter(Boolean).join(', ')}.`;
+}
+
+interface SourceProps {
+  text: string;
+  /** A preview of either source is being made. */
+  pending: boolean;
+  /** The preview of this source is being made. */
+  asking: boolean;
+  onText: (text: string) => void;
+  onPreview: (text: string) => void;
+}
+
+const MAX_MB = 5;
+
+/** A bibliography: a file, which is previewed at once, or pasted text. */
+function BibliographySource({ text, pending, asking, onText, onPreview }: SourceProps) {
+  const preview = (chosen: string) => {
+    if (chosen.trim() === '') return refuse('Please choose a file or paste some entries');
+    if (new Blob([chosen]).size > MAX_MB * 2 ** 20) {
+      return refuse(`The bibliography is too large: ${MAX_MB} MB at most.`);
+    }
+    onPreview(chosen);
+  };
+  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = input.files ?? [];
+    if (!chosen) return;
+    const bytes = await chosen.arrayBuffer().catch(() => null);
+    // So that the same file can be chosen again after a correction.
+    input.value = '';
+    if (bytes) preview(decodeBibliography(new Uint8Array(bytes)));
+    else refuse('The file could not be read');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    preview(text);
+  };
+  return (
+    <form method="post" aria-label="Bibliography" onSubmit={submit} className="grid gap-5">
+      <p className="max-w-measure text-muted">
+        BibTeX or BibLaTeX, as Zotero, Scopus and publishers export it. You see first what would
+        change; nothing is stored before you accept it.
+      </p>
+      <Field
+        autoFocus
+        label="Bibliography file"
+        type="file"
+        accept=".bib,.bibtex,.biblatex,.txt"
+        disabled={pending}
+        onChange={choose}
+      />
+      <TextArea
+        label="Or paste the entries"
+        rows={8}
+        spellCheck={false}
+        value={text}
+        placeholder="@article{…}"
+        onChange={(event) => onText(event.target.value)}
+      />
+      <div>
+        <Button type="submit" variant="primary" disabled={pending}>
+          {asking ? 'Reading …' : 'Show Preview'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Publications by what identifies them: DOIs, which Crossref knows, or a person's ORCID iD. */
+function IdentifierSource({ text, pending, asking, onText, onPreview }: SourceProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') onPreview(text);
+    else refuse('Please give some DOIs or an ORCID iD');
+  };
+  return (
+    <form
+      method="post"
+      aria-label="Identifiers"
+      onSubmit={submit}
+      className="mt-8 grid gap-5 border-t border-line pt-6"
+    >
+      <TextArea
+        label="Or look up DOIs, or an ORCID iD"
+        hint="One DOI or many, in any text; or one ORCID iD for all works of its record. Crossref and ORCID are asked, which may take a minute."
+        rows={4}
+        spellCheck={false}
+        value={text}
+        placeholder={'10.1000/xyz123\n0000-0002-1825-0097'}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <div>
+        <Button type="submit" disabled={pending}>
+          {asking ? 'Looking up …' : 'Look Up'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const refuse = (reason: string) => notifyError(reason, 'Import failed');

@@ -1,0 +1,163 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink as ExternalIcon, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { publicationKind } from '../../../src/lib/publications/category.ts';
+import { usableLinks } from '../../../src/lib/publications/links.ts';
+import { searchPublications } from '../../../src/lib/publications/search.ts';
+import { publicationDate } from '../../../src/lib/publications/summary.ts';
+import { plainTitle } from '../../../src/lib/publications/titles.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Button, ButtonLink } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
+import { Empty } from '../../../src/ui/empty.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { deletePublication, type Publication, publicationsQuery } from './calls.ts';
+import { EditPublication } from './edit.tsx';
+
+/** Rows that are shown before more are asked for: thousands would block the browser. */
+const AT_ONCE = 200;
+
+/** The publications that match a search, each to be changed or deleted. */
+export function PublicationList({
+  publications,
+  query,
+}: {
+  publications: Publication[];
+  query: string;
+}) {
+  const [limit, setLimit] = useState(AT_ONCE);
+  const [edited, setEdited] = useState<Publication | null>(null);
+  const [toDelete, setToDelete] = useState<Publication | null>(null);
+  const found = searchPublications(publications, query);
+  const shown = found.slice(0, limit);
+  return (
+    <>
+      {found.length === 0 ? (
+        <Empty>No publications found</Empty>
+      ) : (
+        <>
+          <p role="status" className="mb-3 text-sm text-muted">
+            {`Showing ${shown.length} of ${publications.length} publications`}
+          </p>
+          <ul aria-label="Publications" className="grid gap-3">
+            {shown.map((publication) => (
+              <PublicationRow
+                key={publication.id}
+                publication={publication}
+                onEdit={() => setEdited(publication)}
+                onDelete={() => setToDelete(publication)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {found.length > limit && (
+        <p className="mt-4 text-center">
+          <Button onClick={() => setLimit(limit + AT_ONCE)}>Show more</Button>
+        </p>
+      )}
+      {edited && <EditPublication publication={edited} onClose={() => setEdited(null)} />}
+      <DeletePublication publication={toDelete} onClose={() => setToDelete(null)} />
+    </>
+  );
+}
+
+/** Characters of an abstract that the list shows. */
+const PREVIEW = 150;
+
+/** A publication in the list, and what can be done to it. */
+export function PublicationRow({
+  publication,
+  onEdit,
+  onDelete,
+}: {
+  publication: Publication;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { title, authors, journal, abstract, publication_type, custom_tags } = publication;
+  const plain = plainTitle(title);
+  return (
+    <Card as="li" className="break-inside-avoid">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge>{publication_type || 'Article'}</Badge>
+        <Badge tone="neutral">{publicationKind(publication)}</Badge>
+        {custom_tags.map((tag) => (
+          <Badge key={tag} tone="outline">
+            {tag}
+          </Badge>
+        ))}
+        <span className="text-sm text-muted sm:ml-auto">{publicationDate(publication)}</span>
+      </p>
+      <h3 className="mt-2.5 font-serif text-lg leading-snug font-semibold wrap-anywhere text-pretty">
+        <RichTitle title={title} />
+      </h3>
+      <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">{authors}</p>
+      <p className="mt-0.5 font-serif text-sm wrap-anywhere text-muted italic">{journal}</p>
+      {abstract && <p className="mt-2 text-sm wrap-anywhere text-muted">{preview(abstract)}</p>}
+      <div className="mt-3 -mb-1 flex items-center gap-1">
+        <ViewLink publication={publication} plain={plain} />
+        <span className="grow" />
+        <IconButton icon={Pencil} label={`Edit ${plain}`} onClick={onEdit} />
+        <IconButton icon={Trash2} label={`Delete ${plain}`} danger onClick={onDelete} />
+      </div>
+    </Card>
+  );
+}
+
+function ViewLink({ publication, plain }: { publication: Publication; plain: string }) {
+  if (usableLinks(publication).length === 0) return <Button disabled>View</Button>;
+  return (
+    <ButtonLink
+      href={`/api/publications/${publication.id}/download`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      View
+      <span className="sr-only"> {plain}</span>
+      <ExternalIcon size={14} aria-hidden />
+    </ButtonLink>
+  );
+}
+
+function preview(abstract: string): string {
+  const letters = [...abstract];
+  return letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('')}...` : abstract;
+}
+
+/** Asks before a publication is deleted. */
+function DeletePublication({
+  publication,
+  onClose,
+}: {
+  publication: Publication | null;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: deletePublication,
+    onSuccess(_answer, id) {
+      queries.setQueryData(publicationsQuery.queryKey, (known) =>
+        known?.filter((other) => other.id !== id),
+      );
+      notifySuccess('Publication deleted.');
+    },
+    onError: (error) => notifyError(error),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={publication !== null}
+      title="Delete this publication?"
+      pending={deletion.isPending}
+      onCancel={onClose}
+      onConfirm={() => publication && deletion.mutate(publication.id)}
+    >
+      “{publication && plainTitle(publication.title)}” will be gone from the site; its uploaded file
+      stays. This cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LimitReached, readAnswer, SessionGone } from './calls.ts';
+
+const exchange = { id: 1, question: 'Où?', answer: 'Là – 質量.', sources: [] };
+const done = `event: done\ndata: ${JSON.stringify(exchange)}\n\n`;
+const token = (text: string) => `event: token\ndata: ${JSON.stringify({ text })}\n\n`;
+const WHOLE = token('Là ') + token('– 質') + token('量.') + done;
+
+/** A body that comes in chunks that end at the given bytes. */
+function bodyOf(text: string, cuts: number[] = []): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
+  const ends = [...new Set(cuts.map((cut) => cut % bytes.length)), bytes.length];
+  ends.sort((one, other) => one - other);
+  return new ReadableStream({
+    start(controller) {
+      let from = 0;
+      for (const end of ends) {
+        controller.enqueue(bytes.subarray(from, end));
+        from = end;
+      }
+      controller.close();
+    },
+  });
+}
+
+async function read(body: ReadableStream<Uint8Array>) {
+  const tokens: string[] = [];
+  const answer = await readAnswer(body, (text) => tokens.push(text));
+  return { answer, tokens };
+}
+
+describe('a streamed answer', () => {
+  it('gives its words as they come, then the exchange', async () => {
+    expect(await read(bodyOf(WHOLE))).toEqual({ answer: exchange, tokens: ['Là ', '– 質', '量.'] });
+  });
+
+  it('may be split anywhere, in the middle of a character too', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat()), async (cuts) => {
+        const { answer, tokens } = await read(bodyOf(WHOLE, cuts));
+        expect(answer).toEqual(exchange);
+        expect(tokens.join('')).toBe(exchange.answer);
+      }),
+    );
+  });
+
+  it('may have line ends of any kind, comments and unknown events', async () => {
+    const spoken = `\uFEFF: hello\n\nevent: ping\ndata: x\n\n${WHOLE}`;
+    for (const end of ['\n', '\r\n', '\r']) {
+      const { answer } = await read(bodyOf(spoken.replaceAll('\n', end) + end));
+      expect(answer).toEqual(exchange);
+    }
+  });
+
+  it.each([
+    ['before anything', ''],
+    ['in the middle', token('Là ')],
+    ['in the middle of its last event', WHOLE.slice(0, -2)],
+  ])('that ends %s is a failure', async (_where, text) => {
+    await expect(read(bodyOf(text))).rejects.toThrow('broke off');
+  });
+
+  it.each([
+    ['says that it failed', `${token('Là ')}event: error\ndata: {"error":"No."}\n\n${done}`],
+    ['is no JSON', 'event: done\ndata: {\n\n'],
+    ['is no exchange', 'event: done\ndata: {"id":1}\n\n'],
+  ])('that %s is a failure', async (_what, text) => {
+    await expect(read(bodyOf(text))).rejects.toThrow();
+  });
+
+  it.each([
+    ['{"error":"Full.","status":429,"code":"chat_limit"}', LimitReached],
+    ['{"error":"Ended.","status":409}', SessionGone],
+    ['{"error":"Down.","status":503}', Error],
+  ])('says why it was refused (%s)', async (data, reason) => {
+    await expect(read(bodyOf(`event: error\ndata: ${data}\n\n`))).rejects.toThrow(reason);
+  });
+
+  it('that breaks is a failure', async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.error(new TypeError('network error')),
+    });
+    await expect(read(broken)).rejects.toThrow('network error');
+  });
+
+  it('is complete with its exchange: what breaks afterwards does not matter', async () => {
+    let sent = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent) controller.error(new TypeError('network error'));
+        else controller.enqueue(new TextEncoder().encode(WHOLE));
+        sent = true;
+      },
+    });
+    expect((await read(body)).answer).toEqual(exchange);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { isDatabaseUnavailable } from '../../db/unavailable.ts';
+import type { Env } from './deps.ts';
+import { type ErrorBody, HttpError } from './error.ts';
+
+/** The answer to an error, in its one shape. An unforeseen error is logged whole and answered as a 500. */
+export function errorResponse(
+  error: unknown,
+  c: Context<Env>,
+): { status: HTTPException['status']; body: ErrorBody; headers?: Record<string, string> } {
+  if (error instanceof HttpError) return error;
+  if (error instanceof HTTPException) {
+    return { status: error.status, body: { error: error.message } };
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  c.var.deps.log({
+    level: 'error',
+    message,
+    requestId: c.get('requestId'),
+    path: c.req.path,
+    stack,
+  });
+  return isDatabaseUnavailable(error)
+    ? {
+        status: 503,
+        body: { error: 'The database does not answer. Please try again in a moment.' },
+      }
+    : { status: 500, body: { error: 'Something went wrong on our side. Please try again.' } };
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import type { Env } from './deps.ts';
+import { errorResponse } from './error-response.ts';
+
+/**
+ * Answers with a stream of server-sent events, which ends when the work is done. A failure is the event
+ * `error`, with the one error shape. The work goes on when the visitor leaves.
+ *
+ * Not hono's `streamSSE`: it waits for a slow reader, and sets other headers.
+ */
+export function eventStream(
+  c: Context<Env>,
+  work: (send: (event: string, value: unknown) => void) => Promise<void>,
+): Response {
+  const encoder = new TextEncoder();
+  let left = false;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (event: string, value: unknown) => {
+        if (left) return;
+        controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`));
+      };
+      const done = work(send)
+        .catch((error: unknown) => send('error', errorResponse(error, c).body))
+        .finally(() => {
+          if (!left) controller.close();
+        });
+      c.executionCtx.waitUntil(done);
+    },
+    cancel() {
+      left = true;
+    },
+  });
+  return c.body(body, 200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    // A proxy that collects the answer before it passes it on would undo the streaming.
+    'X-Accel-Buffering': 'no',
+  });
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { currentEvent } from './earlier-event.ts';
+import { analyticsEvent } from './event.ts';
+
+const eventOf = (headers: Record<string, string>) =>
+  analyticsEvent(
+    {
+      kind: 'visit',
+      at: 0,
+      page: '/',
+      location: { ipAddress: '192.0.2.1', country: 'Spain', city: 'Valencia' },
+    },
+    (name) => headers[name],
+  );
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36';
+
+describe('the event of a request', () => {
+  it('counts when a browser sent it', () => {
+    expect(eventOf({ 'user-agent': BROWSER }).excludedReason).toBeNull();
+  });
+
+  it.each([
+    'Googlebot/2.1 (+http://www.google.com/bot.html)',
+    'curl/8.5.0',
+    'python-requests/2.32',
+  ])('is excluded when %s sent it', (agent) => {
+    expect(eventOf({ 'user-agent': agent }).excludedReason).toBe('robot');
+  });
+
+  it.each<Record<string, string>>([
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
+  ])('is excluded as a prefetch by %o', (headers) => {
+    expect(eventOf({ 'user-agent': BROWSER, ...headers }).excludedReason).toBe('prefetch');
+  });
+
+  it.each<Record<string, string>>([{ dnt: '1' }, { 'sec-gpc': '1' }])(
+    'has no address, city or browser of a visitor who sends %o',
+    (headers) => {
+      const event = eventOf({ 'user-agent': BROWSER, referer: 'https://example.org/', ...headers });
+      expect(event).toMatchObject({
+        excludedReason: null,
+        ipAddress: '',
+        city: 'Unknown',
+        country: 'Spain',
+        userAgent: '',
+        referrer: null,
+        referrerHost: null,
+      });
+    },
+  );
+});
+
+describe('the site that linked here', () => {
+  const from = (referer: string) =>
+    eventOf({ 'user-agent': BROWSER, host: 'site.test:8787', referer }).referrerHost;
+
+  it.each([
+    ['https://www.example.org/a?b', 'example.org'],
+    ['https://Search.Example/?q=let', 'search.example'],
+    ['http://site.test/other-port', 'site.test'],
+  ])('of %s is its host', (referer, host) => {
+    expect(from(referer)).toBe(host);
+  });
+
+  it.each(['http://site.test:8787/blog', 'android-app://com.example', 'rubbish', ''])(
+    'of %o is null',
+    (referer) => {
+      expect(from(referer)).toBeNull();
+    },
+  );
+});
+
+describe('currentEvent', () => {
+  it('reads an event that an earlier version queued', () => {
+    const { excludedReason: _, ...fields } = eventOf({ 'user-agent': BROWSER });
+    expect(currentEvent({ ...fields, leftOut: 'robot' })).toEqual({
+      ...fields,
+      excludedReason: 'robot',
+    });
+  });
+
+  it('leaves an event of this version as it is', () => {
+    const event = eventOf({ 'user-agent': BROWSER });
+    expect(currentEvent(event)).toBe(event);
+  });
+});

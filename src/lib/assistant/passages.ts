@@ -1,0 +1,313 @@
+import { decodeEntities } from '../html.ts';
+import { plainTitle } from '../publications/titles.ts';
+import { textBlocks } from '../text-blocks.ts';
+import { formatDay } from '../time.ts';
+import { acronyms } from './acronyms.ts';
+import { ended, joined } from './wording.ts';
+import { fold, foldFully, mixedParts, words } from './words.ts';
+
+export type PassageKind = 'publication' | 'post' | 'about' | 'conference' | 'site';
+
+/** A piece of public content that an answer may quote, with the page it stands on. */
+export interface Passage {
+  kind: PassageKind;
+  record: string;
+  part: number;
+  url: string;
+  title: string;
+  heading: string;
+  authors: string;
+  journal: string;
+  year: string;
+  tags: string;
+  text: string;
+}
+
+/** A passage as it is stored: with what helps to find it. */
+export interface IndexedPassage extends Passage {
+  aliases: string;
+  acronyms: { short: string; long: string }[];
+}
+
+/** To be raised when content is cut into passages in another way: every index is then made anew. */
+export const PASSAGE_FORMAT = 2;
+
+export type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
+
+/** A piece of content with what helps to find it. */
+export function passage(
+  kind: PassageKind,
+  record: string | number,
+  part: number,
+  content: Content,
+): IndexedPassage {
+  const whole = {
+    heading: '',
+    authors: '',
+    journal: '',
+    year: '',
+    tags: '',
+    text: '',
+    ...content,
+    kind,
+    record: String(record),
+    part,
+  };
+  const read = [whole.title, whole.heading, whole.tags, whole.text].join('. ');
+  return {
+    ...whole,
+    aliases: aliases(`${read} ${whole.authors} ${whole.journal}`),
+    acronyms: acronyms(read),
+  };
+}
+
+/** A publication is one passage: its abstract under its title. */
+export function publicationPassages(publication: {
+  id: number;
+  title: string;
+  authors: string;
+  journal: string;
+  year: number;
+  month?: string | null;
+  abstract?: string | null;
+  tags?: string[];
+  custom_tags?: string[];
+}): IndexedPassage[] {
+  const {
+    id,
+    title,
+    authors,
+    journal,
+    year,
+    month,
+    abstract,
+    tags = [],
+    custom_tags = [],
+  } = publication;
+  return [
+    passage('publication', id, 0, {
+      url: `/publications/${id}`,
+      title: plainTitle(title),
+      authors,
+      journal,
+      year: year > 0 ? [month, year].filter(Boolean).join(' ') : '',
+      tags: [...tags, ...custom_tags].join(', '),
+      text: abstract ?? '',
+    }),
+  ];
+}
+
+/** A post is a passage for each of its sections; its excerpt stands before the first. */
+export function postPassages(post: {
+  id: number;
+  slug: string;
+  title: string;
+  content?: string;
+  excerpt?: string | null;
+  category?: string;
+  tags?: string[];
+}): IndexedPassage[] {
+  const { id, slug, title, content = '', excerpt, category, tags = [] } = post;
+  const sections = htmlSections(content);
+  const [first] = sections;
+  const opening = { heading: '', text: excerpt ?? '' };
+  if (first?.heading === '')
+    opening.text = [excerpt, sections.shift()?.text].filter(Boolean).join('\n');
+  return [opening, ...sections].map((section, part) =>
+    passage('post', id, part, {
+      url: `/blog/${slug}`,
+      title,
+      ...section,
+      tags: [category, ...tags].filter(Boolean).join(', '),
+    }),
+  );
+}
+
+export function conferencePassages(conference: {
+  id: number;
+  name: string;
+  date: string;
+  location: string;
+  comment?: string | null;
+}): IndexedPassage[] {
+  const { id, name, date, location, comment } = conference;
+  const text = [`${name}, ${location}, ${formatDay(date)}.`, comment && ended(comment)]
+    .filter(Boolean)
+    .join('\n');
+  return [
+    passage('conference', id, 0, {
+      url: '/conferences',
+      title: name,
+      year: date.slice(0, 4),
+      text,
+    }),
+  ];
+}
+
+export function aboutPassages(section: {
+  section: string;
+  title: string;
+  content: string;
+}): IndexedPassage[] {
+  return [passage('about', section.section, 0, sectionContent(section))];
+}
+
+/** A section of the about page as it is quoted. */
+export function sectionContent({ title, content }: { title: string; content: string }): Content {
+  const lines = textBlocks(content).flatMap((block) =>
+    block.kind === 'list' ? block.items : [block.text],
+  );
+  return { url: '/about', title, text: lines.join('\n') };
+}
+
+/** What the site's own file says of the researcher. */
+export interface Profile {
+  name: string;
+  title: string;
+  affiliation: string;
+  email: string;
+  location: string;
+  orcid: string;
+  profiles: { label: string }[];
+  researchAreas: string[];
+  inquiries: string[];
+  summary: string[];
+  about: { section: string; title: string; content: string }[];
+}
+
+/** The figures of the Academic Metrics box. */
+export interface Metrics {
+  citations: number;
+  hIndex: number;
+  i10Index: number;
+}
+
+/** What the researcher's profile says; its sections stand for stored ones while there are none. */
+export function profilePassages(profile: Profile): IndexedPassage[] {
+  const { name, title, affiliation, location, researchAreas, inquiries, summary } = profile;
+  return [
+    passage('site', 'profile', 0, {
+      url: '/about',
+      title: `About ${name}`,
+      tags: researchAreas.join(', '),
+      text: [`${name}, ${title}, ${affiliation}, ${location}.`, ...summary].join('\n'),
+    }),
+    passage('site', 'areas', 0, {
+      url: '/contact',
+      title: 'Research areas and inquiries',
+      text: `Research areas: ${researchAreas.join(', ')}.\nResearch inquiries: ${inquiries.join(', ')}.`,
+    }),
+    ...contactPassages(profile),
+    ...profile.about.map((section) =>
+      passage('site', `about:${section.section}`, 0, sectionContent(section)),
+    ),
+  ];
+}
+
+/** How to reach the researcher. Addresses elsewhere are left out: answers link this site only. */
+function contactPassages({ affiliation, email, location, orcid, profiles }: Profile) {
+  const links = profiles.map(({ label }) => `the ${label}`);
+  return [
+    passage('site', 'contact', 0, {
+      url: '/contact',
+      title: 'Contact',
+      text: `The e-mail address is ${email}.\nThe affiliation is ${affiliation}; the location is ${location}.`,
+    }),
+    passage('site', 'booking', 0, {
+      url: '/schedule',
+      title: 'Schedule a Meeting',
+      text: 'A meeting can be booked on the schedule page: choose a time that suits you.',
+    }),
+    ...(links.length > 0
+      ? [
+          passage('site', 'profiles', 0, {
+            url: '/about',
+            title: 'Profiles elsewhere',
+            tags: profiles.map(({ label }) => label).join(', '),
+            text: `The icons in the navigation lead to ${joined(links)}.\nThe ORCID iD is ${orcid}.`,
+          }),
+        ]
+      : []),
+  ];
+}
+
+export const METRICS_RECORD = 'metrics';
+
+/** The academic metrics as a passage. */
+export function metricsPassage({ citations, hIndex, i10Index }: Metrics): IndexedPassage {
+  return passage('site', METRICS_RECORD, 0, {
+    url: '/',
+    title: 'Academic Metrics',
+    tags: 'citations, h-index, i10-index',
+    text: `The work has been cited ${citations} times; the h-index is ${hIndex} and the i10-index is ${i10Index}.`,
+  });
+}
+
+/** A part of an article: what stands under one heading, as text. */
+export interface Section {
+  heading: string;
+  text: string;
+}
+
+const TAG =
+  /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9-]*)\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+const BLOCK =
+  /^(?:address|article|blockquote|br|div|dd|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/;
+
+/** The text of an HTML article, split by its headings; what stands before the first has none. */
+export function htmlSections(html: string): Section[] {
+  const sections: Section[] = [{ heading: '', text: '' }];
+  let inHeading = false;
+  let end = 0;
+  const take = (raw: string) => {
+    const open = sections.at(-1);
+    if (open) open[inHeading ? 'heading' : 'text'] += decodeEntities(raw);
+  };
+  for (const match of html.matchAll(TAG)) {
+    take(html.slice(end, match.index));
+    end = match.index + match[0].length;
+    const name = match[3]?.toLowerCase() ?? '';
+    const closes = match[2] === '/';
+    if (/^h[1-6]$/.test(name)) {
+      if (!closes) sections.push({ heading: '', text: '' });
+      inHeading = !closes;
+    } else if (BLOCK.test(name)) {
+      take('\n');
+    }
+  }
+  take(html.slice(end));
+  return sections
+    .map(({ heading, text }) => ({
+      heading: tidy(heading).replaceAll('\n', ' '),
+      text: tidy(text),
+    }))
+    .filter(({ heading, text }) => heading !== '' || text !== '');
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+
+/** From a word's beginning only: a search from each of its letters would take quadratic time. */
+const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)+/gu;
+
+/**
+ * Other spellings of a text's words, to be searched beside it: "out-of-field" as one word,
+ * "timepix3" as two, and letters such as "ł" as keyboards without them type them.
+ */
+export function aliases(text: string): string {
+  const found = new Set<string>();
+  for (const word of new Set(words(text))) {
+    const plain = foldFully(word);
+    if (plain !== fold(word)) found.add(plain);
+    const parts = mixedParts(fold(word));
+    if (parts) found.add(parts.join(' '));
+  }
+  for (const [compound] of text.matchAll(COMPOUND)) {
+    found.add(fold(compound).replace(/[^\p{L}\p{N}]/gu, ''));
+  }
+  return [...found].join(' \n');
+}

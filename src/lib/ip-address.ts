@@ -1,0 +1,45 @@
+import { sha256 } from './digest.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What an address is remembered by while what it sends is counted: a digest of its network and the
+ * minute, which leads back to nobody. A hit is counted under both, so that those of the last minute
+ * are found under the first.
+ *
+ * @param period another time than a minute, in milliseconds
+ * @returns the digests of this minute and of the next one
+ */
+export async function clientKeys(
+  ipAddress: string,
+  now: Date,
+  period = MINUTE_MS,
+): Promise<readonly [current: string, next: string]> {
+  const count = Math.floor(now.getTime() / period);
+  const network = clientNetwork(ipAddress);
+  return [await sha256(`${network} ${count}`), await sha256(`${network} ${count + 1}`)];
+}
+
+/** Who a limit counts: an IPv4 address; of IPv6 the first 64 bits, which one household has. */
+export const clientNetwork = (address: string): string =>
+  address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+
+/**
+ * An address that leads back to nobody: the first three numbers of IPv4, the first 48 bits of IPv6.
+ * What is neither stays as it is.
+ */
+export function anonymiseIp(address: string): string {
+  if (address.includes(':')) return `${groupsOf(address).slice(0, 3).join(':')}::`;
+  return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0');
+}
+
+/** The groups of an IPv6 address, those that `::` leaves out included, as RFC 5952 writes them. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(zeros).fill('0'), ...right].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { mergeDraft, type PostFields, pickFields, sameFields } from './post.ts';
+
+const fields: PostFields = {
+  title: 'Why protons stop',
+  content: '<p>Bragg</p>',
+  excerpt: null,
+  category: 'Research',
+  author: 'admin',
+  tags: [],
+  published: false,
+  featured_image: null,
+  published_at: null,
+};
+
+it('puts a draft in the place of what is stored', () => {
+  const draft = {
+    title: 'Why they stop',
+    tags: ['CERN'],
+    published_at: '2026-05-14T09:00:00.000Z',
+  };
+  expect(mergeDraft(fields, draft)).toEqual({ ...fields, ...draft });
+});
+
+it('leaves out what no form could have saved', () => {
+  expect(mergeDraft(fields, { title: 7, tags: [1], published: 'yes', unknown: 'x' })).toEqual(
+    fields,
+  );
+});
+
+it('compares forms, not what else a post has', () => {
+  const post = { id: 3, slug: 'why', ...fields };
+  expect(sameFields(post, fields)).toBe(true);
+  expect(sameFields({ ...post, title: 'Other' }, fields)).toBe(false);
+  expect(pickFields(post)).toEqual(fields);
+});

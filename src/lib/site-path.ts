@@ -1,0 +1,12 @@
+const HERE = 'https://site.invalid';
+
+/**
+ * Whether an address is a path of this site, as a browser reads it: "/blog", but neither
+ * "//elsewhere.example" nor "/\elsewhere.example".
+ */
+export function isSitePath(address: string): boolean {
+  // Browsers drop tabs and line breaks and read `\` as `/`: only their own parser can tell.
+  return (
+    address.startsWith('/') && URL.canParse(address, HERE) && new URL(address, HERE).origin === HERE
+  );
+}

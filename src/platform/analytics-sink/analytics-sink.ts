@@ -1,0 +1,10 @@
+import type { AnalyticsEvent } from '../../lib/analytics/event.ts';
+
+/** Takes events on their way to the database, so that no visitor waits for it. */
+export interface AnalyticsSink {
+  /** @returns what goes on beside the request, if anything: the runtime has to wait for it */
+  record(event: AnalyticsEvent): Promise<void> | void;
+}
+
+/** Stores all of the events or throws; storing an event again changes nothing. */
+export type StoreEvents = (events: readonly AnalyticsEvent[]) => Promise<void>;

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnalyticsEvent } from '../../lib/analytics/event.ts';
+import type { LogLine } from '../log/log.ts';
+import { memorySink } from './memory.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A sink, the ids of what it stored batch by batch, and its log. */
+function open(beforeStoring: () => unknown = () => {}) {
+  const batches: string[][] = [];
+  const log: LogLine[] = [];
+  const { sink, flush } = memorySink(
+    async (events) => {
+      await beforeStoring();
+      batches.push(events.map(({ id }) => id));
+    },
+    (line) => log.push(line),
+  );
+  const record = (...ids: (string | number)[]) => {
+    for (const id of ids) sink.record({ id: String(id) } as AnalyticsEvent);
+  };
+  return { record, flush, batches, log };
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe('the sink in memory', () => {
+  it('stores the events of a second in one batch', async () => {
+    const { record, batches } = open();
+    record('a');
+    await vi.advanceTimersByTimeAsync(900);
+    record('b');
+    expect(batches).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(batches).toEqual([['a', 'b']]);
+    record('c');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(batches).toEqual([['a', 'b'], ['c']]);
+  });
+
+  it('stores no more than a batch each second', async () => {
+    const { record, batches } = open();
+    record(...numbers(1_250));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(batches.map(({ length }) => length)).toEqual([500, 500]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(batches.flat()).toEqual(numbers(1_250).map(String));
+  });
+
+  it('waits for a slow database before it stores the next batch', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { record, batches } = open(() => promise);
+    record('a');
+    await vi.advanceTimersByTimeAsync(1_000);
+    record('b');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(batches).toEqual([]);
+    resolve();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(batches).toEqual([['a'], ['b']]);
+  });
+
+  it('tries a batch again that failed, and logs why', async () => {
+    let isDown = true;
+    const { record, batches, log } = open(() => {
+      if (isDown) throw new Error('the database is locked');
+    });
+    record('a');
+    await vi.advanceTimersByTimeAsync(1_000);
+    record('b');
+    expect(log).toEqual([
+      {
+        level: 'error',
+        message: 'visits wait to be stored: the database is locked',
+        waiting: 1,
+      },
+    ]);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(batches).toEqual([['a', 'b']]);
+  });
+
+  it('drops the oldest events when too many wait, and logs it', async () => {
+    const { record, flush, batches, log } = open();
+    record(...numbers(50_001));
+    expect(log.map(({ message }) => message)).toEqual([
+      '500 visits are dropped: too many wait to be stored',
+    ]);
+    await flush();
+    expect(batches.flat()).toEqual(numbers(50_001).slice(500).map(String));
+  });
+
+  it('stores all that waits when it is flushed, as often as it has to try', async () => {
+    let failures = 2;
+    const { record, flush, batches } = open(() => {
+      if (failures-- > 0) throw new Error('the database is locked');
+    });
+    record(...numbers(1_500));
+    const flushed = flush();
+    await vi.advanceTimersByTimeAsync(200);
+    await flushed;
+    expect(batches.flat()).toEqual(numbers(1_500).map(String));
+  });
+});

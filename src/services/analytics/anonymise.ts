@@ -1,0 +1,42 @@
+import type { Db } from '../../../db/open.ts';
+import {
+  anonymiseAddresses,
+  deleteOldEvents,
+  selectFullAddresses,
+} from '../../../db/queries/analytics/write.ts';
+import { shiftDay } from '../../lib/analytics/days.ts';
+import { anonymiseIp } from '../../lib/ip-address.ts';
+
+const DAY_MS = 86_400_000;
+/** Days for which a whole address is kept. */
+const ADDRESS_DAYS = 30;
+/** Days for which each visit is a row of its own; the totals stay. */
+const ROW_DAYS = 400;
+/** Longer than the longest range for which different visitors are counted. */
+const VISITOR_DAYS = 40;
+/** Longer than a queue may deliver a message again. */
+const EXCLUDED_DAYS = 7;
+
+/** Anonymises old addresses and deletes what no view needs. To be run daily. */
+export async function anonymiseOldEvents(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const day = (days: number) => shiftDay(now.toISOString().slice(0, 10), -days);
+  for (;;) {
+    const full = await selectFullAddresses(db, before(ADDRESS_DAYS));
+    if (full.visits.length + full.downloads.length === 0) break;
+    await anonymiseAddresses(db, {
+      visits: full.visits.map(anonymous),
+      downloads: full.downloads.map(anonymous),
+    });
+  }
+  await deleteOldEvents(db, {
+    rows: before(ROW_DAYS),
+    visitors: day(VISITOR_DAYS),
+    excluded: day(EXCLUDED_DAYS),
+  });
+}
+
+const anonymous = ({ id, ipAddress }: { id: number; ipAddress: string }) => ({
+  id,
+  ipAddress: anonymiseIp(ipAddress),
+});

@@ -1,0 +1,61 @@
+import { promptOf, StreamedAnswer } from '../../lib/assistant/model-answer.ts';
+import type { Answer } from '../../lib/chat/exchange.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Model } from '../../platform/model/model.ts';
+import { type Grounding, ground, type Question } from './ground.ts';
+import { bringIndexUpToDate, type IndexDeps } from './passage-index.ts';
+
+export interface AssistantDeps extends IndexDeps {
+  log: Log;
+  /** Without one, every answer is extractive. */
+  model: Model | null;
+}
+
+/**
+ * Answers a question from the site's content: from its tables, in the words of a model, or else with
+ * quotations.
+ *
+ * @param onText takes the answer as it comes, piece by piece; what is returned is what counts
+ */
+export async function answerQuestion(
+  deps: AssistantDeps,
+  question: Question,
+  onText: (text: string) => void,
+): Promise<Answer> {
+  await bringIndexUpToDate(deps);
+  const grounding = await ground(deps, question);
+  const streamed = deps.model
+    ? await askModel({ ...deps, model: deps.model }, question, grounding, onText)
+    : null;
+  if (streamed?.answer) return streamed.answer;
+  // What a model had begun is not continued: the extractive answer then comes in one piece.
+  if (!streamed?.begun) for (const word of grounding.answer.text.split(/(?<=\s)/)) onText(word);
+  return grounding.answer;
+}
+
+async function askModel(
+  { site, log, model }: AssistantDeps & { model: Model },
+  question: Question,
+  { passages }: Grounding,
+  onText: (text: string) => void,
+): Promise<{ answer: Answer | null; begun: boolean } | null> {
+  if (passages.length === 0) return null;
+  const streamed = new StreamedAnswer(passages, site.email, onText);
+  const stop = new AbortController();
+  try {
+    const prompt = promptOf({ name: site.name, asked: question, passages });
+    for await (const text of model(prompt, stop.signal)) {
+      if (!streamed.push(text)) break;
+    }
+    return { answer: streamed.end(), begun: streamed.begun };
+  } catch (error) {
+    log({
+      level: 'error',
+      message: 'the model failed: the answer is extractive',
+      reason: String(error),
+    });
+    return { answer: null, begun: streamed.begun };
+  } finally {
+    stop.abort();
+  }
+}

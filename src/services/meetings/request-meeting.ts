@@ -1,0 +1,28 @@
+import type { Db } from '../../../db/open.ts';
+import type { Meeting } from '../../../db/queries/meetings/read.ts';
+import { insertMeetingRequest } from '../../../db/queries/meetings/write.ts';
+import { takeHit } from '../../../db/queries/rate-limit/write.ts';
+import { tooManyRequests } from '../../http/error.ts';
+import { clientKeys } from '../../lib/ip-address.ts';
+import type { MeetingRequest } from '../../lib/meetings/meeting-request.ts';
+import { inMinutes } from '../../lib/text.ts';
+
+const HOUR_MS = 3_600_000;
+/** What one address may ask for in an hour: a whole institute may stand behind it. */
+const REQUESTS = { limit: 60, windowMs: HOUR_MS };
+
+/**
+ * Stores what a visitor asks for; it stays pending until the administrator decides. Throws 429 when
+ * the address asked for too many meetings lately.
+ */
+export async function requestMeeting(
+  { db, now }: { db: Db; now: () => Date },
+  ipAddress: string,
+  request: MeetingRequest,
+): Promise<Meeting> {
+  const keys = await clientKeys(ipAddress, now(), HOUR_MS);
+  const decision = await takeHit(db, REQUESTS, keys, now());
+  if (decision.allowed) return insertMeetingRequest(db, request);
+  const seconds = decision.retryAfterSeconds ?? 1;
+  throw tooManyRequests(`Too many requests. Please try again in ${inMinutes(seconds)}.`, seconds);
+}

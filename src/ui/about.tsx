@@ -1,0 +1,116 @@
+import { BriefcaseBusiness, CalendarDays, Download, MessageCircle } from 'lucide-react';
+import { sectionAnchor } from '../lib/about/sections.ts';
+import { textBlocks } from '../lib/text-blocks.ts';
+import type { ProfileLink } from '../site.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { Card, CardTitle } from './card.tsx';
+import { Prose } from './prose.tsx';
+
+interface AboutSectionProps {
+  section: string;
+  title: string;
+  content: string;
+}
+
+/** A section under its title; the narrative has a heading of its own above it. */
+export function AboutSection({ section, title, content }: AboutSectionProps) {
+  const id = sectionAnchor(section);
+  const isNarrative = section === 'narrative';
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 font-serif text-2xl font-semibold tracking-tight">
+        {isNarrative ? 'Research & Mission' : title}
+      </h2>
+      {isNarrative && <h3 className="mb-3 font-serif text-xl text-muted italic">{title}</h3>}
+      <Prose>
+        {textBlocks(content).map((block, index) =>
+          block.kind === 'list' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+            <ul key={index}>
+              {block.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+            <p key={index}>{block.text}</p>
+          ),
+        )}
+      </Prose>
+    </section>
+  );
+}
+
+/** The ways to get in touch. */
+export function ConnectPanel({ profiles }: { profiles: ProfileLink[] }) {
+  const network = profiles.find(({ kind }) => kind === 'network');
+  return (
+    <Card as="aside" labelledBy="connect" className="print:hidden">
+      <CardTitle id="connect">Let's Connect</CardTitle>
+      <div className="mt-4 grid gap-2.5">
+        <ButtonLink href="/contact" variant="primary">
+          <CalendarDays size={16} aria-hidden />
+          Schedule a Meeting
+        </ButtonLink>
+        <ButtonLink href="/?chat=explore">
+          <MessageCircle size={16} aria-hidden />
+          Ask Me Anything
+        </ButtonLink>
+        {network && (
+          <ButtonLink href={network.url} target="_blank" rel="noopener noreferrer">
+            <BriefcaseBusiness size={16} aria-hidden />
+            {network.label}
+          </ButtonLink>
+        )}
+        <Button disabled title="The CV is coming soon">
+          <Download size={16} aria-hidden />
+          Download CV
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface GalleryPhoto {
+  id: number;
+  url: string;
+  caption: string;
+  location: string | null;
+  year: number | null;
+}
+
+/** Photos with what they show, where and when. */
+export function Gallery({ photos }: { photos: GalleryPhoto[] }) {
+  return (
+    <section aria-labelledby="gallery">
+      <h2 id="gallery" className="mb-5 font-serif text-2xl font-semibold tracking-tight">
+        Gallery
+      </h2>
+      <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2">
+        {photos.map(({ id, url, caption, location, year }) => (
+          <li key={id}>
+            <figure className="break-inside-avoid">
+              <img
+                src={url}
+                alt={caption}
+                width={800}
+                height={600}
+                loading="lazy"
+                decoding="async"
+                className="aspect-4/3 w-full rounded-lg bg-fill object-cover"
+              />
+              <figcaption className="mt-2.5 text-sm">
+                {caption}
+                {(location || year) && (
+                  <span className="block text-muted">
+                    {[location, year].filter(Boolean).join(', ')}
+                  </span>
+                )}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Marked, ResultGroup, SearchResult } from '../lib/search/results.ts';
+
+/** What a search found, by kind. */
+export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {
+  return groups.map(({ label, results }) => (
+    <section key={label} aria-label={label} className="mt-8">
+      <h2 className="text-sm font-medium text-muted">{label}</h2>
+      <ul className="mt-2 list-none p-0">
+        {results.map((result) => (
+          <Result key={result.url + textOf(result.title)} {...result} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Result({ url, title, details, excerpt }: SearchResult) {
+  return (
+    <li className="border-t border-line py-4">
+      <a
+        href={url}
+        className="font-serif text-lg leading-snug font-semibold text-ink no-underline hover:text-accent hover:underline"
+      >
+        <Marks pieces={title} />
+      </a>
+      {details && <p className="mt-1 text-sm text-muted">{details}</p>}
+      {excerpt.length > 0 && (
+        <p className="mt-1.5 max-w-measure font-serif leading-relaxed">
+          <Marks pieces={excerpt} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Text in which the words of the query are marked. */
+export function Marks({ pieces }: { pieces: Marked }) {
+  return pieces.map(({ text, hit }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which never move
+    hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+  );
+}
+
+export const textOf = (pieces: Marked): string => pieces.map(({ text }) => text).join('');
+
+/** "3 results for “LET”" */
+export const resultCount = (total: number, query: string): string =>
+  `${total === 1 ? '1 result' : `${total} results`} for “${query}”`;
