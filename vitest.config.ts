@@ -1,31 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const http = {
-  include: ['test/http/**/*.test.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-};
+const NODE_TEMPLATE = 'test/setup/template-node.ts';
+const WORKERD_TEMPLATE = 'test/setup/template-workerd.ts';
+const BUILD = 'test/setup/build.ts';
 
-const browser = {
-  // A browser on a machine that is busy is late now and then.
-  retry: 1,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
-};
+/** Beside the code, what an adapter of Workers promises as that of Node does: it starts workerd. */
+const ON_WORKERD = '{src,db}/**/*.workerd.test.ts';
 
-/**
- * What is seen on workerd too: the panel of the assistant, which a stream and the end of a request
- * matter most to, and the administrator's own screens with what is uploaded from them. Lists and repairs
- * of files and publications are the same there: their calls are tested on both.
- */
-const seenOnWorkerd = [
-  'test/browser/chat-network.test.ts',
-  'test/browser/meetings-tab.test.ts',
-  'test/browser/admin-{about,bibliometrics,chat-history,debug,login,photos}.test.ts',
-  'test/browser/admin-{conferences,conference-form,publication-form,file-upload}.test.ts',
-];
+/** For a machine that is busy with other things as well. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -34,42 +18,75 @@ export default defineConfig({
     // A process goes on with the next file, its modules as they are: to begin anew takes longer than
     // most files. What a test changes of its process, it puts back.
     isolate: false,
-    globalSetup: ['test/setup/build.ts'],
     reporters: ['default', './test/setup/closing-line.ts'],
+    // What a project needs to start is set up when one of its tests runs, and not before.
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          // Some ask hundreds of questions of a database, beside a browser that is busy.
-          testTimeout: 30_000,
           include: ['{src,db,routes,islands,scripts,test/unit}/**/*.test.{ts,tsx}'],
+          exclude: [ON_WORKERD],
+          provide: { runtime: 'node' },
+          globalSetup: [NODE_TEMPLATE],
           setupFiles: ['test/setup/quiet-console.ts'],
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {
         extends: true,
-        test: { ...http, name: 'process', include: ['test/process/**/*.test.ts'] },
+        // What runs in this process is the server as well: packages are those of Node.
+        resolve: { conditions: ['module', 'node', 'development|production'] },
+        test: {
+          name: 'component',
+          include: ['test/component/**/*.test.tsx'],
+          environment: './test/component/environment.ts',
+          provide: { runtime: 'node' },
+          globalSetup: [NODE_TEMPLATE],
+          setupFiles: ['test/setup/quiet-console.ts'],
+          ...patient,
+        },
       },
-      { extends: true, test: { name: 'node', provide: { runtime: 'node' }, ...http } },
-      { extends: true, test: { name: 'workerd', provide: { runtime: 'workerd' }, ...http } },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['test/{http,runtimes}/**/*.test.ts'],
+          provide: { runtime: 'node' },
+          globalSetup: [NODE_TEMPLATE],
+          ...patient,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'workerd',
+          include: ['test/runtimes/**/*.test.ts', ON_WORKERD],
+          provide: { runtime: 'workerd' },
+          globalSetup: [BUILD, NODE_TEMPLATE, WORKERD_TEMPLATE],
+          ...patient,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: ['test/process/**/*.test.ts'],
+          provide: { runtime: 'node' },
+          globalSetup: [BUILD, NODE_TEMPLATE],
+          ...patient,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           provide: { runtime: 'node' },
-          ...browser,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser-workerd',
-          include: seenOnWorkerd,
-          provide: { runtime: 'workerd' },
-          ...browser,
+          globalSetup: [BUILD, NODE_TEMPLATE],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -1,66 +1,82 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ExecutionContext, Hono } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
+import { FONTS, RESVG } from '../scripts/drawing-files.ts';
 import { createApp } from '../src/app.tsx';
-import { NODE_VARIABLES, readConfig } from '../src/config.ts';
+import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';
+import { queueSink } from '../src/platform/analytics-sink/queue.ts';
 import { createAuth } from '../src/platform/auth/auth.ts';
+import type { RenderCard } from '../src/platform/card-renderer/card-renderer.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import type { LogLine } from '../src/platform/log/log.ts';
+import { chooseModel } from '../src/platform/model/ai-sdk.ts';
 import type { Model } from '../src/platform/model/model.ts';
 import { memoryPageCache } from '../src/platform/page-cache/memory.ts';
+import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
+import { eventStore } from '../src/services/analytics/store.ts';
 import { type Site, site } from '../src/site.ts';
-import { CREDENTIALS } from './administrator.ts';
+import { CREDENTIALS } from './credentials.ts';
+
+export interface AppOptions {
+  /** What the clock shows; it stands still until {@link AppUnderTest.setNow}. The real time otherwise. */
+  now?: string;
+  env?: Record<string, string>;
+  /** What the site's own file would say otherwise. */
+  about?: Partial<Site>;
+  /** A model for the assistant, in the place of the one that `env` names. */
+  model?: Model | null;
+  /** Changes the sample content before the first request. */
+  prepare?: (content: { db: Db; files: FileStore }) => Promise<unknown>;
+}
 
 export interface AppUnderTest {
   app: Hono<Env>;
   db: Db;
   files: FileStore;
   log: LogLine[];
-  /** Moves the app's clock. */
+  /** Sets the app's clock. */
   setNow: (moment: string) => void;
-  request: (path: string, init?: RequestInit) => Promise<Response>;
+  request: (path: string | Request, init?: RequestInit) => Promise<Response>;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  /** When all work that went on beside requests is done. */
+  settled: () => Promise<void>;
+  /** The names of what uploads that have not ended hold of the file store. */
+  incoming: () => Promise<string[]>;
 }
 
-const CONTEXT: ExecutionContext = {
-  // A test may close the database before such work has ended.
-  waitUntil: (work) => void work.catch(() => {}),
-  passThroughOnException: () => {},
-  props: {},
-};
+/** The app in this process on a copy of the sample content, until the test that calls this ends. */
+export async function openApp(options: AppOptions = {}): Promise<AppUnderTest> {
+  const { close, ...app } = await startApp({ now: '2026-11-20T12:00:00Z', ...options });
+  onTestFinished(close);
+  return app;
+}
 
-/** The app in this process, on a copy of the sample content, with a clock that the test sets. */
-export async function openApp({
-  now = '2026-11-20T12:00:00Z',
+/** The same, until it is closed. */
+export async function startApp({
+  now,
   env = {},
   about = {},
-  model = null,
-}: {
-  now?: string;
-  env?: Record<string, string>;
-  /** What the site's own file would say otherwise. */
-  about?: Partial<Site>;
-  /** A model for the assistant. */
-  model?: Model | null;
-} = {}): Promise<AppUnderTest> {
+  prepare,
+  model,
+}: AppOptions): Promise<AppUnderTest & { close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-app-'));
-  cpSync(join(inject('template'), 'node'), folder, { recursive: true });
+  cpSync(inject('template'), folder, { recursive: true });
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
-  onTestFinished(() => {
-    close();
-    rmSync(folder, { recursive: true });
-  });
   const files = diskFiles(join(folder, 'files'));
-  let clock = new Date(now);
+  await prepare?.({ db, files });
+  let clock = now === undefined ? null : new Date(now);
   const log: LogLine[] = [];
-  const config = readConfig({ ...CREDENTIALS, ...env });
+  const { context, settled } = background(log);
+  const environment = { ...CREDENTIALS, ...env };
+  const config = readNodeConfig(environment);
   const app = createApp({
     db,
     files,
@@ -68,26 +84,22 @@ export async function openApp({
     config,
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
     pageCache: memoryPageCache(2 ** 24),
-    model,
+    model: model === undefined ? chooseModel(config) : model,
     auth: createAuth(db),
-    analytics: { record: () => {} },
-    // A card as it is drawn from: what a PNG says cannot be read.
-    renderCard: async (svg) => new TextEncoder().encode(svg),
-    requestInfo: {
-      locate: () => ({ ipAddress: '127.0.0.1', country: 'Local', city: 'Local' }),
-      siteOrigin: (c) => new URL(c.req.url).origin,
-    },
+    analytics: queueSink(undefined, eventStore(db, site.timeZone)),
+    renderCard,
+    requestInfo: nodeRequestInfo(config.TRUST_PROXY),
     systemInfo: nodeSystemInfo({
       names: NODE_VARIABLES,
-      environment: env,
+      environment,
       files: join(folder, 'files'),
       remote: false,
     }),
     log: (line) => log.push(line),
-    now: () => clock,
+    now: () => clock ?? new Date(),
   });
-  const request = async (path: string, init: RequestInit = {}) =>
-    app.request(path, init, undefined, CONTEXT);
+  const request = async (path: string | Request, init: RequestInit = {}) =>
+    app.request(path, init, CONNECTION, context);
   return {
     app,
     db,
@@ -98,5 +110,44 @@ export async function openApp({
     },
     request,
     get: (path, headers) => request(path, { headers }),
+    settled,
+    incoming: () => readdir(join(folder, 'files/.incoming')),
+    async close() {
+      await settled();
+      close();
+      rmSync(folder, { recursive: true });
+    },
   };
 }
+
+/** What Node's server tells of a connection. */
+const CONNECTION = {
+  incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
+};
+
+/** As the Node server has it (`src/node.ts`). */
+function background(log: LogLine[]): { context: ExecutionContext; settled: () => Promise<void> } {
+  const underway = new Set<Promise<unknown>>();
+  const context: ExecutionContext = {
+    waitUntil(work: Promise<unknown>) {
+      const tracked = work
+        .catch(({ message }: Error) => log.push({ level: 'error', message }))
+        .finally(() => underway.delete(tracked));
+      underway.add(tracked);
+    },
+    passThroughOnException() {},
+    props: {},
+  };
+  return {
+    context,
+    async settled() {
+      while (underway.size > 0) await Promise.all(underway);
+    },
+  };
+}
+
+const renderCard: RenderCard = async (svg) => {
+  const { svgToPng } = await import('../src/platform/card-renderer/resvg.ts');
+  const resvg = await WebAssembly.compile(await readFile(RESVG));
+  return svgToPng(svg, { resvg, fonts: await Promise.all(FONTS.map((path) => readFile(path))) });
+};

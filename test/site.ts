@@ -11,7 +11,8 @@ import { type Db, openD1, openLibsql } from '../db/open.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
-import { CREDENTIALS } from './administrator.ts';
+import { startApp } from './app.ts';
+import { CREDENTIALS } from './credentials.ts';
 import type { Bindings } from './workerd.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -36,15 +37,30 @@ export interface SiteOptions {
   prepare?: (content: { db: Db; files: FileStore }) => Promise<unknown>;
 }
 
-/** Starts the built site with the sample content, on the runtime of the test's project. */
+/**
+ * Starts a site with the sample content: in this process on Node, on workerd where the project of the
+ * test is that of workerd.
+ */
 export function startSite(options: SiteOptions = {}): Promise<RunningSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'academic-site-test-'));
-  const runtime = inject('runtime');
-  cpSync(join(inject('template'), runtime), folder, { recursive: true });
-  return runtime === 'node' ? onNode(folder, options) : onWorkerd(folder, options);
+  return inject('runtime') === 'node' ? inProcess(options) : onWorkerd(options);
 }
 
-async function onNode(folder: string, { env, prepare }: SiteOptions): Promise<RunningSite> {
+async function inProcess({ env, prepare }: SiteOptions): Promise<RunningSite> {
+  const { request, close, db, incoming } = await startApp({ env, prepare });
+  const url = 'http://127.0.0.1:8787';
+  return {
+    url,
+    fetch: (path, init) => request(url + path, init),
+    db,
+    incoming,
+    stop: close,
+  };
+}
+
+/** Starts the built server on Node with the sample content, as a process of its own. */
+export async function startServer({ env, prepare }: SiteOptions = {}): Promise<RunningSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'academic-site-test-'));
+  cpSync(inject('template'), folder, { recursive: true });
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   await prepare?.({ db, files: diskFiles(join(folder, 'files')) });
   const server = spawn(process.execPath, [join(ROOT, 'dist/node/server.js')], {
@@ -81,10 +97,9 @@ export async function listening(server: ChildProcess): Promise<string> {
   throw new Error('the server stopped before it listened');
 }
 
-async function onWorkerd(
-  folder: string,
-  { prepare, ...options }: SiteOptions,
-): Promise<RunningSite> {
+async function onWorkerd({ prepare, ...options }: SiteOptions): Promise<RunningSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'academic-site-test-'));
+  cpSync(inject('workerdTemplate'), folder, { recursive: true });
   // Loading workerd takes a second, which tests on Node need not wait for.
   const { startWorkerd } = await import('./workerd.ts');
   const env = { ...CREDENTIALS, ...options.env };

@@ -37,9 +37,12 @@ describe('a cached page', () => {
   );
 
   it("names the origin that it was asked at, and no other visitor's", async () => {
-    const site = await openApp();
-    const canonical = async (origin: string) =>
-      /rel="canonical" href="([^"]*)"/.exec(await (await site.get(`${origin}/about`)).text())?.[1];
+    const site = await openApp({ env: { TRUST_PROXY: '1' } });
+    const canonical = async (origin: string) => {
+      const headers = { 'X-Forwarded-Proto': new URL(origin).protocol.replace(':', '') };
+      const page = await (await site.get(`${origin}/about`, headers)).text();
+      return /rel="canonical" href="([^"]*)"/.exec(page)?.[1];
+    };
     for (const origin of ['http://one.example', 'https://two.example', 'http://one.example']) {
       expect(await canonical(origin)).toBe(`${origin}/about`);
     }

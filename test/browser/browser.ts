@@ -7,7 +7,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts';
-import { type RunningSite, type SiteOptions, startSite } from '../site.ts';
+import { type RunningSite, type SiteOptions, startServer } from '../site.ts';
 
 /** A visit to a page; beside what is here, all that a browser context can be told. */
 export interface Visit extends BrowserContextOptions {
@@ -39,7 +39,7 @@ export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
   let site: RunningSite;
   beforeAll(async () => {
     sites += 1;
-    site = await startSite(options);
+    site = await startServer(options);
   });
   afterEach(closePages);
   afterAll(async () => {

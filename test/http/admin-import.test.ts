@@ -139,18 +139,4 @@ describe('an import', () => {
     expect(again.entries.map(({ status }) => status)).toEqual(Array(5).fill('same'));
     expect(again.skipped).toEqual(first.skipped);
   });
-
-  it('takes hundreds of entries at once, and the second time finds them all', async () => {
-    const bib = Array.from(
-      { length: 300 },
-      (_, at) =>
-        `@article{k${at}, author={A B}, title={Work number ${at}}, journal={J}, year=2001,
-          abstract={${'long '.repeat(200)}}}`,
-    ).join('\n');
-    const first = await preview(bib);
-    expect(await (await accept(first.entries)).json()).toMatchObject({ added: 300 });
-    const { entries } = await preview(bib);
-    expect(entries.filter(({ status }) => status !== 'same')).toEqual([]);
-    expect(entries).toHaveLength(300);
-  });
 });

@@ -4,7 +4,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { CREDENTIALS, cookieOf } from '../administrator.ts';
+import { cookieOf } from '../administrator.ts';
+import { CREDENTIALS } from '../credentials.ts';
 import { listening } from '../site.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../dist/node/server.js');
@@ -16,7 +17,7 @@ let urls: string[];
 /** Two servers on one database. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'academic-site-two-'));
-  cpSync(join(inject('template'), 'node'), folder, { recursive: true });
+  cpSync(inject('template'), folder, { recursive: true });
   servers = [0, 1].map(() =>
     spawn(process.execPath, [SERVER], {
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...CREDENTIALS },

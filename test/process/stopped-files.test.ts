@@ -5,7 +5,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { CREDENTIALS, logIn } from '../administrator.ts';
+import { logIn } from '../administrator.ts';
+import { CREDENTIALS } from '../credentials.ts';
 import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
 import { listening } from '../site.ts';
 
@@ -23,7 +24,7 @@ let cookie: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'academic-site-stopped-'));
-  cpSync(join(inject('template'), 'node'), folder, { recursive: true });
+  cpSync(inject('template'), folder, { recursive: true });
   await start();
   cookie = await logIn((path, init) => fetch(url + path, init));
   const paper = { title: 'Stopped', authors: 'A B', journal: 'J', year: 2020, pdf_url: PATH };
@@ -89,6 +90,26 @@ async function expectNothingLeft(): Promise<void> {
   await vi.waitFor(() => expect(readdirSync(incoming)).toEqual([]));
 }
 
+/** Sends two thirds of an upload, on a connection that is left open. */
+async function beginUpload() {
+  const form = new Response(
+    fileForm('pdf', [pdfFile('stopped.pdf', pdfOf('', { size: 12 * MB }))]),
+  );
+  const body = new Uint8Array(await form.arrayBuffer());
+  const sending = request(url + UPLOAD, {
+    method: 'POST',
+    headers: {
+      Cookie: cookie,
+      'Content-Type': form.headers.get('Content-Type') ?? '',
+      'Content-Length': body.length,
+    },
+  });
+  const gone = new Promise((resolve) => sending.on('close', resolve).on('error', () => {}));
+  await new Promise((resolve) => sending.write(body.subarray(0, 8 * MB), resolve));
+  await vi.waitFor(() => expect(readdirSync(join(folder, 'files/.incoming'))).toHaveLength(1));
+  return { sending, gone };
+}
+
 /** Lets the server take so many steps and no more of what it is asked to do; false when it was enough. */
 async function stopsAfter(steps: number, work: () => Promise<Response>): Promise<boolean> {
   const ready = once(server, 'message');
@@ -131,21 +152,7 @@ describe('a server that is killed', () => {
   );
 
   it('in the middle of an upload has nothing of it', async () => {
-    const form = new Response(
-      fileForm('pdf', [pdfFile('stopped.pdf', pdfOf('', { size: 12 * MB }))]),
-    );
-    const body = new Uint8Array(await form.arrayBuffer());
-    const sending = request(url + UPLOAD, {
-      method: 'POST',
-      headers: {
-        Cookie: cookie,
-        'Content-Type': form.headers.get('Content-Type') ?? '',
-        'Content-Length': body.length,
-      },
-    });
-    const gone = new Promise((resolve) => sending.on('close', resolve).on('error', () => {}));
-    await new Promise((resolve) => sending.write(body.subarray(0, 8 * MB), resolve));
-    await vi.waitFor(() => expect(readdirSync(join(folder, 'files/.incoming'))).toHaveLength(1));
+    const { gone } = await beginUpload();
     await kill();
     await gone;
     await start();
@@ -153,4 +160,13 @@ describe('a server that is killed', () => {
     await expectAgreement();
     await expectNothingLeft();
   });
+});
+
+it('leaves nothing of an upload that is cut off half way, and the next one goes through', async () => {
+  const { sending, gone } = await beginUpload();
+  sending.destroy();
+  await gone;
+  expect(await content()).toBeNull();
+  await vi.waitFor(() => expect(readdirSync(join(folder, 'files/.incoming'))).toEqual([]));
+  expect((await upload(NEW)).status).toBe(200);
 });

@@ -4,7 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { CREDENTIALS, signIn } from '../administrator.ts';
+import { signIn } from '../administrator.ts';
+import { CREDENTIALS } from '../credentials.ts';
 import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
 import { listening } from '../site.ts';
 
@@ -23,7 +24,7 @@ function peakOf(pid: number | undefined): number | null {
 
 it('takes PDFs of 50 MB without holding them', async ({ skip }) => {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-memory-'));
-  cpSync(join(inject('template'), 'node'), folder, { recursive: true });
+  cpSync(inject('template'), folder, { recursive: true });
   const server = spawn(process.execPath, [SERVER], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...CREDENTIALS },
     stdio: ['ignore', 'pipe', 'inherit'],

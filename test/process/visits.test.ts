@@ -21,7 +21,7 @@ let output: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'academic-site-process-'));
-  cpSync(join(inject('template'), 'node'), folder, { recursive: true });
+  cpSync(inject('template'), folder, { recursive: true });
   await start();
 });
 

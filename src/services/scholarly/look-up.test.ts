@@ -18,7 +18,7 @@ beforeEach(async () => {
   onTestFinished(server.stop);
   const asking = { mailto: 'vera@example.org', siteUrl: 'https://example.org' };
   const { crossref, orcid, openAlex } = servicesOf(readConfig(server.env), asking);
-  const quick = { pauseMs: 1, timeoutMs: 200 };
+  const quick = { pauseMs: 1 };
   services = { crossref: { ...crossref, ...quick }, orcid: { ...orcid, ...quick }, openAlex };
 });
 
@@ -71,7 +71,8 @@ describe('a DOI', () => {
     ],
   ])('is not found while Crossref %s', async (_what, answer, message) => {
     server.insteadOf(/crossref/, answer);
-    await expect(workByDoi(services.crossref, '10.5555/1')).rejects.toMatchObject({
+    const crossref = { ...services.crossref, timeoutMs: 500 };
+    await expect(workByDoi(crossref, '10.5555/1')).rejects.toMatchObject({
       status: 503,
       message,
     });

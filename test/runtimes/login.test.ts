@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, sessions } from '../../db/schema/index.ts';
-import { CREDENTIALS, cookieOf, logIn, signIn } from '../administrator.ts';
+import { cookieOf, logIn, signIn } from '../administrator.ts';
+import { CREDENTIALS } from '../credentials.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 let site: RunningSite;

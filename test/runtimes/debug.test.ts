@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fileRemovals } from '../../db/schema/index.ts';
 import { FOLDERS } from '../../src/lib/files/storage-key.ts';
-import { CREDENTIALS, signIn } from '../administrator.ts';
+import { signIn } from '../administrator.ts';
+import { CREDENTIALS } from '../credentials.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const PATH = '/api/admin/debug/filesystem';

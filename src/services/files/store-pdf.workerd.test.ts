@@ -28,7 +28,8 @@ const closing: (() => unknown)[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pdf-upload-'));
-  cpSync(inject('template'), folder, { recursive: true });
+  cpSync(inject('template'), join(folder, 'node'), { recursive: true });
+  cpSync(inject('workerdTemplate'), join(folder, 'workerd'), { recursive: true });
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'node/site.db')).href);
   const files = join(folder, 'node/files');
   stores.set('Node', {

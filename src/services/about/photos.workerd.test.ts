@@ -26,7 +26,8 @@ const closing: (() => unknown)[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'about-photos-'));
-  cpSync(inject('template'), folder, { recursive: true });
+  cpSync(inject('template'), join(folder, 'node'), { recursive: true });
+  cpSync(inject('workerdTemplate'), join(folder, 'workerd'), { recursive: true });
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'node/site.db')).href);
   stores.set('Node', { db, files: diskFiles(join(folder, 'node/files')) });
   const workerd = await startWorkerd(join(folder, 'workerd'));

@@ -1,6 +1,5 @@
-import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { logIn, signIn } from '../administrator.ts';
+import { signIn } from '../administrator.ts';
 import { fileForm, pdfFile, pdfOf, withUpdate, writtenPdf } from '../pdfs.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
@@ -230,18 +229,15 @@ describe('an upload', () => {
   });
 
   it('that is cut off half way leaves nothing behind, and the next one goes through', async () => {
-    const cookie = await logIn(site.fetch);
     const form = new Response(fileForm('pdf', [pdfFile('cut.pdf', pdfOf('', { size: 12 * MB }))]));
-    const body = new Uint8Array(await form.arrayBuffer());
-    const type = form.headers.get('Content-Type') ?? '';
-    const cut = request(site.url + PATH, {
-      method: 'POST',
-      headers: { Cookie: cookie, 'Content-Type': type, 'Content-Length': body.length },
+    const bytes = new Uint8Array(await form.arrayBuffer());
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(bytes.subarray(0, 8 * MB)),
+      pull: (controller) => controller.error(new Error('cut off')),
     });
-    const gone = new Promise((resolve) => cut.on('close', resolve).on('error', () => {}));
-    await new Promise((resolve) => cut.write(body.subarray(0, 8 * MB), resolve));
-    cut.destroy();
-    await gone;
+    const headers = { 'Content-Type': form.headers.get('Content-Type') ?? '' };
+    const cut = { method: 'POST', headers, body, duplex: 'half' } as const;
+    await administrator(PATH, cut).catch(() => {});
     expect(await names()).not.toContain('cut.pdf');
     await vi.waitFor(async () => expect(await site.incoming()).toEqual([]));
     expect((await upload(pdfFile('cut.pdf'))).status).toBe(200);

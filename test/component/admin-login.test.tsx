@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CREDENTIALS } from '../credentials.ts';
+import { openSite, type SiteUnderTest } from './site.tsx';
+import { toast } from './toast.ts';
+
+const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = CREDENTIALS;
+
+async function openForm(site: SiteUnderTest) {
+  const user = await site.openAsAdministrator('/admin?tab=settings');
+  const current = await screen.findByLabelText('Current Password');
+  const fill = async (old: string, next: string, confirm = next) => {
+    await user.type(current, old);
+    await user.type(screen.getByLabelText('New Password'), next);
+    await user.type(screen.getByLabelText('Confirm New Password'), confirm);
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  };
+  return { user, current, fill };
+}
+
+describe('the admin panel', () => {
+  it('shows a spinner while the session is checked, then the login', async () => {
+    const site = await openSite();
+    const { release } = site.hold('GET /api/auth/me');
+    await site.open('/admin');
+    screen.getByText('Checking your session …');
+    expect(screen.queryByLabelText('Username')).toBeNull();
+    release();
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+
+  it('says why it lets nobody in, and lets the administrator in', async () => {
+    const site = await openSite();
+    const user = await site.open('/admin');
+    await user.type(await screen.findByLabelText('Username'), username);
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await toast('Error', 'Invalid username or password');
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByRole('tab', { name: 'Chat History', selected: true });
+  });
+
+  it('says which field is blank, and asks the server nothing', async () => {
+    const site = await openSite();
+    const user = await site.open('/admin');
+    const login = await screen.findByRole('button', { name: 'Login' });
+    await user.click(login);
+    await screen.findByText('Please enter your username');
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+    await user.type(screen.getByLabelText('Username'), 'somebody');
+    await user.click(login);
+    await screen.findByText('Please enter your password');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(site.calls).not.toContain('POST /api/auth/login');
+  });
+
+  it('says Failed to login when the server cannot be reached', async () => {
+    const site = await openSite();
+    site.fail('POST /api/auth/login');
+    const user = await site.open('/admin');
+    await user.type(await screen.findByLabelText('Username'), username);
+    await user.type(screen.getByLabelText('Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await toast('Error', 'Failed to login');
+  });
+
+  it('leads to the home page when logged out, and the session is dead', async () => {
+    const site = await openSite();
+    const user = await site.openAsAdministrator('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await site.open('/admin');
+    await screen.findByRole('heading', { name: 'Admin Login' });
+  });
+
+  it('says Failed to logout when it cannot', async () => {
+    const site = await openSite();
+    site.fail('POST /api/auth/logout');
+    const user = await site.openAsAdministrator('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await toast('Error', 'Failed to logout');
+  });
+});
+
+describe('the password form', () => {
+  it('wants the new one twice', async () => {
+    const { fill } = await openForm(await openSite());
+    await fill(password, 'a new long password', 'a new long passwort');
+    await toast('Error', 'New passwords do not match');
+  });
+
+  it('says so of short ones as well', async () => {
+    const { fill } = await openForm(await openSite());
+    await fill(password, 'short', 'other');
+    await toast('Error', 'New passwords do not match');
+    await screen.findByText(/The new password needs 12 characters at least/);
+  });
+
+  it('says what the server says', async () => {
+    const { fill } = await openForm(await openSite());
+    await fill('wrong', 'a new long password');
+    await toast('Error', 'Current password is incorrect');
+  });
+
+  it('says Failed to change password when the server says nothing', async () => {
+    const site = await openSite();
+    const { fill } = await openForm(site);
+    site.fail('POST /api/auth/change-password');
+    await fill(password, 'a new long password');
+    await toast('Error', 'Failed to change password');
+  });
+
+  it('asks before what was typed is lost', async () => {
+    const { user, current } = await openForm(await openSite());
+    await user.type(current, 'typed');
+    await user.click(screen.getByRole('tab', { name: 'Meetings' }));
+    await screen.findByText('Leave without saving?');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(current).toHaveProperty('value', 'typed');
+    await user.click(screen.getByRole('tab', { name: 'Meetings' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await screen.findByRole('tab', { name: 'Meetings', selected: true });
+  });
+
+  it('changes it, and is empty again', async () => {
+    const { fill, current } = await openForm(await openSite());
+    await fill(password, 'a new long password');
+    await toast('Success', 'Password changed successfully');
+    expect(current).toHaveProperty('value', '');
+  });
+
+  it('asks for the password again when the session has ended, and goes on', async () => {
+    const site = await openSite();
+    const { user, fill } = await openForm(site);
+    site.cookies.clear();
+    await fill(password, 'a new long password');
+    const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    await user.type(again.getByLabelText('Password'), password);
+    await user.click(again.getByRole('button', { name: 'Login' }));
+    await toast('Success', 'Password changed successfully');
+  });
+});

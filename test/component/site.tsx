@@ -1,0 +1,243 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { onTestFinished, vi } from 'vitest';
+import { createQueryClient } from '../../src/client/query.ts';
+import { loginDeclined } from '../../src/client/session.ts';
+import { openSession } from '../administrator.ts';
+import { type AppUnderTest, openApp } from '../app.ts';
+import { FetchRequest } from './fetch-request.ts';
+
+/**
+ * The site as a visitor's browser has it, without a browser: a page's HTML from the app in this process
+ * stands in the document of happy-dom, its islands are hydrated, and what they call is answered by that
+ * app on a database of the test's own. Nothing is laid out, and no style sheet is read: what depends on
+ * either is a test in `test/browser`.
+ *
+ * @example
+ * it('says Failed to logout when it cannot', async () => {
+ *   const site = await openSite();
+ *   site.fail('POST /api/auth/logout');
+ *   const user = await site.openAsAdministrator('/admin');
+ *   await user.click(await screen.findByRole('button', { name: 'Logout' }));
+ *   await toast('Error', 'Failed to logout');
+ * });
+ *
+ * `findBy…` waits for what calls and chunks bring, `getBy…` does not. The database is `site.db`, its
+ * content may be changed before a page is opened; what was called is in `site.calls`.
+ */
+export interface SiteUnderTest extends Pick<AppUnderTest, 'db' | 'files' | 'log' | 'request'> {
+  /** What the visitor's browser keeps, by name. */
+  cookies: Map<string, string>;
+  /** The calls that were made so far, as `POST /api/chat?x=1`. */
+  calls: string[];
+  /** Opens a page; what is on another one is gone. */
+  open: (path: string) => Promise<UserEvent>;
+  /** The same with a session of the administrator. */
+  openAsAdministrator: (path: string) => Promise<UserEvent>;
+  /** Opens what a link leads to, once the link is there. */
+  follow: (link: string) => Promise<UserEvent>;
+  /**
+   * Answers calls in the place of the app, the last one told first.
+   *
+   * @param calls `GET /api/blog`, `DELETE /api/admin/meetings/*`, or a pattern for what is in
+   *   {@link SiteUnderTest.calls}
+   * @param answer may ask the app with `proceed`
+   * @returns what ends it
+   */
+  route: (calls: string | RegExp, answer: Answer) => () => void;
+  /** Lets calls fail as they do without a network. */
+  fail: (calls: string | RegExp) => () => void;
+  /** Holds calls back until they are released; `asked` is when the first one is made. */
+  hold: (calls: string | RegExp) => { asked: Promise<void>; release: () => void };
+}
+
+type Answer = (request: Request, proceed: () => Promise<Response>) => Response | Promise<Response>;
+
+configure({
+  // For a machine that is busy with other things as well.
+  asyncUtilTimeout: 10_000,
+  // What a page says is enough to see why something is not there; its HTML fills the terminal.
+  getElementError(message) {
+    const [first] = (message ?? '').split('\n');
+    return new Error(`${first}\n\n${document.body.textContent?.slice(0, 2000)}`);
+  },
+});
+
+const islands = import.meta.glob<ComponentType<object>>('/islands/*.tsx', { import: 'default' });
+
+/** Opens a site for the test that calls this, with what {@link openApp} can be told. */
+export async function openSite(
+  options: Parameters<typeof openApp>[0] = {},
+): Promise<SiteUnderTest> {
+  const now = options.now ?? new Date().toISOString();
+  const app = await openApp({ ...options, now });
+  const cookies = new Map<string, string>();
+  const calls: string[] = [];
+  const routes: { matches: (call: string) => boolean; answer: Answer }[] = [];
+
+  async function ask(request: Request): Promise<Response> {
+    const call = callOf(request);
+    const answer = routes.findLast(({ matches }) => matches(call))?.answer;
+    const proceed = () => askApp(request);
+    return answer ? answer(request, proceed) : proceed();
+  }
+
+  async function askApp(request: Request): Promise<Response> {
+    const sent = new Request(request);
+    sent.headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    sent.headers.set('Sec-Fetch-Site', 'same-origin');
+    if (sent.method !== 'GET') sent.headers.set('Origin', location.origin);
+    const response = await app.request(sent);
+    for (const set of response.headers.getSetCookie()) keep(cookies, set);
+    return response;
+  }
+
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request =
+      input instanceof Request ? input : new Request(new URL(input, location.href), init);
+    calls.push(callOf(request));
+    return beforeAbort(ask(request), request.signal);
+  });
+  vi.stubGlobal('XMLHttpRequest', FetchRequest);
+
+  const route: SiteUnderTest['route'] = (pattern, answer) => {
+    const matches = (call: string) => {
+      if (pattern instanceof RegExp) return pattern.test(call);
+      const [address = ''] = call.split('?');
+      return pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
+    };
+    const added = { matches, answer };
+    routes.push(added);
+    return () => routes.splice(routes.indexOf(added), 1);
+  };
+
+  let leave = () => {};
+  const open = async (path: string): Promise<UserEvent> => {
+    leave();
+    history.replaceState(null, '', path);
+    const response = await askApp(new Request(new URL(path, location.href)));
+    leave = await show(await response.text());
+    return userEvent.setup();
+  };
+  onTestFinished(() => {
+    leave();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
+    vi.unstubAllGlobals();
+  });
+
+  return {
+    ...app,
+    cookies,
+    calls,
+    open,
+    async openAsAdministrator(path) {
+      for (const pair of (await openSession(app.db)).split('; ')) keep(cookies, pair);
+      return open(path);
+    },
+    async follow(link) {
+      const found = await screen.findByRole('link', { name: link });
+      return open(found.getAttribute('href') ?? '');
+    },
+    route,
+    fail: (pattern) =>
+      route(pattern, () => {
+        throw new TypeError('Failed to fetch');
+      }),
+    hold(pattern) {
+      const asked = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      route(pattern, async (_request, proceed) => {
+        asked.resolve();
+        await released.promise;
+        return proceed();
+      });
+      return { asked: asked.promise, release: released.resolve };
+    },
+  };
+}
+
+const callOf = ({ method, url }: Request): string => {
+  const { pathname, search } = new URL(url);
+  return `${method} ${pathname}${search}`;
+};
+
+function keep(cookies: Map<string, string>, set: string): void {
+  const [pair = '', ...attributes] = set.split(/;\s*/);
+  const at = pair.indexOf('=');
+  if (attributes.some((text) => /^max-age=0$/i.test(text))) cookies.delete(pair.slice(0, at));
+  else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+}
+
+/** An answer, unless the call is given up before. */
+function beforeAbort(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    answer.then(resolve, reject);
+  });
+}
+
+/** Puts a page into the document and hydrates its islands; gives what takes it away. */
+async function show(html: string): Promise<() => void> {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  document.title = page.title;
+  document.body.prepend(...page.body.childNodes);
+  const elements = [...document.querySelectorAll('hydrate-island')];
+  const unmount = await Promise.all(elements.map(hydrate));
+  return () => {
+    loginDeclined();
+    for (const end of unmount) end();
+    clearDocument();
+  };
+}
+
+/** As the browser does it (`src/hydration/hydrate.tsx`), with an end, and with complaints for the test. */
+async function hydrate(element: Element): Promise<() => void> {
+  const Island = await islands[`/islands/${element.getAttribute('name')}.tsx`]?.();
+  if (!Island) throw new Error(`there is no island ${element.getAttribute('name')}`);
+  const props = JSON.parse(element.getAttribute('props') ?? '{}');
+  const queries = createQueryClient();
+  return new Promise((resolve) => {
+    const root = hydrateRoot(
+      element,
+      <Hydrated onReady={() => resolve(unmount)}>
+        <QueryClientProvider client={queries}>
+          <Island {...props} />
+        </QueryClientProvider>
+      </Hydrated>,
+      {
+        identifierPrefix: element.getAttribute('prefix') ?? '',
+        onCaughtError: () => {},
+        // biome-ignore lint/suspicious/noConsole: fails the test
+        onRecoverableError: (error) => console.error(error),
+      },
+    );
+    const unmount = () => {
+      flushSync(() => root.unmount());
+      queries.clear();
+    };
+  });
+}
+
+function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return children;
+}
+
+/** Empties the document but for what shows toasts, which is mounted once: there the toast is closed. */
+function clearDocument(): void {
+  const shown = [...document.body.children];
+  const toaster = shown.find((child) => child.querySelector('[aria-label^="Notifications"]'));
+  for (const close of toaster?.querySelectorAll<HTMLElement>('[aria-label="Close"]') ?? []) {
+    flushSync(() => close.click());
+  }
+  document.body.replaceChildren(...(toaster ? [toaster] : []));
+  for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
+}

@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node';
+import type { Bindings } from '../workerd.ts';
+import { cachedTemplate } from './template.ts';
+
+/** Provides the folder that every site on workerd starts from a copy of. The worker is built before. */
+export default async function setup(project: TestProject): Promise<void> {
+  const template = await cachedTemplate('workerd', async (folder) => {
+    const { openD1 } = await import('../../db/open.ts');
+    const { r2Files } = await import('../../src/platform/files/r2.ts');
+    const { fillTemplate } = await import('./fill-template.ts');
+    const { migrateD1, startWorkerd } = await import('../workerd.ts');
+    const miniflare = await startWorkerd(folder);
+    const { DB, FILES } = await miniflare.getBindings<Bindings>();
+    await migrateD1(DB);
+    await fillTemplate({ db: openD1(DB), files: r2Files(FILES), folder });
+    await miniflare.dispose();
+  });
+  project.provide('workerdTemplate', template);
+}
