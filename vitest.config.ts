@@ -43,6 +43,7 @@ export default defineConfig({
           provide: { runtime: 'node' },
           globalSetup: [NODE_TEMPLATE],
           setupFiles: ['test/setup/quiet-console.ts'],
+          testTimeout: 60_000,
         },
       },
       {

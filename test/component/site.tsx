@@ -55,7 +55,10 @@ export interface SiteUnderTest extends Pick<AppUnderTest, 'db' | 'files' | 'log'
 type Answer = (request: Request, proceed: () => Promise<Response>) => Response | Promise<Response>;
 
 // Chunks of islands are transformed when they are first asked for.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
+
+/** What the app asks other services. */
+const askOthers = globalThis.fetch;
 
 const islands = import.meta.glob<ComponentType<object>>('/islands/*.tsx', { import: 'default' });
 
@@ -89,6 +92,7 @@ export async function openSite(
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request =
       input instanceof Request ? input : new Request(new URL(input, location.href), init);
+    if (new URL(request.url).origin !== location.origin) return askOthers(request);
     calls.push(callOf(request));
     return beforeAbort(ask(request), request.signal);
   });
