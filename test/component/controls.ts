@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
@@ -12,9 +13,11 @@ export async function fill(user: UserEvent, control: HTMLElement, text: string):
   await user.paste(text);
 }
 
-/** Chooses files in a file input, whatever types it asks for. */
-export const choose = (input: HTMLElement, ...files: File[]) =>
-  userEvent.upload(input, files, { applyAccept: false });
+/** Chooses files in a file input once it takes some, whatever types it asks for. */
+export async function choose(input: HTMLElement, ...files: File[]): Promise<void> {
+  await waitFor(() => expect(input).toHaveProperty('disabled', false));
+  await userEvent.upload(input, files, { applyAccept: false });
+}
 
 /** The name of what has the focus, as it is read aloud. */
 export function focused(): string | null | undefined {
