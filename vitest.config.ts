@@ -8,7 +8,8 @@ const BUILD = 'test/setup/build.ts';
 /** Beside the code, what an adapter of Workers promises as that of Node does: it starts workerd. */
 const ON_WORKERD = '{src,db}/**/*.workerd.test.ts';
 
-const servers = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** For a machine that is busy with other things as well. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -29,7 +30,7 @@ export default defineConfig({
           provide: { runtime: 'node' },
           globalSetup: [NODE_TEMPLATE],
           setupFiles: ['test/setup/quiet-console.ts'],
-          ...servers,
+          ...patient,
         },
       },
       {
@@ -43,7 +44,7 @@ export default defineConfig({
           provide: { runtime: 'node' },
           globalSetup: [NODE_TEMPLATE],
           setupFiles: ['test/setup/quiet-console.ts'],
-          testTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -53,7 +54,7 @@ export default defineConfig({
           include: ['test/{http,runtimes}/**/*.test.ts'],
           provide: { runtime: 'node' },
           globalSetup: [NODE_TEMPLATE],
-          ...servers,
+          ...patient,
         },
       },
       {
@@ -63,7 +64,7 @@ export default defineConfig({
           include: ['test/runtimes/**/*.test.ts', ON_WORKERD],
           provide: { runtime: 'workerd' },
           globalSetup: [BUILD, NODE_TEMPLATE, WORKERD_TEMPLATE],
-          ...servers,
+          ...patient,
         },
       },
       {
@@ -73,7 +74,7 @@ export default defineConfig({
           include: ['test/process/**/*.test.ts'],
           provide: { runtime: 'node' },
           globalSetup: [BUILD, NODE_TEMPLATE],
-          ...servers,
+          ...patient,
         },
       },
       {

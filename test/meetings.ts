@@ -1,6 +1,15 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { Db } from '../db/open.ts';
+import { recordBooking } from '../db/queries/meetings/bookings.ts';
+import { requestMeeting } from '../db/queries/meetings/meetings.ts';
+import { readCal } from '../src/lib/meetings/cal.ts';
 import { signIn } from './administrator.ts';
-import { signedByCal, signedByCalendly } from './booking-deliveries.ts';
+import {
+  bookingCreated,
+  bookingRescheduled,
+  signedByCal,
+  signedByCalendly,
+} from './booking-deliveries.ts';
 import { type RunningSite, startSite } from './site.ts';
 
 export const KEYS = { CALENDLY_SIGNING_KEY: 'calendly’s key', CAL_WEBHOOK_SECRET: 'cal’s secret' };
@@ -62,4 +71,20 @@ export function siteWithMeetings() {
       return post('/api/webhooks/cal', body, { 'X-Cal-Signature-256': signature });
     },
   };
+}
+
+/** Jan and Eva asked for a meeting each, Ana booked one and moved it. */
+export async function threeMeetings(db: Db): Promise<void> {
+  const request = {
+    email: 'jan@example.org',
+    topic: 'Dosimetry',
+    date: new Date('2099-07-01T08:30Z'),
+  };
+  await requestMeeting(db, { ...request, name: 'Jan Vzor' });
+  await requestMeeting(db, { ...request, name: 'Eva Vzorová' });
+  const moved = { uid: 'b', instead: 'a', start: '2026-12-02T09:00:00Z' };
+  for (const delivery of [bookingCreated({ uid: 'a' }), bookingRescheduled(moved)]) {
+    const reading = readCal(delivery);
+    if (reading.success && reading.data) await recordBooking(db, reading.data);
+  }
 }

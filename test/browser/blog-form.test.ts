@@ -55,6 +55,21 @@ describe('a form that was not saved', () => {
     expect(await (await editorOf(page)).textContent()).toBe('Once upon a');
   });
 
+  it('is kept in the browser while the server is away', async () => {
+    const { page, text } = await openNewPost(site, { expected: [/ERR_FAILED/] });
+    await page.route('**/api/blog/admin/drafts/**', (route) =>
+      route.request().method() === 'PUT' ? route.abort('failed') : route.fallback(),
+    );
+    await text.pressSequentially('Written on a train');
+    await page.getByText('Saved in this browser').waitFor();
+    // The question whether to leave is answered: the page goes as in a crash.
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await page.getByText('Your unsaved draft').waitFor();
+    expect(await (await editorOf(page)).textContent()).toBe('Written on a train');
+  });
+
   it('is shown as readers will see it, at a link for the administrator', async () => {
     const { page, text } = await openNewPost(site);
     await title(page).fill('To be seen');

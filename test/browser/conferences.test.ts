@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conferences } from '../../db/schema/index.ts';
 import { formatDay } from '../../src/lib/time.ts';
+import { inDays } from '../days.ts';
 import { siteInBrowser } from './browser.ts';
-import { inDays } from './days.ts';
 
 const PAST = [
   { name: 'Long over', date: '2019-05-06', location: 'Odense' },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bibliometrics, conferences, posts } from '../../db/schema/index.ts';
+import { inDays } from '../days.ts';
 import { siteInBrowser } from './browser.ts';
-import { inDays } from './days.ts';
 import { wakeIslands } from './islands.ts';
 
 const ME = '**/api/auth/me';

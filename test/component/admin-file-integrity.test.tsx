@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
 import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
-import { button, choose, field, fill, focused } from './controls.ts';
+import { button, choose, clickButton, field, fill, focused } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -109,16 +109,16 @@ describe('Sync Files', () => {
     const { store, publish, openIntegrity } = await openEmpty();
     await store('a.pdf', 'b.pdf');
     await publish('Bees', { pdf_url: `${HERE}c.pdf` });
-    const user = await openIntegrity();
-    await user.click(button('Sync Files'));
+    await openIntegrity();
+    await clickButton('Sync Files');
     await toast('Success', 'Files synced: 2 files, 2 orphaned files, 1 broken link');
   });
 
   it('says when that failed', async () => {
     const { fail, openIntegrity } = await openEmpty();
     fail(`POST ${FILES}/sync`);
-    const user = await openIntegrity();
-    await user.click(button('Sync Files'));
+    await openIntegrity();
+    await clickButton('Sync Files');
     await toast('Sync failed', 'Failed to sync files with database');
   });
 });
@@ -129,7 +129,7 @@ describe('a broken link', () => {
     const linksNow = await publish('Bees', links);
     if (stored.length > 0) await store(...stored);
     const user = await openIntegrity();
-    await user.click(await screen.findByRole('button', { name: /^Fix …/ }));
+    await clickButton(/^Fix …/);
     const shown = await screen.findByRole('dialog', { name: 'Fix the Link' });
     const click = (name: string | RegExp) =>
       user.click(within(shown).getByRole('button', { name }));
@@ -139,8 +139,8 @@ describe('a broken link', () => {
 
   it('leads to a stored file that is chosen', async () => {
     const stored = ['měřené-včely.pdf', 'other.pdf'];
-    const { user, linksNow, dialog, click, closed } = await openLink({ url: 'nowhere' }, ...stored);
-    await fill(user, dialog.getByRole('searchbox', { name: 'Search files' }), 'merene');
+    const { linksNow, dialog, click, closed } = await openLink({ url: 'nowhere' }, ...stored);
+    fill(dialog.getByRole('searchbox', { name: 'Search files' }), 'merene');
     await click(/^měřené-včely\.pdf/);
     await toast('Success', 'Link updated');
     await closed();
@@ -207,7 +207,7 @@ describe('an orphaned file', () => {
     const links = await publish('Heather <i>honey</i>', { url: 'https://a.example/' });
     await store('scan.pdf');
     const user = await openIntegrity();
-    await user.click(await screen.findByRole('button', { name: 'Link … scan.pdf' }));
+    await clickButton('Link … scan.pdf');
     const shown = await screen.findByRole('dialog', { name: 'Link to a Publication' });
     const dialog = within(shown);
     const choices = (await dialog.findAllByRole('listitem')).map((it) => it.textContent);
@@ -215,7 +215,7 @@ describe('an orphaned file', () => {
       expect.stringContaining('Heather honey'),
       expect.stringContaining('Has a PDF: it is replaced'),
     ]);
-    await fill(user, dialog.getByRole('searchbox', { name: 'Search publications' }), 'honey');
+    fill(dialog.getByRole('searchbox', { name: 'Search publications' }), 'honey');
     await user.click(dialog.getByRole('button', { name: /^Heather honey/ }));
     await toast('Success', 'Link updated');
     await waitFor(() => expect(shown.isConnected).toBe(false));
@@ -225,10 +225,10 @@ describe('an orphaned file', () => {
   it('is one of twenty until more are asked for', async () => {
     const { store, openIntegrity } = await openEmpty();
     await store(...Array.from({ length: 22 }, (_, at) => `orphan-${at}.pdf`));
-    const user = await openIntegrity();
+    await openIntegrity();
     await screen.findByText(/^Showing 20 of 22\./);
     expect(await items('Orphaned Files')).toHaveLength(20);
-    await user.click(button('Show more'));
+    await clickButton('Show more');
     expect(await items('Orphaned Files')).toHaveLength(22);
   });
 
@@ -247,7 +247,7 @@ describe('an orphaned file', () => {
       await user.keyboard('{Enter}');
       await waitFor(() => expect(focused()).toBe(`Remove ${next}.pdf`));
     }
-    button('Link to “Drones and their wings”').focus();
+    (await button('Link to “Drones and their wings”')).focus();
     await user.keyboard('{Enter}');
     await toast('Success', 'Link updated');
     await waitFor(() => expect(focused()).toBe('Link … a.pdf'));
@@ -256,9 +256,9 @@ describe('an orphaned file', () => {
   it('is removed when that was asked', async () => {
     const { store, isThere, openIntegrity } = await openEmpty();
     await store('waste.pdf');
-    const user = await openIntegrity();
-    await user.click(await screen.findByRole('button', { name: 'Remove waste.pdf' }));
-    await user.click((await question()).getByRole('button', { name: 'Delete' }));
+    await openIntegrity();
+    await clickButton('Remove waste.pdf');
+    await clickButton('Delete', await question());
     await toast('Success', 'File deleted');
     await screen.findByText('Every stored PDF belongs to a publication.');
     expect(await isThere('waste.pdf')).toBe(false);
@@ -323,10 +323,10 @@ describe('an incomplete file', () => {
   });
 
   it('is removed, when that is wanted although a publication links to it', async () => {
-    const { user } = await openHalf();
-    await user.click(button('Remove half.pdf'));
-    await user.click((await question()).getByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete Anyway' }));
+    await openHalf();
+    await clickButton('Remove half.pdf');
+    await clickButton('Delete', await question());
+    await clickButton('Delete Anyway');
     await toast('Success', 'File deleted');
     await screen.findByText('Every stored PDF is whole.');
     await (await part('Missing Files')).findByText('half.pdf');

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CREDENTIALS } from '../credentials.ts';
 import { pdfFile, pdfOf } from '../pdfs.ts';
-import { button, choose, field, fill, focused } from './controls.ts';
+import { button, choose, clickButton, field, fill, focused } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -69,17 +69,17 @@ describe('the page of the files', () => {
 
 describe('the list of files', () => {
   it('is searched by name and by publication', async () => {
-    const { user } = await openFiles(await openSite());
+    await openFiles(await openSite());
     const search = screen.getByRole('searchbox', { name: 'Search files' });
     for (const [words, name] of [
       ['mereni let', LINKED],
       ['behind the carbon', 'carbon-fragments-2014.pdf'],
     ] as const) {
-      await fill(user, search, words);
+      fill(search, words);
       await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
       await row(name);
     }
-    await fill(user, search, 'nothing like it');
+    fill(search, 'nothing like it');
     await screen.findByText('No files match “nothing like it”');
   });
 
@@ -102,23 +102,23 @@ describe('the list of files', () => {
   it('says Failed to fetch files when they cannot be', async () => {
     const site = await openSite();
     const mend = site.fail(/^GET \/api\/admin\/files$/);
-    const user = await site.openAsAdministrator('/admin/files');
+    await site.openAsAdministrator('/admin/files');
     await within(await screen.findByRole('alert')).findByText('Failed to fetch files');
     mend();
-    await user.click(button('Try again'));
+    await clickButton('Try again');
     await row(LINKED);
   });
 
   it('loses a file when that was asked', async () => {
     const { user, stored } = await openFiles(await openSite());
     await store('doomed.pdf');
-    await user.click(button('Delete doomed.pdf'));
+    await clickButton('Delete doomed.pdf');
     const asked = await question();
     asked.getByText(/Are you sure you want to delete doomed\.pdf\?/);
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
     expect((await stored('doomed.pdf')).status).toBe(200);
-    await user.click(button('Delete doomed.pdf'));
-    await user.click((await question()).getByRole('button', { name: 'Delete' }));
+    await clickButton('Delete doomed.pdf');
+    await clickButton('Delete', await question());
     await toast('Success', 'File deleted');
     await waitFor(() => expect(screen.queryByRole('row', { name: /doomed/ })).toBeNull());
     expect((await stored('doomed.pdf')).status).toBe(404);
@@ -127,13 +127,13 @@ describe('the list of files', () => {
   it('leaves the keyboard at the next file when one goes, and at the search behind the last', async () => {
     const { user } = await openFiles(await openSite());
     await store('zz-1.pdf', 'zz-2.pdf', 'zz-3.pdf');
-    await fill(user, screen.getByRole('searchbox', { name: 'Search files' }), 'zz-');
+    fill(screen.getByRole('searchbox', { name: 'Search files' }), 'zz-');
     for (const [gone, next] of [
       ['zz-2', 'Delete zz-3.pdf'],
       ['zz-3', 'Delete zz-1.pdf'],
       ['zz-1', 'Search files'],
     ]) {
-      button(`Delete ${gone}.pdf`).focus();
+      (await button(`Delete ${gone}.pdf`)).focus();
       await user.keyboard('{Enter}');
       (await question()).getByRole('button', { name: 'Cancel' }).focus();
       await user.keyboard('{Enter}');
@@ -146,13 +146,13 @@ describe('the list of files', () => {
   });
 
   it('keeps a linked file unless it is wanted gone anyway', async () => {
-    const { user, stored } = await openFiles(await openSite());
+    const { stored } = await openFiles(await openSite());
     const name = 'pixel-saturation-correction-2020.pdf';
     const remove = async (answer: string) => {
-      await user.click(button(`Delete ${name}`));
-      await user.click((await question()).getByRole('button', { name: 'Delete' }));
+      await clickButton(`Delete ${name}`);
+      await clickButton('Delete', await question());
       await screen.findByText(/A publication still links to this file/);
-      await user.click((await question()).getByRole('button', { name: answer }));
+      await clickButton(answer, await question());
     };
     await remove('Cancel');
     expect((await stored(name)).status).toBe(200);
@@ -163,10 +163,10 @@ describe('the list of files', () => {
 
   it('says Failed to delete the file. when it cannot be', async () => {
     const site = await openSite();
-    const { user } = await openFiles(site);
-    site.fail('DELETE /api/admin/files/');
-    await user.click(button(`Delete ${LINKED}`));
-    await user.click((await question()).getByRole('button', { name: 'Delete' }));
+    await openFiles(site);
+    site.fail('DELETE /api/admin/files/*');
+    await clickButton(`Delete ${LINKED}`);
+    await clickButton('Delete', await question());
     await toast('Delete failed', 'Failed to delete the file.');
   });
 });
@@ -196,14 +196,14 @@ describe('the upload of one PDF', () => {
 
   it('shows how far it is, and can be cancelled', async () => {
     const site = await openSite();
-    const { user, stored } = await openFiles(site);
+    const { stored } = await openFiles(site);
     const held = site.hold(UPLOAD);
     await choose(single(), pdfFile('cancelled.pdf'));
     await held.asked;
     await screen.findByRole('progressbar', { name: 'Upload of cancelled.pdf' });
     expect(single().disabled).toBe(true);
     expect(bulk().disabled).toBe(true);
-    await user.click(button('Cancel Upload'));
+    await clickButton('Cancel Upload');
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(single().disabled).toBe(false);
     expect((await stored('cancelled.pdf')).status).toBe(404);
@@ -259,19 +259,19 @@ describe('the upload of one PDF', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await (await stored('twice.pdf')).text()).not.toContain('second');
     await choose(single(), pdfFile('twice.pdf', pdfOf('second')));
-    await user.click((await question()).getByRole('button', { name: 'Overwrite' }));
+    await clickButton('Overwrite', await question());
     await toast('Success', /^PDF uploaded: twice\.pdf/);
     expect(await (await stored('twice.pdf')).text()).toContain('second');
   });
 
   it('goes on when it cannot be checked what is there, and still asks before it overwrites', async () => {
     const site = await openSite();
-    const { user, stored } = await openFiles(site);
+    const { stored } = await openFiles(site);
     site.fail(CHECK);
     await choose(single(), pdfFile('unchecked.pdf'));
     await toast('Success', /^PDF uploaded: unchecked\.pdf/);
     await choose(single(), pdfFile('unchecked.pdf', pdfOf('again')));
-    await user.click((await question()).getByRole('button', { name: 'Overwrite' }));
+    await clickButton('Overwrite', await question());
     await waitFor(async () =>
       expect(await (await stored('unchecked.pdf')).text()).toMatch('again'),
     );
@@ -349,7 +349,7 @@ describe('a bulk upload', () => {
     const files = [pdfFile('there.pdf', pdfOf('replaced')), pdfFile('other.pdf')];
     await choose(bulk(), ...files);
     (await question()).getByText(/There is a file named there\.pdf already\./);
-    await user.click(button('Upload only the other 1'));
+    await clickButton('Upload only the other 1');
     await toast('Success', '1 of 1 files uploaded');
     expect(await (await stored('there.pdf')).text()).not.toContain('replaced');
     await choose(bulk(), ...files);
@@ -371,11 +371,11 @@ describe('a bulk upload', () => {
 
   it('can be cancelled', async () => {
     const site = await openSite();
-    const { user, stored } = await openFiles(site);
+    const { stored } = await openFiles(site);
     const held = site.hold(BULK);
     await choose(bulk(), pdfFile('broken-off.pdf'));
     await held.asked;
-    await user.click(await screen.findByRole('button', { name: 'Cancel Upload' }));
+    await clickButton('Cancel Upload');
     const results = await screen.findByRole('region', { name: '0 stored, 1 failed' });
     within(results).getByText('Cancelled.');
     expect((await stored('broken-off.pdf')).status).toBe(404);

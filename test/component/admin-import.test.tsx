@@ -5,7 +5,7 @@ import { publications, samplePublications } from '../../db/schema/index.ts';
 import { status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { crossrefArticle, orcidGroup, ARTICLE as WORK } from '../scholarly-shapes.ts';
-import { button, choose, field, fill } from './controls.ts';
+import { button, choose, clickButton, field, fill } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -38,7 +38,7 @@ async function openImport() {
   });
   const user = await site.openAsAdministrator('/admin/publications');
   const begin = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    await clickButton('Import');
     await screen.findByRole('form', { name: 'Bibliography' });
   };
   await begin();
@@ -47,13 +47,13 @@ async function openImport() {
     user,
     begin,
     async preview(text = BIB) {
-      await fill(user, field('Or paste the entries'), text);
-      await user.click(button('Show Preview'));
+      fill(field('Or paste the entries'), text);
+      await clickButton('Show Preview');
       await entries();
     },
     async lookUp(text: string) {
-      await fill(user, field('Or look up DOIs, or an ORCID iD'), text);
-      await user.click(await screen.findByRole('button', { name: 'Look Up' }));
+      fill(field('Or look up DOIs, or an ORCID iD'), text);
+      await clickButton('Look Up');
     },
     rows: () => site.db.select().from(publications),
     titles: async () => (await site.db.select().from(publications)).map(({ title }) => title),
@@ -88,9 +88,9 @@ describe('the import of a bibliography', () => {
   });
 
   it('stores all that was accepted', async () => {
-    const { user, begin, preview, titles, rows } = await openImport();
+    const { begin, preview, titles, rows } = await openImport();
     await preview();
-    await user.click(button('Import 2'));
+    await clickButton('Import 2');
     await toast('Success', 'Imported: 1 added, 1 updated.');
     await screen.findByRole('heading', { name: 'Third' });
     expect(await titles()).toEqual(['First', 'Second', 'Third']);
@@ -98,16 +98,16 @@ describe('the import of a bibliography', () => {
     await begin();
     await preview();
     await screen.findByText('0 new, 0 different, 3 same, 1 skipped');
-    expect(button('Import 0')).toHaveProperty('disabled', true);
+    expect(await button('Import 0')).toHaveProperty('disabled', true);
   });
 
   it('leaves out what was not', async () => {
     const { user, preview, rows } = await openImport();
     await preview();
     await user.click(field('Accept all 2'));
-    expect(button('Import 0')).toHaveProperty('disabled', true);
+    expect(await button('Import 0')).toHaveProperty('disabled', true);
     await user.click(field('Accept Third'));
-    await user.click(button('Import 1'));
+    await clickButton('Import 1');
     await toast('Success', 'Imported: 1 added.');
     expect((await rows())[0]?.volume).toBe('6');
   });
@@ -117,7 +117,7 @@ describe('the import of a bibliography', () => {
     await preview(BIB.replace('volume=7', 'volume=7, number=12, pages={1--9}'));
     await user.click(field('Accept volume of First'));
     await user.click(field('Accept issue of First'));
-    await user.click(button('Import 2'));
+    await clickButton('Import 2');
     await toast('Success', 'Imported: 1 added, 1 updated.');
     expect((await rows())[0]).toMatchObject({ volume: '6', issue: null, pages: '1–9' });
   });
@@ -132,22 +132,22 @@ describe('the import of a bibliography', () => {
   });
 
   it('says how many of the sample will go', async () => {
-    const { user, db, preview, rows, titles } = await openImport();
+    const { db, preview, rows, titles } = await openImport();
     const [row] = await rows();
     await db.insert(samplePublications).values({ publication_id: row?.id ?? 0 });
     await preview(BIB.replace('title={First}', 'title={Wholly other}'));
     await screen.findByText('1 sample publication will be removed with this import.');
-    await user.click(button('Import 2'));
+    await clickButton('Import 2');
     await toast('Success', 'Imported: 2 added, 1 of the sample removed.');
     expect(await titles()).toEqual(['Second', 'Wholly other', 'Third']);
   });
 
   it('reads a file at once, in the letters of an older program too', async () => {
-    const { user } = await openImport();
+    await openImport();
     const text = '@article{k, author={Müller, Jörg}, title={Über Töne}, journal={J}, year=1999}';
     await choose(field('Bibliography file'), new File([Buffer.from(text, 'latin1')], 'a.bib'));
     (await entry('Über Töne')).getByText('Jörg Müller', { exact: false });
-    await user.click(button('Back'));
+    await clickButton('Back');
     await screen.findByLabelText('Bibliography file');
   });
 
@@ -161,22 +161,22 @@ describe('the import of a bibliography', () => {
   });
 
   it('finds no publication in other text', async () => {
-    const { user } = await openImport();
-    await fill(user, field('Or paste the entries'), 'Dear Sir or Madam');
-    await user.click(button('Show Preview'));
+    await openImport();
+    fill(field('Or paste the entries'), 'Dear Sir or Madam');
+    await clickButton('Show Preview');
     await screen.findByText('No publications found');
   });
 
   it('says what the server says, and keeps the preview', async () => {
-    const { user, db, fail, preview, titles } = await openImport();
+    const { db, fail, preview, titles } = await openImport();
     await preview();
     await db.delete(publications);
-    await user.click(button('Import 2'));
+    await clickButton('Import 2');
     const deleted = 'A publication was deleted meanwhile. Please look at the preview again.';
     await toast('Import failed', deleted);
     expect(await titles()).toEqual([]);
     fail('POST /api/admin/publications/import');
-    await user.click(button('Import 2'));
+    await clickButton('Import 2');
     await toast('Import failed', 'The publications could not be imported');
   });
 });
@@ -201,7 +201,7 @@ describe('the import by identifiers', () => {
     expect(skipped()).toContain('Crossref knows no work with the DOI 10.5555/gone.');
     expect(await titles()).toEqual(['First', 'Second']);
     await user.click(field('Accept First'));
-    await user.click(button('Import 1'));
+    await clickButton('Import 1');
     await toast('Success', 'Imported: 1 added.');
     expect(await db.select().from(publications).where(sql`doi = ${DOI}`)).toMatchObject([
       { authors: 'Vera Exemplar, Jan Novák Jr., Timepix Collaboration', volume: '69' },
@@ -220,7 +220,7 @@ describe('the import by identifiers', () => {
   });
 
   it('says what is wrong, and keeps what was typed', async () => {
-    const { user, lookUp } = await openImport();
+    const { lookUp } = await openImport();
     await lookUp(' ');
     await toast('Import failed', 'Please give some DOIs or an ORCID iD');
     await lookUp('0000-0002-1825-0098');
@@ -231,7 +231,7 @@ describe('the import by identifiers', () => {
     const down = 'Crossref answered with an error (500). Please try again later.';
     await toast('Import failed', down);
     scholarly.insteadOf(/crossref/, null);
-    await user.click(await screen.findByRole('button', { name: 'Look Up' }));
+    await clickButton('Look Up');
     await within(await entries()).findByText(/^Tracks of/);
   });
 });

@@ -5,7 +5,7 @@ import { publications } from '../../db/schema/index.ts';
 import { status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { ARTICLE as WORK } from '../scholarly-shapes.ts';
-import { button, field, fill, focused } from './controls.ts';
+import { clickButton, field, fill, focused } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -41,21 +41,21 @@ describe('a form filled in by its DOI', () => {
     const { user, db } = await openWith({ ...FIRST, ...first });
     return {
       user,
-      fillIn: () => user.click(button('Fill In')),
+      fillIn: () => clickButton('Fill In'),
       found: () => db.select().from(publications).where(eq(publications.doi, DOI)),
     };
   }
 
   it('is ready to be stored', async () => {
     const { user, found } = await openForm();
-    await user.click(button('Add Publication'));
-    await fill(user, field('DOI'), `doi:${DOI.toUpperCase()}`);
+    await clickButton('Add Publication');
+    fill(field('DOI'), `doi:${DOI.toUpperCase()}`);
     await user.keyboard('{Enter}');
     await screen.findByText(/^Filled in from Crossref: Title, Authors, Journal, Year, /);
     expect(field('DOI').value).toBe(DOI);
     expect(field('Month').value).toBe('June');
     expect(field('Abstract').value).toMatch(/^Objective\. .*\n\nApproach/s);
-    await user.click(button('Add Publication'));
+    await clickButton('Add Publication');
     await toast('Success', 'Publication added');
     expect(await found()).toMatchObject([
       {
@@ -72,11 +72,11 @@ describe('a form filled in by its DOI', () => {
 
   it('keeps what was typed until it is decided', async () => {
     const { user, fillIn } = await openForm();
-    await user.click(button('Add Publication'));
-    await fill(user, field('Title'), 'My title');
-    await fill(user, field('Journal'), 'PMB');
-    await fill(user, field('Volume'), '7');
-    await fill(user, field('DOI'), DOI);
+    await clickButton('Add Publication');
+    fill(field('Title'), 'My title');
+    fill(field('Journal'), 'PMB');
+    fill(field('Volume'), '7');
+    fill(field('DOI'), DOI);
     await fillIn();
     const region = await screen.findByRole('region', { name: 'Crossref says otherwise' });
     const otherwise = within(region);
@@ -92,27 +92,27 @@ describe('a form filled in by its DOI', () => {
     await user.click(otherwise.getByRole('button', { name: 'Use Crossref’s Journal' }));
     expect(field('Journal').value).toBe('Physics in Medicine & Biology');
     expect(otherwise.getAllByRole('listitem')).toHaveLength(2);
-    await user.click(button('Keep Mine'));
+    await clickButton('Keep Mine');
     expect(region.isConnected).toBe(false);
     expect(focused()).toBe('Fill In');
     expect(field('Title').value).toBe('My title');
     await fillIn();
-    await user.click(await screen.findByRole('button', { name: 'Use All of Crossref’s' }));
+    await clickButton('Use All of Crossref’s');
     expect(field('Volume').value).toBe('69');
     await fillIn();
     await screen.findByText('Crossref says the same.');
   });
 
   it('is changed in the dialog of a stored one as well', async () => {
-    const { user, fillIn, found } = await openForm({ doi: DOI, year: 2023 });
-    await user.click(button('Edit First'));
+    const { fillIn, found } = await openForm({ doi: DOI, year: 2023 });
+    await clickButton('Edit First');
     await fillIn();
     await screen.findByText(/^Filled in from Crossref: Month, Abstract, Issue, /);
-    await user.click(button('Use Crossref’s Year'));
-    await fill(user, field('Pages'), '10-15');
-    await fill(user, field('ISSN'), '00319155');
-    await fill(user, field('arXiv id'), 'https://arxiv.org/abs/2101.00001');
-    await user.click(button('Save Changes'));
+    await clickButton('Use Crossref’s Year');
+    fill(field('Pages'), '10-15');
+    fill(field('ISSN'), '00319155');
+    fill(field('arXiv id'), 'https://arxiv.org/abs/2101.00001');
+    await clickButton('Save Changes');
     await toast('Success', 'Publication updated successfully.');
     expect(await found()).toMatchObject([
       {
@@ -123,19 +123,19 @@ describe('a form filled in by its DOI', () => {
   });
 
   it('says what is wrong at the DOI', async () => {
-    const { user, fillIn } = await openForm();
-    await user.click(button('Add Publication'));
+    const { fillIn } = await openForm();
+    await clickButton('Add Publication');
     await fillIn();
     await screen.findByText('Please give a DOI such as 10.1000/xyz123');
-    await fill(user, field('DOI'), '10.5555/gone');
+    fill(field('DOI'), '10.5555/gone');
     await fillIn();
     await screen.findByText(/^Crossref knows no work with the DOI 10\.5555\/gone\./);
     scholarly.insteadOf(/crossref/, status(500));
-    await fill(user, field('DOI'), DOI);
+    fill(field('DOI'), DOI);
     await fillIn();
     await screen.findByText('Crossref answered with an error (500). Please try again later.');
     expect(field('DOI').getAttribute('aria-invalid')).toBe('true');
-    await fill(user, field('DOI'), '10.5555/other');
+    fill(field('DOI'), '10.5555/other');
     expect(field('DOI').getAttribute('aria-invalid')).toBeNull();
   });
 });
@@ -158,7 +158,7 @@ describe('citation counts of publications', () => {
       { ...PAPER, title: 'Unknown', doi: '10.5555/unknown' },
       { ...PAPER, title: 'Without a DOI' },
     );
-    await user.click(button('Refresh Citations'));
+    await clickButton('Refresh Citations');
     const { citations, citations_source } = publications;
     return {
       user,
@@ -177,7 +177,7 @@ describe('citation counts of publications', () => {
     ]);
     within(screen.getByRole('region', { name: 'Not known to OpenAlex' })).getByText(/Unknown/);
     await user.click(field('Accept Shrinks'));
-    await user.click(button('Store 2 Counts'));
+    await clickButton('Store 2 Counts');
     await toast('Success', 'Stored: 2 citation counts.');
     expect(await stored()).toEqual([
       [5, 'OpenAlex'],
@@ -186,15 +186,15 @@ describe('citation counts of publications', () => {
       [0, null],
       [0, null],
     ]);
-    await user.click(await screen.findByRole('button', { name: 'Edit Grows' }));
+    await clickButton('Edit Grows');
     await screen.findByText(/^Counted by OpenAlex on /);
     expect(field('Citations').value).toBe('5');
   });
 
   it('are left as they are', async () => {
-    const { user, stored } = await openCounts();
+    const { stored } = await openCounts();
     await screen.findByText(SUMMARY);
-    await user.click(button('Keep Current Counts'));
+    await clickButton('Keep Current Counts');
     await screen.findByRole('heading', { name: 'Grows' });
     expect((await stored())[0]).toEqual([3, null]);
     await waitFor(() => expect(focused()).toBe('Refresh Citations'));
@@ -202,10 +202,10 @@ describe('citation counts of publications', () => {
 
   it('are asked for again after a failure', async () => {
     scholarly.insteadOf(/openalex/, status(500));
-    const { user } = await openCounts();
+    await openCounts();
     await screen.findByText('OpenAlex answered with an error (500). Please try again later.');
     scholarly.insteadOf(/openalex/, null);
-    await user.click(button('Try again'));
+    await clickButton('Try again');
     await screen.findByText(SUMMARY);
   });
 });

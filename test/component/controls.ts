@@ -1,27 +1,52 @@
-import { screen, waitFor } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-export const button = (name: string | RegExp) => screen.getByRole('button', { name });
-export const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
+/** The page, or a part of it: `within(element)`. */
+type Part = Pick<typeof screen, 'findByRole'>;
 
-/** Puts a text in the place of what a field holds. */
-export async function fill(user: UserEvent, control: HTMLElement, text: string): Promise<void> {
-  await user.clear(control);
-  if (text === '') return;
-  await user.click(control);
-  await user.paste(text);
+/** A button by its name, once it is there. */
+export const button = (name: string | RegExp, of: Part = screen): Promise<HTMLElement> =>
+  of.findByRole('button', { name });
+
+/** Clicks on a button, once it is there. */
+export const clickButton = async (name: string | RegExp, of?: Part): Promise<void> =>
+  userEvent.click(await button(name, of));
+
+/** Clicks on a tab, once it is there. */
+export const clickTab = async (name: string): Promise<void> =>
+  userEvent.click(await screen.findByRole('tab', { name }));
+
+/** A field that is there, by its label. */
+export const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
+
+/** Puts a value into a field at once, in the place of what it holds. */
+export function fill(field: HTMLElement, value: string): void {
+  field.focus();
+  fireEvent.change(field, { target: { value } });
 }
 
-/** Chooses files in a file input once it takes some, whatever types it asks for. */
-export async function choose(input: HTMLElement, ...files: File[]): Promise<void> {
-  await waitFor(() => expect(input).toHaveProperty('disabled', false));
-  await userEvent.upload(input, files, { applyAccept: false });
+/** Chooses files once the field takes some, as somebody who lets the browser show all of them. */
+export async function choose(field: HTMLElement, ...files: File[]): Promise<void> {
+  await waitFor(() => expect(isDisabled(field)).toBe(false));
+  await userEvent.setup({ applyAccept: false }).upload(field, files);
 }
+
+/** What a field holds. */
+export const fieldValue = (field: Element): unknown => Reflect.get(field, 'value');
+
+/** Whether a button is one that cannot be pressed. */
+export const isDisabled = (control: Element): boolean => Reflect.get(control, 'disabled') === true;
 
 /** The name of what has the focus, as it is read aloud. */
 export function focused(): string | null | undefined {
   const active = document.activeElement;
   const labelled = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : null;
   return active?.getAttribute('aria-label') ?? labelled ?? active?.textContent;
+}
+
+/** Whether somebody who leaves the page is asked before. */
+export function leavingIsAsked(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  return !window.dispatchEvent(leaving);
 }

@@ -61,6 +61,13 @@ const environment: Environment = {
         }
       }
     };
+    // Nor does happy-dom's reader read Node's files.
+    const { readAsDataURL } = window.FileReader.prototype;
+    window.FileReader.prototype.readAsDataURL = function read(file) {
+      void file
+        .arrayBuffer()
+        .then((bytes) => readAsDataURL.call(this, new window.Blob([bytes], { type: file.type })));
+    };
     return {
       async teardown(ended) {
         await window.happyDOM.abort();

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure } from '@testing-library/dom';
+import { configure, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
@@ -38,10 +38,13 @@ export interface SiteUnderTest extends Pick<AppUnderTest, 'db' | 'files' | 'log'
   open: (path: string) => Promise<UserEvent>;
   /** The same with a session of the administrator. */
   openAsAdministrator: (path: string) => Promise<UserEvent>;
+  /** Opens what a link leads to, once the link is there. */
+  follow: (link: string) => Promise<UserEvent>;
   /**
    * Answers calls in the place of the app, the last one told first.
    *
-   * @param calls their beginning, as in {@link SiteUnderTest.calls}, or a pattern for the whole of it
+   * @param calls `GET /api/blog`, `DELETE /api/admin/meetings/*`, or a pattern for what is in
+   *   {@link SiteUnderTest.calls}
    * @param answer may ask the app with `proceed`
    * @returns what ends it
    */
@@ -54,8 +57,15 @@ export interface SiteUnderTest extends Pick<AppUnderTest, 'db' | 'files' | 'log'
 
 type Answer = (request: Request, proceed: () => Promise<Response>) => Response | Promise<Response>;
 
-// Chunks of islands are transformed when they are first asked for.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // For a machine that is busy with other things as well.
+  asyncUtilTimeout: 10_000,
+  // What a page says is enough to see why something is not there; its HTML fills the terminal.
+  getElementError(message) {
+    const [first] = (message ?? '').split('\n');
+    return new Error(`${first}\n\n${document.body.textContent?.slice(0, 2000)}`);
+  },
+});
 
 /** What the app asks other services. */
 const askOthers = globalThis.fetch;
@@ -99,8 +109,11 @@ export async function openSite(
   vi.stubGlobal('XMLHttpRequest', FetchRequest);
 
   const route: SiteUnderTest['route'] = (pattern, answer) => {
-    const matches = (call: string) =>
-      typeof pattern === 'string' ? call.startsWith(pattern) : pattern.test(call);
+    const matches = (call: string) => {
+      if (pattern instanceof RegExp) return pattern.test(call);
+      const [address = ''] = call.split('?');
+      return pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
+    };
     const added = { matches, answer };
     routes.push(added);
     return () => routes.splice(routes.indexOf(added), 1);
@@ -116,7 +129,9 @@ export async function openSite(
   };
   onTestFinished(() => {
     leave();
-    forget();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
     vi.unstubAllGlobals();
   });
 
@@ -128,6 +143,10 @@ export async function openSite(
     async openAsAdministrator(path) {
       for (const pair of (await openSession(app.db)).split('; ')) keep(cookies, pair);
       return open(path);
+    },
+    async follow(link) {
+      const found = await screen.findByRole('link', { name: link });
+      return open(found.getAttribute('href') ?? '');
     },
     route,
     fail: (pattern) =>
@@ -173,12 +192,13 @@ function beforeAbort(answer: Promise<Response>, signal: AbortSignal): Promise<Re
 async function show(html: string): Promise<() => void> {
   const page = new DOMParser().parseFromString(html, 'text/html');
   document.title = page.title;
-  const toaster = toasts();
-  document.body.replaceChildren(...page.body.childNodes, ...(toaster ? [toaster] : []));
+  document.body.prepend(...page.body.childNodes);
   const elements = [...document.querySelectorAll('hydrate-island')];
   const unmount = await Promise.all(elements.map(hydrate));
   return () => {
+    loginDeclined();
     for (const end of unmount) end();
+    clearDocument();
   };
 }
 
@@ -215,20 +235,13 @@ function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => v
   return children;
 }
 
-/** What shows toasts: it is mounted once, and stays. */
-const toasts = () =>
-  [...document.body.children].find((child) => child.querySelector('[aria-label^="Notifications"]'));
-
-/** Takes away what a page leaves behind in the modules and the document, which other tests go on with. */
-function forget(): void {
-  loginDeclined();
-  const toaster = toasts();
+/** Empties the document but for what shows toasts, which is mounted once: there the toast is closed. */
+function clearDocument(): void {
+  const shown = [...document.body.children];
+  const toaster = shown.find((child) => child.querySelector('[aria-label^="Notifications"]'));
   for (const close of toaster?.querySelectorAll<HTMLElement>('[aria-label="Close"]') ?? []) {
     flushSync(() => close.click());
   }
   document.body.replaceChildren(...(toaster ? [toaster] : []));
   for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
 }

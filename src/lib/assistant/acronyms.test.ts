@@ -26,10 +26,7 @@ describe('acronyms', () => {
     expect(acronyms(text)).toEqual([]);
   });
 
-  it('reads a long text in no time', () => {
-    const text = 'word '.repeat(50_000);
-    const began = performance.now();
-    acronyms(`${text}(`);
-    expect(performance.now() - began).toBeLessThan(500);
+  it('comes to the end of a text that is longer than any', () => {
+    expect(acronyms(`${'word '.repeat(1_000_000)}(`)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyHtml } from '../../../test/any-html.ts';
 import { htmlSections } from './html-sections.ts';
 
 describe('htmlSections', () => {
@@ -26,6 +27,13 @@ describe('htmlSections', () => {
 
   it('has nothing to say of nothing, and never fails', () => {
     expect(htmlSections('')).toEqual([]);
-    fc.assert(fc.property(fc.string(), (html) => Array.isArray(htmlSections(html))));
+    const anything = fc.oneof(fc.string(), anyHtml);
+    const blank = (html: string) =>
+      htmlSections(html).filter(({ heading, text }) => `${heading}${text}`.trim() === '');
+    fc.assert(
+      fc.property(anything, (html) => {
+        expect(blank(html)).toEqual([]);
+      }),
+    );
   });
 });

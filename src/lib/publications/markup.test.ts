@@ -74,11 +74,11 @@ describe('an abstract of a registry', () => {
   });
 
   it('ends, whatever it holds', () => {
-    const began = performance.now();
-    abstractOf('<script>'.repeat(100_000));
-    abstractOf('<title>'.repeat(100_000));
-    abstractOf(`${'<mml:msup>'.repeat(10_000)}${'<mml:mi>x</mml:mi>'.repeat(10_000)}`);
-    abstractOf(`a${'\n'.repeat(200_000)}b`);
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(abstractOf('<script>'.repeat(100_000))).toBe('');
+    // What never ends is no mark-up, and nothing is longer.
+    expect(abstractOf('<title>'.repeat(100_000))).toHaveLength(200_000);
+    const formula = `${'<mml:msup>'.repeat(10_000)}${'<mml:mi>x</mml:mi>'.repeat(10_000)}`;
+    expect(abstractOf(formula)).toHaveLength(10_000);
+    expect(abstractOf(`a${'\n'.repeat(200_000)}b`)).toBe('a b');
   });
 });

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aboutPhotos, aboutSections } from '../../db/schema/index.ts';
+import { CREDENTIALS } from '../credentials.ts';
+import { clickButton, fieldValue, fill, isDisabled, leavingIsAsked } from './controls.ts';
+import { openSite, type SiteUnderTest } from './site.tsx';
+import { toast } from './toast.ts';
+
+const SAVE = 'POST /api/admin/about/content';
+const save = () => clickButton('Save All Changes');
+const titles = () => screen.findAllByLabelText('Section Title');
+const values = async () => (await titles()).map(fieldValue);
+const nth = (label: string, at: number) => {
+  const field = screen.getAllByLabelText(label).at(at);
+  if (!field) throw new Error(`there is no ${label} ${at}`);
+  return field;
+};
+
+async function open(options?: Parameters<typeof openSite>[0]): Promise<SiteUnderTest> {
+  const site = await openSite(options);
+  await site.openAsAdministrator('/admin/about');
+  await titles();
+  return site;
+}
+
+describe('the about page’s editor', () => {
+  it('asks a visitor to log in, and shows nothing', async () => {
+    const site = await openSite();
+    await site.open('/admin/about');
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    expect(screen.queryByText('About Page Management')).toBeNull();
+  });
+
+  it('starts from the defaults, and leads back to the panel', async () => {
+    const site = await open();
+    screen.getByRole('heading', { level: 1, name: 'About Page Management' });
+    expect(await values()).toEqual([
+      'Research Journey',
+      'Current Role',
+      'Key Achievements',
+      'International Collaborations',
+      'Public Speaking & Teaching',
+    ]);
+    expect(fieldValue(nth('Section ID', 0))).toBe('narrative');
+    expect(nth('Content', 0).getAttribute('rows')).toBe('6');
+    expect(fieldValue(nth('Content', 0))).toContain('I came to medical physics');
+    await site.follow('Back to Admin');
+    await screen.findByRole('tab', { name: 'Chat History', selected: true });
+  });
+
+  it('is reached from the panel', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator('/admin?tab=about');
+    await site.follow('Manage About Page');
+    await titles();
+  });
+
+  it('says when the sections do not come, and tries again', async () => {
+    const site = await openSite();
+    const mend = site.fail('GET /api/admin/about/content');
+    await site.openAsAdministrator('/admin/about');
+    await screen.findByText('The sections could not be loaded.');
+    mend();
+    await clickButton('Try again');
+    await titles();
+  });
+
+  it('asks before what was typed is lost', async () => {
+    await open();
+    expect(leavingIsAsked()).toBe(false);
+    fill(nth('Section Title', 0), 'Typed');
+    await screen.findByText('Not saved yet');
+    expect(leavingIsAsked()).toBe(true);
+  });
+});
+
+describe('sections of the about page', () => {
+  it('are saved, all of them, and read by visitors at once', async () => {
+    const site = await open();
+    const sent: unknown[] = [];
+    site.route(SAVE, async (request, proceed) => {
+      sent.push(await request.clone().json());
+      return proceed();
+    });
+    fill(nth('Section Title', 1), 'What I do now');
+    fill(nth('Section ID', 1), 'now');
+    fill(nth('Content', 1), 'I count protons.\n\n• one\n• two');
+    await save();
+    await toast('Success', 'About content saved successfully');
+    expect(sent).toEqual([{ content: expect.objectContaining({ length: 5 }) }]);
+    expect(sent).toMatchObject([
+      {
+        content: {
+          1: {
+            section: 'now',
+            title: 'What I do now',
+            content: 'I count protons.\n\n• one\n• two',
+            order: 2,
+          },
+        },
+      },
+    ]);
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+    expect(await site.db.select().from(aboutSections)).toHaveLength(5);
+    await site.open('/about');
+    within(screen.getByRole('region', { name: 'What I do now' })).getByText('I count protons.');
+  });
+
+  it('are marked where something is wrong, and saved when it is mended', async () => {
+    await open();
+    fill(nth('Section ID', 0), 'twice');
+    fill(nth('Section ID', 1), 'twice');
+    fill(nth('Section Title', 2), ' ');
+    await save();
+    await toast('Error', 'Failed to save content');
+    await screen.findByText('Another section has this ID already');
+    await screen.findByText('Please give the section a title');
+    expect(nth('Section Title', 2).getAttribute('aria-invalid')).toBe('true');
+    fill(nth('Section ID', 1), 'once');
+    fill(nth('Section Title', 2), 'A title');
+    await save();
+    await toast('Success', 'About content saved successfully');
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+  });
+
+  it('stay as they were typed when they cannot be saved', async () => {
+    const site = await open();
+    site.fail(SAVE);
+    fill(nth('Section Title', 0), 'Typed');
+    await save();
+    await toast('Error', 'Failed to save content');
+    expect(fieldValue(nth('Section Title', 0))).toBe('Typed');
+  });
+
+  it('keep what is typed while they are saved', async () => {
+    const site = await open();
+    const held = site.hold(SAVE);
+    fill(nth('Section Title', 0), 'Sent');
+    await save();
+    await held.asked;
+    await waitFor(() =>
+      expect(isDisabled(screen.getByRole('button', { name: 'Save All Changes' }))).toBe(true),
+    );
+    fill(nth('Section Title', 0), 'Sent, and more');
+    held.release();
+    await toast('Success', 'About content saved successfully');
+    expect(fieldValue(nth('Section Title', 0))).toBe('Sent, and more');
+    screen.getByText('Not saved yet');
+  });
+
+  it('are saved after a login in place when the session has ended', async () => {
+    const site = await open();
+    fill(nth('Section Title', 0), 'Typed before the session ended');
+    site.cookies.clear();
+    await save();
+    const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    fill(again.getByLabelText('Password'), CREDENTIALS.ADMIN_PASSWORD);
+    await clickButton('Login', again);
+    await toast('Success', 'About content saved successfully');
+  });
+});
+
+describe('photos of the about page', () => {
+  it('are none at first', async () => {
+    await open({ prepare: ({ db }) => db.delete(aboutPhotos) });
+    await screen.findByText('No photos uploaded yet');
+  });
+
+  it('say when they do not come', async () => {
+    const site = await openSite();
+    site.fail('GET /api/admin/about/photos');
+    await site.openAsAdministrator('/admin/about');
+    await screen.findByText('The photos could not be loaded.');
+  });
+});

@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { countTraffic } from '../traffic.ts';
+import { clickTab } from './controls.ts';
+import { openSite, type SiteUnderTest } from './site.tsx';
+
+async function openWithTraffic(path: string): Promise<SiteUnderTest> {
+  const site = await openSite({ prepare: ({ db }) => countTraffic(db) });
+  await site.openAsAdministrator(path);
+  return site;
+}
+
+const text = (words: string) => screen.findAllByText(words);
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('with traffic', () => {
+  it('the panel shows who came from where to read what', async () => {
+    await openWithTraffic('/admin?tab=visitor-analytics');
+    const countries = await region('Top Countries');
+    await countries.findByText('🇪🇸 Spain');
+    countries.getByText('🌐 Japan');
+    (await region('Popular Pages')).getByText('/blog');
+    (await region('Recent Visitors')).getByText('Sample City, Japan · /');
+    await text('Not counted in these days: robots 1.');
+  });
+
+  it('the panel shows what was downloaded', async () => {
+    await openWithTraffic('/admin?tab=pdf-downloads');
+    const top = await screen.findByRole('region', { name: 'Top Downloads' });
+    expect(top.textContent).toContain('LET in vivo');
+    (await region('Download Logs')).getByText(/192\.0\.2\.4/);
+  });
+
+  it('the detailed view asks for a tab’s rows only when it is opened', async () => {
+    const site = await openWithTraffic('/admin/analytics');
+    await screen.findByRole('link', { name: 'Back to Admin' });
+    await text('Weekly Visits');
+    await text('3 unique visitors');
+    await text('Recent Downloads (Last 24h)');
+    expect(site.calls.join()).not.toContain('visitor-logs');
+    await clickTab('Visitors');
+    await text('Detailed Visitor Logs (Last 7 days)');
+    await text('Showing last 100 visits');
+    await text('from: https://search.example/');
+    await screen.findAllByText(/Firefox/);
+    await text('visits per day');
+    const days = within(screen.getByRole('table', { name: 'Visits in the last 7 days' }));
+    const today = within(days.getAllByRole('row').at(-1) ?? document.body);
+    expect(today.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['3', '1']);
+    (await region('Referrers')).getByText('search.example');
+    expect(site.calls.join()).not.toContain('pdf-downloads');
+    await clickTab('Downloads');
+    await text('Most Downloaded Papers (Last 7 days)');
+    await text('Showing last 50 downloads');
+    await text('1 unique files');
+  });
+
+  it('the weekly view shows countries, papers and days', async () => {
+    await openWithTraffic('/admin/weekly-analytics');
+    await text('Total Visitors');
+    await text('Recent Visitors (Last 50)');
+    await clickTab('Downloads');
+    await text('Recent Downloads (Last 50)');
+    await text('🏠 Local');
+    await clickTab('Daily Summary');
+    await screen.findByRole('table', { name: 'Downloads by day' });
+  });
+});
+
+describe('without traffic', () => {
+  it('the analytics say so in each part', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator('/admin?tab=visitor-analytics');
+    await text('No visitor data yet');
+    await text('No page data yet');
+    await text('No recent visitors');
+    await clickTab('PDF Downloads');
+    await text('No downloads in the past 7 days.');
+  });
+});
+
+describe('when the server does not answer', () => {
+  async function openWithoutAnswer(path: string): Promise<void> {
+    const site = await openSite();
+    const error = 'The database does not answer.';
+    site.route(/\/analytics\//, () => Response.json({ error }, { status: 503 }));
+    await site.openAsAdministrator(path);
+  }
+
+  it('the panel says how to look for the reason', async () => {
+    await openWithoutAnswer('/admin?tab=pdf-downloads');
+    await text(
+      "Failed to load download analytics data. Please check if you're logged in as admin.",
+    );
+  });
+
+  it('the detailed view says that there is nothing', async () => {
+    await openWithoutAnswer('/admin/analytics');
+    await text('No dashboard data available');
+    await clickTab('Visitors');
+    await text('No visitor data available');
+    await clickTab('Downloads');
+    await text('No download data available');
+  });
+
+  it('the weekly view says that it failed', async () => {
+    await openWithoutAnswer('/admin/weekly-analytics');
+    await text('Failed to load weekly analytics data');
+  });
+});
+
+describe('while the server thinks', () => {
+  it.each([
+    ['Dashboard', 'dashboard', 'Loading dashboard data...'],
+    ['Visitors', 'visitor-logs', 'Loading visitor logs...'],
+    ['Downloads', 'pdf-downloads', 'Loading download statistics...'],
+  ])('the %s tab says what it loads', async (tab, call, words) => {
+    const site = await openSite();
+    const held = site.hold(`GET /api/admin/analytics/${call}`);
+    await site.openAsAdministrator('/admin/analytics');
+    await clickTab(tab);
+    await text(words);
+    held.release();
+    await screen.findAllByRole('region');
+  });
+});

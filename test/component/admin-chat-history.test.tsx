@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { chatExchanges, chatSessions } from '../../db/schema/index.ts';
+import { CONTEXT, SOURCE, twoSessions } from '../chat-history.ts';
+import { clickButton, fill, isDisabled } from './controls.ts';
+import { openSite, type SiteUnderTest } from './site.tsx';
+import { toast } from './toast.ts';
+
+async function openTab(
+  prepare: NonNullable<Parameters<typeof openSite>[0]>['prepare'] = ({ db }) => twoSessions(db),
+): Promise<SiteUnderTest> {
+  const site = await openSite({ prepare });
+  await site.openAsAdministrator('/admin');
+  await screen.findByLabelText('Search by email or name');
+  return site;
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const inRow = async (name: string) => within(await row(name));
+const table = () => screen.getByRole('table');
+const rowCount = (count: number) =>
+  waitFor(() => expect(table().querySelectorAll('tbody tr')).toHaveLength(count));
+const search = () => screen.getByLabelText('Search by email or name');
+
+describe('the chat history', () => {
+  it('is the tab that the panel opens with, and lists sessions, the newest first', async () => {
+    await openTab();
+    screen.getByRole('tab', { name: 'Chat History', selected: true });
+    await row('Ana Muestra');
+    const cells = [...table().querySelectorAll('tr')].map((tr) =>
+      [...tr.children].slice(0, 6).map((cell) => cell.textContent),
+    );
+    expect(cells).toEqual([
+      ['Email', 'Name', 'Messages', 'Status', 'Started', 'Last message'],
+      // Times of the site's zone: there it was the next day already.
+      [
+        'ana@example.org',
+        'Ana Muestra',
+        '21 unanswered',
+        'active',
+        'Jul 2, 2026, 00:30',
+        'Jul 2, 2026, 00:32',
+      ],
+      ['–', 'Bob', '0', 'completed', 'Jun 1, 2026, 10:00', '–'],
+    ]);
+  });
+
+  it('is searched by e-mail address or name, in capitals or not', async () => {
+    await openTab();
+    for (const [text, name] of [
+      ['EXAMPLE.org', 'Ana Muestra'],
+      ['muestra', 'Ana Muestra'],
+      ['bo', 'Bob'],
+    ] as const) {
+      fill(search(), text);
+      await rowCount(1);
+      await row(name);
+    }
+    fill(search(), 'penguins');
+    await screen.findByText('No chat sessions found');
+  });
+
+  it('can be kept to sessions that the site left without an answer', async () => {
+    await openTab();
+    await userEvent.click(screen.getByLabelText('With unanswered questions (1)'));
+    await rowCount(1);
+    await row('Ana Muestra');
+  });
+
+  it('has nothing to view where nothing was asked', async () => {
+    await openTab();
+    expect(isDisabled((await inRow('Bob')).getByRole('button', { name: 'View' }))).toBe(true);
+  });
+
+  it('shows who asked what, what was answered, and what that rests on', async () => {
+    await openTab();
+    const view = (await inRow('Ana Muestra')).getByRole('button', { name: 'View' });
+    await userEvent.click(view);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ana Muestra' }));
+    dialog.getByText('ana@example.org');
+    dialog.getByText('Started July 2, 2026 at 00:30');
+    await dialog.findByText('What is LET?');
+    dialog.getByText(/^Energy lost along a track/);
+    expect(dialog.getAllByText('Unanswered')).toHaveLength(1);
+
+    const source = dialog.getByRole('link', { name: new RegExp(`^${SOURCE.title}`) });
+    expect(source.getAttribute('href')).toBe(SOURCE.url);
+    expect(source.getAttribute('target')).toBe('_blank');
+    // What leads elsewhere is no source of this site.
+    dialog.getByText('Elsewhere');
+    expect(dialog.queryByRole('link', { name: /Elsewhere/ })).toBeNull();
+
+    const whole = dialog.getByRole('button', { name: 'Show the whole context' });
+    expect(whole.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(whole);
+    dialog.getByRole('button', { name: 'Show less of the context', expanded: true });
+    expect(dialog.getByText(/^Context: \[1\] LET spectra/).textContent).toBe(`Context: ${CONTEXT}`);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(view));
+  });
+
+  it('says that a list cannot be loaded, and tries again', async () => {
+    const site = await openSite({ prepare: ({ db }) => twoSessions(db) });
+    const mend = site.fail('GET /api/admin/chat-sessions');
+    await site.openAsAdministrator('/admin');
+    await screen.findByText('Failed to load chat sessions');
+    mend();
+    await clickButton('Try again');
+    await row('Ana Muestra');
+  });
+
+  it('shows thousands of sessions a hundred at a time, and searches all at once', async () => {
+    await openTab(({ db }) =>
+      db.run(
+        sql.raw(`insert into chat_sessions (session_id, name, email, created_at)
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+        select 'many-' || i, 'Visitor ' || i, 'visitor' || i || '@example.org',
+          strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', i || ' minutes') from n`),
+      ),
+    );
+    await screen.findByText('Showing 100 of 3,000');
+    await rowCount(100);
+    await clickButton('Show more');
+    await rowCount(200);
+    fill(search(), 'visitor17@');
+    await rowCount(1);
+  });
+});
+
+describe('deleting a session of the chat', () => {
+  const ask = async (name: string) => {
+    const deletion = (await inRow(name)).getByRole('button', { name: 'Delete' });
+    await userEvent.click(deletion);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+    return { deletion, dialog: within(dialog) };
+  };
+
+  it('is asked about, and not done on Cancel', async () => {
+    await openTab();
+    const { deletion, dialog } = await ask('Ana Muestra');
+    await clickButton('Cancel', dialog);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await rowCount(2);
+    await waitFor(() => expect(document.activeElement).toBe(deletion));
+  });
+
+  it('says Failed to delete chat session when the server says nothing', async () => {
+    const site = await openTab();
+    site.fail('DELETE /api/admin/chat-sessions/*');
+    const { dialog } = await ask('Ana Muestra');
+    await clickButton('Delete', dialog);
+    await toast('Error', 'Failed to delete chat session');
+    await rowCount(2);
+  });
+
+  it('takes it from the list, and goes on in the search', async () => {
+    const site = await openTab();
+    const { dialog } = await ask('Ana Muestra');
+    await clickButton('Delete', dialog);
+    await rowCount(1);
+    await row('Bob');
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('placeholder')).toBe('Search by email or name'),
+    );
+    expect(await site.db.select().from(chatExchanges)).toEqual([]);
+  });
+
+  it('says what the server says when it is gone already, and shows that it is', async () => {
+    const site = await openTab();
+    const { dialog } = await ask('Bob');
+    await site.db.delete(chatSessions);
+    await clickButton('Delete', dialog);
+    await toast('Error', 'There is no such chat session.');
+    await screen.findByText('No chat sessions yet');
+  });
+});

@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { inDays } from '../days.ts';
+import { fileOf } from '../images.ts';
+import { expectNames, LOGO, openConferences, storedConference } from './conferences.ts';
+import { button, choose, clickButton, fieldValue, fill, leavingIsAsked } from './controls.ts';
+import { toast } from './toast.ts';
+
+const DAY = inDays(30);
+const CALL = 'POST /api/conferences';
+
+const field = (label: string) => screen.getByLabelText(label);
+const logo = () => field('Logo (optional)');
+const add = () => clickButton('Add Conference');
+
+function fillIn(name: string, date = DAY, location = 'Toruń'): void {
+  fill(field('Name'), name);
+  fill(field('Date'), date);
+  fill(field('Location'), location);
+}
+
+describe('adding a conference', () => {
+  it('stores what was filled in, shows it in its place, and empties the form', async () => {
+    const site = await openConferences();
+    const sent: unknown[] = [];
+    site.route(CALL, async (request, proceed) => {
+      sent.push(await request.clone().json());
+      return proceed();
+    });
+    fillIn(' Track Structure ');
+    fill(field('Link (optional)'), 'https://example.org/ts');
+    await add();
+    await toast('Success', 'Conference added successfully');
+    expect(sent).toEqual([
+      { name: 'Track Structure', date: DAY, location: 'Toruń', link: 'https://example.org/ts' },
+    ]);
+    await expectNames('Soon', 'Track Structure', 'Far away', 'Long over');
+    expect(fieldValue(field('Name'))).toBe('');
+    await site.open('/conferences');
+    screen.getByRole('heading', { name: 'Track Structure' });
+  });
+
+  it('stores it once by a double click', async () => {
+    const site = await openConferences();
+    fillIn('Clicked twice');
+    await userEvent.dblClick(await button('Add Conference'));
+    await toast('Success', 'Conference added successfully');
+    await site.openAsAdministrator('/admin/conferences');
+    await screen.findByRole('heading', { name: 'Soon' });
+    await expectNames('Soon', 'Clicked twice', 'Far away', 'Long over');
+  });
+
+  it('moves a logo to the file store', async () => {
+    const site = await openConferences();
+    fillIn('With a logo');
+    await choose(logo(), LOGO);
+    await screen.findByAltText('The chosen logo');
+    await add();
+    await toast('Success', 'Conference added successfully');
+    const stored = (await storedConference(site, 'With a logo'))?.logo ?? '';
+    expect(stored).toMatch(/^\/storage\/logos\/[0-9a-f-]{36}\.webp$/);
+    expect((await site.request(stored)).status).toBe(200);
+    await waitFor(() => expect(screen.queryByAltText('The chosen logo')).toBeNull());
+    expect(fieldValue(logo())).toBe('');
+  });
+
+  it('takes a logo away again', async () => {
+    const site = await openConferences();
+    fillIn('Without a logo');
+    await choose(logo(), LOGO);
+    await clickButton('Remove Logo');
+    await waitFor(() => expect(screen.queryByAltText('The chosen logo')).toBeNull());
+    await add();
+    await toast('Success', 'Conference added successfully');
+    expect((await storedConference(site, 'Without a logo'))?.logo).toBeNull();
+  });
+
+  it.each([
+    ['a name', '   ', DAY, 'Toruń'],
+    ['a date', 'Name', '', 'Toruń'],
+    ['a location', 'Name', DAY, ' '],
+  ])('wants %s', async (_what, name, date, location) => {
+    await openConferences();
+    fillIn(name, date, location);
+    await add();
+    await toast('Missing information', 'Please fill in the name, date, and location.');
+    await expectNames('Soon', 'Far away', 'Long over');
+  });
+
+  it('takes only images for a logo', async () => {
+    await openConferences();
+    await choose(logo(), fileOf('%PDF-', 'application/pdf', 'paper.pdf'));
+    await toast('Invalid file type', 'Please upload an image file (PNG, JPG, etc.)');
+    expect(fieldValue(logo())).toBe('');
+  });
+
+  it('takes a logo of two megabytes, and none that is larger', async () => {
+    await openConferences();
+    const file = (size: number) => fileOf(new Uint8Array(size), 'image/png', 'logo.png');
+    await choose(logo(), file(2 ** 21 + 1));
+    await toast('File too large', 'Please upload an image smaller than 2MB');
+    expect(screen.queryByAltText('The chosen logo')).toBeNull();
+    await choose(logo(), file(2 ** 21));
+    await screen.findByAltText('The chosen logo');
+  });
+
+  it('says when a logo cannot be read', async () => {
+    await openConferences();
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function fail(
+      this: FileReader,
+    ) {
+      queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
+    });
+    await choose(logo(), LOGO);
+    await toast('Upload failed', 'Failed to process the image.');
+  });
+
+  it('says what the server says, and keeps what was typed', async () => {
+    await openConferences();
+    fillIn('Typed');
+    await choose(logo(), fileOf('no image at all', 'image/png', 'a.png'));
+    await screen.findByAltText('The chosen logo');
+    await add();
+    await toast('Error', 'The content of the file is not what it claims to be: image/png.');
+    expect(fieldValue(field('Name'))).toBe('Typed');
+  });
+
+  it('says Failed to create conference. when the server says nothing', async () => {
+    const site = await openConferences();
+    site.fail(CALL);
+    fillIn('Typed');
+    await add();
+    await toast('Error', 'Failed to create conference.');
+  });
+
+  it('asks before what was typed is lost', async () => {
+    await openConferences();
+    expect(leavingIsAsked()).toBe(false);
+    fill(field('Name'), 'Typed');
+    await waitFor(() => expect(leavingIsAsked()).toBe(true));
+  });
+});

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { selectMeetings } from '../../db/queries/meetings/meetings.ts';
+import { threeMeetings } from '../meetings.ts';
+import { clickButton, isDisabled } from './controls.ts';
+import { openSite, type SiteUnderTest } from './site.tsx';
+import { toast } from './toast.ts';
+
+const TAB = '/admin?tab=meetings';
+const withMeetings = () => openSite({ prepare: ({ db }) => threeMeetings(db) });
+
+async function open(): Promise<SiteUnderTest> {
+  const site = await withMeetings();
+  await site.openAsAdministrator(TAB);
+  return site;
+}
+const rowOf = async (name: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(name) }));
+const statusOf = async ({ db }: SiteUnderTest, name: string) =>
+  (await selectMeetings(db)).find((meeting) => meeting.name === name)?.status;
+
+describe('the Meetings tab', () => {
+  it('says No meetings scheduled when there are none', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator(TAB);
+    await screen.findByText('No meetings scheduled');
+  });
+
+  it('shows who is met when, what about, and from when it was moved', async () => {
+    await open();
+    const row = await screen.findByRole('row', { name: /Ana Muestra/ });
+    for (const text of [
+      'ana.muestra@example.org',
+      'December 2, 2026 at 10:00',
+      'Moved from December 1, 2026 at 10:00',
+      'LET spectra',
+      'confirmed',
+      'via Cal.com',
+    ]) {
+      expect(row.textContent).toContain(text);
+    }
+  });
+
+  it('confirms and cancels, each unless it is already', async () => {
+    const site = await open();
+    const row = await rowOf('Jan Vzor');
+    const areDisabled = () =>
+      ['Confirm', 'Cancel'].map((name) => isDisabled(row.getByRole('button', { name })));
+    row.getByText('pending');
+    await clickButton('Confirm', row);
+    await row.findByText('confirmed');
+    expect(areDisabled()).toEqual([true, false]);
+    expect(await statusOf(site, 'Jan Vzor')).toBe('confirmed');
+    await clickButton('Cancel', row);
+    await row.findByText('cancelled');
+    expect(areDisabled()).toEqual([false, true]);
+    expect(await statusOf(site, 'Jan Vzor')).toBe('cancelled');
+    await site.openAsAdministrator(TAB);
+    (await rowOf('Jan Vzor')).getByText('cancelled');
+  });
+
+  it('says what the server says when it cannot', async () => {
+    const site = await open();
+    const error = 'The database is resting.';
+    site.route('PATCH /api/admin/meetings/*', () => Response.json({ error }, { status: 503 }));
+    const row = await rowOf('Eva Vzorová');
+    await clickButton('Confirm', row);
+    await toast('Error', error);
+    row.getByText('pending');
+  });
+
+  it('says Failed to update meeting status when the server says nothing', async () => {
+    const site = await open();
+    site.fail('PATCH /api/admin/meetings/*');
+    await clickButton('Cancel', await rowOf('Eva Vzorová'));
+    await toast('Error', 'Failed to update meeting status');
+    expect(await statusOf(site, 'Eva Vzorová')).toBe('pending');
+  });
+
+  it('says that the meetings could not be fetched, and tries again', async () => {
+    const site = await withMeetings();
+    const mend = site.fail('GET /api/admin/meetings');
+    await site.openAsAdministrator(TAB);
+    await screen.findByText('Failed to fetch meetings');
+    mend();
+    await clickButton('Try again');
+    await rowOf('Ana Muestra');
+  });
+});

@@ -1,0 +1,35 @@
+import type { Db } from '../db/open.ts';
+import { type Sighting, sighting } from '../src/lib/analytics/sighting.ts';
+import { counter } from '../src/services/analytics/count.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const seen = (last: number, country: string, more: Partial<Sighting>): Sighting => ({
+  ...sighting(
+    {
+      kind: 'visit',
+      at: Date.now() - last * 60_000,
+      page: '/',
+      location: { ipAddress: `192.0.2.${last}`, country, city: 'Sample City' },
+    },
+    (name) => (name === 'user-agent' ? BROWSER : undefined),
+  ),
+  ...more,
+});
+
+/** Four visits of this week, of which one is a robot's, one of the week before, and a download. */
+const TRAFFIC = [
+  seen(1, 'Spain', {
+    page: '/blog',
+    referrer: 'https://search.example/',
+    referrerHost: 'search.example',
+  }),
+  seen(2, 'Spain', { page: '/' }),
+  seen(3, 'Japan', { page: '/' }),
+  seen(4, 'Local', { kind: 'download', page: 'spectra.pdf', title: 'LET <i>in vivo</i>' }),
+  seen(5, 'Spain', { leftOut: 'robot' }),
+  seen(6, 'Spain', { at: Date.now() - 7 * 86_400_000 }),
+];
+
+/** Counts a week of visits and a download. */
+export const countTraffic = (db: Db): Promise<void> => counter(db, 'Europe/Prague')(TRAFFIC);
