@@ -154,7 +154,7 @@ describe('a broken link', () => {
     await dialog.findByText('Please give a URL that begins with https://');
     await click('Paste URL');
     await toast('Success', 'URL pasted');
-    expect(field('Link to a URL').value).toBe('https://example.org/bees.pdf');
+    await waitFor(() => expect(field('Link to a URL').value).toBe('https://example.org/bees.pdf'));
     await click('Save Link');
     await closed();
     expect(await linksNow()).toEqual({ pdf_url: 'https://example.org/bees.pdf', url: null });

@@ -220,7 +220,7 @@ describe('a form that was not saved', () => {
   async function openNew(title: string) {
     const site = await openPosts();
     await newPost();
-    await fill(site.user, field('Title'), title);
+    fill(field('Title'), title);
     return { ...site, site };
   }
 

@@ -191,7 +191,7 @@ describe('adding a publication', () => {
     await navigator.clipboard.writeText(' https://example.org/a.pdf ');
     await clickButton('Paste PDF URL');
     await toast('Success', 'URL pasted');
-    expect(field('PDF URL').value).toBe('https://example.org/a.pdf');
+    await waitFor(() => expect(field('PDF URL').value).toBe('https://example.org/a.pdf'));
     expect(field('URL').value).toBe('');
   });
 

@@ -59,7 +59,7 @@ type Answer = (request: Request, proceed: () => Promise<Response>) => Response |
 
 configure({
   // For a machine that is busy with other things as well.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   // What a page says is enough to see why something is not there; its HTML fills the terminal.
   getElementError(message) {
     const [first] = (message ?? '').split('\n');
