@@ -1,0 +1,247 @@
+// Only a browser knows: what scrolls, the order of Tab, what a broken connection leaves, and what is
+// typed before the panel's code comes.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chatExchanges } from '../../db/schema/index.ts';
+import { violations } from './axe.ts';
+import { type BreakingProxy, breakingProxy } from './breaking-proxy.ts';
+import { siteInBrowser } from './browser.ts';
+import { answerAfter, FAILURES, openChat, Panel, stubChat } from './chat.ts';
+import { chunkOf, hold, neverIdle, wakeIslands } from './islands.ts';
+
+const site = siteInBrowser();
+const failing = { expected: FAILURES };
+
+describe('the log of the chat', () => {
+  it('follows the conversation, but not when its reader scrolled up', async () => {
+    const { panel, calls } = await openChat(site);
+    expect(await panel.log.evaluate((log) => log.getBoundingClientRect().height)).toBe(400);
+    const fromEnd = () =>
+      panel.log.evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
+    for (const question of ['1', '2', '3', '4']) {
+      await panel.ask(question);
+      await panel.answer(question).waitFor();
+    }
+    await expect.poll(fromEnd).toBe(0);
+    const moment = Promise.withResolvers<void>();
+    calls.ask.push(answerAfter(moment.promise));
+    await panel.ask('5');
+    await expect.poll(fromEnd).toBe(0);
+    await panel.log.evaluate((log) => {
+      log.scrollTo({ top: 0 });
+      return new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }));
+    });
+    moment.resolve();
+    await panel.answer('5').waitFor();
+    expect(await panel.log.evaluate((log) => log.scrollTop)).toBe(0);
+    await panel.ask('6');
+    await panel.answer('6').waitFor();
+    await expect.poll(fromEnd).toBe(0);
+  });
+
+  it('shows a long answer from its question on', async () => {
+    const { panel, calls } = await openChat(site);
+    await panel.ask('First?');
+    await panel.answer('First?').waitFor();
+    const answer = 'A long answer. '.repeat(120);
+    calls.ask.push({ json: { id: 1, question: 'Long?', answer, sources: [] } });
+    await panel.ask('Long?');
+    await panel.log.getByText('A long answer.').waitFor();
+    const below = async () => {
+      const [log, question] = await Promise.all(
+        [panel.log, panel.text('Long?')].map((part) => part.boundingBox()),
+      );
+      return Math.round((question?.y ?? 0) - (log?.y ?? 0));
+    };
+    await expect.poll(below).toBeGreaterThan(0);
+    expect(await below()).toBeLessThan(60);
+  });
+});
+
+describe('the chat panel', () => {
+  it('is used with the keyboard alone: a question, its source, the end of the chat', async () => {
+    const { page, panel } = await openChat(site);
+    const { keyboard } = page;
+    await panel.input.focus();
+    await keyboard.type('Why?');
+    await keyboard.press('Enter');
+    await panel.answer('Why?').waitFor();
+    expect(await panel.hasFocus()).toBe(true);
+    await keyboard.press('Shift+Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Out-of-field dose');
+    await keyboard.press('Shift+Tab');
+    expect(await panel.log.evaluate((log) => document.activeElement === log)).toBe(true);
+    await keyboard.press('Shift+Tab');
+    expect(await focused()).toBe('End Chat');
+    await keyboard.press('Enter');
+    await panel.text('Chat Ended').first().waitFor();
+    expect(await panel.hasFocus()).toBe(true);
+  });
+
+  it('has nothing that axe finds while one message is answered, one failed and one is sent', async () => {
+    const { page, panel, calls } = await openChat(site, '/', { ...failing, bypassCSP: true });
+    await panel.ask('Why?');
+    await panel.answer('Why?').waitFor();
+    calls.ask.push(null);
+    await panel.ask('Lost?');
+    await panel.text('Failed to send (Attempt 1/3)').waitFor();
+    calls.ask.push(answerAfter(new Promise(() => {})));
+    await panel.ask('On its way?');
+    await panel.text('Sending...').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('comes into view, focused, at /?chat=explore', async () => {
+    const viewport = { width: 390, height: 700 };
+    const page = await site.open('/?chat=explore', { viewport, before: stubChat });
+    const panel = new Panel(page);
+    await expect.poll(() => panel.hasFocus()).toBe(true);
+    const box = await panel.input.boundingBox();
+    expect(box && box.y > 0 && box.y + box.height <= viewport.height).toBe(true);
+    const home = await site.open('/');
+    await wakeIslands(home);
+    expect(await home.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('loses no question that is asked before its code came', async () => {
+    for (const how of ['Enter', 'Send']) {
+      const page = await site.open('/chat', { before: stubChat });
+      const chunk = await hold(page, chunkOf('chat'));
+      const panel = new Panel(page);
+      await panel.input.pressSequentially('Why so ');
+      await chunk.asked;
+      await panel.input.pressSequentially('early?');
+      if (how === 'Enter') await panel.input.press('Enter');
+      else await panel.send.click();
+      chunk.release();
+      await panel.answer('Why so early?').waitFor();
+      expect(await panel.text('Why so early?').count()).toBe(1);
+      expect(page.url()).toMatch(/\/chat$/);
+      expect(await panel.hasFocus()).toBe(true);
+    }
+    const waiting = await site.open('/?chat=explore', {
+      before: (opened) => Promise.all([stubChat(opened), neverIdle(opened)]),
+    });
+    const panel = new Panel(waiting);
+    await panel.ask('Why so early?');
+    await wakeIslands(waiting);
+    await panel.answer('Why so early?').waitFor();
+    expect(waiting.url()).toMatch(/chat=explore$/);
+  });
+
+  it('says how to reach the researcher when its code does not come', async () => {
+    for (const path of ['/', '/chat']) {
+      const page = await site.open(path, { javaScriptEnabled: false });
+      expect(await page.getByText('Ready to start chatting').isVisible()).toBe(false);
+      await page.getByRole('main').getByRole('link', { name: 'write to me' }).waitFor();
+    }
+    const page = await site.open('/chat', failing);
+    await page.route(chunkOf('chat'), (route) => route.abort());
+    const instead = page.getByRole('link', { name: 'write to me' });
+    expect(await instead.isVisible()).toBe(false);
+    await new Panel(page).ask('Why?');
+    await instead.waitFor();
+    expect(page.url()).toMatch(/\/chat$/);
+  });
+});
+
+describe('a question whose connection breaks', () => {
+  let proxy: BreakingProxy;
+  beforeAll(async () => {
+    proxy = await breakingProxy(site.url());
+  });
+  afterAll(() => proxy?.stop());
+  beforeEach(() => {
+    proxy.breaks = [];
+  });
+
+  /** Opens the panel behind the proxy, in a page whose time passes only when it is told to. */
+  async function open() {
+    const page = await site.open('/chat', {
+      baseURL: proxy.url,
+      expected: [/net::ERR_/],
+      before: (opened) => opened.clock.install(),
+    });
+    await wakeIslands(page);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    return { page, panel: new Panel(page) };
+  }
+
+  const stored = (question: string) =>
+    site.db().select().from(chatExchanges).where(eq(chatExchanges.question, question));
+
+  it('again and again, each time elsewhere, is answered and stored once', async () => {
+    const { page, panel } = await open();
+    const question = 'What did you find about Timepix3 in proton beams?';
+    proxy.breaks.push('middle', 'after', 'last byte', 'before', 'cut');
+    await panel.ask(question);
+    for (const [attempt, delayMs] of [
+      [1, 1000],
+      [2, 2000],
+      [3, 4000],
+    ] as const) {
+      await panel.text(`Failed to send (Attempt ${attempt}/3)`).waitFor();
+      await page.clock.runFor(delayMs);
+    }
+    await panel.toast('Error', 'Failed to send message after multiple attempts.').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await panel.text('Failed to send (Attempt 1/3)').waitFor();
+    await page.clock.runFor(1000);
+    await panel.text('Sources').waitFor();
+    expect(await stored(question)).toHaveLength(1);
+    expect(await panel.text(question).count()).toBe(1);
+    expect(await panel.text('Sources').count()).toBe(1);
+    expect(await panel.log.getByText(/Sending|Failed/).count()).toBe(0);
+    const source = panel.log.getByRole('list').getByRole('link').first();
+    const title = (await source.textContent()) ?? '';
+    await source.click();
+    await page.getByRole('heading', { name: title }).first().waitFor();
+  });
+
+  it('before there is a session goes back to the field, and is sent from there', async () => {
+    const { page, panel } = await open();
+    const question = 'What did you find about Timepix3 in carbon beams?';
+    await page.context().setOffline(true);
+    await panel.ask(question);
+    await panel.toast('Error', 'Failed to start chat session. Please try again.').waitFor();
+    expect(await panel.input.inputValue()).toBe(question);
+    await page.context().setOffline(false);
+    await panel.input.press('Enter');
+    await panel.text('Sources').waitFor();
+    expect(await stored(question)).toHaveLength(1);
+  });
+});
+
+describe('a question that waits', () => {
+  it('is sent once when retried by hand, given up after 45 seconds, not retried when the chat ended', async () => {
+    const { page, panel, calls } = await openChat(site, '/chat', {
+      ...failing,
+      before: (opened) => opened.clock.install(),
+    });
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const failed = panel.text('Failed to send (Attempt 1/3)');
+    const moment = Promise.withResolvers<void>();
+    calls.ask.push(null, answerAfter(moment.promise));
+    await panel.ask('Why?');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await panel.text('Sending...').waitFor();
+    expect(await panel.hasFocus()).toBe(true);
+    await page.clock.runFor(10_000);
+    moment.resolve();
+    await panel.answer('Why?').waitFor();
+    expect(calls.sent.ask).toHaveLength(2);
+
+    calls.ask.push(answerAfter(new Promise(() => {})));
+    await panel.ask('How?');
+    await expect.poll(() => calls.sent.ask.length).toBe(3);
+    await page.clock.runFor(44_999);
+    await panel.text('Sending...').waitFor();
+    await page.clock.runFor(1);
+    await failed.waitFor();
+    await panel.end.click();
+    await panel.text('Ready to start chatting').waitFor();
+    await page.clock.runFor(60_000);
+    expect(calls.sent.ask).toHaveLength(3);
+  });
+});

@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { chatExchanges, chatSessions } from '../../db/schema/index.ts';
+import { fillSession } from '../chat.ts';
+import { clickButton, fieldValue, fill, isDisabled } from './controls.ts';
+import { openSite, type SiteUnderTest } from './site.tsx';
+import { toast } from './toast.ts';
+
+const ASK = 'POST /api/chat';
+const QUESTION = 'What did you find about Timepix3 in proton beams?';
+const FULL = "You've reached the maximum of 20 interactions. Please start a new chat session.";
+
+const input = () => screen.getByRole('textbox', { name: 'Your question' });
+const log = () => within(screen.getByRole('log'));
+const end = () => screen.getByRole('button', { name: 'End Chat' });
+
+async function openChat(path = '/chat') {
+  const site = await openSite();
+  const user = await site.open(path);
+  const ask = async (question: string) => {
+    fill(input(), question);
+    await user.type(input(), '{Enter}');
+  };
+  const answered = (count = 1) =>
+    waitFor(() => expect(log().getAllByText('Sources')).toHaveLength(count));
+  return { site, user, ask, answered };
+}
+
+/** Answers questions with what a model might say. */
+const answerWith = (site: SiteUnderTest, answer: string, sources: object[]) =>
+  site.route(ASK, async (request) => {
+    const { message } = await request.json();
+    return Response.json({ id: 1, question: message, answer, sources });
+  });
+
+const stored = ({ db }: SiteUnderTest) => db.select().from(chatExchanges);
+
+async function sessionOf(site: SiteUnderTest): Promise<string> {
+  const [exchange] = await stored(site);
+  if (!exchange) throw new Error('the question was not stored');
+  return exchange.session_id;
+}
+
+describe('the chat panel', () => {
+  it('is ready below the heading of its page, and has nothing to end', async () => {
+    await openChat();
+    screen.getByRole('heading', { level: 1, name: 'Chat with me about my research' });
+    expect(screen.getByRole('link', { name: 'Back to profile' }).getAttribute('href')).toBe('/');
+    screen.getByText('Ready to start chatting');
+    expect(isDisabled(end())).toBe(true);
+  });
+
+  it('takes no focus on the home page, and proposes no questions there', async () => {
+    await openChat('/');
+    screen.getByRole('region', { name: 'Chat with my AI Research Assistant' });
+    expect(document.activeElement).not.toBe(input());
+    expect(log().queryByRole('button')).toBeNull();
+  });
+
+  it('proposes three questions at /?chat=explore, and asks the one that is chosen', async () => {
+    const { user, site, answered } = await openChat('/?chat=explore');
+    const starters = log().getAllByRole('button');
+    expect(starters).toHaveLength(3);
+    const question = starters[1]?.textContent ?? '';
+    await user.click(log().getByRole('button', { name: question }));
+    await answered();
+    expect(log().queryByRole('button')).toBeNull();
+    expect(document.activeElement).toBe(input());
+    expect(await stored(site)).toMatchObject([{ question }]);
+  });
+
+  it('shows a question while it is sent, then its answer', async () => {
+    const { site, user, ask, answered } = await openChat();
+    const { release } = site.hold(ASK);
+    await ask(`  ${QUESTION}  `);
+    await screen.findByText('Sending...');
+    screen.getByText('Chatting as Visitor');
+    expect(fieldValue(input())).toBe('');
+    expect(input()).toHaveProperty('readOnly', true);
+    expect(isDisabled(screen.getByRole('button', { name: 'Send' }))).toBe(true);
+    release();
+    await answered();
+    expect(screen.queryByText('Sending...')).toBeNull();
+    log().getByText(QUESTION);
+    await user.type(input(), 'And dosimetry?');
+    await clickButton('Send');
+    await answered(2);
+    expect(site.calls.filter((call) => call === 'POST /api/chat/start')).toHaveLength(1);
+  });
+
+  it('shows an answer word by word, and announces it when it is whole', async () => {
+    const { site, ask } = await openChat();
+    const whole = Promise.withResolvers<void>();
+    const exchange = { id: 1, question: 'Why?', answer: 'Because of it.', sources: [] };
+    site.route(ASK, () => {
+      const events = new ReadableStream<string>({
+        async start(controller) {
+          controller.enqueue('event: token\ndata: {"text":"Because "}\n\n');
+          await whole.promise;
+          controller.enqueue(`event: done\ndata: ${JSON.stringify(exchange)}\n\n`);
+          controller.close();
+        },
+      });
+      return new Response(events.pipeThrough(new TextEncoderStream()), {
+        headers: { 'Content-Type': 'text/event-stream' },
+      });
+    });
+    await ask('Why?');
+    const partial = await screen.findByText('Because');
+    expect(partial.closest('[aria-hidden="true"]')).not.toBeNull();
+    whole.resolve();
+    const answer = await screen.findByText('Because of it.');
+    expect(answer.closest('[aria-hidden="true"]')).toBeNull();
+    expect(screen.queryByText('Because')).toBeNull();
+  });
+
+  it('links the sources of this site only, and the marks that name them', async () => {
+    const { site, ask } = await openChat();
+    const answer = 'So it is [2], they say [1], or not [3].';
+    answerWith(site, answer, [
+      { title: 'Elsewhere', url: 'https://example.org/' },
+      { title: 'A paper', url: '/publications/3' },
+    ]);
+    await ask('Why?');
+    const mark = await log().findByRole('link', { name: 'Source [2]: A paper' });
+    expect(mark.getAttribute('href')).toBe('/publications/3');
+    const links = log().getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['[2]', 'A paper']);
+    log().getByText('Elsewhere');
+    expect(screen.getByRole('log').textContent).toContain(answer);
+  });
+
+  it('shows what comes as text, never as HTML', async () => {
+    const { site, ask } = await openChat();
+    const html = '<img src=x onerror=alert(1)><b>bold</b>';
+    answerWith(site, html, [{ title: '<i>A title</i>', url: 'javascript:alert(1)' }]);
+    await ask(html);
+    await log().findByText('<i>A title</i>');
+    expect(log().getAllByText(html)).toHaveLength(2);
+    expect(screen.getByRole('log').querySelector('img, b, i, a')).toBeNull();
+  });
+});
+
+describe('a chat session', () => {
+  it('that cannot be started gives the message back', async () => {
+    const { site, user, ask, answered } = await openChat();
+    const goOn = site.fail('POST /api/chat/start');
+    await ask(QUESTION);
+    await toast('Error', 'Failed to start chat session. Please try again.');
+    expect(log().queryByText(QUESTION)).toBeNull();
+    expect(fieldValue(input())).toBe(QUESTION);
+    screen.getByText('Ready to start chatting');
+    goOn();
+    await user.type(input(), '{Enter}');
+    await answered();
+  });
+
+  it('that is full gives the message back, which the next one takes', async () => {
+    const { site, user, ask, answered } = await openChat();
+    await ask(QUESTION);
+    await answered();
+    await fillSession(site.db, await sessionOf(site), 2);
+    await ask('One more about dosimetry?');
+    await toast('Chat Limit Reached', FULL);
+    expect(log().queryByText('One more about dosimetry?')).toBeNull();
+    expect(fieldValue(input())).toBe('One more about dosimetry?');
+    await user.click(end());
+    await screen.findByText('Ready to start chatting');
+    await user.type(input(), '{Enter}');
+    await log().findByText('One more about dosimetry?');
+    await screen.findByText('Chatting as Visitor');
+  });
+
+  it('that was ended elsewhere, or is gone, is replaced', async () => {
+    const { site, ask, answered } = await openChat();
+    await ask(QUESTION);
+    await answered();
+    const session_id = await sessionOf(site);
+    await site.db
+      .update(chatSessions)
+      .set({ status: 'completed' })
+      .where(eq(chatSessions.session_id, session_id));
+    await ask('And dosimetry?');
+    await answered(2);
+    await site.db.delete(chatSessions);
+    await ask('And proton therapy?');
+    await answered(3);
+    const [exchange] = await stored(site);
+    expect(exchange).toMatchObject({ question: 'And proton therapy?' });
+    expect(exchange?.session_id).not.toBe(session_id);
+  });
+
+  it('that is ended leaves nothing behind', async () => {
+    const { site, user, ask, answered } = await openChat();
+    await ask(QUESTION);
+    await answered();
+    const goOn = site.fail(ASK);
+    await ask('Lost?');
+    await screen.findByText('Failed to send (Attempt 1/3)');
+    goOn();
+    await user.click(end());
+    await toast('Chat Ended', 'Thank you for your interest in my research!');
+    await screen.findByText('Ready to start chatting');
+    expect(log().queryByText(/Timepix3|Lost|Failed/)).toBeNull();
+    expect(document.activeElement).toBe(input());
+    expect(await site.db.select().from(chatSessions)).toMatchObject([{ status: 'completed' }]);
+    await ask(QUESTION);
+    await answered();
+    expect(site.calls.filter((call) => call === 'POST /api/chat/start')).toHaveLength(2);
+  });
+
+  it('that cannot be ended goes on', async () => {
+    const { site, user, ask, answered } = await openChat();
+    await ask(QUESTION);
+    await answered();
+    site.fail('POST /api/chat/end');
+    await user.click(end());
+    await toast('Error', 'Failed to end chat session.');
+    screen.getByText('Chatting as Visitor');
+    log().getByText(QUESTION);
+    expect(isDisabled(end())).toBe(false);
+  });
+});
