@@ -16,9 +16,3 @@ export const PAGES = [
   '/publications/2/cite',
   '/no-such-page',
 ];
-
-/** What the browser says of a page that is answered with 404. */
-export const NOT_FOUND = /status of 404/;
-
-/** What it may say of one of the pages above. */
-export const expectedOf = (path: string) => (path === '/no-such-page' ? [NOT_FOUND] : []);

@@ -57,33 +57,19 @@ const widthOf = async (page: Page, alt: string) =>
   (await page.getByAltText(alt, { exact: true }).boundingBox())?.width ?? 0;
 
 describe('the page of a post that holds everything', () => {
-  it('loads no script', async () => {
-    const scripts: string[] = [];
-    const page = await open(1280, {
-      before: async (opened: Page) => {
-        opened.on('request', (request) => {
-          if (request.resourceType() === 'script') scripts.push(request.url());
-        });
-      },
-    });
-    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
-    expect(scripts).toEqual([]);
-  });
-
-  it('shows formulas, and prices as prices', async () => {
+  it('shows formulas, prices as prices, images in their three sizes and cards', async () => {
     const page = await open(1280);
     expect(await page.locator('.prose math').count()).toBe(3);
     await page.getByText('costs $5 or $6').waitFor();
     const fraction = await page.locator('.prose math[display="block"] mfrac').first().boundingBox();
     expect(fraction?.height).toBeGreaterThan(24);
-  });
-
-  it('shows images in their three sizes', async () => {
-    const page = await open(1280);
     const prose = (await page.locator('.prose').boundingBox())?.width ?? 0;
     expect(await widthOf(page, 'Small')).toBeCloseTo(Math.min(200, prose / 4), 0);
     expect(await widthOf(page, 'Medium')).toBeCloseTo(Math.min(400, prose / 2), 0);
     expect(await widthOf(page, 'Large')).toBeCloseTo(prose, 0);
+    const card = page.getByRole('link', { name: 'A paper about the range of protons' });
+    expect(await card.getAttribute('href')).toBe('https://example.org/paper');
+    expect(await card.getAttribute('rel')).toBe('noopener noreferrer nofollow');
     const narrow = await open(390);
     const column = (await narrow.locator('.prose').boundingBox())?.width ?? 0;
     expect(await widthOf(narrow, 'Small')).toBeCloseTo(column / 4, 0);
@@ -99,13 +85,6 @@ describe('the page of a post that holds everything', () => {
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => part.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
     }
-  });
-
-  it('leads on by its cards', async () => {
-    const page = await open(1280);
-    const card = page.getByRole('link', { name: 'A paper about the range of protons' });
-    expect(await card.getAttribute('href')).toBe('https://example.org/paper');
-    expect(await card.getAttribute('rel')).toBe('noopener noreferrer nofollow');
   });
 
   it('passes axe, in light and dark, wide and narrow', async () => {

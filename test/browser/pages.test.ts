@@ -1,0 +1,335 @@
+// Only a browser knows: what fits a screen and paper, what moves, what axe finds, what scripts weigh,
+// where Tab leads, and how a page works without JavaScript.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { siteInBrowser } from './browser.ts';
+import { Panel, stubChat } from './chat.ts';
+import { focused } from './controls.ts';
+import { hold, neverIdle, wakeIslands } from './islands.ts';
+import { PAGES } from './pages.ts';
+
+const KB = 1024;
+/** What https://web.dev/articles/cls calls good; here it is near zero where Arial is installed. */
+const GOOD_SHIFT = 0.1;
+
+const WITH_ISLANDS = [
+  '/',
+  '/?chat=explore',
+  '/chat',
+  '/publications',
+  '/publications/2',
+  '/blog',
+  '/schedule',
+];
+const PRINTED = ['/', '/publications', '/publications/2', '/blog', '/schedule'];
+
+const site = siteInBrowser();
+
+it.each(PAGES)(
+  '%s fits, stays where it is, weighs little, has nothing that axe finds, and needs no script',
+  async (path) => {
+    const expected = path === '/no-such-page' ? [/status of 404/] : [];
+    let sent = async () => 0;
+    const page = await site.open(path, {
+      bypassCSP: true,
+      expected,
+      before: async (opened) => {
+        sent = weigh(opened);
+        await neverIdle(opened);
+        await lateFonts(opened);
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    // The opened chat is there for somebody who asked for it.
+    if (path !== '/?chat=explore') expect(await sent()).toBeLessThanOrEqual(5 * KB);
+    const islands = () =>
+      page.locator('hydrate-island').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
+    const asSent = path === '/?chat=explore' ? null : await islands();
+    await wakeIslands(page);
+    if (asSent) expect(await islands(), 'the mark-up of the islands').toEqual(asSent);
+    if (!WITH_ISLANDS.includes(path)) expect(await sent()).toBe(0);
+    expect(await sent()).toBeLessThanOrEqual(110 * KB);
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    expect(await page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
+    expect(await layoutShift(page)).toBeLessThan(GOOD_SHIFT);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sticksOut(page)).toEqual([]);
+    if (PRINTED.includes(path)) {
+      await page.emulateMedia({ media: 'print' });
+      const controls = page
+        .locator('nav, button, input, form, .skip-link')
+        .filter({ visible: true });
+      expect(await controls.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML))).toEqual(
+        [],
+      );
+    }
+    const viewport = { width: 320, height: 640 };
+    const plain = await site.open(path, { javaScriptEnabled: false, expected, viewport });
+    expect(await sticksOut(plain)).toEqual([]);
+    const levels = await plain
+      .locator('h1, h2, h3, h4, h5, h6')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [at, level] of levels.entries()) {
+      expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1);
+    }
+  },
+);
+
+describe('a page', () => {
+  it('weighs at most 110 KB with all that comes late', async () => {
+    for (const path of ['/schedule', '/', '/chat']) {
+      let sent = async () => 0;
+      const page = await site.open(path, {
+        before: async (opened) => {
+          sent = weigh(opened);
+        },
+      });
+      await wakeIslands(page);
+      if (path === '/schedule') await requestMeeting(page);
+      else await endChat(page);
+      expect(await sent()).toBeGreaterThan(5 * KB);
+      expect(await sent()).toBeLessThanOrEqual(110 * KB);
+    }
+  });
+
+  it('has whole abstracts and authors on paper and without JavaScript, black on white', async () => {
+    const page = await site.open('/publications', { colorScheme: 'dark' });
+    await wakeIslands(page);
+    await page.emulateMedia({ media: 'print' });
+    const last = 'Katarína Ukážková, Åsa Exempelsson, Mehdi Nemouneh';
+    const [height, whole] = await page
+      .getByText(last)
+      .evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
+    expect(height).toBe(whole);
+    const colours = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      return [getComputedStyle(heading).color, getComputedStyle(document.body).backgroundColor];
+    });
+    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    const plain = await site.open('/publications', { javaScriptEnabled: false });
+    expect(await cutOff(plain)).toEqual([]);
+    expect(await plain.getByText('Show more').filter({ visible: true }).count()).toBe(0);
+    expect(await plain.getByText(last).isVisible()).toBe(true);
+    await plain.goto('/publications/2');
+    expect(await plain.getByText('Copy citation').isVisible()).toBe(false);
+  });
+
+  it('takes a meeting request without JavaScript', async () => {
+    const page = await site.open('/schedule', {
+      javaScriptEnabled: false,
+      expected: [/status of 400/],
+    });
+    await page.getByLabel('Name').fill('Ada Example');
+    await page.getByRole('button', { name: 'Request a meeting' }).click();
+    await page.getByText('Please give an e-mail address such as name@example.org').waitFor();
+    await page.getByText('Please choose a date and a time').waitFor();
+    await page.getByText('Please fill in the topic').waitFor();
+    expect(await page.getByText('Please fill in your name').count()).toBe(0);
+    expect(await page.getByLabel('Name').inputValue()).toBe('Ada Example');
+    await fillRequest(page);
+    await page.getByRole('button', { name: 'Request a meeting' }).click();
+    await page.getByRole('heading', { name: 'Meeting requested' }).waitFor();
+    await page.getByText('Your request for May 4, 2099 at 14:30 was sent').waitFor();
+  });
+
+  it('shows two lines of the latest post on the home page', async () => {
+    const { posts } = await (await site.fetch('/api/blog')).json();
+    const page = await site.open('/', { viewport: { width: 320, height: 640 } });
+    const lines = await page
+      .getByRole('region', { name: 'Latest Research Blog' })
+      .getByText(posts[0].excerpt)
+      .evaluate((excerpt) => {
+        return excerpt.clientHeight / Number.parseFloat(getComputedStyle(excerpt).lineHeight);
+      });
+    expect(Math.round(lines)).toBe(2);
+  });
+});
+
+describe('axe finds nothing in what a page becomes when it is used', () => {
+  it('in a list of publications, unfolded and empty', async () => {
+    const page = await site.open('/publications?q=distal', { bypassCSP: true });
+    await wakeIslands(page);
+    await page.getByRole('button', { name: 'Show more of the authors' }).click();
+    await page.getByRole('button', { name: 'Show less of the authors' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('searchbox').fill('no such title');
+    await page.getByText('No publications found').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('in a blog that is on its way', async () => {
+    const page = await site.open('/blog', { bypassCSP: true });
+    await wakeIslands(page);
+    const call = await hold(page, '**/api/blog?*');
+    await page.getByRole('button', { name: 'Dosimetry' }).click();
+    await call.asked;
+    expect(await violations(page)).toEqual([]);
+    call.release();
+  });
+
+  it('in a request that is refused, and in the message that another was sent', async () => {
+    const page = await site.open('/schedule', { bypassCSP: true, expected: [/status of 400/] });
+    await wakeIslands(page);
+    await page.getByRole('button', { name: 'Request a meeting' }).click();
+    await page.getByText('Please fill in the topic').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await requestMeeting(page);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('in what only the administrator sees', async () => {
+    const page = await site.open('/', {
+      bypassCSP: true,
+      before: (opened) =>
+        opened.route('**/api/auth/me', (route) =>
+          route.fulfill({ json: { role: 'admin', username: 'admin' } }),
+        ),
+    });
+    await page.getByRole('link', { name: 'Edit' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe('the navigation', () => {
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+  const ALL = [
+    ...['Home', 'About', 'Publications', 'Blog', 'Conferences', 'Contact', 'Schedule Meeting'],
+    ...['LinkedIn profile', 'ORCID record', 'ResearchGate profile', 'Google Scholar profile'],
+  ];
+
+  /** Presses Tab as often as there are names, and gives the names of what got the focus. */
+  async function tabThrough(page: Page, times: number): Promise<string[]> {
+    const names: string[] = [];
+    for (let time = 0; time < times; time += 1) {
+      await page.keyboard.press('Tab');
+      names.push(((await focused(page)) ?? '').trim());
+    }
+    return names;
+  }
+
+  it('begins with a link that skips it', async () => {
+    const page = await site.open('/publications');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    const box = async () => (await skip.boundingBox()) ?? { y: 0, height: 0 };
+    expect((await box()).y + (await box()).height).toBeLessThanOrEqual(0);
+    expect(await tabThrough(page, 1)).toEqual(['Skip to content']);
+    expect((await box()).y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  it('is reached as a whole by keyboard, wide and narrow', async () => {
+    const page = await site.open('/about', {
+      bypassCSP: true,
+      viewport: { width: 1280, height: 800 },
+    });
+    const wide = ['Skip to content', 'Dr. Vera Exemplar', ...ALL];
+    expect(await tabThrough(page, wide.length)).toEqual(wide);
+    expect(await menu(page).getByRole('button', { name: 'Menu' }).count()).toBe(0);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.reload();
+    expect(await menu(page).getByRole('link').count()).toBe(0);
+    expect(await tabThrough(page, 3)).toEqual(['Skip to content', 'Dr. Vera Exemplar', 'Menu']);
+    await page.keyboard.press('Enter');
+    await menu(page).getByRole('link', { name: 'About' }).waitFor();
+    expect(await tabThrough(page, ALL.length)).toEqual(ALL);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await menu(page).getByRole('link', { name: 'About' }).waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('Menu');
+  });
+
+  it('leads on from a small screen that is touched, without JavaScript too', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const viewport = { width: 390, height: 800 };
+      const page = await site.open('/', { viewport, hasTouch: true, javaScriptEnabled });
+      await menu(page).getByRole('button', { name: 'Menu' }).tap();
+      await menu(page).getByRole('link', { name: 'Contact' }).tap();
+      await page.waitForURL('/contact');
+      expect(await menu(page).getByRole('link').count()).toBe(0);
+    }
+  });
+});
+
+/** Lets fonts through only when the page is painted without them. */
+async function lateFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+    await route.continue();
+  });
+}
+
+/** The elements that are wider than the page; none when the page itself does not scroll. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/** How far the page moved without the visitor's doing. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += Reflect.get(entry, 'value');
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Buffered entries come as a task of their own, before the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(total))));
+      }),
+  );
+}
+
+/** Adds up the scripts that a page receives, in bytes as they travel. */
+function weigh(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (!new URL(request.url()).pathname.endsWith('.js')) return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+async function fillRequest(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Ada Example');
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Date and time').fill('2099-05-04T14:30');
+  await page.getByLabel('Topic').fill('Range verification');
+}
+
+async function requestMeeting(page: Page): Promise<void> {
+  await fillRequest(page);
+  await page.getByRole('button', { name: 'Request a meeting' }).click();
+  await page.getByRole('listitem').getByText('Success', { exact: true }).waitFor();
+}
+
+async function endChat(page: Page): Promise<void> {
+  await stubChat(page);
+  const panel = new Panel(page);
+  await panel.ask('Why?');
+  await panel.answer('Why?').waitFor();
+  await panel.end.click();
+  await panel.text('Chat Ended').first().waitFor();
+}
+
+/** Texts of which a part is hidden by the height of what holds them. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.locator('main p, main div, main li').evaluateAll((elements) =>
+    elements
+      .filter((element) => getComputedStyle(element).overflow === 'hidden')
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ textContent }) => textContent.slice(0, 60)),
+  );
+}

@@ -1,0 +1,173 @@
+// Only a browser knows: how notifications are swept away and reached, and what another site's frame
+// takes of the page.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { siteInBrowser, type Visit } from './browser.ts';
+import { chunkOf, hold, neverIdle, wakeIslands } from './islands.ts';
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Ada Example');
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Date and time').fill('2099-05-04T14:30');
+  await page.getByLabel('Topic').fill('Range verification');
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Request a meeting' }).click();
+const region = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
+const toasts = (page: Page) => region(page).getByRole('listitem');
+const title = (page: Page, text: string) => toasts(page).getByText(text, { exact: true });
+
+async function sweep(page: Page, pixels: number): Promise<void> {
+  const box = await title(page, 'Success').boundingBox();
+  if (!box) throw new Error('there is no notification to sweep');
+  const [x, y] = [box.x + 5, box.y + 5];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels / 2, y);
+  await page.mouse.move(x + pixels, y);
+  await page.mouse.up();
+}
+
+describe('the request form', () => {
+  const site = siteInBrowser();
+  const open = async (visit?: Visit) => {
+    const page = await site.open('/schedule', visit);
+    await wakeIslands(page);
+    return page;
+  };
+
+  it('sends what was typed before its code came, and says so where F8 leads', async () => {
+    const page = await site.open('/schedule');
+    const chunk = await hold(page, chunkOf('meeting-form'));
+    await fill(page);
+    await chunk.asked;
+    chunk.release();
+    await wakeIslands(page);
+    await send(page);
+    await title(page, 'Success').waitFor();
+    await page.keyboard.press('F8');
+    const inside = () =>
+      region(page).evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(inside).toBe(true);
+  });
+
+  it('has a notification that goes by a sweep of 50 pixels, and by its button', async () => {
+    const page = await open();
+    await fill(page);
+    await send(page);
+    await sweep(page, 40);
+    await region(page).locator('[data-swipe="cancel"]').waitFor();
+    await sweep(page, 60);
+    await title(page, 'Success').waitFor({ state: 'detached' });
+    await fill(page);
+    await send(page);
+    await toasts(page).getByRole('button', { name: 'Close' }).click();
+    await title(page, 'Success').waitFor({ state: 'detached' });
+  });
+
+  it('has one notification at a time, which goes by itself after five seconds', async () => {
+    const page = await open({
+      expected: [/ERR_FAILED/],
+      before: (opened) => opened.clock.install(),
+    });
+    const refuse = (route: { abort: () => Promise<void> }) => route.abort();
+    await page.route('**/api/meetings', refuse);
+    await fill(page);
+    await send(page);
+    await title(page, 'Error').waitFor();
+    await page.unroute('**/api/meetings', refuse);
+    await send(page);
+    await title(page, 'Success').waitFor();
+    await title(page, 'Error').waitFor({ state: 'detached' });
+    expect(await toasts(page).count()).toBe(1);
+    await page.clock.fastForward(4000);
+    expect(await title(page, 'Success').count()).toBe(1);
+    await page.clock.fastForward(1500);
+    await title(page, 'Success').waitFor({ state: 'detached' });
+  });
+});
+
+/** Stands in for Calendly's script: puts a frame where the page left room for one. */
+const CALENDLY = `
+  const widget = document.querySelector('.calendly-inline-widget');
+  const frame = document.createElement('iframe');
+  frame.src = widget.dataset.url;
+  frame.title = 'Calendar';
+  frame.style.cssText = 'width: 100%; height: 100%; border: 0';
+  widget.append(frame);
+`;
+
+/** Stands in for Cal.com's: works off what the page asked of it. */
+const CAL = `
+  for (const [name, { elementOrSelector, calLink }] of window.Cal.q) {
+    if (name === 'inline') elementOrSelector.textContent = 'Calendar of ' + calLink;
+  }
+`;
+
+const calendar = '<!doctype html><html lang="en"><title>Calendar</title><h1>Free slots</h1></html>';
+
+/** Plays the scheduling services; gives what was asked of them. */
+async function playServices(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const play = (url: string, contentType: string, body: string) =>
+    page.route(url, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType, body });
+    });
+  await play('https://calendly.com/**', 'text/html', calendar);
+  await play('https://book.example.org/**', 'text/html', calendar);
+  await play('https://assets.calendly.com/**', 'text/javascript', CALENDLY);
+  await play('https://app.cal.com/**', 'text/javascript', CAL);
+  return asked;
+}
+
+const slots = (page: Page) =>
+  page.frameLocator('iframe').getByRole('heading', { name: 'Free slots' }).waitFor();
+
+describe('Calendly on the schedule page', () => {
+  const SCRIPT = 'https://assets.calendly.com/assets/external/widget.js';
+  const site = siteInBrowser({ env: { SCHEDULING_URL: 'https://calendly.com/example/30min' } });
+
+  it('is asked for once, when the page is shown, and fits', async () => {
+    let asked: string[] = [];
+    const page = await site.open('/schedule', {
+      before: async (opened) => {
+        asked = await playServices(opened);
+        await neverIdle(opened);
+      },
+    });
+    await page.getByText('Select a convenient time slot for our discussion').waitFor();
+    expect(asked).toEqual([]);
+    await wakeIslands(page);
+    await slots(page);
+    expect(asked).toEqual([SCRIPT, 'https://calendly.com/example/30min']);
+    expect(await page.locator(`script[src="${SCRIPT}"]`).count()).toBe(1);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const box = await page.locator('.calendly-inline-widget').boundingBox();
+      expect(box?.height).toBe(650);
+      expect(box?.width).toBeGreaterThanOrEqual(320);
+      const scrolls = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(scrolls).toBe(0);
+    }
+  });
+});
+
+describe('another service on the schedule page', () => {
+  const cal = siteInBrowser({ env: { SCHEDULING_URL: 'https://cal.com/example/30min' } });
+  const other = siteInBrowser({ env: { SCHEDULING_URL: 'https://book.example.org/vera' } });
+
+  it('is told which calendar to show, or stands in a frame', async () => {
+    const page = await cal.open('/schedule', { before: playServices });
+    await wakeIslands(page);
+    await page.getByText('Calendar of example/30min').waitFor();
+    const framed = await other.open('/schedule', { before: playServices });
+    await wakeIslands(framed);
+    await slots(framed);
+    const box = await framed.getByTitle('Scheduling').boundingBox();
+    expect(box?.height).toBe(650);
+    expect(box?.width).toBeGreaterThanOrEqual(320);
+  });
+});

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { posts } from '../../db/schema/index.ts';
+import { clickButton } from './controls.ts';
+import { openSite } from './site.tsx';
+
+const FAILED = 'Failed to load blog posts. Please try again later.';
+const CALL = 'GET /api/blog';
+
+/** Opens a page of a site that has, beside the sample's eight posts, a category with a second page. */
+async function open(path: string) {
+  const site = await openSite();
+  await site.db.insert(posts).values(
+    Array.from({ length: 8 }, (_, index) => ({
+      slug: `news-${index + 1}`,
+      title: `News number ${index + 1}`,
+      author: 'Vera Exemplar',
+      category: 'News',
+      tags: ['one', 'two', 'three', 'four'],
+      published: true,
+      published_at: `2024-01-0${index + 1}T12:00:00.000Z`,
+    })),
+  );
+  const user = await site.open(path);
+  return { site, user };
+}
+
+const titles = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('the blog list', () => {
+  it('has of a post its category, date, title, excerpt, three tags and Read more', async () => {
+    await open('/blog?page=2');
+    const card = (title: string | RegExp) =>
+      within(screen.getByRole('heading', { name: title }).closest('article') ?? document.body);
+    const post = card(/^Why protons stop/);
+    post.getByText('Proton Therapy');
+    post.getByText('September 18, 2025');
+    post.getByText(/fits on a napkin/);
+    const more = post.getByRole('link', { name: /Read more/ });
+    expect(more.getAttribute('href')).toBe('/blog/why-protons-stop');
+    const news = card('News number 8');
+    news.getByText('three');
+    expect(news.queryByText('four')).toBeNull();
+  });
+
+  it('filters by category from the first page on, and goes through the pages', async () => {
+    const { user } = await open('/blog?page=2');
+    await clickButton('News');
+    await screen.findByText('Page 1 of 2');
+    expect(titles()).toEqual([8, 7, 6, 5, 4, 3].map((n) => `News number ${n}`));
+    expect(location.search).toBe('?category=News');
+    screen.getByRole('button', { name: 'News', pressed: true });
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await screen.findByText('Page 2 of 2');
+    expect(titles()).toEqual(['News number 2', 'News number 1']);
+    expect(location.search).toBe('?page=2&category=News');
+    expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Previous' }));
+    await screen.findByText('Page 1 of 2');
+  });
+
+  it('asks for nothing that the page already holds', async () => {
+    const { site } = await open('/blog?category=News');
+    await clickButton('All');
+    await screen.findByText('Page 1 of 3');
+    await clickButton('News');
+    await screen.findByText('Page 1 of 2');
+    await clickButton('All');
+    await screen.findByText('Page 1 of 3');
+    expect(site.calls.filter((call) => call.startsWith(CALL))).toHaveLength(1);
+  });
+
+  it('shows where posts will be while they are on the way', async () => {
+    const { site } = await open('/blog');
+    const { asked, release } = site.hold(CALL);
+    await clickButton('News');
+    await asked;
+    await waitFor(() =>
+      expect(document.querySelector('[aria-busy="true"] [aria-hidden]')).not.toBeNull(),
+    );
+    expect(screen.queryByRole('article')).toBeNull();
+    release();
+    await screen.findByRole('heading', { name: 'News number 8' });
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+  });
+
+  it.each([
+    ['is not answered', () => Response.error()],
+    ['is answered with an error', () => new Response(null, { status: 500 })],
+  ])('says so when its call %s, and asks again', async (_what, answer) => {
+    const { site } = await open('/blog');
+    const end = site.route(CALL, answer);
+    await clickButton('News');
+    await screen.findByText(FAILED);
+    end();
+    await clickButton('Dosimetry');
+    await screen.findByRole('heading', { name: 'A dose where nobody looks' });
+    await clickButton('News');
+    await screen.findByText('Page 1 of 2');
+  });
+
+  it('says when there are no posts any more', async () => {
+    const { site } = await open('/blog');
+    const pagination = { page: 1, pageSize: 6, total: 0, totalPages: 0 };
+    site.route(CALL, () => Response.json({ posts: [], pagination }));
+    await clickButton('News');
+    await screen.findByText('No blog posts found');
+    expect(screen.queryByText(/^Page \d+ of/)).toBeNull();
+  });
+});
+
+describe('a blog post', () => {
+  it('has its date, category, tags and ways back', async () => {
+    await open('/blog/dose-is-not-enough');
+    screen.getByRole('heading', { level: 1, name: /^Dose is not enough/ });
+    screen.getByText('May 14, 2026');
+    const main = within(screen.getByRole('main'));
+    for (const back of main.getAllByRole('link', { name: 'Back to Blog' })) {
+      expect(back.getAttribute('href')).toBe('/blog');
+    }
+    const category = main.getByRole('link', { name: 'Medical Physics' });
+    expect(category.getAttribute('href')).toBe('/blog?category=Medical+Physics');
+    const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem');
+    expect(tags.map(({ textContent }) => textContent)).toEqual(['LET', 'teaching', 'radiobiology']);
+  });
+});

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { publications } from '../../db/schema/index.ts';
+import { fieldValue, fill, isDisabled } from './controls.ts';
+import { openSite } from './site.tsx';
+
+const ALL = 'Showing 27 of 27 publications';
+const ONE = 'Showing 1 of 27 publications';
+const CALL = 'GET /api/publications';
+
+/** Opens a page of a site that has, beside the sample's 24, three of its own. */
+async function open(path: string) {
+  const site = await openSite();
+  await site.db.insert(publications).values([
+    {
+      id: 901,
+      title: 'A calorimeter for <i>in vivo</i> use',
+      authors: 'Ada Abel, Bo Berg, Cy Castle, Di Drew, Ed East, Flo Ford',
+      journal: 'Journal of Tests',
+      year: 2025,
+      month: 'March',
+      volume: '7',
+      issue: '2',
+      pages: '11–19',
+      abstract: 'What it measures.',
+      citations: 12,
+      doi: '10.5555/tests.1',
+      pdf_url: '/storage/publications/měření-LET-protonů.pdf',
+      publication_type: 'Conference Paper',
+      research_category: 'Dosimetry',
+      custom_tags: ['prize'],
+      tags: ['heat'],
+    },
+    {
+      id: 902,
+      title: 'A zebra without a file',
+      authors: 'Ada Abel',
+      journal: 'Tests',
+      year: 2025,
+    },
+    {
+      id: 903,
+      title: 'Of stripes',
+      authors: 'J. Exemplar, Exemplár V',
+      journal: 'Tests',
+      year: 0,
+      url: 'https://example.org/only',
+    },
+  ]);
+  const user = await site.open(path);
+  return { site, user };
+}
+
+const search = () => screen.getByRole('searchbox');
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+const strong = () => [...document.querySelectorAll('main strong')].map((one) => one.textContent);
+function card(title: string): HTMLElement {
+  const found = screen.getByRole('heading', { name: title }).closest('article');
+  if (!found) throw new Error(`${title} has no card`);
+  return found;
+}
+
+describe('the publication search', () => {
+  it('filters by title alone, whatever case and accents, and asks the server nothing', async () => {
+    const { site, user } = await open('/publications');
+    screen.getByText(ALL);
+    fill(search(), 'CÁLORIMETER for in vivo');
+    await screen.findByText(ONE);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    screen.getByRole('heading', { name: 'A calorimeter for in vivo use' });
+    fill(search(), 'Flo Ford');
+    await screen.findByText('No publications found');
+    screen.getByText('Showing 0 of 27 publications');
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await screen.findByText(ALL);
+    expect(fieldValue(search())).toBe('');
+    expect(document.activeElement).toBe(search());
+    expect(screen.getAllByRole('article')).toHaveLength(27);
+    expect(site.calls).not.toContain(CALL);
+  });
+
+  it('asks once for all where the page has only some, which stay until then', async () => {
+    const { site } = await open('/publications?q=zebra');
+    screen.getByText(ONE);
+    const { asked, release } = site.hold(CALL);
+    fill(search(), '');
+    await asked;
+    card('A zebra without a file');
+    release();
+    await screen.findByText(ALL);
+    expect(screen.getAllByRole('article')).toHaveLength(27);
+    await waitFor(() => expect(location.search).toBe(''));
+    fill(search(), 'calorimeter');
+    await screen.findByText(ONE);
+    fill(search(), 'zebra');
+    await screen.findByRole('heading', { name: 'A zebra without a file' });
+    expect(site.calls.filter((call) => call === CALL)).toHaveLength(1);
+  });
+
+  it('is not broken by a call that fails', async () => {
+    const { site } = await open('/publications?q=zebra');
+    site.route(CALL, () => new Response(null, { status: 500 }));
+    fill(search(), 'zeb');
+    await waitFor(() => expect(site.calls).toContain(CALL));
+    await screen.findByText(ONE);
+    card('A zebra without a file');
+  });
+});
+
+describe('a publication card', () => {
+  it('has all that is known of it', async () => {
+    await open('/publications');
+    const shown = within(card('A calorimeter for in vivo use'));
+    const facts = ['Conference Paper', 'Dosimetry', 'prize', 'March 2025', 'Journal of Tests'];
+    for (const text of facts) shown.getByText(text);
+    const doi = shown.getByRole('link', { name: /10\.5555\/tests\.1/ });
+    expect(doi.getAttribute('href')).toBe('https://doi.org/10.5555/tests.1');
+    expect(doi.getAttribute('target')).toBe('_blank');
+    const initials = (title: string) =>
+      [...card(title).querySelectorAll('[aria-hidden] > span')].map((one) => one.textContent);
+    expect(initials('A calorimeter for in vivo use')).toEqual(['AA', 'BB', 'CC', 'DD', '+2']);
+    expect(initials('A zebra without a file')).toEqual(['AA']);
+    const plain = within(card('A zebra without a file'));
+    plain.getByText('Article');
+    plain.getByText('Research');
+    expect(isDisabled(plain.getByRole('button', { name: 'View' }))).toBe(true);
+    expect(plain.queryByRole('link', { name: 'Download PDF' })).toBeNull();
+    expect(plain.queryByText('Show more')).toBeNull();
+  });
+
+  it('lets the name of the site’s owner stand out, and nobody else’s', async () => {
+    const { user } = await open('/publications?q=stripes');
+    expect(strong()).toEqual(['Exemplár V']);
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await screen.findByText(ALL);
+    const names = [...card('Of stripes').querySelectorAll('strong')];
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Exemplár V']);
+    expect(card('A zebra without a file').querySelector('strong')).toBeNull();
+  });
+});
+
+describe('the page of a publication', () => {
+  it('has title, authors, journal, date, citations, tags, abstract and where it is found', async () => {
+    await open('/publications/901');
+    screen.getByRole('heading', { level: 1, name: 'A calorimeter for in vivo use' });
+    screen.getByText('Ada Abel, Bo Berg, Cy Castle, Di Drew, Ed East, Flo Ford');
+    expect(screen.getByRole('main').textContent).toContain(
+      'Journal of Tests · March 2025 · 12 citations',
+    );
+    screen.getByText('heat');
+    screen.getByText('What it measures.');
+    expect(screen.getByRole('main').textContent).toContain(
+      '(2025). A calorimeter for in vivo use. Journal of Tests, 7(2), 11–19. https://doi.org/10.5555/tests.1',
+    );
+    expect(href('View in Journal')).toBe('https://doi.org/10.5555/tests.1');
+    const scholar = new URL(href('Find on Google Scholar'));
+    expect(scholar.host).toBe('scholar.google.com');
+    expect(scholar.searchParams.get('q')).toBe('10.5555/tests.1');
+    const gate = new URL(href('Find on ResearchGate'));
+    expect(gate.host).toBe('www.researchgate.net');
+    expect(gate.searchParams.get('q')).toBe('A calorimeter for in vivo use');
+    expect(href('Download PDF')).toBe('/api/publications/901/download');
+  });
+
+  it('without a DOI leads to its address, and not to Google Scholar', async () => {
+    await open('/publications/903');
+    expect(strong()).toContain('Exemplár V');
+    expect(strong()).not.toContain('J. Exemplar');
+    expect(href('View in Journal')).toBe('https://example.org/only');
+    expect(screen.queryByRole('link', { name: 'Find on Google Scholar' })).toBeNull();
+    screen.getByText(/\(n\.d\.\)\. Of stripes\. Tests\. https:\/\/example\.org\/only/);
+  });
+
+  it('with nowhere to go has a disabled View', async () => {
+    await open('/publications/902');
+    expect(isDisabled(screen.getByRole('button', { name: 'View' }))).toBe(true);
+    expect(screen.queryByRole('link', { name: 'View in Journal' })).toBeNull();
+  });
+});
