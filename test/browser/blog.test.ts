@@ -17,9 +17,8 @@ it('the blog list goes back and forward through what was shown, in one document'
   const dosimetry = page.getByRole('button', { name: 'Dosimetry', exact: true });
   await dosimetry.focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Page 1 of 2').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('article').count()).toBe(1);
   expect(new URL(page.url()).search).toBe('?category=Dosimetry');
-  expect(await titles()).toHaveLength(1);
   // A place is not remembered twice.
   await dosimetry.click();
   await page.goBack();

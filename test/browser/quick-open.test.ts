@@ -44,6 +44,7 @@ describe('the search dialog', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${href}`);
+    await page.goto('/publications');
     await page.keyboard.press('/');
     await field(page).fill('beam quality');
     await page.keyboard.press('Enter');
