@@ -150,7 +150,7 @@ describe('the page of a publication', () => {
     screen.getByText('heat');
     screen.getByText('What it measures.');
     expect(screen.getByRole('main').textContent).toContain(
-      '(2025). A calorimeter for in vivo use. Journal of Tests, 7(2), 11–19. https://doi.org/10.5555/tests.1',
+      'Ford, F. (2025). A calorimeter for in vivo use. In Journal of Tests (Vol. 7, pp. 11–19). https://doi.org/10.5555/tests.1',
     );
     expect(href('View in Journal')).toBe('https://doi.org/10.5555/tests.1');
     const scholar = new URL(href('Find on Google Scholar'));
