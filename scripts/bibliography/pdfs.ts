@@ -46,7 +46,7 @@ async function readPdf(path: string): Promise<Pdf | string> {
   const check = new PdfCheck();
   check.add(bytes);
   const verdict = check.verdict();
-  if (verdict.refusal !== null) return verdict.refusal;
+  if (verdict.error !== null) return verdict.error;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { bytes, sha256, flaws: verdict.flaws };
 }

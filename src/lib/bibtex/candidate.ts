@@ -96,10 +96,10 @@ function authorsOf({ names, text }: ParsedEntry): string {
 
 /** The times that it was cited, as Web of Science and Scopus write it into their exports. */
 function citationCount(text: Record<string, string>): number {
-  const noted = /cited by:? ?(\d+)/i.exec(text.note ?? '')?.[1];
+  const citedBy = /cited by:? ?(\d+)/i.exec(text.note ?? '')?.[1];
   return Math.max(
     0,
-    Number.parseInt(text.citations ?? text['times-cited'] ?? noted ?? '', 10) || 0,
+    Number.parseInt(text.citations ?? text['times-cited'] ?? citedBy ?? '', 10) || 0,
   );
 }
 

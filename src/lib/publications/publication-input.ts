@@ -227,7 +227,7 @@ export const publicationIdentity = z.object(
   {
     title: text(MAX.line).default(''),
     year: year.default(0),
-    // A DOI that is none yet, while it is typed, identifies nothing.
+    // An incomplete DOI, while it is being typed, identifies nothing.
     doi: z
       .unknown()
       .optional()

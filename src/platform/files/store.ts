@@ -13,7 +13,7 @@ export interface StoredFile {
   uploadedAt: string;
   /** Lower-case hexadecimal. */
   sha256: string;
-  /** What is amiss with a PDF that was stored all the same; nothing with other files. */
+  /** The flaws of a stored PDF; empty for other files. */
   flaws: PdfFlaw[];
 }
 

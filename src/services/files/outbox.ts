@@ -33,12 +33,12 @@ export interface NewFile {
  * @param replaced keys of the files that the record named before
  */
 export async function storeWithRecord(
-  stores: FileDeps,
+  deps: FileDeps,
   file: NewFile,
   statements: Statement[],
   replaced: string[] = [],
 ): Promise<void> {
-  const { db, files, now } = stores;
+  const { db, files, now } = deps;
   await runBatch(db, enqueueDeletions(db, [file.key], now()));
   try {
     await files.put(file.key, file.body, file.options);
@@ -48,10 +48,10 @@ export async function storeWithRecord(
       ...enqueueDeletions(db, replaced, now()),
     ]);
   } catch (error) {
-    await deleteQueued(stores, [file.key]);
+    await deleteQueued(deps, [file.key]);
     throw error;
   }
-  await deleteQueued(stores, replaced);
+  await deleteQueued(deps, replaced);
 }
 
 /**
@@ -59,13 +59,13 @@ export async function storeWithRecord(
  * store does not answer, they go with the next {@link collectGarbage}.
  */
 export async function removeWithRecord(
-  stores: FileDeps,
+  deps: FileDeps,
   keys: string[],
   statements: Statement[],
 ): Promise<void> {
-  const { db, now } = stores;
+  const { db, now } = deps;
   await runBatch(db, [...statements, ...enqueueDeletions(db, keys, now())]);
-  await deleteQueued(stores, keys);
+  await deleteQueued(deps, keys);
 }
 
 /** Removes what a stop or a failing store left: half an upload, a file without its record. Run daily and at the start. */

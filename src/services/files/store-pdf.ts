@@ -27,7 +27,7 @@ export interface StagedPdf {
   staged: StagedFile;
 }
 
-/** What is amiss with a PDF, as the administrator's calls show it: only what is. */
+/** The flaws of a PDF in the answers to the administrator: only those it has. */
 export interface ShownFlaws {
   /** Readers will be asked for a password. */
   encrypted?: true;
@@ -70,9 +70,9 @@ export async function stagePdf(files: FileStore, file: SentFile): Promise<Staged
     throw bytes > MAX_PDF ? fileTooLarge(MAX_PDF) : error;
   });
   const verdict = check.verdict();
-  if (verdict.refusal !== null) {
+  if (verdict.error !== null) {
     await staged.discard();
-    throw new HttpError(422, verdict.refusal);
+    throw new HttpError(422, verdict.error);
   }
   const filename = pdfName(file.name);
   return { filename, originalName: file.name, flaws: verdict.flaws, staged };
