@@ -26,7 +26,7 @@ export const NO_PDFS: PdfFolder = {
   read: async (name) => `${name} was not given.`,
 };
 
-/** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is none. */
+/** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is not a folder. */
 export async function folderOfPdfs(folder: string): Promise<PdfFolder> {
   const path = userPath(folder);
   const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {

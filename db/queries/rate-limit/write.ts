@@ -12,7 +12,7 @@ export interface RateLimit {
 
 export type RateLimitDecision =
   | { allowed: true; hit: string }
-  /** The time is null where hits are pending, of which the limit may not be reached. */
+  /** The time is null while pending hits fill the limit: some of them may still be taken back. */
   | { allowed: false; retryAfterSeconds: number | null };
 
 /** A hit that was pending when its process stopped counts no longer than this. */

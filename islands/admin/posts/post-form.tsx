@@ -183,7 +183,7 @@ function useSavePost({
       if (!saving.isPending) saving.mutate(fields);
     },
     pending: saving.isPending,
-    /** Why it was not saved, where the server said so. */
+    /** Why it was not saved, if the server gave a reason. */
     saveError: reason && reason !== failed ? reason : null,
   };
 }

@@ -10,7 +10,7 @@ export interface PhotoFile extends Image {
   originalName: string;
 }
 
-/** Stores a photo, file and record, under a name that nobody can guess and nothing had before. */
+/** Stores a photo, file and record, under a new random name. */
 export async function addPhoto(
   deps: FileDeps,
   image: PhotoFile,

@@ -77,7 +77,7 @@ function readLogo(logo: string | null): { logo: string | null; file: NewFile | n
 
 const urlOf = ({ key }: NewFile) => `/storage/${key}`;
 
-/** Under a name that nobody can guess and nothing had before: what it names never changes. */
+/** Under a new random name, so that the content at a URL never changes. */
 function newLogo({ bytes, type, extension }: Image): NewFile {
   const name = `${crypto.randomUUID()}.${extension}`;
   const options = { originalName: `logo.${extension}`, contentType: type };

@@ -30,13 +30,13 @@ export interface Question {
 }
 
 const ATTEMPTS = 3;
-/** A person is waiting: what would take longer is for them to try again. */
+/** A person is waiting: after a longer pause they try again themselves. */
 const MAX_PAUSE_MS = 5000;
 
 /**
  * Asks a service, up to three times while it is busy or broken.
  *
- * @returns the answer's JSON; null when there is no such thing, or none that it understands (404, 400)
+ * @returns the answer's JSON; null when the service does not know or understand what was asked (404, 400)
  * @throws a {@link HttpError} 503 that says what the service did, when it gives no usable answer
  */
 export async function askJson(service: Service, question: Question): Promise<unknown> {
