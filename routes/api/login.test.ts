@@ -30,7 +30,7 @@ function work() {
 }
 
 describe('a login', () => {
-  it('is the same work for a name that nobody has as for a wrong password', async () => {
+  it('hashes a password for an unknown name too, as for a wrong password', async () => {
     const { request } = await openApp();
     const attempt = (login: typeof RIGHT) => request('/api/auth/login', sentJson(login));
     const wrong = await attempt({ ...RIGHT, password: 'not the password' });

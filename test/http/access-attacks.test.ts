@@ -19,7 +19,7 @@ describe('the route table', () => {
     expect(everyRoute.filter(({ method }) => method === 'ALL')).toEqual([]);
   });
 
-  it('has something to protect', () => {
+  it('has administrator routes and public reads', () => {
     expect(administratorRoutes.length).toBeGreaterThan(0);
     expect(reads.length).toBeGreaterThan(0);
   });
@@ -97,7 +97,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('what the administrator read', () => {
+describe('an answer to the administrator', () => {
   it('is kept by no cache, the site’s own included', async () => {
     const admin = await signIn(site);
     for (const { address } of reads) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('who may call what', () => {
-  it.each(everyRoute)('is said of $method $path', ({ caller }) => {
+  it.each(everyRoute)('has a rule for $method $path', ({ caller }) => {
     expect(caller).not.toBeNull();
   });
 

@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(await answersTo(other)).toEqual(ADMINISTRATOR);
   });
 
-  it('is dead seven days after its last use, whatever the browser still sends', async () => {
+  it('ends seven days after its last use, even when the browser still sends the cookie', async () => {
     const mine = await rowOf(cookie);
     await site.db
       .update(sessions)
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect((await post('/api/auth/change-password', back, now)).status).toBe(200);
   });
 
-  it('is dead when the administrator was made anew', async () => {
+  it('ends when the administrator is replaced', async () => {
     await replaceAdministrator(site.db, {
       username: CREDENTIALS.ADMIN_USERNAME,
       passwordHash: await hashPassword(CREDENTIALS.ADMIN_PASSWORD),
@@ -126,7 +126,7 @@ describe('a session', () => {
 });
 
 describe('a cookie', () => {
-  it('that was changed anywhere is none', async () => {
+  it('that was changed in any character is rejected', async () => {
     const other = partsOf(await logIn(site.fetch));
     const { token, signature } = partsOf(cookie);
     const turned = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);

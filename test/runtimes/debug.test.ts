@@ -80,7 +80,7 @@ describe('GET /api/admin/debug/filesystem', () => {
     });
   });
 
-  it('is for the administrator, and kept by nobody', async () => {
+  it('is for the administrator only, and not cacheable', async () => {
     expect((await site.fetch(PATH)).status).toBe(401);
     expect((await administrator(PATH)).headers.get('Cache-Control')).toBe('no-store');
   });

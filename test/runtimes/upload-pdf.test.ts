@@ -90,14 +90,14 @@ describe('a PDF that is uploaded', () => {
     expect(again).toMatchObject({ filename: 'published.pdf', duplicateOf: 'submitted.pdf' });
   });
 
-  it('is taken when its end is missing, and that is said', async () => {
+  it('is stored when its end is missing, and reported as incomplete', async () => {
     const half = pdfOf('', { size: 5000 }).slice(0, 2500);
     const response = await upload(pdfFile('cut-off.pdf', half));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ filename: 'cut-off.pdf', incomplete: true });
   });
 
-  it('is taken when it is encrypted, and that is said', async () => {
+  it('is stored when it is encrypted, and reported as encrypted', async () => {
     const response = await upload(pdfFile('locked.pdf', pdfOf('', { encrypted: true })));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ filename: 'locked.pdf', encrypted: true });
@@ -161,7 +161,7 @@ describe('a PDF as programs write it', () => {
     ['a line', '\n'],
     ['a byte order mark', '\ufeff'],
     ['what a server said', 'HTTP/1.1 200 OK\r\n\r\n'],
-  ])('is none behind %s', async (_what, before) => {
+  ])('is refused when its header follows %s', async (_what, before) => {
     const bytes = new Uint8Array([
       ...new TextEncoder().encode(before),
       ...writtenPdf('xref-stream.pdf'),
