@@ -1,10 +1,9 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cookieOf } from '../../test/administrator.ts';
+import { CREDENTIALS, cookieOf } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
 import { sentJson } from '../../test/chat.ts';
-import { CREDENTIALS } from '../../test/credentials.ts';
 
 const RIGHT = { username: CREDENTIALS.ADMIN_USERNAME, password: CREDENTIALS.ADMIN_PASSWORD };
 
