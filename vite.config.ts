@@ -19,21 +19,33 @@ function clientManifest(): Plugin {
   };
 }
 
-/** What servers never run, and what stands in its place there. */
+/** What servers never run, by its path below the root, and what takes its place there. */
 const UNUSED_ON_SERVERS: Record<string, string> = {
-  // sanitize-html reads styles with it: of which we let it read none.
-  postcss: 'export const parse = null;',
+  // sanitize-html parses style attributes with it. We allow none.
+  'node_modules/postcss/': 'export const parse = null;',
   // It opens in browsers only.
-  '../editor/editor.tsx': 'export default () => null;',
+  'islands/admin/editor/editor.tsx': 'export default () => null;',
 };
 
+/** Fails the build when a path of {@link UNUSED_ON_SERVERS} is that of no module. */
 function withoutUnused(): Plugin {
+  const found = new Set<string>();
   return {
     name: 'without-unused',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name !== 'client',
-    resolveId: (source) => (source in UNUSED_ON_SERVERS ? `\0${source}` : undefined),
-    load: (resolved) => UNUSED_ON_SERVERS[resolved.replace('\0', '')],
+    buildStart: () => found.clear(),
+    load(id) {
+      const path = Object.keys(UNUSED_ON_SERVERS).find((key) => id.includes(`/${key}`));
+      if (path === undefined) return;
+      found.add(path);
+      return UNUSED_ON_SERVERS[path];
+    },
+    buildEnd(error) {
+      if (error) return;
+      const missing = Object.keys(UNUSED_ON_SERVERS).filter((path) => !found.has(path));
+      if (missing.length > 0) this.error(`no module of a server is ${missing.join(' or ')}`);
+    },
   };
 }
 

@@ -15,7 +15,7 @@ import { evaluation, type Misses } from './report.ts';
 /**
  * `npm run eval:assistant [-- --verbose --held-out --tuned]`: asks two sets of questions about the
  * sample content, without a model, and says how well it did. Rules are made with `questions.json`,
- * whose misses are listed. `held-out.json` shows whether they hold for what nobody looked at: of that
+ * whose misses are listed. `held-out.json` shows whether they hold for questions that they were not made with: of that
  * set the figures are printed, and its misses only with `--held-out`. `--tuned` leaves it out. Ends with
  * 1 when a share of the first set is below its target: the second one is a measurement.
  */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { api, parseJson } from '../src/client/api.ts';
 import { CITATION_FORMATS } from '../src/lib/citations/formats.ts';
 import { searchTitles } from '../src/lib/publications/search.ts';
-import { type PublicationSummary, summarise } from '../src/lib/publications/summary.ts';
+import type { PublicationSummary } from '../src/lib/publications/summary.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Empty } from '../src/ui/empty.tsx';
 import { PublicationCard } from '../src/ui/publication-card.tsx';
@@ -29,7 +29,11 @@ export default function PublicationList({
   const [query, setQuery] = useState(initial);
   const all = useQuery({
     queryKey: ['publications'],
-    queryFn: async () => (await parseJson(api.publications.$get())).map(summarise),
+    queryFn: async () => {
+      // Few who search need more than the page came with.
+      const { summarise } = await import('../src/lib/publications/summary.ts');
+      return (await parseJson(api.publications.$get())).map(summarise);
+    },
     initialData: initial === '' ? found : undefined,
     enabled: query !== initial,
   });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
-import { sourceDigest } from './source-digest.ts';
+import { sourceDigest } from './ensure-built.ts';
 
 /**
  * Builds the islands, the Node server and the worker into `dist/`. Development builds

@@ -1,12 +1,28 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { selectPublications } from '../db/queries/publications/read.ts';
 import { writeBibliography } from '../src/lib/bibtex/write.ts';
-import { CommandError, openTarget, runCommand, userPath } from './bibliography/command.ts';
-import { EXPORT_HELP, readExportOptions } from './bibliography/options.ts';
+import {
+  CommandError,
+  openTarget,
+  readOptions,
+  runCommand,
+  userPath,
+} from './bibliography/command.ts';
+
+const HELP = `Writes the site's publications as BibTeX.
+
+  npm run export -- FILE.bib [--local | --remote]
+  npm run --silent export > FILE.bib
+
+  FILE.bib    the file to write or replace; standard output when there is none
+  --local     from the database that "wrangler dev" simulates on this machine
+  --remote    from the D1 database of the production environment
+  --help      this text
+`;
 
 /** `npm run export`: the publications as BibTeX, into a file or to standard output. */
-await runCommand('export', EXPORT_HELP, async (args) => {
-  const { file, target } = readExportOptions(args);
+await runCommand('export', HELP, async (args) => {
+  const { file, target } = readOptions(args);
   const site = await openTarget(target);
   try {
     const publications = await selectPublications(site.db);

@@ -1,17 +1,41 @@
-import { CommandError, openTarget, runCommand } from './bibliography/command.ts';
+import { readFile } from 'node:fs/promises';
+import { decodeBibliography } from '../src/lib/bibtex/decode.ts';
+import { type Bibliography, parseBibliography } from '../src/lib/bibtex/parse.ts';
+import {
+  CommandError,
+  openTarget,
+  readOptions,
+  runCommand,
+  UsageError,
+  userPath,
+  whyUnreadable,
+} from './bibliography/command.ts';
 import { importBibliography } from './bibliography/import-bibliography.ts';
-import { IMPORT_HELP, readImportOptions } from './bibliography/options.ts';
-import { folderOfPdfs, NO_PDFS } from './bibliography/pdf-folder.ts';
+import { folderOfPdfs, NO_PDFS } from './bibliography/pdfs.ts';
 import { progressBar } from './bibliography/progress.ts';
-import { readBibliography } from './bibliography/read-bibliography.ts';
 import { reportText } from './bibliography/report.ts';
 
+const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site.
+
+  npm run import -- FILE.bib [--pdfs FOLDER] [--local | --remote]
+
+  FILE.bib        the bibliography; importing it again updates, and doubles nothing
+  --pdfs FOLDER   store the folder's PDFs with the entries that they belong to, by citation key,
+                  file field, DOI or title
+  --local         into the database that "wrangler dev" simulates on this machine
+  --remote        into the D1 database and R2 bucket of the production environment
+  --help          this text
+
+Without --local or --remote it goes into the Node site (DATA_DIR, DATABASE_URL).
+`;
+
 /** `npm run import`: a bibliography and its PDFs into the site. */
-await runCommand('import', IMPORT_HELP, async (args) => {
-  const options = readImportOptions(args);
-  const bibliography = await readBibliography(options.file);
-  const pdfs = options.pdfs === undefined ? NO_PDFS : await folderOfPdfs(options.pdfs);
-  const site = await openTarget(options.target);
+await runCommand('import', HELP, async (args) => {
+  const { file, pdfs: folder, target } = readOptions(args, { pdfs: true });
+  if (file === undefined) throw new UsageError('name the bibliography: npm run import -- FILE.bib');
+  const bibliography = await readBibliography(file);
+  const pdfs = folder === undefined ? NO_PDFS : await folderOfPdfs(folder);
+  const site = await openTarget(target);
   const progress = progressBar(process.stderr);
   try {
     const report = await importBibliography({ ...site, bibliography, pdfs, progress });
@@ -21,9 +45,21 @@ await runCommand('import', IMPORT_HELP, async (args) => {
     if (bibliography.candidates.length === 0) {
       throw new CommandError('no entry could be taken; each is named above');
     }
-    if (options.target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
+    if (target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
   } finally {
     progress.end();
     await site.close();
   }
 });
+
+/** Reads a bibliography from a file. Throws {@link CommandError} when there is none in it. */
+async function readBibliography(path: string): Promise<Bibliography> {
+  const bytes = await readFile(userPath(path)).catch((error: unknown) => {
+    throw new CommandError(whyUnreadable(path, error));
+  });
+  const bibliography = parseBibliography(decodeBibliography(bytes));
+  if (bibliography.candidates.length + bibliography.skipped.length === 0) {
+    throw new CommandError(`${path} holds no BibTeX entry`);
+  }
+  return bibliography;
+}

@@ -1,18 +1,49 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { administratorOf, readConfig } from '../src/config.ts';
+import { readSample } from '../src/platform/sample/read-sample.ts';
+import { firstAdministrator } from '../src/services/auth/administrator.ts';
+import { loadSample } from '../src/services/sample/load-sample.ts';
 import { ensureBuilt } from './ensure-built.ts';
+import { openLocalWorker } from './site.ts';
 
 /**
  * What wrangler runs before it takes the worker: builds what is not built yet, as `npm start` does, or
- * for development when `npm run dev` says so; before `wrangler dev` it also prepares the local database.
+ * for development when `npm run dev` says so. Before `wrangler dev` it also prepares the local database.
  */
 const ROOT = resolve(import.meta.dirname, '..');
+const PREPARED = resolve(ROOT, '.wrangler/state/prepared');
 
-if (process.env.DEVELOPMENT === '1') run('scripts/build.ts', '--development');
+if (process.env.DEVELOPMENT === '1') run({ quiet: false }, 'scripts/build.ts', '--development');
 else ensureBuilt(ROOT);
-if (process.env.WRANGLER_COMMAND === 'dev') run('scripts/prepare-local.ts');
+if (process.env.WRANGLER_COMMAND === 'dev') await prepareLocal();
 
-function run(...args: string[]): void {
-  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+/**
+ * Brings the database that `wrangler dev` simulates up to the newest migration, and fills an empty
+ * one with the sample content and an administrator. Does nothing when that has been done.
+ */
+async function prepareLocal(): Promise<void> {
+  const migrations = readdirSync(resolve(ROOT, 'db/migrations')).join(' ');
+  if (existsSync(PREPARED) && readFileSync(PREPARED, 'utf8') === migrations) return;
+  const wrangler = 'node_modules/wrangler/bin/wrangler.js';
+  run({ quiet: true }, wrangler, 'd1', 'migrations', 'apply', 'DB', '--local');
+  const site = await openLocalWorker();
+  await loadSample(site, () => readSample(resolve(ROOT, 'sample')));
+  await firstAdministrator(site.db, administratorOf(readConfig(process.env)), process.stderr);
+  await site.close();
+  writeFileSync(PREPARED, migrations);
+}
+
+/** Runs a script and ends with it when it fails. A quiet one is heard only then. */
+function run({ quiet }: { quiet: boolean }, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, CI: 'true' },
+    stdio: quiet ? 'pipe' : 'inherit',
+    encoding: 'utf8',
+  });
+  if (status === 0) return;
+  if (quiet) process.stderr.write(`${stdout}${stderr}`);
+  process.exit(status ?? 1);
 }

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { ensureBuilt } from './ensure-built.ts';
+import { startServer } from './running-server.ts';
 
 /** `npm run screenshots`: the pictures of the README, made from the built site and the sample content. */
 const ROOT = resolve(import.meta.dirname, '..');
@@ -50,21 +49,19 @@ const SHOTS: Shot[] = [
 
 const PASSWORD = randomUUID();
 const dataFolder = mkdtempSync(join(tmpdir(), 'academic-site-screenshots-'));
-const server = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
-  env: { ...process.env, PORT: '0', DATA_DIR: dataFolder, ADMIN_PASSWORD: PASSWORD },
-  stdio: ['ignore', 'pipe', 'inherit'],
+const executablePath = findChromium();
+if (!executablePath) throw new Error('there is no Chromium: name one in CHROMIUM');
+ensureBuilt(ROOT);
+const server = await startServer(join(ROOT, 'dist/node/server.js'), {
+  env: { PORT: '0', DATA_DIR: dataFolder, ADMIN_PASSWORD: PASSWORD },
 });
 try {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('there is no Chromium: name one in CHROMIUM');
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
-  const url = await listening(server);
   mkdirSync(FOLDER, { recursive: true });
-  for (const shot of SHOTS) await take(browser, url, shot);
+  for (const shot of SHOTS) await take(browser, server.url, shot);
   await browser.close();
 } finally {
-  server.kill('SIGTERM');
-  await once(server, 'exit');
+  await server.stop();
   rmSync(dataFolder, { recursive: true, force: true });
 }
 
@@ -83,16 +80,4 @@ async function logIn(page: Page, url: string): Promise<void> {
   await page.request.post(`${url}/api/auth/login`, {
     data: { username: 'admin', password: PASSWORD },
   });
-}
-
-async function listening({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new TypeError('the server has no standard output to read');
-  for await (const line of createInterface(stdout)) {
-    const url = /"message":"listening","url":"([^"]+)"/.exec(line)?.[1];
-    if (url) {
-      stdout.resume();
-      return url;
-    }
-  }
-  throw new Error('the server stopped before it listened');
 }

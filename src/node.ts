@@ -17,7 +17,7 @@ import {
   readNodeConfig,
 } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
-import { reasonOf } from './lib/reason.ts';
+import { reasonOf } from './lib/text.ts';
 import { storeEarlierTraffic } from './platform/analytics-sink/earlier-traffic-folder.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
 import { createAuth } from './platform/auth/auth.ts';
@@ -42,7 +42,7 @@ import { type RecordedRequest, recordPageView } from './services/analytics/recor
 import { eventStore } from './services/analytics/store.ts';
 import { firstAdministrator } from './services/auth/administrator.ts';
 import { ContentVersion } from './services/content/content-version.ts';
-import { runDailyTasks } from './services/maintenance/daily.ts';
+import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
 import { loadSample } from './services/sample/load-sample.ts';
 import { site } from './site.ts';
 

@@ -25,7 +25,7 @@ import { edgePageCache } from './platform/page-cache/edge.ts';
 import { workersRequestInfo } from './platform/request-info/workers.ts';
 import { workersSystemInfo } from './platform/system-info/workers.ts';
 import { eventStore } from './services/analytics/store.ts';
-import { runDailyTasks } from './services/maintenance/daily.ts';
+import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
 import { site } from './site.ts';
 
 /** What `wrangler.toml` binds. */

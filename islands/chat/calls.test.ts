@@ -46,9 +46,9 @@ describe('a streamed answer', () => {
   });
 
   it('may have line ends of any kind, comments and unknown events', async () => {
-    const spoken = `\uFEFF: hello\n\nevent: ping\ndata: x\n\n${WHOLE}`;
+    const stream = `\uFEFF: hello\n\nevent: ping\ndata: x\n\n${WHOLE}`;
     for (const end of ['\n', '\r\n', '\r']) {
-      const { answer } = await read(bodyOf(spoken.replaceAll('\n', end) + end));
+      const { answer } = await read(bodyOf(stream.replaceAll('\n', end) + end));
       expect(answer).toEqual(exchange);
     }
   });

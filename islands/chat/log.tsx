@@ -13,13 +13,13 @@ interface ChatLogProps {
 }
 
 /**
- * What was asked and answered. It is a live region: a whole answer is spoken once, when it has come;
- * its words on the way are shown, not spoken.
+ * Questions and answers. It is a live region: an answer is announced once, when it is complete; its
+ * words on the way are shown, not announced.
  */
 export function ChatLog({ state, starters, onStarter, onRetry }: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const { answered, pending } = state;
-  // One list, so that a question stays where it is, unspoken, when its answer comes.
+  // One list, so that a question keeps its place, and is not announced again, when its answer comes.
   const entries = [...answered, ...pending];
   useStickToEnd(log, state, entries.length);
 
@@ -86,7 +86,7 @@ function Welcome({ starters, onStarter }: Pick<ChatLogProps, 'starters' | 'onSta
   );
 }
 
-/** An answer on its way: for the eye only, since the whole will be spoken. */
+/** An answer on its way: hidden from screen readers, since the complete one is announced. */
 function PartialAnswer({ children }: { children: string }) {
   return (
     <div aria-hidden className={answerBubble}>

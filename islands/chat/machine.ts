@@ -1,6 +1,6 @@
 import type { Exchange } from '../../src/lib/chat/exchange.ts';
 
-/** A session that was ended is none: nothing of it is left. */
+/** An ended session has the status `none`: nothing of it is kept. */
 export type Session =
   | { status: 'none' }
   | { status: 'starting' }
@@ -58,7 +58,7 @@ export type Effect =
   | { type: 'end'; sessionId: string }
   /** Gives up all that is under way or waits. */
   | { type: 'abandon' }
-  /** Gives texts that were not taken back to whoever wrote them. */
+  /** Puts a text that was not accepted back into the field. */
   | { type: 'restoreInput'; text: string }
   | { type: 'toast'; title: string; description: string; variant: 'default' | 'destructive' };
 

@@ -6,7 +6,7 @@ import { json, recordId, upload } from '../../src/http/validate.ts';
 import { aboutContent, photoFields } from '../../src/lib/about/section-fields.ts';
 import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
-import { removePhoto, storePhoto } from '../../src/services/about/photos.ts';
+import { addPhoto, deletePhoto } from '../../src/services/about/photos.ts';
 import { readImage } from '../../src/services/files/image.ts';
 
 /** `/api/admin/about`: what the about page shows; reading is open to everyone. */
@@ -24,10 +24,10 @@ export const about = app()
   .post('/photos', upload({ field: 'photo', maxBytes: MAX_IMAGE }, photoFields), async (c) => {
     const { file, fields } = c.req.valid('form');
     const image = { ...(await readImage(file)), originalName: file.name };
-    return c.json(await storePhoto(c.var.deps, image, fields), 201);
+    return c.json(await addPhoto(c.var.deps, image, fields), 201);
   })
   .delete('/photos/:id', recordId, async (c) => {
-    const removed = await removePhoto(c.var.deps, c.req.valid('param').id);
+    const removed = await deletePhoto(c.var.deps, c.req.valid('param').id);
     if (!removed) throw new HttpError(404, 'There is no such photo.');
     return c.json({ success: true });
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json } from '../../src/http/validate.ts';
-import { MAX_PASSWORD, MIN_PASSWORD } from '../../src/lib/password-length.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from '../../src/lib/login.ts';
 import { authRequest, getSession, setCookies } from '../../src/middleware/access.ts';
 import { changePassword, logIn } from '../../src/services/auth/log-in.ts';
 

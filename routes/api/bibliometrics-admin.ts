@@ -12,7 +12,7 @@ import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json } from '../../src/http/validate.ts';
 import { bibliometricFields, keywordFields } from '../../src/lib/publications/bibliometrics.ts';
-import { orcidOf } from '../../src/lib/publications/orcid.ts';
+import { orcidOf } from '../../src/lib/publications/identifiers.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { authorFigures } from '../../src/services/scholarly/openalex.ts';
 import { scholarly } from './scholarly.ts';

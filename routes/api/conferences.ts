@@ -5,9 +5,9 @@ import { json, recordId } from '../../src/http/validate.ts';
 import { conferenceChanges, newConference } from '../../src/lib/conferences.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import {
-  changeConference,
-  removeConference,
-  storeConference,
+  createConference,
+  deleteConference,
+  updateConference,
 } from '../../src/services/conferences/conferences.ts';
 
 /** Base64 makes a third more of an embedded logo's 2 MB. */
@@ -21,15 +21,15 @@ export const conferences = app()
     return c.json(await selectConferences(c.var.deps.db));
   })
   .post('/', json(newConference, MAX_BODY), async (c) => {
-    return c.json(await storeConference(c.var.deps, c.req.valid('json')), 201);
+    return c.json(await createConference(c.var.deps, c.req.valid('json')), 201);
   })
   .put('/:id', recordId, json(conferenceChanges, MAX_BODY), async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await changeConference(c.var.deps, id, c.req.valid('json'));
+    const changed = await updateConference(c.var.deps, id, c.req.valid('json'));
     if (!changed) throw unknown();
     return c.json(changed);
   })
   .delete('/:id', recordId, async (c) => {
-    if (!(await removeConference(c.var.deps, c.req.valid('param').id))) throw unknown();
+    if (!(await deleteConference(c.var.deps, c.req.valid('param').id))) throw unknown();
     return c.json({ success: true });
   });

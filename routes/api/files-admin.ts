@@ -2,28 +2,61 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { selectPublications } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
+import { DRAIN_FACTOR } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError } from '../../src/http/error.ts';
+import { HttpError, validationError } from '../../src/http/error.ts';
+import { sendFile } from '../../src/http/send-file.ts';
+import { type IncomingFile, readUploadForm } from '../../src/http/upload-form.ts';
 import { json, query } from '../../src/http/validate.ts';
-import { filenameList } from '../../src/lib/files/filename-list.ts';
+import { MAX_PDF } from '../../src/lib/files/pdf-check.ts';
 import { checkIntegrity, publicationsOf } from '../../src/lib/publications/integrity.ts';
 import { proposeLinks } from '../../src/lib/publications/proposals.ts';
-import type { StoredFile } from '../../src/platform/files/store.ts';
+import type { FileStore, StoredFile } from '../../src/platform/files/store.ts';
+import { collectGarbage } from '../../src/services/files/outbox.ts';
 import { findPdf, listPdfs } from '../../src/services/files/pdfs.ts';
-import { pdfName, placePdfs } from '../../src/services/files/store-pdf.ts';
-import { receivePdfs } from './receive-pdfs.ts';
+import {
+  pdfName,
+  placePdfs,
+  type ReceivedPdf,
+  stagePdf,
+} from '../../src/services/files/store-pdf.ts';
 
-const FORM = {
+const filenameList = z.object(
+  {
+    filenames: z
+      .array(z.string('Please send each name as text'), 'Please send the names as a list')
+      .max(1000, 'At most 1000 names, please'),
+  },
+  'Please send an object with filenames',
+);
+
+const ONE_PDF = { field: 'pdf', maxFiles: 1, tooMany: 'Please upload one file at a time' };
+const MANY_PDFS = {
   field: 'pdfs',
   maxFiles: 50,
   tooMany: 'Please select a maximum of 50 files at once',
 };
 
+/** `POST /api/admin/upload-pdf`: one PDF, stored as it comes. */
+export const uploadPdf = app().post('/', async (c) => {
+  const stored = await receivePdfs(c, ONE_PDF, async (received, overwrite) => {
+    const { uploaded, failed } = await placePdfs(c.var.deps.files, received, overwrite);
+    for (const { failure } of failed) throw failure;
+    return uploaded[0];
+  });
+  return c.json(stored);
+});
+
+/** `GET /api/admin/download-pdf/{filename}`: a stored PDF for the administrator, uncounted. */
+export const downloadPdf = app().get('/:filename', async (c) => {
+  return sendFile(c, await namedFile(c), 'attachment');
+});
+
 /** `/api/admin/files`: the publications' PDFs, and how they and the publications go together. */
 export const adminFiles = app()
   .get('/', async (c) => c.json((await stored(c)).files))
   .post('/bulk-upload', async (c) => {
-    const { uploaded, failed } = await receivePdfs(c, FORM, (received, overwrite) =>
+    const { uploaded, failed } = await receivePdfs(c, MANY_PDFS, (received, overwrite) =>
       placePdfs(c.var.deps.files, received, overwrite),
     );
     const why = failed.map(({ originalName, failure }) => ({
@@ -77,7 +110,7 @@ async function stored(c: Context<Env>) {
 }
 
 /** The file that the path names, or a 404. */
-export async function namedFile(c: Context<Env>): Promise<StoredFile> {
+async function namedFile(c: Context<Env>): Promise<StoredFile> {
   const file = await findPdf(c.var.deps.files, c.req.param('filename') ?? '');
   if (!file) throw new HttpError(404, 'There is no such file.');
   return file;
@@ -89,4 +122,51 @@ function stillLinked(publications: { title: string }[]): string {
   const [first, ...others] = publications;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return `A publication still links to this file: ${first?.title}${more}.`;
+}
+
+interface PdfForm {
+  /** The name of the field that holds the files. */
+  field: string;
+  maxFiles: number;
+  /** What to say of more. */
+  tooMany: string;
+}
+
+/**
+ * Takes the PDFs of a form in and hands them on. Whatever happens, what was not stored then is gone, and
+ * what earlier uploads left goes too. Throws as `readUploadForm` does, and a 400 for no file or too many.
+ */
+async function receivePdfs<Answer>(
+  c: Context<Env>,
+  { field, maxFiles, tooMany }: PdfForm,
+  store: (received: ReceivedPdf[], overwrite: boolean) => Promise<Answer>,
+): Promise<Answer> {
+  const { files } = c.var.deps;
+  const received: ReceivedPdf[] = [];
+  let chosen = 0;
+  try {
+    const limits = { maxFile: MAX_PDF, maxForm: Math.max(maxFiles, DRAIN_FACTOR) + 1 };
+    const fields = await readUploadForm(c, limits, async (file) => {
+      // A form that is sent with nothing chosen holds a file without a name.
+      if (file.field !== field || file.name === '') return;
+      chosen += 1;
+      if (chosen <= maxFiles) received.push(await receive(files, file));
+    });
+    if (chosen === 0) throw validationError([{ path: [field], message: 'Please choose a file' }]);
+    if (chosen > maxFiles) throw new HttpError(400, tooMany);
+    return await store(received, fields.overwrite === 'true');
+  } finally {
+    for (const file of received) if ('pdf' in file) await file.pdf.staged.discard();
+    c.executionCtx.waitUntil(collectGarbage(c.var.deps));
+  }
+}
+
+async function receive(files: FileStore, file: IncomingFile): Promise<ReceivedPdf> {
+  const originalName = file.name;
+  try {
+    return { originalName, pdf: await stagePdf(files, file) };
+  } catch (error) {
+    if (error instanceof HttpError) return { originalName, failure: error };
+    throw error;
+  }
 }

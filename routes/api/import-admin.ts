@@ -2,8 +2,8 @@ import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json } from '../../src/http/validate.ts';
 import {
+  type IdentifierQuery,
   readIdentifiers,
-  type Sought,
   UnreadableIdentifier,
 } from '../../src/lib/publications/identifiers.ts';
 import {
@@ -12,10 +12,10 @@ import {
   identifiersText,
 } from '../../src/lib/publications/publication-input.ts';
 import {
+  importEntries,
   PublicationGoneError,
   previewImport,
-  storeBibliography,
-} from '../../src/services/publications/store-bibliography.ts';
+} from '../../src/services/publications/import.ts';
 import { lookUp } from '../../src/services/scholarly/look-up.ts';
 import { scholarly } from './scholarly.ts';
 
@@ -35,12 +35,12 @@ export const adminImport = app()
     return c.json(await previewImport(c.var.deps.db, await parseBibliographyInTurns(text)));
   })
   .post('/identified', json(identifiersText), async (c) => {
-    const found = await lookUp(scholarly(c), sought(c.req.valid('json').text));
+    const found = await lookUp(scholarly(c), identifierQuery(c.req.valid('json').text));
     return c.json(await previewImport(c.var.deps.db, found));
   })
   .post('/', json(acceptedEntries, MAX_BODY), async (c) => {
     try {
-      return c.json(await storeBibliography(c.var.deps, c.req.valid('json')));
+      return c.json(await importEntries(c.var.deps, c.req.valid('json')));
     } catch (error) {
       if (!(error instanceof PublicationGoneError)) throw error;
       throw new HttpError(
@@ -50,7 +50,7 @@ export const adminImport = app()
     }
   });
 
-function sought(text: string): Sought {
+function identifierQuery(text: string): IdentifierQuery {
   try {
     return readIdentifiers(text);
   } catch (error) {

@@ -8,8 +8,7 @@ import { chatSessions } from './chat-admin.ts';
 import { adminCitations } from './citation-counts-admin.ts';
 import { conferences } from './conferences.ts';
 import { debug } from './debug-admin.ts';
-import { downloadPdf } from './download-pdf-admin.ts';
-import { adminFiles } from './files-admin.ts';
+import { adminFiles, downloadPdf, uploadPdf } from './files-admin.ts';
 import { adminImport } from './import-admin.ts';
 import { meetings } from './meetings.ts';
 import { meetingsAdministration } from './meetings-admin.ts';
@@ -17,7 +16,6 @@ import { blog } from './posts.ts';
 import { publications } from './publications.ts';
 import { adminPublications } from './publications-admin.ts';
 import { search } from './search.ts';
-import { uploadPdf } from './upload-pdf-admin.ts';
 import { webhooks } from './webhooks.ts';
 
 /** The JSON API, below `/api`. */

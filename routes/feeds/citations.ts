@@ -1,35 +1,46 @@
 import type { Context } from 'hono';
-import {
-  selectOptionalPublication,
-  selectPublications,
-} from '../../db/queries/publications/read.ts';
+import { type Publication, selectPublications } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
-import { type CitationFormat, isCitationFormat } from '../../src/lib/citations/formats.ts';
+import {
+  CITATION_FORMATS,
+  type CitationFormat,
+  isCitationFormat,
+} from '../../src/lib/citations/formats.ts';
 import { writeCitation, writeCitations } from '../../src/lib/citations/write.ts';
+import { contentDisposition } from '../../src/lib/http.ts';
 import { searchTitles, titleQuery } from '../../src/lib/publications/search.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
-import { sendCitations } from './send-citations.ts';
+import { findPublication } from '../find-publication.ts';
 
-/** One publication in a format that reference managers read. Throws a 404 when there is none. */
-export async function sendPublication(
+/** Answers with one publication as a file that reference managers read. */
+export function sendCitation(
   c: Context<Env>,
-  id: number,
+  publication: Publication,
   format: CitationFormat,
-): Promise<Response> {
-  const publication = await selectOptionalPublication(c.var.deps.db, id);
-  if (!publication) throw new HttpError(404, 'There is no such publication.');
-  const name = publication.citation_key?.replace(/[^\w-]/g, '') || `publication-${id}`;
-  return sendCitations(c, writeCitation(publication, format), { name, format });
+): Response {
+  const { id, citation_key } = publication;
+  const name = citation_key?.replace(/[^\w-]/g, '') || `publication-${id}`;
+  return sendFile(c, writeCitation(publication, format), { name, format });
 }
 
-/** All publications, or those whose title has `q`, in a format that reference managers read. */
-export async function sendPublications(c: Context<Env>, format: CitationFormat): Promise<Response> {
+/** Answers with all publications, or those whose title has `q`, as such a file. */
+export async function sendCitations(c: Context<Env>, format: CitationFormat): Promise<Response> {
   const all = await selectPublications(c.var.deps.db);
   const found = searchTitles(all, titleQuery(c.req.query('q')));
-  return sendCitations(c, writeCitations(found, format), { name: 'publications', format });
+  return sendFile(c, writeCitations(found, format), { name: 'publications', format });
 }
+
+const sendFile = (
+  c: Context<Env>,
+  text: string,
+  { name, format }: { name: string; format: CitationFormat },
+) =>
+  c.body(text, 200, {
+    'Content-Type': CITATION_FORMATS[format].contentType,
+    'Content-Disposition': contentDisposition('attachment', `${name}.${format}`),
+  });
 
 const format = (c: Context<Env>): CitationFormat => {
   const ending = c.req.path.slice(c.req.path.lastIndexOf('.') + 1);
@@ -39,9 +50,10 @@ const format = (c: Context<Env>): CitationFormat => {
 
 /** `/publications.bib?q=`, `.ris`, `.json`, and the same of one, `/publications/{id}.bib`. */
 export const citations = app()
-  .get('/publications.bib', cacheable, (c) => sendPublications(c, format(c)))
-  .get('/publications.ris', cacheable, (c) => sendPublications(c, format(c)))
-  .get('/publications.json', cacheable, (c) => sendPublications(c, format(c)))
-  .get('/publications/:file{[1-9][0-9]*\\.(?:bib|ris|json)}', cacheable, (c) =>
-    sendPublication(c, Number.parseInt(c.req.param('file'), 10), format(c)),
-  );
+  .get('/publications.bib', cacheable, (c) => sendCitations(c, format(c)))
+  .get('/publications.ris', cacheable, (c) => sendCitations(c, format(c)))
+  .get('/publications.json', cacheable, (c) => sendCitations(c, format(c)))
+  .get('/publications/:file{[1-9][0-9]*\\.(?:bib|ris|json)}', cacheable, async (c) => {
+    const publication = await findPublication(c, Number.parseInt(c.req.param('file'), 10));
+    return sendCitation(c, publication, format(c));
+  });

@@ -2,10 +2,25 @@ import type { Context } from 'hono';
 import { selectPostFeed, selectPublicationFeed } from '../../db/queries/feeds/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
+import { writeAtom } from '../../src/lib/feeds/atom.ts';
 import { postEntry, publicationEntry } from '../../src/lib/feeds/entries.ts';
 import type { Feed } from '../../src/lib/feeds/entry.ts';
-import { FEED_FORMS, type FeedForm } from '../../src/lib/feeds/feed.ts';
+import { writeJsonFeed } from '../../src/lib/feeds/json-feed.ts';
+import { writeRss } from '../../src/lib/feeds/rss.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
+
+/** The three forms of a feed, by their ending in an address. */
+const FEED_FORMS = {
+  rss: { label: 'RSS', contentType: 'application/rss+xml; charset=utf-8', write: writeRss },
+  atom: { label: 'Atom', contentType: 'application/atom+xml; charset=utf-8', write: writeAtom },
+  json: {
+    label: 'JSON Feed',
+    contentType: 'application/feed+json; charset=utf-8',
+    write: writeJsonFeed,
+  },
+} as const;
+
+type FeedForm = keyof typeof FEED_FORMS;
 
 async function postFeed(c: Context<Env>): Promise<Feed> {
   const { db, site, now } = c.var.deps;

@@ -1,17 +1,16 @@
 import { selectOptionalPublicPost } from '../../db/queries/posts/read.ts';
-import { selectOptionalPublication } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { postCard, publicationCard } from '../../src/lib/metadata/cards.ts';
 import { shareCardFile } from '../../src/services/share-cards/share-cards.ts';
+import { findPublication } from '../find-publication.ts';
 
 /** `/publications/{id}/share-card.png`: what a link to a publication is shown with. */
 export const publicationShareCard = app().get('/:id/share-card.png', recordId, async (c) => {
-  const { db, files, site, renderCard } = c.var.deps;
-  const found = await selectOptionalPublication(db, c.req.valid('param').id);
-  if (!found) throw new HttpError(404, 'There is no such publication.');
+  const { files, site, renderCard } = c.var.deps;
+  const found = await findPublication(c, c.req.valid('param').id);
   return sendFile(
     c,
     await shareCardFile(files, renderCard, publicationCard(found, site)),

@@ -1,6 +1,4 @@
-import { selectOptionalPublication } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
-import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordId } from '../../src/http/validate.ts';
 import { allCitations } from '../../src/lib/citations/all-styles.ts';
@@ -10,11 +8,11 @@ import { BackLink } from '../../src/ui/back-link.tsx';
 import { CitationText } from '../../src/ui/citation-text.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { findPublication } from '../find-publication.ts';
 
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
 export const cite = app().get('/:id/cite', cacheable, recordId, async (c) => {
-  const publication = await selectOptionalPublication(c.var.deps.db, c.req.valid('param').id);
-  if (!publication) throw new HttpError(404, 'There is no such publication.');
+  const publication = await findPublication(c, c.req.valid('param').id);
   const title = plainTitle(publication.title);
   const citations = await allCitations(publication);
   return respond(

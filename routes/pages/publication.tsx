@@ -1,27 +1,11 @@
-import { type Publication, selectOptionalPublication } from '../../db/queries/publications/read.ts';
 import CopyCitation from '../../islands/copy-citation.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
-import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordId } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { negotiatedFormat } from '../../src/lib/citations/formats.ts';
-import { citationFiles, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
-import { cardImage, publicationCard } from '../../src/lib/metadata/cards.ts';
-import { citationTags } from '../../src/lib/metadata/citation-tags.ts';
-import { shortDescription } from '../../src/lib/metadata/description.ts';
-import type { Metadata } from '../../src/lib/metadata/metadata.ts';
-import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
-import { scholarlyWork } from '../../src/lib/metadata/scholarly-work.ts';
-import { splitAuthors } from '../../src/lib/publications/authors.ts';
-import { apaCitation } from '../../src/lib/publications/citation.ts';
-import { doiUrl } from '../../src/lib/publications/doi.ts';
-import { externalLink, usableLinks } from '../../src/lib/publications/links.ts';
-import { publicationDate, summarise } from '../../src/lib/publications/summary.ts';
-import { plainTitle } from '../../src/lib/publications/titles.ts';
-import { formatMoment } from '../../src/lib/time.ts';
+import { type PublicationPage, publicationPage } from '../../src/lib/publications/view.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
-import type { Site } from '../../src/site.ts';
 import { AuthorNames } from '../../src/ui/author-names.tsx';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
@@ -30,59 +14,35 @@ import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
-import { sendPublication } from '../feeds/citations.ts';
+import { sendCitation } from '../feeds/citations.ts';
+import { findPublication } from '../find-publication.ts';
 
 /** `GET /publications/{id}`: one publication, its abstract and how to cite it. */
 export const publication = app().get('/:id', cacheable, recordId, async (c) => {
-  const format = negotiatedFormat(c.req.path, c.req.header('accept'));
   c.header('Vary', 'Accept');
-  const { id } = c.req.valid('param');
-  if (format) return sendPublication(c, id, format);
-  const { db, site } = c.var.deps;
-  const found = await selectOptionalPublication(db, id);
-  if (!found) throw new HttpError(404, 'There is no such publication.');
-  const { title, abstract, authors } = found;
+  const { site } = c.var.deps;
+  const found = await findPublication(c, c.req.valid('param').id);
+  const format = negotiatedFormat(c.req.path, c.req.header('accept'));
+  if (format) return sendCitation(c, found, format);
+  const page = publicationPage(found, site, siteOrigin(c));
   return respond(
     c,
-    {
-      title: plainTitle(title),
-      description: shortDescription(abstract || authors || plainTitle(title)),
-      metadata: metadataOf(found, site, siteOrigin(c)),
-    },
+    page.head,
     <Column>
       <BackLink href="/publications">All publications</BackLink>
-      <PublicationArticle publication={found} site={site} />
+      <PublicationArticle {...page} owner={site.name} />
     </Column>,
   );
 });
 
-function metadataOf(publication: Publication, site: Site, origin: string): Metadata {
-  const { id, title } = publication;
-  return {
-    type: 'article',
-    image: cardImage(`/publications/${id}`, publicationCard(publication, site)),
-    citation: citationTags(publication, origin),
-    jsonLd: [
-      scholarlyWork(publication, origin),
-      breadcrumbs(origin, [
-        { name: 'Publications', path: '/publications' },
-        { name: plainTitle(title), path: `/publications/${id}` },
-      ]),
-    ],
-    alternates: [...citationFiles(`/publications/${id}`), ...PUBLICATION_FEEDS],
-  };
-}
-
-function PublicationArticle({ publication, site }: { publication: Publication; site: Site }) {
-  const { id, title, authors, journal, abstract, tags, custom_tags } = publication;
-  const { type, category } = summarise(publication);
-  const citation = apaCitation(publication);
+function PublicationArticle(page: PublicationPage & { owner: string }) {
+  const { id, title, type, category, date, authors, journal, abstract, tags, owner } = page;
   return (
     <article>
       <PageHeading title={<RichTitle title={title} />}>
-        {authors && (
+        {authors.length > 0 && (
           <p className="mt-4 max-w-measure font-serif text-lg">
-            <AuthorNames authors={splitAuthors(authors)} owner={site.name} />
+            <AuthorNames authors={authors} owner={owner} />
           </p>
         )}
         <p className="mt-2 text-muted">
@@ -91,22 +51,22 @@ function PublicationArticle({ publication, site }: { publication: Publication; s
               <i className="font-serif">{journal}</i> ·{' '}
             </>
           )}
-          {publicationDate(publication) && `${publicationDate(publication)} · `}
-          {citationsOf(publication, site.timeZone)}
+          {date && `${date} · `}
+          {page.citations}
         </p>
         <ul className="mt-4 flex list-none flex-wrap gap-2 p-0">
           <Badge as="li">{type}</Badge>
           <Badge as="li" tone="neutral">
             {category}
           </Badge>
-          {[...new Set([...tags, ...custom_tags])].map((tag) => (
+          {tags.map((tag) => (
             <Badge key={tag} as="li" tone="outline">
               {tag}
             </Badge>
           ))}
         </ul>
       </PageHeading>
-      <Links publication={publication} />
+      <Links {...page} />
       {abstract && (
         <section className="mt-10">
           <h2 className="font-serif text-2xl font-semibold">Abstract</h2>
@@ -118,36 +78,25 @@ function PublicationArticle({ publication, site }: { publication: Publication; s
       <Card as="section" className="mt-10" labelledBy="cite">
         <CardTitle id="cite">Cite this publication</CardTitle>
         <Island when="interaction">
-          <CopyCitation id={id} citation={citation} />
+          <CopyCitation id={id} citation={page.reference} />
         </Island>
       </Card>
     </article>
   );
 }
 
-/** How often it is cited, and who counted when. */
-function citationsOf(publication: Publication, timeZone: string): string {
-  const { citations, citations_source, citations_updated_at } = publication;
-  const count = citations === 1 ? '1 citation' : `${citations} citations`;
-  if (!citations_source || !citations_updated_at) return count;
-  return `${count} (${citations_source}, ${formatMoment(citations_updated_at, timeZone)})`;
-}
-
-function Links({ publication }: { publication: Publication }) {
-  const { id, title, doi } = publication;
-  const journalUrl = doi ? doiUrl(doi) : externalLink(publication);
-  const scholar = doi && `https://scholar.google.com/scholar?q=${encodeURIComponent(doi)}`;
-  const researchGate = `https://www.researchgate.net/search/publication?q=${encodeURIComponent(plainTitle(title))}`;
+function Links({ id, hasFile, links }: PublicationPage) {
+  const { journal, scholar, researchGate } = links;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      {usableLinks(publication).length > 0 ? (
+      {hasFile ? (
         <ButtonLink href={`/api/publications/${id}/download`} variant="primary">
           Download PDF
         </ButtonLink>
       ) : (
         <Button disabled>View</Button>
       )}
-      {journalUrl && <Elsewhere href={journalUrl}>View in Journal</Elsewhere>}
+      {journal && <Elsewhere href={journal}>View in Journal</Elsewhere>}
       {scholar && <Elsewhere href={scholar}>Find on Google Scholar</Elsewhere>}
       <Elsewhere href={researchGate}>Find on ResearchGate</Elsewhere>
     </div>

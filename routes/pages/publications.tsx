@@ -12,13 +12,13 @@ import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { sendPublications } from '../feeds/citations.ts';
+import { sendCitations } from '../feeds/citations.ts';
 
 /** `GET /publications?q=`: all publications, newest first, or those whose title has the query. */
 export const publications = app().get('/', cacheable, async (c) => {
   const format = negotiatedFormat(c.req.path, c.req.header('accept'));
   c.header('Vary', 'Accept');
-  if (format) return sendPublications(c, format);
+  if (format) return sendCitations(c, format);
   const { db, site } = c.var.deps;
   const query = titleQuery(c.req.query('q'));
   const all = (await selectPublicationsForList(db)).map(summarise);

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOptions, UsageError } from './command.ts';
 import { progressBar } from './progress.ts';
 
 const SCRIPTS = new URL('..', import.meta.url).pathname;
@@ -32,12 +33,29 @@ const run = (script: string, ...args: string[]) =>
     );
   });
 
+describe('the options of a command', () => {
+  it('name a file, a folder of PDFs and whose database it is', () => {
+    expect(readOptions(['a.bib'])).toEqual({ file: 'a.bib', pdfs: undefined, target: 'node' });
+    expect(readOptions(['a.bib', '--pdfs', 'papers', '--remote'], { pdfs: true })).toEqual({
+      file: 'a.bib',
+      pdfs: 'papers',
+      target: 'remote',
+    });
+  });
+
+  it.each([
+    [['a.bib', 'b.bib'], 'there is one file too many: b.bib'],
+    [['a.bib', '--local', '--remote'], 'choose --local or --remote, not both'],
+    [['a.bib', '--pdfs', 'papers'], "Unknown option '--pdfs'"],
+  ])('%j are refused: %s', (args, message) => {
+    expect(() => readOptions(args)).toThrow(new UsageError(message));
+  });
+});
+
 describe('the commands', { timeout: 30_000 }, () => {
   it.each([
     [['--wrong'], 2, /^import: Unknown option '--wrong'.*--help\)\n$/],
     [[], 2, /^import: name the bibliography/],
-    [['a.bib', 'b.bib'], 2, /^import: there is one file too many: b\.bib/],
-    [['a.bib', '--local', '--remote'], 2, /^import: choose --local or --remote/],
     [['absent.bib'], 1, /^import: absent\.bib does not exist\n$/],
     [['.'], 1, /^import: \. is a folder\n$/],
     [['empty.bib'], 1, /^import: empty\.bib holds no BibTeX entry\n$/],

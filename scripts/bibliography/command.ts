@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ConfigError } from '../../src/config.ts';
 import { type OpenSite, openLocalWorker, openNodeSite, openRemoteWorker } from '../site.ts';
 
 /** Whose database: Node's, the one that workerd simulates, or production's. */
-export type Target = 'node' | 'local' | 'remote';
+type Target = 'node' | 'local' | 'remote';
 
 /** The command was called wrongly; exit code 2. */
 export class UsageError extends Error {}
@@ -50,6 +51,48 @@ export function userPath(path: string): string {
   const { npm_lifecycle_event, INIT_CWD } = process.env;
   const ours = npm_lifecycle_event === 'import' || npm_lifecycle_event === 'export';
   return ours && INIT_CWD ? resolve(INIT_CWD, path) : resolve(path);
+}
+
+/** One line on why a path cannot be read. */
+export function whyUnreadable(path: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return `${path} does not exist`;
+  if (code === 'EISDIR') return `${path} is a folder`;
+  if (code === 'ENOTDIR') return `${path} is not a folder`;
+  if (code === 'EACCES') return `${path} may not be read`;
+  return `${path} cannot be read`;
+}
+
+/** What a command line says. Throws {@link UsageError}. */
+export function readOptions(
+  args: readonly string[],
+  { pdfs = false } = {},
+): { file: string | undefined; pdfs: string | undefined; target: Target } {
+  const { positionals, values } = parse(args, pdfs);
+  const [file, extra] = positionals;
+  if (extra !== undefined) throw new UsageError(`there is one file too many: ${extra}`);
+  if (values.local && values.remote) throw new UsageError('choose --local or --remote, not both');
+  const target: Target = values.local ? 'local' : values.remote ? 'remote' : 'node';
+  return { file, pdfs: values.pdfs, target };
+}
+
+function parse(args: readonly string[], takesPdfs: boolean) {
+  try {
+    const parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        local: { type: 'boolean' },
+        remote: { type: 'boolean' },
+        pdfs: { type: 'string' },
+      },
+    });
+    if (parsed.values.pdfs !== undefined && !takesPdfs) throw new Error("Unknown option '--pdfs'");
+    return parsed;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError(message.split(/[.\n] ?/)[0] ?? message);
+  }
 }
 
 /**

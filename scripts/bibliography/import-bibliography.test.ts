@@ -12,7 +12,7 @@ import { diskFiles } from '../../src/platform/files/disk.ts';
 import { readSample } from '../../src/platform/sample/read-sample.ts';
 import { loadSample } from '../../src/services/sample/load-sample.ts';
 import { type ImportSource, importBibliography } from './import-bibliography.ts';
-import { NO_PDFS, type Pdf, type PdfFolder } from './pdf-folder.ts';
+import { NO_PDFS, type Pdf, type PdfFolder } from './pdfs.ts';
 import { progressBar } from './progress.ts';
 import { reportText } from './report.ts';
 

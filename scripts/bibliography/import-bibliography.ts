@@ -4,10 +4,9 @@ import { matchPdfs, type UnmatchedPdf } from '../../src/lib/bibtex/match-pdfs.ts
 import type { Bibliography, Candidate, Skipped } from '../../src/lib/bibtex/parse.ts';
 import { type Outcome, reconcile, type Stored } from '../../src/lib/bibtex/reconcile.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
-import { storeBibliography } from '../../src/services/publications/store-bibliography.ts';
-import type { PdfFolder } from './pdf-folder.ts';
+import { importEntries } from '../../src/services/publications/import.ts';
+import { hasContent, type PdfFolder, storePdf } from './pdfs.ts';
 import type { Progress } from './progress.ts';
-import { hasContent, storePdf } from './store-pdf.ts';
 
 export interface ImportSource {
   db: Db;
@@ -97,7 +96,7 @@ function storedFor(stored: readonly Stored[], candidates: readonly Candidate[]) 
 }
 
 function storeOutcomes({ db, files }: ImportSource, outcomes: readonly Outcome[]) {
-  return storeBibliography(
+  return importEntries(
     { db, files, now: () => new Date() },
     {
       added: outcomes.flatMap((outcome) => (outcome.kind === 'added' ? [outcome.fields] : [])),

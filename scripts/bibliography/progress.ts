@@ -7,7 +7,7 @@ export interface Progress {
 }
 
 /** What a terminal is to a progress bar. */
-export interface Terminal {
+interface Terminal {
   isTTY?: boolean;
   write(text: string): unknown;
 }

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import type { Api } from '../../routes/api/index.ts';
-import { LOGIN_REQUIRED } from '../lib/login-required.ts';
+import { LOGIN_REQUIRED } from '../lib/login.ts';
 import { type Answer, CallError, type Issue } from './api.ts';
 import { awaitLogin } from './session.ts';
 

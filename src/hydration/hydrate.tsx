@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../client/query.ts';
 import { replayInput } from './replay-input.ts';

@@ -1,6 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType, ReactElement } from 'react';
-import { createContext, createElement, useContext, useId } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactElement,
+  useContext,
+  useId,
+} from 'react';
 import { renderToString } from 'react-dom/server';
 import { createQueryClient } from '../client/query.ts';
 import { assertJson } from './json.ts';

@@ -60,3 +60,10 @@ export function contentDisposition(kind: 'inline' | 'attachment', filename: stri
     ? `${kind}; filename="${ascii}"`
     : `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
+
+/** Whether a path is a call or a file, not a page: its errors are JSON, and nothing in it is rendered. */
+export const isCall = (path: string): boolean =>
+  path.startsWith('/api/') ||
+  path.startsWith('/storage/') ||
+  path === '/healthz' ||
+  path === '/api';

@@ -7,3 +7,16 @@ export function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : counted(minutes, 'minute');
 }
+
+const CHARACTERS_PER_LINE = 80;
+
+/** Whether a text takes more lines than are shown at first, at an estimated 80 characters a line. */
+export function exceedsLines(text: string, lines: number): boolean {
+  return Math.ceil(text.length / CHARACTERS_PER_LINE) > lines;
+}
+
+/** Why something failed, in one line: of a chain of causes the last, which knows best. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? reasonOf(error.cause) : (error.message.split('\n')[0] ?? error.message);
+}

@@ -4,7 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 import { HttpError } from '../http/error.ts';
-import { LOGIN_REQUIRED } from '../lib/login-required.ts';
+import { LOGIN_REQUIRED } from '../lib/login.ts';
 import type { AuthRequest, LoggedIn } from '../platform/auth/auth.ts';
 
 export type Caller = 'everyone' | 'administrator';

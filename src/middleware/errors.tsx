@@ -5,7 +5,7 @@ import type { Env } from '../http/deps.ts';
 import type { ErrorBody } from '../http/error.ts';
 import { errorPage, loginPage, notFoundPage } from '../http/error-pages.tsx';
 import { errorResponse } from '../http/error-response.ts';
-import { isCall } from '../lib/is-call.ts';
+import { isCall } from '../lib/http.ts';
 
 /** Every error in its one shape; an unexpected one is logged whole and answered as a 500. */
 export const onError: ErrorHandler<Env> = (error, c) => {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Env } from '../http/deps.ts';
-import { isCall } from '../lib/is-call.ts';
+import { isCall } from '../lib/http.ts';
 import { scheduling } from '../lib/meetings/scheduling.ts';
 
 /**

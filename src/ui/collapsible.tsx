@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { exceedsLines } from '../lib/collapse.ts';
+import { exceedsLines } from '../lib/text.ts';
 import { cx } from './cx.ts';
 
 const clamps = { 2: 'collapsed-2', 8: 'collapsed-8' } as const;

@@ -103,7 +103,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm = 'Delete',
-  instead,
+  alternative,
   pending = false,
 }: {
   open: boolean;
@@ -115,7 +115,7 @@ export function ConfirmDialog({
   /** What the button that does it says. */
   confirm?: string;
   /** A button for something between yes and no. */
-  instead?: ReactNode;
+  alternative?: ReactNode;
   pending?: boolean;
 }) {
   const focus = useFocusReturn();
@@ -132,7 +132,7 @@ export function ConfirmDialog({
             <AlertDialog.Cancel asChild>
               <Button>Cancel</Button>
             </AlertDialog.Cancel>
-            {instead}
+            {alternative}
             <Button variant="danger" disabled={pending} onClick={onConfirm}>
               {confirm}
             </Button>

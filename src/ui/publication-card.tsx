@@ -1,6 +1,7 @@
+import { initials } from '../lib/publications/authors.ts';
 import type { PublicationSummary } from '../lib/publications/summary.ts';
 import { plainTitle } from '../lib/publications/titles.ts';
-import { AuthorList } from './author-list.tsx';
+import { AuthorNames } from './author-names.tsx';
 import { Badge } from './badge.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
@@ -75,5 +76,40 @@ function PublicationLinks({ id, hasFile, doiUrl, title }: PublicationSummary) {
         </ExternalLink>
       )}
     </div>
+  );
+}
+
+const AVATARS = 4;
+
+/** The authors of a publication: up to four initials, how many more, and all names in order. */
+function AuthorList({ authors, owner }: { authors: string[]; owner: string }) {
+  if (authors.length === 0) return null;
+  const rest = authors.length - AVATARS;
+  return (
+    <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-3">
+      <div aria-hidden className="flex shrink-0 -space-x-1">
+        {authors.slice(0, AVATARS).map((author, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes
+          <Avatar key={index}>{initials(author)}</Avatar>
+        ))}
+        {rest > 0 && <Avatar>{`+${rest}`}</Avatar>}
+      </div>
+      <Collapsible
+        text={authors.join(', ')}
+        lines={2}
+        what="the authors"
+        className="min-w-0 text-sm leading-7"
+      >
+        <AuthorNames authors={authors} owner={owner} />
+      </Collapsible>
+    </div>
+  );
+}
+
+function Avatar({ children }: { children: string }) {
+  return (
+    <span className="grid size-7 place-items-center rounded-full bg-wash text-[0.625rem] font-semibold tracking-tight text-accent-ink ring-2 ring-surface">
+      {children}
+    </span>
   );
 }

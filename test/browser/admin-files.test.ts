@@ -1,52 +1,86 @@
+// Only a browser knows: files that are chosen, dropped and on their way, back, what fits, what axe finds.
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { publications } from '../../db/schema/index.ts';
+import { pdfOf } from '../pdfs.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
-import { bulk, chosen, filesInBrowser, row } from './files.ts';
+import { siteInBrowser, type Visit } from './browser.ts';
+import { button } from './controls.ts';
+import { toast } from './toast.ts';
 
-const { site, open } = filesInBrowser();
+const site = siteInBrowser();
+const NARROW: Visit = { bypassCSP: true, viewport: { width: 320, height: 700 } };
 
-describe('the File Management tab', () => {
-  it('opens each of its three ways in a new window', async () => {
-    const page = await openAsAdministrator(site, '/admin?tab=file-management');
-    for (const [name, address] of [
-      [/^Manage Files/, '/admin/files'],
-      [/^Bulk Upload/, '/admin/files?action=bulk-upload'],
-      [/^Check Integrity/, '/admin/files?tab=integrity'],
-    ] as const) {
-      const opening = page.waitForEvent('popup');
-      await page.getByRole('link', { name }).click();
-      const opened = await opening;
-      await opened.getByRole('heading', { name: 'File Management' }).waitFor();
-      expect(opened.url()).toBe(site.url() + address);
-    }
-  });
+async function open(visit?: Visit): Promise<Page> {
+  const page = await openAsAdministrator(site, '/admin/files', visit);
+  await page.getByRole('row').nth(1).waitFor();
+  return page;
+}
+
+/** A file as an input takes it. */
+const chosen = (name: string, bytes: Uint8Array = pdfOf(name)) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(bytes),
 });
 
+/** Drops PDFs on the place for one, as from the desktop. */
+async function drop(page: Page, names: string[]): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    (files) => {
+      const dropped = new DataTransfer();
+      for (const [name, content] of files) {
+        dropped.items.add(new File([content], name, { type: 'application/pdf' }));
+      }
+      return dropped;
+    },
+    names.map((name): [string, string] => [name, new TextDecoder('latin1').decode(pdfOf(name))]),
+  );
+  await page.dispatchEvent('section[aria-label="PDF Upload"]', 'drop', { dataTransfer: transfer });
+}
+
+async function expectFit(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+}
+
 describe('the page of the files', () => {
-  it('has nothing that axe finds, with files that came in and with failures', async () => {
-    const page = await open({ bypassCSP: true });
-    await bulk(page).setInputFiles([chosen('axe.pdf'), chosen('empty.pdf', new Uint8Array())]);
-    await page.getByText('1 stored, 1 failed').waitFor();
-    await row(page, 'axe.pdf').waitFor();
-    expect(await violations(page)).toEqual([]);
+  it('passes axe and fits the narrowest screen, with files that came in and with failures', async () => {
+    const page = await open(NARROW);
+    const long = `${'very-long-name-'.repeat(10)}.pdf`;
+    const files = [chosen('axe.pdf'), chosen('empty.pdf', new Uint8Array()), chosen(long)];
+    await page.getByLabel('Choose PDFs', { exact: true }).setInputFiles(files);
+    await page.getByText('2 stored, 1 failed').waitFor();
+    await page.getByRole('row').filter({ hasText: 'axe.pdf' }).waitFor();
+    await expectFit(page);
   });
 
-  it.each([320, 390])('does not scroll sideways at %i pixels', async (width) => {
-    const page = await open({ viewport: { width, height: 700 } });
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await overflow()).toBe(0);
-    await bulk(page).setInputFiles([
-      chosen(`${'very-long-name-'.repeat(10)}.pdf`, new Uint8Array()),
-    ]);
-    await page.getByText('0 stored, 1 failed').waitFor();
-    expect(await overflow()).toBe(0);
-  });
-
-  it('goes on at the bulk upload where the address asks for it', async () => {
-    const page = await open({}, '/admin/files?action=bulk-upload');
-    await expect
-      .poll(() => bulk(page).evaluate((input) => input === document.activeElement))
-      .toBe(true);
+  it('passes axe and fits the narrowest screen, with what is missing and with broken links', async () => {
+    const paper = { authors: 'A B', journal: 'J', year: 2020 };
+    await site
+      .db()
+      .insert(publications)
+      .values([
+        {
+          ...paper,
+          title: 'A <i>missing</i> one',
+          pdf_url: `/storage/publications/${'long-name-'.repeat(15)}.pdf`,
+        },
+        { ...paper, title: 'Drones and their wings' },
+      ]);
+    const page = await open(NARROW);
+    const orphans = [chosen('drones-and-their-wings.pdf'), chosen('orphan.pdf')];
+    await page.getByLabel('Choose PDFs', { exact: true }).setInputFiles(orphans);
+    await toast(page, 'Success', '2 of 2 files uploaded');
+    await page.getByRole('tab', { name: 'Integrity' }).click();
+    await button(page, 'Link to “Drones and their wings”').waitFor();
+    await expectFit(page);
+    await button(page, /^Fix …/)
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await expectFit(page);
   });
 
   it('keeps its tab in the address', async () => {
@@ -58,9 +92,29 @@ describe('the page of the files', () => {
     await page.getByRole('heading', { name: 'Uploaded Files' }).waitFor();
   });
 
-  it('shows visitors the login and nothing else', async () => {
-    const page = await site.open('/admin/files');
-    await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
-    expect(await page.getByText('Uploaded Files').count()).toBe(0);
+  it('takes what is dropped on it, several files as a bulk upload', async () => {
+    const page = await open();
+    await drop(page, ['dropped.pdf']);
+    await toast(page, 'Success', /^PDF uploaded: dropped\.pdf/);
+    await drop(page, ['first-of-two.pdf', 'second-of-two.pdf']);
+    await toast(page, 'Success', '2 of 2 files uploaded');
+  });
+
+  it('tells how much of an upload has left, and breaks it off', async () => {
+    const page = await open();
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 2 ** 18,
+    });
+    const megabytes = pdfOf('slow', { size: 2 ** 22 });
+    const input = page.getByLabel('Choose PDF', { exact: true });
+    await input.setInputFiles(chosen('slow.pdf', megabytes));
+    await page.getByText(/^[1-9]\d? % of 4 MB$/).waitFor();
+    await button(page, 'Cancel Upload').click();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    expect((await site.fetch('/storage/publications/slow.pdf')).status).toBe(404);
   });
 });

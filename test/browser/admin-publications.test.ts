@@ -1,124 +1,104 @@
-import { describe, expect, it } from 'vitest';
+// Only a browser knows: what axe finds, what fits a narrow screen, the clipboard, and the question before a page is left.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
-import { BARE, CALLS, LINKED, publicationsInBrowser, row, titles } from './admin-publications.ts';
+import { startScholarly } from '../scholarly-server.ts';
+import { ARTICLE as WORK } from '../scholarly-shapes.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { violations } from './axe.ts';
-import { button, focused } from './controls.ts';
-import { toast } from './toast.ts';
+import { siteInBrowser, type Visit } from './browser.ts';
+import { button, field } from './controls.ts';
 
-const { site, open, stored } = publicationsInBrowser();
+const scholarly = await startScholarly();
+afterAll(() => scholarly.stop());
+const site = siteInBrowser({ env: scholarly.env });
+const DOI = '10.5555/1361-6560/ad4f01';
+const BIB = `
+  @article{one, author={Exemplar, Vera}, title={Of yields}, journal={J}, year=2020, volume=7}
+  @article{two, author={Other, Ada}, title={Third}, journal={K}, year=2022}
+  @misc{none, author={Nobody}}`;
 
-describe('the list of publications', () => {
-  it('is the login to a visitor, and not for search engines', async () => {
-    const page = await site.open('/admin/publications');
-    await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
-    expect(await page.getByText('Of yields').count()).toBe(0);
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+beforeAll(async () => {
+  await site.db().delete(publications);
+  const paper = { authors: 'Vera Exemplar', journal: 'J', year: 2020 };
+  await site
+    .db()
+    .insert(publications)
+    .values([
+      { ...paper, title: 'Of yields', doi: '10.5555/yields', volume: '6' },
+      { ...paper, title: 'Range of <i>helium</i> beams', url: 'https://example.org/helium.pdf' },
+    ]);
+  scholarly.works.set(DOI, WORK);
+  scholarly.counts.set('10.5555/yields', 5);
+});
+
+async function open(visit?: Visit): Promise<Page> {
+  const page = await openAsAdministrator(site, '/admin/publications', visit);
+  await button(page, 'Edit Of yields').waitFor();
+  return page;
+}
+
+const narrow = { bypassCSP: true, viewport: { width: 320, height: 800 } };
+
+async function expectFit(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
   });
+  expect(overflow).toBeLessThanOrEqual(0);
+}
 
-  it('stands on its page and in its tab, and leads to the panel and to the files', async () => {
-    const page = await open();
-    const files = page.getByRole('link', { name: 'Uploaded Files' });
-    expect(await files.getAttribute('href')).toBe('/admin/files');
-    await page.getByRole('link', { name: 'Back to Admin' }).click();
-    await page.getByRole('tab', { name: 'Publications', exact: true }).click();
-    await row(page, 'Of yields').waitFor();
-    expect((await page.getByRole('tab').allTextContents()).indexOf('Publications')).toBe(2);
-  });
-
-  it('shows each with its kind, the beginning of its abstract and the way to its file', async () => {
-    const page = await open();
-    expect(await titles(page)).toEqual(['Range of helium beams', 'Of yields']);
-    const linked = row(page, 'helium');
-    await linked.getByText('Review', { exact: true }).waitFor();
-    await linked.getByText('Dosimetry', { exact: true }).waitFor();
-    await linked.getByText('May 2021', { exact: true }).waitFor();
-    const { id } = (await stored(LINKED.title)) ?? {};
-    expect(await linked.getByRole('link', { name: /^View/ }).getAttribute('href')).toBe(
-      `/api/publications/${id}/download`,
-    );
-    const bare = row(page, 'Of yields');
-    await bare.getByText('Particle Therapy', { exact: true }).waitFor();
-    await bare.getByText(`${BARE.abstract.slice(0, 150)}...`, { exact: true }).waitFor();
-    expect(await bare.getByRole('button', { name: 'View' }).isDisabled()).toBe(true);
-    expect(await bare.getByRole('link').count()).toBe(0);
-  });
-
-  it.each([
-    ['YIELDS', 'Of yields'],
-    ['jan nov', 'Range of helium beams'],
-    ['physica', 'Range of helium beams'],
-  ])('is searched for %s', async (words, title) => {
-    const page = await open();
-    await page.getByRole('searchbox').fill(words);
-    await expect.poll(() => titles(page)).toEqual([title]);
-    await page.getByRole('searchbox').fill('nowhere at all');
-    await page.getByText('No publications found', { exact: true }).waitFor();
-  });
-
-  it('says when it cannot be fetched, and tries again', async () => {
-    const page = await openAsAdministrator(site, '/admin/publications', {
-      before: (opened) => opened.route(CALLS, (route) => route.fulfill({ status: 503 })),
-      expected: [/status of 503/],
-    });
-    await page.getByText('Failed to fetch publications', { exact: true }).waitFor();
-    await page.unroute(CALLS);
-    await button(page, 'Try again').click();
-    await row(page, 'Of yields').waitFor();
-  });
-
-  it.each([320, 1280])('and its forms pass axe and fit, %i pixels wide', async (width) => {
-    const page = await open({ bypassCSP: true, viewport: { width, height: 800 } });
-    const overflow = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    await row(page, 'helium').getByRole('button', { name: /^Edit/ }).click();
+describe('the administration of publications', () => {
+  it('passes axe and fits the narrowest screen, with its forms', async () => {
+    const page = await open(narrow);
+    await expectFit(page);
+    await button(page, 'Edit Range of helium beams').click();
     await page.getByRole('dialog').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectFit(page);
     await button(page, 'Cancel').click();
     await button(page, 'Add Publication').click();
     await page.getByRole('textbox', { name: 'Custom tags' }).fill('Silicon');
     await button(page, 'Add').click();
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    await field(page, 'Title').fill('My title');
+    await field(page, 'DOI').fill(DOI);
+    await button(page, 'Fill In').click();
+    await page.getByRole('region', { name: 'Crossref says otherwise' }).waitFor();
+    await expectFit(page);
   });
-});
 
-describe('deleting a publication', () => {
-  it('asks first', async () => {
+  it('passes axe and fits the narrowest screen, with its imports', async () => {
+    const page = await open(narrow);
+    await button(page, 'Refresh Citations').click();
+    await page.getByText('1 different, 0 same, 0 not known to OpenAlex').waitFor();
+    await expectFit(page);
+    await button(page, 'Keep Current Counts').click();
+    await button(page, 'Import').click();
+    await page.getByLabel('Or paste the entries').fill(BIB);
+    await expectFit(page);
+    await button(page, 'Show Preview').click();
+    await page.getByText('1 new, 1 different, 0 same, 1 skipped').waitFor();
+    await expectFit(page);
+  });
+
+  it('takes a link from the clipboard', async () => {
+    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await button(page, 'Add Publication').click();
+    await page.evaluate(() => navigator.clipboard.writeText(' https://example.org/a.pdf '));
+    await button(page, 'Paste PDF URL').click();
+    await expect.poll(() => field(page, 'PDF URL').inputValue()).toBe('https://example.org/a.pdf');
+  });
+
+  it('asks before the page is left with what was typed', async () => {
     const page = await open();
-    const remove = row(page, 'Of yields').getByRole('button', { name: /^Delete/ });
-    await remove.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await remove.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await toast(page, 'Success', 'Publication deleted.');
-    await expect.poll(() => titles(page)).toEqual(['Range of helium beams']);
-    expect(await stored('Of yields')).toBeUndefined();
-  });
-
-  it('leaves the keyboard at the next one, and at the search behind the last', async () => {
-    const page = await open();
-    for (const [gone, next] of [
-      ['Range of helium beams', 'Delete Of yields'],
-      ['Of yields', 'Search publications'],
-    ]) {
-      await button(page, `Delete ${gone}`).press('Enter');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
-      await expect.poll(() => focused(page)).toBe(next);
-    }
-  });
-
-  it('says what the server said', async () => {
-    const page = await open({ expected: [/status of 404/] });
-    await site.db().delete(publications);
-    await row(page, 'Of yields')
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await toast(page, 'Error', 'There is no such publication.');
+    await button(page, 'Add Publication').click();
+    await field(page, 'Title').fill('Typed');
+    const asked = page.waitForEvent('dialog');
+    const leaving = page.getByRole('link', { name: 'Back to Admin' }).click();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await leaving.catch(() => {});
+    expect(await field(page, 'Title').inputValue()).toBe('Typed');
   });
 });

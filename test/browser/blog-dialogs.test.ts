@@ -1,3 +1,4 @@
+// Only a browser knows: what fits a phone and can be touched there.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';

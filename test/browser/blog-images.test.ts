@@ -1,3 +1,4 @@
+// Only a browser knows: how images are decoded, scaled, dropped and shown.
 import { describe, expect, it } from 'vitest';
 import { PNG } from '../images.ts';
 import { alerts } from './alerts.ts';

@@ -1,3 +1,4 @@
+// Only a browser knows: where the cursor stands on the screen, and what scrolls.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { insertPost } from '../../db/queries/posts/write.ts';

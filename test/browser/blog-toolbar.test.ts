@@ -1,3 +1,4 @@
+// Only a browser knows: the cursor and the selection in a text that is edited, and how it looks.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { siteInBrowser } from './browser.ts';

@@ -1,8 +1,7 @@
 import { createDocument, getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
-import { contentHtml, takeCards } from '../../islands/admin/editor/content-html.ts';
+import { contentHtml, PARSING, takeCards } from '../../islands/admin/editor/content-html.ts';
 import { extensions } from '../../islands/admin/editor/extensions.ts';
-import { PARSING } from '../../islands/admin/editor/parsing.ts';
 import type { DocumentNode, GeneratedPost } from '../generated-posts.ts';
 
 const schema = getSchema(extensions);

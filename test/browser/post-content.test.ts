@@ -1,3 +1,4 @@
+// Only a browser knows: how a post is laid out, what its parser reads, and what axe finds.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { insertPost } from '../../db/queries/posts/write.ts';

@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 
 /** The page, or a part of it: `within(element)`. */
 type Part = Pick<typeof screen, 'findByRole'>;
@@ -16,18 +17,19 @@ export const clickButton = async (name: string | RegExp, of?: Part): Promise<voi
 export const clickTab = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('tab', { name }));
 
+/** A field that is there, by its label. */
+export const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
+
 /** Puts a value into a field at once, in the place of what it holds. */
 export function fill(field: HTMLElement, value: string): void {
   field.focus();
   fireEvent.change(field, { target: { value } });
 }
 
-/** Chooses files, as somebody who lets the browser show all of them. */
+/** Chooses files once the field takes some, as somebody who lets the browser show all of them. */
 export async function choose(field: HTMLElement, ...files: File[]): Promise<void> {
+  await waitFor(() => expect(isDisabled(field)).toBe(false));
   await userEvent.setup({ applyAccept: false }).upload(field, files);
-  // A browser does so itself.
-  const empty = () => Reflect.set(field, 'value', '');
-  field.closest('form')?.addEventListener('reset', empty, { once: true });
 }
 
 /** What a field holds. */
@@ -35,6 +37,13 @@ export const fieldValue = (field: Element): unknown => Reflect.get(field, 'value
 
 /** Whether a button is one that cannot be pressed. */
 export const isDisabled = (control: Element): boolean => Reflect.get(control, 'disabled') === true;
+
+/** The name of what has the focus, as it is read aloud. */
+export function focused(): string | null | undefined {
+  const active = document.activeElement;
+  const labelled = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : null;
+  return active?.getAttribute('aria-label') ?? labelled ?? active?.textContent;
+}
 
 /** Whether somebody who leaves the page is asked before. */
 export function leavingIsAsked(): boolean {

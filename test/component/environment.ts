@@ -46,6 +46,8 @@ const environment: Environment = {
         navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true },
       },
     });
+    // Forms see by it whether a choice was made before they were ready; happy-dom has none.
+    Object.assign(window.HTMLSelectElement.prototype, { size: 0 });
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true });
     for (const [name, descriptor] of native) {
       if (descriptor) Object.defineProperty(global, name, descriptor);

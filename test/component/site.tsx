@@ -59,13 +59,16 @@ type Answer = (request: Request, proceed: () => Promise<Response>) => Response |
 
 configure({
   // For a machine that is busy with other things as well.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   // What a page says is enough to see why something is not there; its HTML fills the terminal.
   getElementError(message) {
     const [first] = (message ?? '').split('\n');
     return new Error(`${first}\n\n${document.body.textContent?.slice(0, 2000)}`);
   },
 });
+
+/** What the app asks other services. */
+const askOthers = globalThis.fetch;
 
 const islands = import.meta.glob<ComponentType<object>>('/islands/*.tsx', { import: 'default' });
 
@@ -99,6 +102,7 @@ export async function openSite(
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request =
       input instanceof Request ? input : new Request(new URL(input, location.href), init);
+    if (new URL(request.url).origin !== location.origin) return askOthers(request);
     calls.push(callOf(request));
     return beforeAbort(ask(request), request.signal);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isCall } from '../../src/lib/is-call.ts';
+import { isCall } from '../../src/lib/http.ts';
 import { signIn } from '../administrator.ts';
 import { everyRow } from '../database.ts';
 import { administratorRoutes, everyRoute } from '../routes.ts';

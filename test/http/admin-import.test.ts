@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileRemovals } from '../../db/schema/index.ts';
-import { HARD_ENTRIES } from '../../src/lib/bibtex/fixtures.ts';
 import type { Preview, PreviewEntry } from '../../src/lib/bibtex/preview.ts';
 import { signIn } from '../administrator.ts';
+import { HARD_ENTRIES } from '../bibliography.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const PATH = '/api/admin/publications/import';

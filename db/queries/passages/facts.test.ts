@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { publication } from '../../../src/lib/bibtex/fixtures.ts';
 import { openApp } from '../../../test/app.ts';
+import { publication } from '../../../test/bibliography.ts';
 import { runBatch } from '../../batch.ts';
 import { bibliographyStatements } from '../publications/write.ts';
 import { countRecords } from './facts.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConferenceFact, Counted, Listing } from '../../../src/lib/assistant/facts.ts';
-import type { Listed } from '../../../src/lib/assistant/intents.ts';
+import type { RecordKind } from '../../../src/lib/assistant/intents.ts';
 import { splitAuthors } from '../../../src/lib/publications/authors.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { formatDay } from '../../../src/lib/time.ts';
@@ -10,7 +10,7 @@ import { isPublicPost } from '../posts/read.ts';
 
 /** Which records a question of fact is about. */
 export interface RecordQuery {
-  of: Listed;
+  of: RecordKind;
   years: readonly [number, number] | null;
   /** An FTS5 query that their passages match. */
   match: string | null;
@@ -38,7 +38,7 @@ const MONTH = sql`instr('JanFebMarAprMayJunJulAugSepOctNovDec', substr(coalesce(
 
 /** How each kind of record is counted and listed. */
 function shapeOf(
-  of: Listed,
+  of: RecordKind,
   now: Date,
 ): { table: SQL; row: SQL; year: SQL; moment: SQL; isPublic: SQL } {
   if (of === 'publication') {

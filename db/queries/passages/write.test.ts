@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { stems } from '../../../src/lib/assistant/words.ts';
-import { publication as bibtexPublication } from '../../../src/lib/bibtex/fixtures.ts';
 import { site } from '../../../src/site.ts';
 import { openApp } from '../../../test/app.ts';
+import { publication as bibtexPublication } from '../../../test/bibliography.ts';
 import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import {

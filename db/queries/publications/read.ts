@@ -1,6 +1,6 @@
 import { desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { byNewest } from '../../../src/lib/publications/sort.ts';
-import type { Summarised } from '../../../src/lib/publications/summary.ts';
+import { SUMMARISED, type Summarised } from '../../../src/lib/publications/summary.ts';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
 import { publications, samplePublications } from '../../schema/index.ts';
@@ -14,25 +14,14 @@ export async function selectPublications(db: Db): Promise<Publication[]> {
   return rows.sort(byNewest);
 }
 
-const shownInLists = {
-  id: publications.id,
-  title: publications.title,
-  authors: publications.authors,
-  journal: publications.journal,
-  year: publications.year,
-  month: publications.month,
-  abstract: publications.abstract,
-  doi: publications.doi,
-  url: publications.url,
-  pdf_url: publications.pdf_url,
-  publication_type: publications.publication_type,
-  research_category: publications.research_category,
-  custom_tags: publications.custom_tags,
-};
+/** The columns of a card; `fromEntries` forgets their names. */
+const summarised = Object.fromEntries(
+  (['id', ...SUMMARISED] as const).map((name) => [name, publications[name]]),
+) as Pick<typeof publications, keyof Summarised>;
 
 /** All publications in the same order, with no more of each than its card shows. */
 export async function selectPublicationsForList(db: Db): Promise<Summarised[]> {
-  const rows = await db.select(shownInLists).from(publications);
+  const rows = await db.select(summarised).from(publications);
   return rows.sort(byNewest);
 }
 

@@ -45,7 +45,7 @@ export function PaperBars({
   empty,
 }: {
   papers: { title: string | null; filename: string; downloads: number }[];
-  /** What is said when there are none. */
+  /** Shown when there are none. */
   empty: string;
 }) {
   return (

@@ -5,7 +5,7 @@ import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import type { ChatHistorySession } from '../../../src/lib/chat/history.ts';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 
-/** All sessions, newest first; read anew whenever the tab is opened. */
+/** All sessions, newest first; fetched again whenever the tab is opened. */
 export const chatHistory = queryOptions({
   queryKey: ['admin', 'chat-sessions'],
   queryFn: (): Promise<ChatHistorySession[]> =>
@@ -14,13 +14,13 @@ export const chatHistory = queryOptions({
 });
 
 /**
- * Deletes a session after it was asked about.
+ * Deletes a session after a confirmation.
  *
- * @param onDeleted called when the list is without it
+ * @param onDeleted called when the list no longer contains it
  */
 export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<ChatHistorySession | null>(null);
+  const [sessionToDelete, setSessionToDelete] = useState<ChatHistorySession | null>(null);
   const deletion = useSingleMutation({
     mutationFn: ({ session_id: id }: ChatHistorySession) =>
       expectOk(
@@ -28,24 +28,24 @@ export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
         'Failed to delete chat session',
       ),
     onError(error) {
-      setAsked(null);
+      setSessionToDelete(null);
       notifyError(error);
       // The session may be gone already.
       queries.invalidateQueries(chatHistory);
     },
     async onSuccess() {
       await queries.invalidateQueries(chatHistory);
-      setAsked(null);
+      setSessionToDelete(null);
       notifySuccess('Chat session deleted');
       onDeleted();
     },
   });
   return {
-    /** The session that waits for the decision. */
-    asked,
+    /** The session that waits for the confirmation. */
+    sessionToDelete,
     pending: deletion.isPending,
-    ask: setAsked,
-    cancel: () => setAsked(null),
-    confirm: () => asked && deletion.mutate(asked),
+    ask: setSessionToDelete,
+    cancel: () => setSessionToDelete(null),
+    confirm: () => sessionToDelete && deletion.mutate(sessionToDelete),
   };
 }

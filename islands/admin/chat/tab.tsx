@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
+  type ChatHistoryMessage,
   type ChatHistorySession,
   findSessions,
   hasUnanswered,
 } from '../../../src/lib/chat/history.ts';
-import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
+import { formatMeeting, formatShortly } from '../../../src/lib/time.ts';
+import { cx } from '../../../src/ui/cx.ts';
+import { ConfirmDialog, Dialog } from '../../../src/ui/dialog.tsx';
+import { Empty } from '../../../src/ui/empty.tsx';
+import { Answer, Question } from '../../../src/ui/exchange.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
+import { useSite } from '../kit/site.ts';
 import { chatHistory, useDeletion } from './calls.ts';
-import { SessionDialog } from './session-dialog.tsx';
-import { SessionTable } from './session-table.tsx';
+import { SessionTable } from './list.tsx';
 
-/** What visitors asked the research assistant, and what it answered. */
+/** The chat sessions of visitors: searched, read and deleted. */
 export default function ChatHistoryTab() {
   const query = useQuery(chatHistory);
   const search = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [unansweredOnly, setUnansweredOnly] = useState(false);
   const [viewed, setViewed] = useState<ChatHistorySession | null>(null);
   const deletion = useDeletion({
-    // The button that asked goes with its row.
+    // The button is deleted with its row.
     onDeleted: () => search.current?.focus(),
   });
 
@@ -33,8 +38,8 @@ export default function ChatHistoryTab() {
               ref={search}
               className="min-w-0 grow basis-64"
               label="Search by email or name"
-              value={wanted}
-              onChange={(event) => setWanted(event.target.value)}
+              value={searchText}
+              onChange={(event) => setSearchText(event.target.value)}
             />
             <label className="flex min-h-11 items-center gap-2.5 text-sm">
               <input
@@ -47,22 +52,22 @@ export default function ChatHistoryTab() {
             </label>
           </div>
           <SessionTable
-            // Another search begins at its first rows again.
-            key={`${unansweredOnly} ${wanted}`}
-            sessions={findSessions(sessions, wanted, unansweredOnly)}
+            // Another search shows its first rows again.
+            key={`${unansweredOnly} ${searchText}`}
+            sessions={findSessions(sessions, searchText, unansweredOnly)}
             empty={sessions.length === 0 ? 'No chat sessions yet' : 'No chat sessions found'}
             onView={setViewed}
             onDelete={deletion.ask}
           />
           <SessionDialog session={viewed} onClose={() => setViewed(null)} />
           <ConfirmDialog
-            open={deletion.asked !== null}
+            open={deletion.sessionToDelete !== null}
             onCancel={deletion.cancel}
             onConfirm={deletion.confirm}
             pending={deletion.pending}
             title="Confirm Deletion"
           >
-            {`The chat session of ${deletion.asked?.name} and its messages will be gone for good.`}
+            {`The chat session of ${deletion.sessionToDelete?.name} and its messages will be gone for good.`}
           </ConfirmDialog>
         </>
       )}
@@ -72,3 +77,86 @@ export default function ChatHistoryTab() {
 
 const countUnanswered = (sessions: ChatHistorySession[]) =>
   sessions.filter(({ messages }) => hasUnanswered(messages)).length;
+
+/** The messages of a session; nothing when there is none. */
+function SessionDialog({
+  session,
+  onClose,
+}: {
+  session: ChatHistorySession | null;
+  onClose: () => void;
+}) {
+  const { timeZone } = useSite();
+  if (!session) return null;
+  const { name, email, created_at, messages } = session;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={name}
+      description={
+        <span className="flex flex-wrap gap-x-4">
+          <span className="min-w-0 wrap-anywhere">{email ?? 'No e-mail address'}</span>
+          <time dateTime={created_at}>{`Started ${formatMeeting(created_at, timeZone)}`}</time>
+        </span>
+      }
+    >
+      {messages.length === 0 && <Empty>No messages found for this chat session</Empty>}
+      <ol className="grid gap-8">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} asker={name} timeZone={timeZone} />
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+interface MessageProps {
+  message: ChatHistoryMessage;
+  asker: string;
+  timeZone: string;
+}
+
+/** A question and its answer, their time, and the context of the answer. */
+function Message({ message, asker, timeZone }: MessageProps) {
+  const { question, answer, sources, context, answered, created_at } = message;
+  return (
+    <li className="grid gap-2">
+      <Question asker={asker}>{question}</Question>
+      <Answer answer={answer} sources={sources} target="_blank" />
+      <p className="flex flex-wrap gap-x-3 px-1 text-xs text-muted">
+        <time dateTime={created_at}>{formatShortly(created_at, timeZone)}</time>
+        {!answered && <span className="font-medium text-danger">Unanswered</span>}
+      </p>
+      {context && <Context>{context}</Context>}
+    </li>
+  );
+}
+
+/** Longer texts are shown in part at first. */
+const SHORT = 160;
+
+/** The context that an answer was given from: its beginning, and a button for the rest. */
+function Context({ children }: { children: string }) {
+  const id = useId();
+  const [whole, setWhole] = useState(children.length <= SHORT);
+  return (
+    <div className="border-l-2 border-line px-3 text-xs text-muted">
+      <p id={id} className={cx('wrap-anywhere whitespace-pre-line', !whole && 'line-clamp-2')}>
+        {`Context: ${children}`}
+      </p>
+      {children.length > SHORT && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          aria-controls={id}
+          className="mt-1 min-h-6 text-accent underline underline-offset-2"
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Show less of the context' : 'Show the whole context'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,4 @@
-import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { DOMSerializer } from '@tiptap/pm/model';
+import { DOMSerializer, type Node as DocumentNode, type ParseOptions } from '@tiptap/pm/model';
 import type { LinkPreview } from '../../../src/lib/posts/link-preview.ts';
 
 const CARD = 'div.link-preview';
@@ -64,3 +63,6 @@ function cardElement(
   Object.assign(card.dataset, { url, title, description, image });
   return card;
 }
+
+/** How stored HTML is parsed: all blanks are kept. */
+export const PARSING: ParseOptions = { preserveWhitespace: true };

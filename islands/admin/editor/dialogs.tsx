@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { imageSource, linkHref } from '../../../src/lib/posts/href.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';
-import { AddressDialog } from './address-dialog.tsx';
-import { insertImage, measureImage } from './insert-image.ts';
+import { insertImage, measureImage } from './images.ts';
 
 const NO_LINK = 'A link leads to a web address, an e-mail address or a page of this site.';
 const NO_IMAGE = 'An image comes from a web address that begins with https.';
@@ -101,5 +101,78 @@ export function PreviewDialog({
         return undefined;
       }}
     />
+  );
+}
+
+/** Asks for an address, and for the fields in `children`. Shows what `onAddress` returns as the error. */
+function AddressDialog({
+  title,
+  label,
+  placeholder,
+  initial = '',
+  confirm,
+  onClose,
+  onClosed,
+  onAddress,
+  extra,
+  children,
+}: {
+  title: string;
+  label: string;
+  placeholder: string;
+  initial?: string;
+  /** The label of the button that submits. */
+  confirm: string;
+  onClose: () => void;
+  /** Gets the focus after the dialog is closed. */
+  onClosed: () => void;
+  /** Returns what is wrong with the address; nothing when it was accepted. */
+  onAddress: (typed: string) => string | undefined;
+  /** Another button. */
+  extra?: ReactNode;
+  children?: ReactNode;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(initial);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A portal's events still bubble to the form around the editor.
+    event.stopPropagation();
+    if (typed.trim() === '') return;
+    const wrong = onAddress(typed);
+    if (wrong) setError(wrong);
+    else onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={title} firstFocus={field} returnFocus={onClosed}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field
+          label={label}
+          // Not "url": a browser would ask for a protocol that is added here.
+          type="text"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={typed}
+          error={error}
+          ref={field}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          {extra}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={typed.trim() === ''}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

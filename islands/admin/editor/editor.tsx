@@ -1,19 +1,14 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { memo, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Spinner } from '../../../src/ui/spinner.tsx';
-import { CodeBar } from './code-bar.tsx';
-import { contentHtml, takeCards } from './content-html.ts';
+import { contentHtml, PARSING, takeCards } from './content-html.ts';
 import { ImageDialog, LinkDialog, PreviewDialog } from './dialogs.tsx';
 import { extensions } from './extensions.ts';
-import { ImageBar } from './image-bar.tsx';
-import { PARSING } from './parsing.ts';
+import { type Upload, useImageUpload } from './images.ts';
 import { cleanPasted } from './paste.ts';
-import { PreviewCard } from './preview-card.tsx';
-import { scrollRoom } from './scroll-room.ts';
-import { type EditorDialog, Toolbar } from './toolbar.tsx';
+import { PreviewCard, usePreviews } from './previews.tsx';
+import { CodeBar, type EditorDialog, ImageBar, Toolbar } from './toolbar.tsx';
 import { isInCode } from './tools.ts';
-import { type Upload, useImageUpload } from './use-image-upload.ts';
-import { usePreviews } from './use-previews.ts';
 
 export interface EditorHandle {
   /** The post as it is stored; made when it is called, which takes a moment in a long post. */
@@ -138,3 +133,37 @@ function RichTextEditor({
 }
 
 export default memo(RichTextEditor);
+
+interface Room {
+  top: number;
+  bottom: number;
+}
+
+let known: Room | null = null;
+
+/** Read once: ProseMirror asks for each element around the text, with each key. */
+function room(): Room {
+  if (known) return known;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const pixels = (length: string) => Number.parseFloat(length) || 0;
+  known = { top: pixels(scrollPaddingTop), bottom: pixels(scrollPaddingBottom) };
+  queueMicrotask(() => {
+    known = null;
+  });
+  return known;
+}
+
+/**
+ * How far from the window's edges the cursor is kept: the toolbar and the form's actions cover the text
+ * there. `scroll-padding` is for the browser, and this for ProseMirror, which scrolls by itself.
+ */
+const scrollRoom = {
+  get top() {
+    return room().top;
+  },
+  get bottom() {
+    return room().bottom;
+  },
+  left: 5,
+  right: 5,
+};

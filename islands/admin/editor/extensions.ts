@@ -1,15 +1,205 @@
-import type { Extensions } from '@tiptap/core';
+import { type CommandProps, Extension, type Extensions, InputRule } from '@tiptap/core';
 import Code from '@tiptap/extension-code';
 import CodeBlockLowlight from '@tiptap/extension-code-block-lowlight';
+import Image from '@tiptap/extension-image';
+import Link from '@tiptap/extension-link';
 import { OrderedList } from '@tiptap/extension-list';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
 import StarterKit from '@tiptap/starter-kit';
 import { common, createLowlight } from 'lowlight';
-import { allowedValue } from './allowed-value.ts';
-import { Indent } from './indent.ts';
-import { plainTable } from './plain-table.ts';
-import { SafeLink } from './safe-link.ts';
-import { SizedImage } from './sized-image.ts';
+import { isAllowed, LINK_REL, staysHere } from '../../../src/lib/posts/allowed-html.ts';
+
+/** The value of an element's attribute; null when it is missing or not allowed in a post. */
+function allowedValue(element: Element, attribute: string): string | null {
+  const value = element.getAttribute(attribute);
+  return value !== null && isAllowed(element.localName, attribute, value) ? value : null;
+}
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Number(allowedValue(element, name) ?? 1),
+  renderHTML: (attributes: Record<string, number>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
+});
+const addAttributes = () => ({ colspan: span('colspan'), rowspan: span('rowspan') });
+
+/** Tables of rows and cells only: no widths, no styles. */
+const plainTable = [
+  Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false }),
+  TableRow,
+  TableHeader.extend({ addAttributes }),
+  TableCell.extend({ addAttributes }),
+];
+
+const TARGET = '_blank';
+
+/** A link: in a new tab, and never a recommendation to search engines. */
+const SafeLink = Link.extend({
+  addAttributes() {
+    return {
+      href: { default: null },
+      target: {
+        default: TARGET,
+        // Undefined, not null: a link that is stored without a target stays without.
+        parseHTML: (element: HTMLElement) => element.getAttribute('target') ?? '',
+      },
+    };
+  },
+
+  // Tiptap's own would put the address last; what is stored has it first.
+  renderHTML({ HTMLAttributes: { href, target } }) {
+    if (target) return ['a', { href, target: TARGET, rel: LINK_REL }, 0];
+    return staysHere({ href }) ? ['a', { href }, 0] : ['a', { href, rel: LINK_REL }, 0];
+  },
+}).configure({
+  openOnClick: false,
+  markdownLinks: true,
+  defaultProtocol: 'http',
+  isAllowedUri: (href) => isAllowed('a', 'href', href),
+  HTMLAttributes: { target: TARGET, rel: LINK_REL, class: null },
+});
+
+export const IMAGE_SIZES = ['s', 'm', 'l'] as const;
+export type ImageSize = (typeof IMAGE_SIZES)[number];
+
+/** `![what it shows](address "title")`, of an address that pages may show. */
+const TYPED =
+  /(?:^|\s)(!\[(.+|:?)]\(((?:https:\/\/[^\s/?#\\]|\/[^\s/\\])\S*)(?:\s+["'](\S+)["'])?\))$/;
+
+/** An attribute with only the values that a post may hold. */
+const attribute = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => allowedValue(element, name),
+});
+
+/** An image, as wide as its size says: S, M or L. */
+const SizedImage = Image.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      width: attribute('width'),
+      height: attribute('height'),
+      size: {
+        ...attribute('data-size'),
+        renderHTML: ({ size }: { size?: ImageSize | null }) => (size ? { 'data-size': size } : {}),
+      },
+      small: {
+        ...attribute('data-small'),
+        renderHTML: ({ small }: { small?: string | null }) =>
+          small ? { 'data-small': small } : {},
+      },
+    };
+  },
+
+  parseHTML() {
+    const getAttrs = (element: HTMLElement) => (allowedValue(element, 'src') ? null : false);
+    return [{ tag: 'img[src]', getAttrs }];
+  },
+
+  addInputRules() {
+    return [
+      new InputRule({
+        find: TYPED,
+        handler: ({ state: { tr, schema }, range, match }) => {
+          const [whole, written = whole, alt, src, title = null] = match;
+          const from = range.from + whole.lastIndexOf(written);
+          tr.replaceRangeWith(from, range.to, this.type.create({ alt, src, title }));
+          const end = tr.mapping.map(range.to);
+          const below = schema.nodes.paragraph?.create();
+          if (below && end === tr.doc.content.size) tr.insert(end, below);
+        },
+      }),
+    ];
+  },
+});
+
+const MOST = 8;
+const INDENTED = ['paragraph', 'heading'];
+const FOUR_SPACES = '    ';
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    indent: {
+      /** Moves what is selected in by one step: list items, lines of code, else paragraphs. */
+      indent: () => ReturnType;
+      /** Moves it out again. */
+      outdent: () => ReturnType;
+    };
+  }
+}
+
+/** Indents by a deeper list, by four spaces in code, and else by a margin of 2rem a step. */
+const Indent = Extension.create({
+  name: 'indent',
+
+  addGlobalAttributes() {
+    return [
+      {
+        types: INDENTED,
+        attributes: {
+          indent: {
+            default: 0,
+            parseHTML: (element) => {
+              const steps = Number(element.getAttribute('data-indent'));
+              return Number.isInteger(steps) && steps > 0 ? Math.min(steps, MOST) : 0;
+            },
+            renderHTML: ({ indent }) => (indent ? { 'data-indent': indent } : {}),
+          },
+        },
+      },
+    ];
+  },
+
+  addCommands() {
+    return {
+      indent: () => (props) => {
+        const { editor, commands } = props;
+        if (editor.isActive('codeBlock')) return commands.insertContent(FOUR_SPACES);
+        if (editor.isActive('listItem')) return commands.sinkListItem('listItem');
+        return shift(props, 1);
+      },
+      outdent: () => (props) => {
+        const { editor, commands } = props;
+        if (editor.isActive('codeBlock')) return removeSpaces(props);
+        if (editor.isActive('listItem')) return commands.liftListItem('listItem');
+        return shift(props, -1);
+      },
+    };
+  },
+
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => this.editor.commands.indent(),
+      'Mod-[': () => this.editor.commands.outdent(),
+    };
+  },
+});
+
+function shift({ state, tr, dispatch }: CommandProps, by: number): boolean {
+  const { from, to } = state.selection;
+  let moved = false;
+  state.doc.nodesBetween(from, to, (node, position) => {
+    if (!INDENTED.includes(node.type.name)) return;
+    const indent = Math.min(MOST, Math.max(0, node.attrs.indent + by));
+    if (indent === node.attrs.indent) return;
+    moved = true;
+    if (dispatch) tr.setNodeAttribute(position, 'indent', indent);
+  });
+  return moved;
+}
+
+/** Takes up to four spaces from the beginning of the line of code. */
+function removeSpaces({ state, tr, dispatch }: CommandProps): boolean {
+  const { $from } = state.selection;
+  const before = $from.parent.textContent.slice(0, $from.parentOffset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const spaces = /^ {1,4}/.exec($from.parent.textContent.slice(lineStart))?.[0].length ?? 0;
+  if (spaces === 0) return false;
+  const start = $from.start() + lineStart;
+  if (dispatch) tr.delete(start, start + spaces);
+  return true;
+}
 
 const lowlight = createLowlight(common);
 

@@ -1,9 +1,20 @@
 import type { Editor } from '@tiptap/core';
-import { AppWindow, ImagePlus, ImageUp, Link } from 'lucide-react';
+import { useEditorState } from '@tiptap/react';
+import { AppWindow, ImagePlus, ImageUp, Link, type LucideIcon } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
-import { ToolButton } from './tool-button.tsx';
-import { isInCode, LAST_TOOLS, TABLE_TOOLS, TEXT_TOOLS, type Tool } from './tools.ts';
-import { useEditorFacts } from './use-editor-facts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '../../../src/ui/cx.ts';
+import { Field, SelectField } from '../../../src/ui/field.tsx';
+import { CODE_LANGUAGES } from './extensions.ts';
+import {
+  ariaKeys,
+  isInCode,
+  LAST_TOOLS,
+  readableKeys,
+  TABLE_TOOLS,
+  TEXT_TOOLS,
+  type Tool,
+} from './tools.ts';
 
 export type EditorDialog = 'link' | 'image' | 'preview';
 
@@ -97,6 +108,131 @@ function Group({
           }}
         />
       ))}
+    </div>
+  );
+}
+
+/** A button of the toolbar: named by its label, with its keys in the tooltip. */
+function ToolButton({
+  label,
+  icon: Icon,
+  title = label,
+  keys,
+  pressed,
+  disabled = false,
+  onUse,
+}: {
+  label: string;
+  icon?: LucideIcon | undefined;
+  title?: string | undefined;
+  keys?: string | undefined;
+  pressed?: boolean | undefined;
+  disabled?: boolean;
+  /** `byPointer` is false where a key used it: the focus then stays in the toolbar. */
+  onUse: (byPointer: boolean) => void;
+}) {
+  return (
+    <Radix.Button
+      aria-label={label}
+      title={keys ? `${title} (${readableKeys(keys)})` : title}
+      aria-keyshortcuts={keys && ariaKeys(keys)}
+      aria-pressed={pressed}
+      // A disabled one could not keep the focus when its own click disables it.
+      aria-disabled={disabled || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => !disabled && onUse(event.detail > 0)}
+      className={cx(
+        'tool inline-flex h-9 min-w-9 items-center justify-center rounded-md px-2 text-sm font-medium',
+        disabled ? 'cursor-not-allowed text-muted opacity-50' : 'text-ink hover:bg-fill',
+        pressed && 'bg-wash text-accent-ink',
+      )}
+    >
+      {Icon ? <Icon size={17} aria-hidden /> : label}
+    </Radix.Button>
+  );
+}
+
+/**
+ * What a selector says of the editor, read after what was typed is on the screen: typing does not wait for
+ * the toolbar, however many buttons it has.
+ *
+ * @param select gives what JSON can tell apart
+ */
+function useEditorFacts<Facts>(editor: Editor, select: (editor: Editor) => Facts): Facts {
+  const [facts, setFacts] = useState(() => select(editor));
+  const latest = useRef(select);
+  latest.current = select;
+  useEffect(() => {
+    let waiting = false;
+    const look = () => {
+      waiting = false;
+      if (editor.isDestroyed) return;
+      const seen = latest.current(editor);
+      setFacts((last) => (JSON.stringify(seen) === JSON.stringify(last) ? last : seen));
+    };
+    const changed = () => {
+      if (waiting) return;
+      waiting = true;
+      requestAnimationFrame(() => setTimeout(look));
+    };
+    look();
+    editor.on('transaction', changed);
+    return () => {
+      editor.off('transaction', changed);
+    };
+  }, [editor]);
+  return facts;
+}
+
+/** The language of the code block that the cursor is in. */
+export function CodeBar({ editor }: { editor: Editor }) {
+  const language = useEditorState({
+    editor,
+    selector: () => {
+      if (!editor.isActive('codeBlock')) return null;
+      const { language }: Record<string, string | null> = editor.getAttributes('codeBlock');
+      return language ?? '';
+    },
+  });
+  if (language === null) return null;
+  return (
+    <div className="editor-bar">
+      <SelectField
+        label="Language of the code"
+        value={language}
+        onChange={(event) =>
+          editor.commands.updateAttributes('codeBlock', { language: event.target.value || null })
+        }
+      >
+        <option value="">Plain text</option>
+        {CODE_LANGUAGES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** The tools of the selected image: its size and its alternative text. */
+export function ImageBar({ editor }: { editor: Editor }) {
+  const image = useEditorState({
+    editor,
+    selector: () => {
+      if (!editor.isActive('image')) return null;
+      const { src, alt }: Record<string, string | null> = editor.getAttributes('image');
+      return { src, alt: alt ?? '' };
+    },
+  });
+  if (!image) return null;
+  return (
+    <div className="editor-bar">
+      <Field
+        label="Image description"
+        placeholder="What it shows, for those who cannot see it"
+        hint="Image selected: S, M and L set its size, the Delete key removes it."
+        value={image.alt}
+        onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
+      />
     </div>
   );
 }

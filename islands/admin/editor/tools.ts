@@ -23,7 +23,7 @@ import {
   TextQuote,
   Undo2,
 } from 'lucide-react';
-import { IMAGE_SIZES, type ImageSize } from './sized-image.ts';
+import { IMAGE_SIZES, type ImageSize } from './extensions.ts';
 
 /** A button of the toolbar that does one thing to what is selected. */
 export interface Tool {

@@ -344,7 +344,7 @@ function RepairList<Item>({
   shown: number;
   keyOf: (item: Item) => string | number;
   show: (item: Item) => ReactNode;
-  /** What is said when there are no issues. */
+  /** Shown when there are no issues. */
   fine: string;
   /** A button that shows the others at once. */
   more?: ReactNode;

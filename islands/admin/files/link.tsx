@@ -286,7 +286,7 @@ function Picker<Item>({
   /** What is searched through. */
   textOf: (item: Item) => string;
   show: (item: Item) => ReactNode;
-  /** What is said when nothing is found. */
+  /** Shown when nothing is found. */
   empty: string;
   disabled: boolean;
   onPick: (item: Item) => void;

@@ -96,10 +96,10 @@ function Actions({
 }
 
 function matching(files: PdfFile[], query: string): PdfFile[] {
-  const wanted = foldText(query);
+  const folded = foldText(query);
   return files.filter(({ filename, originalName, publications }) =>
     [filename, originalName, ...publications.map(({ title }) => plainTitle(title))].some((text) =>
-      foldText(text).includes(wanted),
+      foldText(text).includes(folded),
     ),
   );
 }

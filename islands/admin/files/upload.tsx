@@ -73,8 +73,8 @@ export function useSingleUpload(): SingleUpload {
     try {
       const stored = await send(file, name, exists);
       if (stored) {
-        const said = `PDF uploaded: ${stored.filename} (${inKilobytes(stored.size)})`;
-        notifySuccess([said, ...remarksOf(stored)].join('. '));
+        const outcome = `PDF uploaded: ${stored.filename} (${inKilobytes(stored.size)})`;
+        notifySuccess([outcome, ...remarksOf(stored)].join('. '));
       }
       return stored;
     } catch (error) {
@@ -150,8 +150,8 @@ export function useBulkUpload(): BulkUpload {
 
   async function upload(files: File[]): Promise<void> {
     const restoreFocus = preserveFocus();
-    const refusal = refusalOf(files);
-    if (refusal) return notifyError(refusal.text, refusal.title);
+    const problem = problemOf(files);
+    if (problem) return notifyError(problem.text, problem.title);
     const existing = new Set(await existingFiles(files.map(({ name }) => name)));
     const others = files.filter(({ name }) => !existing.has(name));
     const decision = existing.size > 0 ? await ask([...existing], others.length) : 'others';
@@ -166,7 +166,7 @@ export function useBulkUpload(): BulkUpload {
   return { sent, results, upload, cancel, dismiss: () => setResults(null), question };
 }
 
-function refusalOf(files: File[]): { title: string; text: string } | null {
+function problemOf(files: File[]): { title: string; text: string } | null {
   const others = files.filter(({ type }) => type !== 'application/pdf').length;
   if (others > 0) {
     const text = `${others} file(s) are not PDFs. Please select only PDF files.`;
@@ -219,7 +219,7 @@ function OverwriteQuestion({ names, others, decide }: Asked) {
       confirm="Overwrite"
       onCancel={() => decide('nothing')}
       onConfirm={() => decide('overwrite')}
-      instead={
+      alternative={
         others > 0 && (
           <Button onClick={() => decide('others')}>{`Upload only the other ${others}`}</Button>
         )

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { toggled } from '../../../src/lib/collections.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
-import { toggled } from '../../../src/lib/toggled.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 

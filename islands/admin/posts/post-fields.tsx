@@ -2,14 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { withTag } from '../../../src/lib/collections.ts';
 import { imageSource } from '../../../src/lib/posts/href.ts';
 import type { PostFields } from '../../../src/lib/posts/post.ts';
-import { mergedCategories, PRESET_TAGS, withTag } from '../../../src/lib/posts/presets.ts';
+import { mergedCategories, PRESET_TAGS } from '../../../src/lib/posts/presets.ts';
 import { localInput, parseMoment } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { scaleImage } from '../kit/scale-image.ts';
 import { useSite } from '../kit/site.ts';
+import { TagInput } from '../kit/tag-input.tsx';
 import { type Post, uploadPostImage, usedCategories } from './calls.ts';
 import { PublishToggle } from './publish-switch.tsx';
 
@@ -221,23 +223,15 @@ function TagField({ tags, onChange }: { tags: string[]; onChange: (tags: string[
           </button>
         ))}
       </div>
-      <div className="flex items-end gap-3">
-        <Field
-          label="Custom tag"
-          value={typed}
-          maxLength={60}
-          className="min-w-0 grow sm:max-w-xs"
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button onClick={add} disabled={typed.trim() === ''} className="min-h-11 shrink-0">
-          Add tag
-        </Button>
-      </div>
+      <TagInput
+        label="Custom tag"
+        button="Add tag"
+        maxLength={60}
+        disabled={typed.trim() === ''}
+        value={typed}
+        onChange={setTyped}
+        onAdd={add}
+      />
     </fieldset>
   );
 }

@@ -17,16 +17,10 @@ export const publicationsQuery = queryOptions({
 
 export type Publication = Awaited<ReturnType<typeof fetchPublications>>[number];
 
-/** What the form sends of a publication. */
-export type SentFields = Pick<
-  PublicationFields,
-  'title' | 'authors' | 'journal' | 'year' | 'month' | 'abstract' | 'doi' | 'url' | 'pdf_url'
-> &
-  Pick<PublicationFields, 'tags' | 'custom_tags' | 'publication_type' | 'research_category'> &
-  Pick<PublicationFields, 'volume' | 'issue' | 'pages' | 'issn' | 'publisher' | 'arxiv_id'> & {
-    /** As it was typed: the server validates it. */
-    citations: string;
-  };
+/** What the form sends of a publication; the citations as they were typed: the server validates them. */
+export type SentFields = Omit<PublicationFields, 'citation_key' | 'citations'> & {
+  citations: string;
+};
 
 export const createPublication = (json: SentFields): Promise<Publication> =>
   expectOk(calls.$post({ json }), 'Failed to create publication');

@@ -104,7 +104,7 @@ function useSavePublication(stored: Publication | null, onSaved: () => void) {
     save: (fields: SentFields) => saving.mutate({ fields, confirmed: false }),
     pending: saving.isPending,
     /** What the server found wrong. */
-    refusal: error instanceof CallError ? error : null,
+    error: error instanceof CallError ? error : null,
     possibleDuplicate,
     saveAnyway() {
       if (!possibleDuplicate) return;

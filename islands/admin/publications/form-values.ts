@@ -1,82 +1,58 @@
+import {
+  PUBLICATION_FIELDS,
+  type PublicationFields,
+} from '../../../src/lib/publications/publication.ts';
 import type { Publication, SentFields } from './calls.ts';
 
-/** A publication as the form holds it. */
-export interface FormValues {
-  title: string;
-  authors: string;
-  journal: string;
-  year: string;
-  month: string;
-  abstract: string;
-  doi: string;
-  url: string;
-  pdf_url: string;
-  citations: string;
-  /** Separated by commas. */
-  tags: string;
-  publication_type: string;
-  /** Empty when it is to be derived. */
-  research_category: string;
-  custom_tags: string[];
-  volume: string;
-  issue: string;
-  pages: string;
-  issn: string;
-  publisher: string;
-  arxiv_id: string;
-}
+/** A publication as the form holds it: text, but for the chosen tags. Other tags are parted by commas. */
+export type FormValues = Record<
+  Exclude<keyof PublicationFields, 'citation_key' | 'custom_tags'>,
+  string
+> & { custom_tags: string[] };
 
 /** A field's error, from the form or from the server. */
 export type ErrorOf = (name: keyof FormValues) => string | undefined;
 
+/** The fields that are text as they are stored; null is shown as an empty field. */
+type TextField = {
+  [Name in keyof FormValues]: PublicationFields[Name] extends string | null ? Name : never;
+}[keyof FormValues];
+
+const TEXT_FIELDS = Object.entries(PUBLICATION_FIELDS).flatMap(([name, kind]) =>
+  // `Object.entries` forgets which names have which kind.
+  (kind === 'text' || kind === 'optional') && name !== 'citation_key' ? [name as TextField] : [],
+);
+
+const textFields = <Value>(textOf: (name: TextField) => Value) =>
+  // `fromEntries` forgets the names.
+  Object.fromEntries(TEXT_FIELDS.map((name) => [name, textOf(name)])) as Record<TextField, Value>;
+
 /** The form's initial values: those of a stored publication, or defaults for a new one. */
 export function valuesOf(stored: Publication | null): FormValues {
   return {
-    title: stored?.title ?? '',
-    authors: stored?.authors ?? '',
-    journal: stored?.journal ?? '',
+    ...textFields((name) => stored?.[name] ?? ''),
     year: String(stored ? stored.year || '' : new Date().getFullYear()),
-    month: stored?.month ?? '',
-    abstract: stored?.abstract ?? '',
-    doi: stored?.doi ?? '',
-    url: stored?.url ?? '',
-    pdf_url: stored?.pdf_url ?? '',
     citations: String(stored?.citations ?? 0),
     tags: tagLine(stored),
     publication_type: stored?.publication_type ?? 'Article',
+    // Empty when it is to be derived.
     research_category: stored ? (stored.research_category ?? '') : 'Research',
     custom_tags: stored?.custom_tags ?? [],
-    volume: stored?.volume ?? '',
-    issue: stored?.issue ?? '',
-    pages: stored?.pages ?? '',
-    issn: stored?.issn ?? '',
-    publisher: stored?.publisher ?? '',
-    arxiv_id: stored?.arxiv_id ?? '',
   };
 }
 
 /** The typed values as they are sent. */
 export function fieldsOf(typed: FormValues, stored: Publication | null): SentFields {
   return {
-    ...typed,
+    ...textFields((name) => typed[name].trim() || null),
     title: typed.title.trim(),
     authors: typed.authors.trim(),
     journal: typed.journal.trim(),
     year: yearOf(typed.year),
-    month: filled(typed.month),
-    abstract: filled(typed.abstract),
-    doi: filled(typed.doi),
-    url: filled(typed.url),
-    pdf_url: filled(typed.pdf_url),
+    citations: typed.citations,
     // A stored tag may contain a comma: unchanged tags are sent as they were stored.
     tags: stored && typed.tags === tagLine(stored) ? stored.tags : tagsIn(typed.tags),
-    research_category: filled(typed.research_category),
-    volume: filled(typed.volume),
-    issue: filled(typed.issue),
-    pages: filled(typed.pages),
-    issn: filled(typed.issn),
-    publisher: filled(typed.publisher),
-    arxiv_id: filled(typed.arxiv_id),
+    custom_tags: typed.custom_tags,
   };
 }
 
@@ -96,5 +72,3 @@ const tagsIn = (line: string): string[] => [
       .filter((tag) => tag !== ''),
   ),
 ];
-
-const filled = (text: string): string | null => text.trim() || null;

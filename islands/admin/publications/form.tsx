@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
-import { withTag } from '../../../src/lib/posts/presets.ts';
+import { withTag } from '../../../src/lib/collections.ts';
 import {
   MONTHS,
   PUBLICATION_TYPES,
@@ -45,12 +45,11 @@ export function PublicationForm({
     save: (fields: SentFields) => void;
     pending: boolean;
     /** What the server found wrong. */
-    refusal: CallError | null;
+    error: CallError | null;
   };
 }) {
   const { errors } = form.formState;
-  const { refusal } = saving;
-  const issues = refusal?.issues ?? [];
+  const issues = saving.error?.issues ?? [];
   const errorOf: ErrorOf = (name) =>
     errors[name]?.message ??
     // A list's issue names the place in the list as well.
@@ -76,9 +75,9 @@ export function PublicationForm({
       onSubmit={submit}
       className="grid gap-5"
     >
-      {refusal && issues.length === 0 && (
+      {saving.error && issues.length === 0 && (
         <p role="alert" className="text-sm font-medium wrap-anywhere text-danger">
-          {refusal.message}
+          {saving.error.message}
         </p>
       )}
       <p className="text-sm text-muted">

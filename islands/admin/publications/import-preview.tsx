@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { toggled } from '../../../src/lib/collections.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { counted } from '../../../src/lib/text.ts';
-import { toggled } from '../../../src/lib/toggled.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { currentUser } from '../../../src/client/session.ts';
-import { MIN_PASSWORD } from '../../../src/lib/password-length.ts';
+import { MIN_PASSWORD } from '../../../src/lib/login.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
@@ -39,7 +39,7 @@ export default function SettingsTab() {
     notifyError('New passwords do not match');
     return false;
   };
-  // Said of passwords that are too short as well.
+  // Shown for passwords that are too short as well.
   const submit = handleSubmit(({ confirmPassword: _, ...passwords }) => {
     if (isRepeated()) change.mutate(passwords);
   }, isRepeated);

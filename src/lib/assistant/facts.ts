@@ -1,6 +1,6 @@
 import type { Answer, Source } from '../chat/exchange.ts';
 import { formatDay } from '../time.ts';
-import type { Intent, Listed, RecordFilters } from './intents.ts';
+import type { Intent, RecordFilters, RecordKind } from './intents.ts';
 import { type Metrics, metricsPassage } from './passages.ts';
 import { ended, joined, times, Wording } from './wording.ts';
 
@@ -20,13 +20,13 @@ export interface Counted {
   first: Listing[];
 }
 
-const NOUNS: Record<Listed, readonly [string, string, string]> = {
+const NOUNS: Record<RecordKind, readonly [string, string, string]> = {
   publication: ['publication', 'publications', '/publications'],
   post: ['blog post', 'blog posts', '/blog'],
   conference: ['conference', 'conferences', '/conferences'],
 };
 
-type ListIntent = Extract<Intent, { of: Listed }>;
+type ListIntent = Extract<Intent, { of: RecordKind }>;
 
 /** "3 of the 24 publications on this site match 2024 and “neutron”: …" */
 export function countAnswer(intent: ListIntent, { total, all, first }: Counted): Answer {
@@ -73,7 +73,7 @@ export function listAnswer(
   if (total === 0) return countAnswer(intent, found);
   const wording = new Wording();
   const described = descriptionOf(filters);
-  const context = `Listed from the site's own data, ${order} first: ${many}.`;
+  const context = `RecordKind from the site's own data, ${order} first: ${many}.`;
   if (rank > 1) {
     const place = `Number ${rank} of the ${many}${described}, ${order} first,`;
     addRanked(wording, { place, page: { title: capital(many), url }, rank, found });
@@ -312,7 +312,7 @@ export function thanksAnswer(): Answer {
   return wording.answer('');
 }
 
-/** Says that nobody sits here. */
+/** Says that a program answers, not a person. */
 export function machineAnswer(): Answer {
   const wording = new Wording();
   wording.add(

@@ -80,7 +80,7 @@ export function intendedFact(
   context: ConversationContext | null,
 ): Intent | null {
   const intent = intentOf(question, own);
-  // Of one record that was spoken of, not of all.
+  // The metrics of the record in the last answer, not of all.
   if (context && intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(question.plain))
     return null;
   const last = context?.intent ?? null;

@@ -13,12 +13,12 @@ export interface RecordFilters {
   topics: readonly Term[];
 }
 
-export type Listed = 'publication' | 'post' | 'conference';
+export type RecordKind = 'publication' | 'post' | 'conference';
 
 /** A question that the data itself answers. A rank counts from 1. */
 export type Intent =
-  | { fact: 'count' | 'list'; of: Listed; filters: RecordFilters }
-  | { fact: 'latest' | 'oldest'; of: Listed; rank?: number; filters: RecordFilters }
+  | { fact: 'count' | 'list'; of: RecordKind; filters: RecordFilters }
+  | { fact: 'latest' | 'oldest'; of: RecordKind; rank?: number; filters: RecordFilters }
   | { fact: 'mostCited'; rank?: number; filters: RecordFilters }
   | { fact: 'citedOver'; over: number; filters: RecordFilters }
   | { fact: 'metrics'; years: RecordFilters['years'] }
@@ -70,10 +70,10 @@ export const THANKS =
 export const TOPICS =
   /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you know\b|what (?:are you|is this) (?:for|about)|help\b$)/;
 
-/** Asks whether somebody or something is answering. */
+/** Asks whether a person or a machine answers. */
 export const MACHINE =
   /\b(?:are you|is this|am i (?:talking|speaking|chatting|writing) (?:to|with))\b (?:(?:really|actually|just|an?|the|some|kind of|sort of|real|human|living) )*(?:real|human|person|being|(?:chat ?)?bot|robot|ai|machine|computer|program(?:me)?|language model|llm|(?:chat)?gpt|alive)\b(?= or\b|[\s?!.,]*$)/;
-/** Asks about somebody's own treatment, which is a physician's to answer. */
+/** Asks about a patient's own treatment, which only a physician may answer. */
 export const PATIENT = new RegExp(
   String.raw`\b(?:my|our) (?:[\w-]+ )?(?:child|children|kid|baby|son|daughter|mother|father|mum|mom|dad|parent|wife|husband|partner|sister|brother|aunt|uncle|grand\w+|cousin|nephew|niece|friend)(?:'?s)?\b(?!-)|` +
     String.raw`\b(?:my|our) (?:[\w-]+ ){0,2}(?:tumou?rs?|cancers?|disease|illness|diagnosis|treatment|therapy|radiotherapy|chemotherapy|doctor|physician|oncologist|metastas\w+|symptoms?|surgery)\b|` +
@@ -118,7 +118,7 @@ export const NAME_PARTICLE =
 export const ORDERING =
   /^(?:latest|newest|newer|new|recent\w*|old|oldest|earliest|cited?|citing|citations?|highest|influential|prolific|total|overall|altogether|count|list|frequent\w*|titles?|name[ds]?|called|single|author\w*|publicly)$/;
 
-/** What a question of fact asks for; null when it is none. The first reading that fits counts. */
+/** What a question of fact asks for; null for another question. The first intent that fits wins. */
 export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Intent | null {
   const { plain } = question;
   const filters = filtersOf(question, terms);
@@ -183,7 +183,7 @@ export function continued(
   const years = yearsOf(question);
   if (intent.fact === 'metrics' && years && terms.length === 0) return { ...intent, years };
   if (!('filters' in intent)) return null;
-  const filters = narrowedAnew(intent.filters, question, terms);
+  const filters = refineFilters(intent.filters, question, terms);
   return filters && { ...intent, filters };
 }
 
@@ -239,18 +239,19 @@ const COUNTED = new RegExp(
 /** What a question wants counted; null when it is nothing. */
 export function countIntent(plain: string, filters: RecordFilters): Intent | null {
   const counted = COUNTED.exec(plain);
-  if (counted) return { fact: 'count', of: listed(counted[1] ?? '') ?? 'publication', filters };
+  if (counted)
+    return { fact: 'count', of: recordKindOf(counted[1] ?? '') ?? 'publication', filters };
   return /\bhow (?:prolific|many times)\b.*\bpublish/.test(plain) ||
     /\bhow many\b.*\b(?:did|have|has) (?:you|she|he) (?:publish|written|write|author)/.test(plain)
-    ? { fact: 'count', of: listed(plain) ?? 'publication', filters }
+    ? { fact: 'count', of: recordKindOf(plain) ?? 'publication', filters }
     : null;
 }
 
-/** Which publications or posts a question wants listed; null when it is none. */
+/** Which publications or posts a question asks to list; null for another question. */
 export function listIntent(plain: string, filters: RecordFilters): Intent | null {
   const { years, authors } = filters;
   const isAboutNothing = filters.topics.length === 0;
-  const named = listed(plain);
+  const named = recordKindOf(plain);
   const of = named === 'conference' ? null : named;
   const rank = rankOf(plain);
   if (of && /\b(?:latest|newest|most recent|last|recent|recently|new)\b/.test(plain))
@@ -281,7 +282,7 @@ export const isPartnerWord = (word: string): boolean =>
   /^(?:co|main|usual|regular|closest?|common|academic|scientific)$/.test(word);
 
 /** The kind of record that a question names. */
-export function listed(plain: string): Listed | null {
+export function recordKindOf(plain: string): RecordKind | null {
   if (new RegExp(String.raw`\b${POSTS}\b`).test(plain)) return 'post';
   if (new RegExp(String.raw`\b${PAPERS}\b`).test(plain)) return 'publication';
   if (/\b(?:conferences?|workshops?|symposi(?:um|a)|events?)\b/.test(plain)) return 'conference';
@@ -299,7 +300,7 @@ export function filtersOf(question: ParsedQuestion, terms: readonly Term[]): Rec
 }
 
 /** What the last question narrowed down to, with what this one puts in its place; null for nothing. */
-export function narrowedAnew(
+export function refineFilters(
   last: RecordFilters,
   question: ParsedQuestion,
   terms: readonly Term[],

@@ -38,7 +38,7 @@ export interface QuoteQuery {
   /** The question, folded. Its words that are no subject tell sentences apart. */
   plain: string;
   /** What was answered before: it is not said again if there is something else to say. */
-  said?: string;
+  previousAnswer?: string;
   /** A sentence that the answer begins with. */
   opening?: string;
   /** Words that the whole answer may have. */
@@ -161,7 +161,7 @@ function requestedAttributes({ plain, terms }: QuoteQuery): Term[] {
 function candidates(
   passage: Ranked,
   index: number,
-  { terms, plain, said = '' }: QuoteQuery,
+  { terms, plain, previousAnswer = '' }: QuoteQuery,
 ): Candidate[] {
   const named = searchable(`${passage.title} ${passage.heading}`);
   // All of a passage is about what its title names: the rest of the question tells its sentences apart.
@@ -187,7 +187,7 @@ function candidates(
     const worth =
       (length < 5 ? 0.2 : 1) *
       (wantsFigure && METHOD.test(text) ? 0.75 : 1) *
-      (said.includes(text) ? 0.4 : 1) *
+      (previousAnswer.includes(text) ? 0.4 : 1) *
       0.9 ** index;
     return { text, passage: index, at, length, value: value * worth };
   });

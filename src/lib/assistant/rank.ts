@@ -1,4 +1,4 @@
-import { listed, NAME_PARTICLE } from './intents.ts';
+import { NAME_PARTICLE, recordKindOf } from './intents.ts';
 import type { Passage } from './passages.ts';
 import {
   asksMeasure,
@@ -130,7 +130,7 @@ function isDiscriminative(
   return (
     everyday.some(({ alternatives }) =>
       alternatives.some(({ stems }) => whole.has(` ${stems.join(' ')} `)),
-    ) || everyday.filter((term) => has(head, term)).length > (listed(plain) ? 0 : 1)
+    ) || everyday.filter((term) => has(head, term)).length > (recordKindOf(plain) ? 0 : 1)
   );
 }
 

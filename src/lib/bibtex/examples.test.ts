@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { HARD_ENTRIES } from '../../../test/bibliography.ts';
 import type { PublicationFields } from '../publications/publication.ts';
-import { HARD_ENTRIES } from './fixtures.ts';
 import { parseBibliography } from './parse.ts';
 import { reconcile } from './reconcile.ts';
 import { writeBibliography } from './write.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publication } from './fixtures.ts';
+import { publication } from '../../../test/bibliography.ts';
 import { parseBibliography, parseBibliographyInTurns } from './parse.ts';
 import { previewOf } from './preview.ts';
 

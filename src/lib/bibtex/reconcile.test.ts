@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candidate, publication } from './fixtures.ts';
+import { candidate, publication } from '../../../test/bibliography.ts';
 import { reconcile, type Stored } from './reconcile.ts';
 
 const stored = (given: Partial<Stored> = {}): Stored => ({ id: 7, ...publication(given) });

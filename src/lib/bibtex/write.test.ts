@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { publication } from '../../../test/bibliography.ts';
 import {
   MONTHS,
   PUBLICATION_TYPES,
   type PublicationFields,
   RESEARCH_CATEGORIES,
 } from '../publications/publication.ts';
-import { publication } from './fixtures.ts';
 import { parseBibliography } from './parse.ts';
 import { writeBibliography } from './write.ts';
 

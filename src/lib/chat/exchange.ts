@@ -22,7 +22,7 @@ export interface Exchange {
   sources: Source[];
 }
 
-/** An exchange out of a call's JSON, cut down to what is shown. Throws a TypeError when it is none. */
+/** Reads an exchange from a call's JSON, with what is shown of it. Throws a TypeError for anything else. */
 export function readExchange(body: unknown): Exchange {
   if (!isRecord(body)) throw new TypeError('the answer is no exchange');
   const { id, question, answer, sources } = body;

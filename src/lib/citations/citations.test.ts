@@ -3,7 +3,7 @@ import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { publication } from '../bibtex/fixtures.ts';
+import { publication } from '../../../test/bibliography.ts';
 import { parseBibliography } from '../bibtex/parse.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';

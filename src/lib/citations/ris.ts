@@ -2,9 +2,10 @@ import { citationKeys } from '../bibtex/citation-key.ts';
 import { familyFirst, monthNumber } from '../metadata/citation-tags.ts';
 import { AND_OTHERS, splitAuthors } from '../publications/authors.ts';
 import { usableLinks } from '../publications/links.ts';
+import { pageSpan } from '../publications/pages.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { pageSpan, type WorkKind, workOf } from '../publications/work.ts';
+import { type WorkKind, workOf } from '../publications/work.ts';
 
 const TYPES: Record<WorkKind, string> = {
   article: 'JOUR',

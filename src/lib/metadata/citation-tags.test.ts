@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publication } from '../bibtex/fixtures.ts';
+import { publication } from '../../../test/bibliography.ts';
 import { citationTags } from './citation-tags.ts';
 
 const ORIGIN = 'https://example.org';

@@ -1,8 +1,9 @@
 import { AND_OTHERS, nameParts, splitAuthors } from '../publications/authors.ts';
+import { pageSpan } from '../publications/pages.ts';
 import { MONTHS, type PublicationFields } from '../publications/publication.ts';
 import { pdfAddress } from '../publications/stored-pdf.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { pageSpan, type WorkKind, workOf } from '../publications/work.ts';
+import { type WorkKind, workOf } from '../publications/work.ts';
 import type { CitationTag } from './metadata.ts';
 
 /** The tag that names where a work of each kind appeared. */

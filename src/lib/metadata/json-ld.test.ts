@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publication } from '../bibtex/fixtures.ts';
+import { publication } from '../../../test/bibliography.ts';
 import { jsonLdText } from './metadata.ts';
 import { blogPosting, breadcrumbs, conferenceEvent } from './pages.ts';
 import { scholarlyWork } from './scholarly-work.ts';

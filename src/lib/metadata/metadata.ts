@@ -75,3 +75,13 @@ const isEmpty = (value: JsonLd): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && Object.keys(value).every((key) => key === '@type'));
+
+const MAX = 200;
+
+/** What a page is described with in search results and cards: cut after a whole word where it is longer. */
+export function shortDescription(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= MAX) return line;
+  const cut = line.slice(0, MAX);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX / 2)).replace(/[\s,;:.]+$/, '')} …`;
+}

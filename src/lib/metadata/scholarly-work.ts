@@ -1,10 +1,11 @@
 import { AND_OTHERS, nameParts, splitAuthors } from '../publications/authors.ts';
 import { doiUrl } from '../publications/doi.ts';
 import { externalLink } from '../publications/links.ts';
+import { pageSpan } from '../publications/pages.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { pdfAddress } from '../publications/stored-pdf.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { pageSpan, type WorkKind, workOf } from '../publications/work.ts';
+import { type WorkKind, workOf } from '../publications/work.ts';
 import { monthNumber } from './citation-tags.ts';
 import type { JsonLd } from './metadata.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareCardSvg } from './share-card.ts';
+import { drawable, shareCardSvg } from './share-card.ts';
 
 const CARD = { kind: 'Article · 2024', title: 'Dose', authors: ['A. Novák'], site: 'V. Exemplar' };
 const lines = (card: Partial<typeof CARD>) =>
@@ -37,5 +37,19 @@ describe('a card', () => {
   it('stays XML, whatever it says', () => {
     const title = 'a<b & c>d \u0000\u0007\ud800 e';
     expect(texts({ title })[1]).toBe('a&lt;b &amp; c&gt;d \ufffd e');
+  });
+});
+
+describe('what a card can show', () => {
+  it.each([
+    'Příliš žluťoučký kůň, Łódź and Størmer',
+    'β-delayed γ emission: ≈ 5 × 10⁶ → ∞, “so”',
+    'Об измерении дозы',
+  ])('is left as it is: %s', (text) => {
+    expect(drawable(text)).toBe(text);
+  });
+
+  it('is an ellipsis where it has no letters', () => {
+    expect(drawable('بحث علمي Ωμέγα 質子線 Łódź')).toBe('… Ωμέγα … Łódź');
   });
 });

@@ -1,4 +1,3 @@
-import { drawable } from './drawable.ts';
 import { breakLines, textWidth } from './line-breaks.ts';
 
 /** What a picture for link previews says. */
@@ -98,3 +97,15 @@ const escaped = (content: string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML has no place for
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>]/g, (one) => ESCAPES[one] ?? one);
+
+/** What the fonts of the cards have no letters for. */
+const OTHER_SCRIPTS =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+/gu;
+
+/** A text in letters that the cards can show: an ellipsis stands for what is in other scripts. */
+export const drawable = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(OTHER_SCRIPTS, '…')
+    .replace(/…(?:\s*…)+/g, '…');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergedCategories, PRESET_CATEGORIES, PRESET_TAGS, withTag } from './presets.ts';
+import { mergedCategories, PRESET_CATEGORIES, PRESET_TAGS } from './presets.ts';
 
 it('offers thirteen categories and twelve tags', () => {
   expect(PRESET_CATEGORIES).toHaveLength(13);
@@ -11,10 +11,4 @@ it('adds the categories in use after the presets, each once', () => {
     ...PRESET_CATEGORIES,
     'Teaching',
   ]);
-});
-
-it('adds a tag once, trimmed', () => {
-  expect(withTag(['CERN'], '  Silicon   detectors ')).toEqual(['CERN', 'Silicon detectors']);
-  expect(withTag(['CERN'], 'cern')).toEqual(['CERN']);
-  expect(withTag(['CERN'], '   ')).toEqual(['CERN']);
 });

@@ -38,10 +38,3 @@ export function mergedCategories(...used: (string | null | undefined)[]): string
   const others = used.filter((name): name is string => Boolean(name));
   return [...new Set([...PRESET_CATEGORIES, ...others])];
 }
-
-/** Tags with one more: trimmed, and only if it is not there yet in any case. */
-export function withTag(tags: string[], typed: string): string[] {
-  const tag = typed.trim().replace(/\s+/g, ' ');
-  const known = tags.some((other) => other.toLowerCase() === tag.toLowerCase());
-  return tag === '' || known ? tags : [...tags, tag];
-}

@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts';
+import { memoize } from './memoize.ts';
 
 /** Stands last in an author list that goes on in the original ("and others" in BibTeX). */
 export const AND_OTHERS = 'et al.';

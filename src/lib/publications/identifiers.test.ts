@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readIdentifiers } from './identifiers.ts';
+import { arxivNumber, orcidOf, readIdentifiers } from './identifiers.ts';
 
 const dois = (text: string) => {
-  const sought = readIdentifiers(text);
-  return sought.kind === 'dois' ? sought.dois.map(({ doi }) => doi) : sought;
+  const query = readIdentifiers(text);
+  return query.kind === 'dois' ? query.dois.map(({ doi }) => doi) : query;
 };
 
 describe('identifiers in a text', () => {
@@ -64,4 +64,34 @@ describe('identifiers in a text', () => {
   ])('are refused: %s', (text, message) => {
     expect(() => readIdentifiers(text)).toThrow(message);
   });
+});
+
+describe('an ORCID iD', () => {
+  it.each([
+    ['0000-0002-1825-0097', '0000-0002-1825-0097'],
+    ['https://orcid.org/0000-0002-1825-0097', '0000-0002-1825-0097'],
+    [' 0000-0002-1694-233x ', '0000-0002-1694-233X'],
+  ])('is found in %j', (text, orcid) => {
+    expect(orcidOf(text)).toBe(orcid);
+  });
+
+  it.each([
+    '0000-0000-0000-0000',
+    '0000-0002-1825-0098',
+    '0000000218250097',
+    '',
+    'https://example.org/0000-0002-1825-0097',
+    '0000-0002-1825-0097/../..',
+  ])('is not %j', (text) => {
+    expect(orcidOf(text)).toBeNull();
+  });
+});
+
+it.each([
+  ['arXiv:2101.00001', '2101.00001'],
+  ['https://arxiv.org/abs/2101.00001v2', '2101.00001v2'],
+  ['arxiv.org/pdf/hep-ex/0101001.pdf', 'hep-ex/0101001'],
+  [' 2101.00001 ', '2101.00001'],
+])('%s is the paper %s of arXiv', (typed, number) => {
+  expect(arxivNumber(typed)).toBe(number);
 });

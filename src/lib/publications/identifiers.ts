@@ -1,16 +1,15 @@
 import { normaliseDoi } from './doi.ts';
-import { orcidOf } from './orcid.ts';
 
 /** A DOI and the line of the text where it stands. */
-export interface SoughtDoi {
+export interface ListedDoi {
   doi: string;
   line: number;
 }
 
 /** What a text asks for: the works of a person, or those with some DOIs. */
-export type Sought =
+export type IdentifierQuery =
   | { kind: 'orcid'; orcid: string }
-  | { kind: 'dois'; dois: SoughtDoi[]; without: { text: string; line: number }[] };
+  | { kind: 'dois'; dois: ListedDoi[]; without: { text: string; line: number }[] };
 
 const ORCID =
   /^(?:orcid(?:\s*id)?\s*:?\s*)?((?:https?:\/\/)?(?:www\.)?(?:orcid\.org\/)?[\dX]{4}(?:-?[\dX]{4}){3})\/?$/i;
@@ -25,7 +24,7 @@ export class UnreadableIdentifier extends Error {}
  * Reads an ORCID iD, or DOIs as people list them: bare, as links, in references, one or more a line.
  * Throws an {@link UnreadableIdentifier}.
  */
-export function readIdentifiers(text: string): Sought {
+export function readIdentifiers(text: string): IdentifierQuery {
   const [, given] = ORCID.exec(text.trim()) ?? [];
   if (given) {
     const digits = given.replace(/^.*orcid\.org\//i, '').replaceAll('-', '');
@@ -34,7 +33,7 @@ export function readIdentifiers(text: string): Sought {
     if (orcid) return { kind: 'orcid', orcid };
     throw new UnreadableIdentifier(`${bare} is no ORCID iD: its last character does not fit.`);
   }
-  const dois = new Map<string, SoughtDoi>();
+  const dois = new Map<string, ListedDoi>();
   const without: { text: string; line: number }[] = [];
   for (const [index, row] of text.split(/\r\n?|\n/).entries()) {
     const line = index + 1;
@@ -46,4 +45,30 @@ export function readIdentifiers(text: string): Sought {
     throw new UnreadableIdentifier('Please give DOIs such as 10.1000/xyz123, or an ORCID iD');
   }
   return { kind: 'dois', dois: [...dois.values()], without };
+}
+
+/**
+ * The bare ORCID iD in a text that is one, or its address at orcid.org.
+ *
+ * @returns null when it is none, or its check digit is wrong (ISO 7064, MOD 11-2)
+ */
+export function orcidOf(text: string): string | null {
+  const found = /^(?:https?:\/\/orcid\.org\/)?((?:\d{4}-){3}\d{3}[\dX])$/i.exec(text.trim());
+  const orcid = found?.[1]?.toUpperCase();
+  return orcid && checkDigit(orcid) === orcid.at(-1) ? orcid : null;
+}
+
+function checkDigit(orcid: string): string {
+  const digits = orcid.replaceAll('-', '').slice(0, 15);
+  const total = [...digits].reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
+  const check = (12 - (total % 11)) % 11;
+  return check === 10 ? 'X' : String(check);
+}
+
+/** The bare number of an arXiv paper in what was typed: a number, "arXiv:…" or an address there. */
+export function arxivNumber(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?arxiv\.org\/(?:abs|pdf)\/|^arxiv\s*:\s*/i, '')
+    .replace(/\.pdf$/i, '');
 }

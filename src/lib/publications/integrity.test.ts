@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publication } from '../bibtex/fixtures.ts';
+import { publication } from '../../../test/bibliography.ts';
 import { checkIntegrity, publicationsOf } from './integrity.ts';
 import { proposeLinks } from './proposals.ts';
 

@@ -79,6 +79,6 @@ describe('an abstract of a registry', () => {
     expect(abstractOf('<title>'.repeat(100_000))).toHaveLength(200_000);
     const formula = `${'<mml:msup>'.repeat(10_000)}${'<mml:mi>x</mml:mi>'.repeat(10_000)}`;
     expect(abstractOf(formula)).toMatch(/^x{5000}/);
-    expect(abstractOf(`a${'\n'.repeat(199_000)}b`)).toBe('a b');
+    expect(abstractOf(`a${'\n'.repeat(100_000)}b`)).toBe('a b');
   });
 });

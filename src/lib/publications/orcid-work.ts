@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { publicationType } from '../bibtex/kind.ts';
 import { linkOrPath } from '../bibtex/links.ts';
 import { joined } from '../bibtex/venue.ts';
-import { arxivNumber } from './arxiv.ts';
 import { normaliseDoi } from './doi.ts';
+import { arxivNumber } from './identifiers.ts';
 import { lineOf, titleOf } from './markup.ts';
 import { MONTHS, type PublicationFields } from './publication.ts';
 

@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts';
+import { memoize } from './memoize.ts';
 import { foldText } from './titles.ts';
 
 /** A part of an author list; the parts together are the list, joined by commas. */

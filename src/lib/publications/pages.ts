@@ -7,3 +7,14 @@ export function pageRange(pages: string): string {
     .map((range) => range.replace(/^([A-Za-z]?\d+)\s*--?\s*([A-Za-z]?\d+)$/, '$1–$2'))
     .join(', ');
 }
+
+/** The first and the last page of "10–15" or "e123"; the last one is null when there is only one. */
+export function pageSpan(pages: string | null): { first: string; last: string | null } | null {
+  const ends = (pages ?? '')
+    .split(/\s*[–,]\s*/)
+    .map((page) => page.trim())
+    .filter((page) => page !== '');
+  const [first] = ends;
+  if (first === undefined) return null;
+  return { first, last: ends.length > 1 ? (ends.at(-1) ?? null) : null };
+}

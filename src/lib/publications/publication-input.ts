@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { siteFileKey } from '../files/storage-key.ts';
-import { arxivNumber } from './arxiv.ts';
 import { normaliseDoi } from './doi.ts';
+import { arxivNumber } from './identifiers.ts';
 import { pageRange } from './pages.ts';
-import { MONTHS, PUBLICATION_TYPES, RESEARCH_CATEGORIES } from './publication.ts';
+import {
+  MONTHS,
+  PUBLICATION_FIELDS,
+  PUBLICATION_TYPES,
+  RESEARCH_CATEGORIES,
+} from './publication.ts';
 
 const MAX = { line: 1000, authors: 20_000, abstract: 50_000, link: 2000, tag: 100, tags: 100 };
 
@@ -103,7 +108,17 @@ const tags = z
   )
   .transform((names) => [...new Set(names.filter((name) => name !== ''))]);
 
+const BY_KIND = { text: text(MAX.line), optional: optional(), number: citations, list: tags };
+
+type ByKind = {
+  [Name in keyof typeof PUBLICATION_FIELDS]: (typeof BY_KIND)[(typeof PUBLICATION_FIELDS)[Name]];
+};
+
 const fields = {
+  // `fromEntries` forgets the names.
+  ...(Object.fromEntries(
+    Object.entries(PUBLICATION_FIELDS).map(([name, kind]) => [name, BY_KIND[kind]]),
+  ) as ByKind),
   title: required('title', MAX.line),
   authors: required('authors', MAX.authors),
   journal: required('journal', MAX.line),
@@ -113,21 +128,14 @@ const fields = {
   doi,
   url: link,
   pdf_url: link,
-  citations,
-  tags,
   publication_type: oneOf(PUBLICATION_TYPES, `Please choose ${PUBLICATION_TYPES.join(', ')}`),
   research_category: oneOf(
     RESEARCH_CATEGORIES,
     `Please choose ${RESEARCH_CATEGORIES.join(', ')}, or none`,
   ),
-  custom_tags: tags,
-  volume: optional(),
-  issue: optional(),
   pages: optional().transform((typed) => typed && pageRange(typed)),
   issn: optional().transform((typed) => typed && issn(typed)),
-  publisher: optional(),
   arxiv_id: optional().transform((typed) => typed && arxivNumber(typed)),
-  citation_key: optional(),
 };
 
 const OBJECT = 'Please send an object with the fields of a publication';

@@ -38,33 +38,50 @@ export type PublicationType = (typeof PUBLICATION_TYPES)[number];
 export type ResearchCategory = (typeof RESEARCH_CATEGORIES)[number];
 export type Month = (typeof MONTHS)[number];
 
-/** Everything that is stored about a publication, without its id and times. */
-export interface PublicationFields {
-  /** May hold the inline tags `<i>`, `<b>`, `<sub>`, `<sup>` and no others. */
-  title: string;
-  /** "Given Family" names in order, separated by ", "; a last name "et al." means more. */
-  authors: string;
-  journal: string;
-  /** 0 when it is not known. */
-  year: number;
-  /** English month name. */
-  month: string | null;
-  abstract: string | null;
-  /** Bare and lower-case, without the resolver. */
-  doi: string | null;
-  url: string | null;
-  pdf_url: string | null;
-  citations: number;
-  tags: string[];
-  publication_type: string | null;
-  /** Null when nobody chose one: see `deriveResearchCategory`. */
-  research_category: string | null;
-  custom_tags: string[];
-  volume: string | null;
-  issue: string | null;
-  pages: string | null;
-  issn: string | null;
-  publisher: string | null;
-  arxiv_id: string | null;
-  citation_key: string | null;
+/** What a field holds; an optional text is null when it is blank. */
+interface FieldValues {
+  text: string;
+  optional: string | null;
+  number: number;
+  list: string[];
 }
+
+/**
+ * Every field of a publication: the one list that the type, what calls take and the form are made
+ * of. A new field is a line here, and a column in `db/schema/publications.ts`.
+ */
+export const PUBLICATION_FIELDS = {
+  /** May hold the inline tags `<i>`, `<b>`, `<sub>`, `<sup>` and no others. */
+  title: 'text',
+  /** "Given Family" names in order, separated by ", "; a last name "et al." means more. */
+  authors: 'text',
+  journal: 'text',
+  /** 0 when it is not known. */
+  year: 'number',
+  /** English month name. */
+  month: 'optional',
+  abstract: 'optional',
+  /** Bare and lower-case, without the resolver. */
+  doi: 'optional',
+  url: 'optional',
+  pdf_url: 'optional',
+  citations: 'number',
+  tags: 'list',
+  publication_type: 'optional',
+  /** Null when nobody chose one: see `deriveResearchCategory`. */
+  research_category: 'optional',
+  custom_tags: 'list',
+  volume: 'optional',
+  issue: 'optional',
+  pages: 'optional',
+  issn: 'optional',
+  publisher: 'optional',
+  arxiv_id: 'optional',
+  /** The key that it had in the bibliography that it came from. */
+  citation_key: 'optional',
+} as const satisfies Record<string, keyof FieldValues>;
+
+type Kinds = typeof PUBLICATION_FIELDS;
+
+/** Everything that is stored about a publication, without its id and times. */
+export type PublicationFields = { -readonly [Name in keyof Kinds]: FieldValues[Kinds[Name]] };

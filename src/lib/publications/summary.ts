@@ -21,21 +21,23 @@ export interface PublicationSummary {
   hasFile: boolean;
 }
 
-export type Summarised = Pick<
-  PublicationFields,
-  | 'title'
-  | 'authors'
-  | 'journal'
-  | 'year'
-  | 'month'
-  | 'abstract'
-  | 'doi'
-  | 'url'
-  | 'pdf_url'
-  | 'publication_type'
-  | 'research_category'
-  | 'custom_tags'
-> & { id: number };
+/** The fields that a card is made of. */
+export const SUMMARISED = [
+  'title',
+  'authors',
+  'journal',
+  'year',
+  'month',
+  'abstract',
+  'doi',
+  'url',
+  'pdf_url',
+  'publication_type',
+  'research_category',
+  'custom_tags',
+] as const satisfies (keyof PublicationFields)[];
+
+export type Summarised = Pick<PublicationFields, (typeof SUMMARISED)[number]> & { id: number };
 
 /** Cuts a record down to its card: the type falls back to Article, the category is derived. */
 export function summarise(publication: Summarised): PublicationSummary {

@@ -36,14 +36,3 @@ export function workOf({
   if (kind === 'chapter' && journal === publisher) return { kind: 'book', venue: '' };
   return { kind, venue: journal.trim() };
 }
-
-/** The first and the last page of "10–15" or "e123"; the last one is null when there is only one. */
-export function pageSpan(pages: string | null): { first: string; last: string | null } | null {
-  const ends = (pages ?? '')
-    .split(/\s*[–,]\s*/)
-    .map((page) => page.trim())
-    .filter((page) => page !== '');
-  const [first] = ends;
-  if (first === undefined) return null;
-  return { first, last: ends.length > 1 ? (ends.at(-1) ?? null) : null };
-}

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { username } from 'better-auth/plugins/username';
 import { authAdapter } from '../../../db/auth-adapter.ts';
 import type { Db } from '../../../db/open.ts';
-import { MAX_PASSWORD, MIN_PASSWORD } from '../../lib/password-length.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from '../../lib/login.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -2,7 +2,7 @@ import { type AboutPhoto, selectOptionalPhoto } from '../../../db/queries/about/
 import { newPhotoStatements, photoRemovalStatements } from '../../../db/queries/about/write.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import type { Image } from '../files/image.ts';
-import { type FileDeps, removeWithRecord, storeWithRecord } from '../files/with-record.ts';
+import { type FileDeps, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
 
 /** An image that was looked into. */
 export interface PhotoFile extends Image {
@@ -11,7 +11,7 @@ export interface PhotoFile extends Image {
 }
 
 /** Stores a photo, file and record, under a name that nobody can guess and nothing had before. */
-export async function storePhoto(
+export async function addPhoto(
   stores: FileDeps,
   image: PhotoFile,
   said: Pick<AboutPhoto, 'caption' | 'location' | 'year'>,
@@ -30,7 +30,7 @@ export async function storePhoto(
 }
 
 /** Removes a photo with its file; false when there is none. */
-export async function removePhoto(stores: FileDeps, id: number): Promise<boolean> {
+export async function deletePhoto(stores: FileDeps, id: number): Promise<boolean> {
   const photo = await selectOptionalPhoto(stores.db, { id });
   if (!photo) return false;
   const key = siteFileKey(photo.url);

@@ -12,8 +12,8 @@ import { type Bindings, startWorkerd } from '../../../test/workerd.ts';
 import { diskFiles } from '../../platform/files/disk.ts';
 import { r2Files } from '../../platform/files/r2.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import { collectGarbage, type FileDeps } from '../files/with-record.ts';
-import { removePhoto, storePhoto } from './photos.ts';
+import { collectGarbage, type FileDeps } from '../files/outbox.ts';
+import { addPhoto, deletePhoto } from './photos.ts';
 
 const IMAGE = { bytes: PNG, type: 'image/png', extension: 'png', originalName: 'photo.png' };
 const SAID = { caption: 'A photo', location: null, year: null };
@@ -70,14 +70,14 @@ describe.each(['Node', 'Workers'])('photos and their files on %s', (kind) => {
 
   it('leave nothing when the file cannot be stored', async () => {
     const before = await state();
-    await expect(storePhoto(failing('put'), IMAGE, SAID)).rejects.toThrow('down');
+    await expect(addPhoto(failing('put'), IMAGE, SAID)).rejects.toThrow('down');
     expect(await state()).toEqual(before);
   });
 
   it('leave nothing when the record cannot be stored', async () => {
     const before = await state();
     await withoutInserts(async () => {
-      await expect(storePhoto(open(), IMAGE, SAID)).rejects.toThrow();
+      await expect(addPhoto(open(), IMAGE, SAID)).rejects.toThrow();
     });
     expect(await state()).toEqual(before);
   });
@@ -85,7 +85,7 @@ describe.each(['Node', 'Workers'])('photos and their files on %s', (kind) => {
   it('leave a note when nothing more can be done, by which the file goes later', async () => {
     const before = await state();
     await withoutInserts(async () => {
-      await expect(storePhoto(failing('delete'), IMAGE, SAID)).rejects.toThrow();
+      await expect(addPhoto(failing('delete'), IMAGE, SAID)).rejects.toThrow();
     });
     expect(await state()).toEqual({
       ...before,
@@ -106,7 +106,7 @@ describe.each(['Node', 'Workers'])('photos and their files on %s', (kind) => {
       stop();
       return new Promise(() => {});
     };
-    void storePhoto({ ...rest, files: { ...files, put } }, IMAGE, SAID);
+    void addPhoto({ ...rest, files: { ...files, put } }, IMAGE, SAID);
     await stopped;
     expect((await state()).files).toHaveLength(before.files.length + 1);
     await collectGarbage(open());
@@ -117,8 +117,8 @@ describe.each(['Node', 'Workers'])('photos and their files on %s', (kind) => {
 
   it('go although the store is down: the file follows', async () => {
     const before = await state();
-    const photo = await storePhoto(open(), IMAGE, SAID);
-    expect(await removePhoto(failing('delete'), photo?.id ?? 0)).toBe(true);
+    const photo = await addPhoto(open(), IMAGE, SAID);
+    expect(await deletePhoto(failing('delete'), photo?.id ?? 0)).toBe(true);
     expect((await state()).records).toEqual(before.records);
     expect((await state()).noted).toBe(1);
     await collectGarbage({ ...open(), now: LATER });
@@ -126,16 +126,16 @@ describe.each(['Node', 'Workers'])('photos and their files on %s', (kind) => {
   });
 
   it('stay whole when the record cannot go', async () => {
-    const photo = await storePhoto(open(), IMAGE, SAID);
+    const photo = await addPhoto(open(), IMAGE, SAID);
     const before = await state();
     const { db } = open();
     await db.run(
       sql.raw(`create trigger kept before delete on about_photos
         begin select raise(abort, 'refused'); end`),
     );
-    await expect(removePhoto(open(), photo?.id ?? 0)).rejects.toThrow();
+    await expect(deletePhoto(open(), photo?.id ?? 0)).rejects.toThrow();
     await db.run(sql`drop trigger kept`);
     expect(await state()).toEqual(before);
-    await removePhoto(open(), photo?.id ?? 0);
+    await deletePhoto(open(), photo?.id ?? 0);
   });
 });

@@ -4,7 +4,7 @@ import {
   type ExcludedReason,
 } from '../../lib/analytics/event.ts';
 import type { HeaderLookup } from '../../lib/http.ts';
-import { isCall } from '../../lib/is-call.ts';
+import { isCall } from '../../lib/http.ts';
 import type { AnalyticsSink } from '../../platform/analytics-sink/analytics-sink.ts';
 import { hasSessionCookie } from '../../platform/auth/auth.ts';
 import type { Location } from '../../platform/request-info/request-info.ts';

@@ -9,7 +9,7 @@ import type { Question } from './ground.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-/** An assistant that knows the work of somebody in quite another field. */
+/** An assistant that knows the work of a researcher in another field. */
 async function beekeeper() {
   const { db } = await openApp();
   for (const table of ['publications', 'blog_posts', 'conferences']) {
@@ -150,7 +150,7 @@ describe('the assistant with the content of a stranger', () => {
     expect(await ask('Is heather unsafe?')).toMatchObject({ answered: true });
   });
 
-  it('tells the citations of the paper that was spoken of from those of all', async () => {
+  it('tells the citations of the paper of the last answer from those of all papers', async () => {
     const ask = await beekeeper();
     const question = 'Which paper is the most cited?';
     const first = await ask(question);
@@ -159,7 +159,7 @@ describe('the assistant with the content of a stranger', () => {
     expect((await ask('And what is your h-index?', history)).text).toContain('h-index is');
   });
 
-  it('stays with what was spoken of when a short question follows', async () => {
+  it('stays with the record of the last answer when a short question follows', async () => {
     const ask = await beekeeper();
     const question = 'How long does heather honey stay soft?';
     const first = await ask(question);

@@ -100,7 +100,7 @@ export async function factAnswer(
         order: intent.fact === 'oldest' ? 'oldest' : 'latest',
         from: windowOf(isRank ? intent.rank : 1),
       });
-      // What nobody wrote about is for the search to decline, with the nearest topics.
+      // A topic without any record is left to the search, which declines it with the nearest topics.
       if (found.total === 0 && intent.filters.topics.length > 0) return null;
       return isRank ? listAnswer(intent, found) : countAnswer(intent, found);
     }

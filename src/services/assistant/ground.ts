@@ -14,10 +14,10 @@ import {
 import {
   asksForEvents,
   isEventWord,
-  listed,
   ORDERING,
   PATIENT,
   PERSONAL,
+  recordKindOf,
   yearsOf,
 } from '../../lib/assistant/intents.ts';
 import {
@@ -144,7 +144,7 @@ async function groundInPassages(
   const query = {
     terms,
     plain,
-    said: context ? asked.history.at(-1)?.answer : undefined,
+    previousAnswer: context ? asked.history.at(-1)?.answer : undefined,
     limit: PATIENT.test(plain) ? MAX_WORDS - FOR_ADVICE : undefined,
   };
   const candidates = unique([...asFound(found), ...asFound(favoured)]);
@@ -239,7 +239,7 @@ const isAnswer = ({ coverage, matches, named, discriminative }: Ranked) =>
 /** The kind that a question names; at a conference there is more to tell than its date. */
 function namedKind(plain: string) {
   if (PERSONAL.test(plain)) return 'about';
-  const kind = listed(plain);
+  const kind = recordKindOf(plain);
   return kind === 'conference' ? null : kind;
 }
 

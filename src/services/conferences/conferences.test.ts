@@ -6,7 +6,7 @@ import { selectConferences } from '../../../db/queries/conferences/read.ts';
 import { fileRemovals } from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
 import { diskFiles } from '../../platform/files/disk.ts';
-import { changeConference, storeConference } from './conferences.ts';
+import { createConference, updateConference } from './conferences.ts';
 
 const GIF = `data:image/gif;base64,${btoa(`GIF89a${'\0'.repeat(20)}`)}`;
 const TALK = { name: 'Talk', date: '2031-05-06', location: 'Toruń', link: null, comment: null };
@@ -28,7 +28,7 @@ async function openStores() {
 it('stores no conference whose logo cannot be stored', async () => {
   const { stores, untouched } = await openStores();
   const full = { ...stores.files, put: () => Promise.reject(new Error('the disk is full')) };
-  const stored = storeConference({ ...stores, files: full }, { ...TALK, logo: GIF });
+  const stored = createConference({ ...stores, files: full }, { ...TALK, logo: GIF });
   await expect(stored).rejects.toThrow('the disk is full');
   await untouched();
 });
@@ -36,7 +36,7 @@ it('stores no conference whose logo cannot be stored', async () => {
 it('keeps no logo whose conference cannot be stored', async () => {
   const { stores, untouched } = await openStores();
   const unstorable = { ...TALK, date: 'some day', logo: GIF };
-  await expect(storeConference(stores, unstorable)).rejects.toThrow();
+  await expect(createConference(stores, unstorable)).rejects.toThrow();
   await untouched();
 });
 
@@ -44,7 +44,7 @@ it('leaves a conference as it was when its new logo cannot be stored', async () 
   const { stores, before, untouched } = await openStores();
   const full = { ...stores.files, put: () => Promise.reject(new Error('the disk is full')) };
   const id = before[0]?.id ?? 0;
-  const changed = changeConference({ ...stores, files: full }, id, { name: 'Else', logo: GIF });
+  const changed = updateConference({ ...stores, files: full }, id, { name: 'Else', logo: GIF });
   await expect(changed).rejects.toThrow('the disk is full');
   await untouched();
 });

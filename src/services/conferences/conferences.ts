@@ -11,14 +11,9 @@ import {
 } from '../../../db/queries/conferences/write.ts';
 import type { ConferenceFields } from '../../lib/conferences.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
-import { isEmbedded, readEmbeddedImage } from '../files/embedded-image.ts';
 import type { Image } from '../files/image.ts';
-import {
-  type FileDeps,
-  type NewFile,
-  removeWithRecord,
-  storeWithRecord,
-} from '../files/with-record.ts';
+import { isEmbedded, readEmbeddedImage } from '../files/image.ts';
+import { type FileDeps, type NewFile, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
 
 /** Bytes of an embedded logo at most. */
 export const MAX_LOGO = 2 * 2 ** 20;
@@ -28,7 +23,7 @@ export const MAX_LOGO = 2 * 2 ** 20;
  *
  * @throws what {@link readEmbeddedImage} throws
  */
-export async function storeConference(
+export async function createConference(
   stores: FileDeps,
   said: ConferenceFields,
 ): Promise<Conference | null> {
@@ -46,7 +41,7 @@ export async function storeConference(
  * @returns the conference as it is now; null when there is none
  * @throws what {@link readEmbeddedImage} throws
  */
-export async function changeConference(
+export async function updateConference(
   stores: FileDeps,
   id: number,
   changes: Partial<ConferenceFields>,
@@ -64,7 +59,7 @@ export async function changeConference(
 }
 
 /** Removes a conference with its stored logo; false when there is none. */
-export async function removeConference(stores: FileDeps, id: number): Promise<boolean> {
+export async function deleteConference(stores: FileDeps, id: number): Promise<boolean> {
   const { db } = stores;
   const conference = await selectOptionalConference(db, { id });
   if (!conference) return false;

@@ -1,8 +1,8 @@
 import { runBatch } from '../../../db/batch.ts';
 import { cancelDeletions, enqueueDeletions } from '../../../db/queries/files/write.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/text.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import type { FileDeps } from '../files/with-record.ts';
+import type { FileDeps } from '../files/outbox.ts';
 
 /** Whether files can be written and read, tried with a real one. */
 export interface Probe {

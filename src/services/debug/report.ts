@@ -1,9 +1,19 @@
 import { type DatabaseState, selectDatabaseState } from '../../../db/queries/debug/read.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { FOLDERS, type Folder } from '../../lib/files/storage-key.ts';
+import { reasonOf } from '../../lib/text.ts';
+import type { FileStore } from '../../platform/files/store.ts';
 import type { SystemInfo } from '../../platform/system-info/system-info.ts';
-import type { FileDeps } from '../files/with-record.ts';
-import { type FolderContents, folderContents } from './folder-contents.ts';
+import type { FileDeps } from '../files/outbox.ts';
 import { type Probe, probeStore } from './probe.ts';
+
+/** What lies in a folder of the store. */
+export interface FolderContents {
+  exists: boolean;
+  /** Names. */
+  files: string[];
+  totalFiles: number;
+  error: string | null;
+}
 
 /** What runs here, where it keeps things, and whether that works. */
 export interface SystemReport {
@@ -69,4 +79,22 @@ async function databaseState({ db }: FileDeps, { database: kind }: SystemInfo) {
   } catch (error) {
     return { kind, error: reasonOf(error) };
   }
+}
+
+/** What lies in each folder of the store. Never throws. */
+function folderContents(
+  files: FileStore,
+  { exists }: SystemInfo['storage'],
+): Promise<({ folder: Folder } & FolderContents)[]> {
+  return Promise.all(
+    FOLDERS.map(async (folder) => {
+      try {
+        const names = (await files.list(folder)).map(({ key }) => key.slice(folder.length + 1));
+        const there = exists ? await exists(folder) : names.length > 0;
+        return { folder, exists: there, files: names, totalFiles: names.length, error: null };
+      } catch (error) {
+        return { folder, exists: false, files: [], totalFiles: 0, error: reasonOf(error) };
+      }
+    }),
+  );
 }

@@ -9,8 +9,8 @@ import { type Bindings, startWorkerd } from '../../../test/workerd.ts';
 import { diskFiles } from '../../platform/files/disk.ts';
 import { r2Files } from '../../platform/files/r2.ts';
 import type { FileStore, StagedFile } from '../../platform/files/store.ts';
+import { collectGarbage } from './outbox.ts';
 import { placePdfs, stagePdf } from './store-pdf.ts';
-import { collectGarbage } from './with-record.ts';
 
 const KEY = 'publications/stop.pdf';
 const [OLD, NEW] = [pdfOf('old'), pdfOf('new, and longer')];

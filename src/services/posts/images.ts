@@ -2,7 +2,7 @@ import { selectUsedPostImages } from '../../../db/queries/posts/read.ts';
 import { sha256 } from '../../lib/digest.ts';
 import { imageSize } from '../../lib/files/image-size.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import type { FileDeps } from '../files/with-record.ts';
+import type { FileDeps } from '../files/outbox.ts';
 
 /** How long an image is kept that nothing uses. */
 const UNUSED_MS = 24 * 60 * 60_000;

@@ -6,7 +6,7 @@ import { readConfig } from '../../config.ts';
 import { readIdentifiers } from '../../lib/publications/identifiers.ts';
 import { workByDoi } from './crossref.ts';
 import { lookUp } from './look-up.ts';
-import { type Services, servicesOf } from './services.ts';
+import { type Services, servicesOf } from './service.ts';
 
 const ORCID = '0000-0002-1825-0097';
 const DOWN = 'Crossref answered with an error (503). Please try again later.';

@@ -1,11 +1,12 @@
 import { HttpError } from '../../http/error.ts';
 import { mergeDuplicates } from '../../lib/bibtex/duplicates.ts';
 import type { Bibliography, Candidate, Skipped } from '../../lib/bibtex/parse.ts';
-import type { Sought } from '../../lib/publications/identifiers.ts';
+import type { IdentifierQuery } from '../../lib/publications/identifiers.ts';
+import { type OrcidWork, orcidWorks, worksOfOrcid } from '../../lib/publications/orcid-work.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
 import { type CrossrefWorks, unknownDoi, worksByDoi } from './crossref.ts';
-import { worksByOrcid } from './orcid.ts';
-import type { Services } from './services.ts';
+import type { Services } from './service.ts';
+import { askJson, type Service, unreadable } from './service.ts';
 
 /** DOIs that are looked up at once. */
 const MAX_DOIS = 200;
@@ -21,15 +22,13 @@ type Asked = Pick<Services, 'crossref' | 'orcid'>;
  * @throws a {@link HttpError}: 400 for too much, 404 when there is no such ORCID record, 503 when nothing
  *   could be had
  */
-export async function lookUp(services: Asked, sought: Sought): Promise<Bibliography> {
-  return sought.kind === 'orcid'
-    ? lookUpPerson(services, sought.orcid)
-    : lookUpDois(services, sought);
+export async function lookUp(services: Asked, query: IdentifierQuery): Promise<Bibliography> {
+  return query.kind === 'orcid' ? lookUpPerson(services, query.orcid) : lookUpDois(services, query);
 }
 
 async function lookUpDois(
   { crossref }: Asked,
-  { dois, without }: Extract<Sought, { kind: 'dois' }>,
+  { dois, without }: Extract<IdentifierQuery, { kind: 'dois' }>,
 ): Promise<Bibliography> {
   if (dois.length > MAX_DOIS) {
     throw new HttpError(
@@ -102,4 +101,21 @@ const tooMany = (works: number): Skipped => ({
 function failWithNothing({ works, unanswered }: CrossrefWorks): void {
   const [failure] = unanswered.values();
   if (failure && works.size === 0) throw failure;
+}
+
+/** A work takes two or three thousand letters from each of its sources. */
+const MAX_ANSWER = 16 * 2 ** 20;
+
+/**
+ * Asks ORCID for the public works of a person.
+ *
+ * @param orcid a valid ORCID iD
+ * @throws a {@link HttpError}: 404 when there is no such record, 503 when it gives no usable answer
+ */
+async function worksByOrcid(service: Service, orcid: string): Promise<OrcidWork[]> {
+  const answer = await askJson(service, { path: `${orcid}/works`, maxBytes: MAX_ANSWER });
+  if (answer === null) throw new HttpError(404, `ORCID has no record with the iD ${orcid}.`);
+  const read = orcidWorks.safeParse(answer);
+  if (!read.success) throw unreadable(service);
+  return worksOfOrcid(read.data);
 }

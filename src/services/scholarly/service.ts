@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import { HttpError } from '../../http/error.ts';
 
 /** A public service that is asked for records. */
@@ -130,3 +131,28 @@ const silence = ({ name }: Service, error: unknown) =>
   error instanceof Error && error.name === 'TimeoutError'
     ? new HttpError(503, `${name} did not answer in time. Please try again later.`)
     : new HttpError(503, `${name} cannot be reached. Please try again later.`);
+
+export interface Services {
+  crossref: Service;
+  orcid: Service;
+  openAlex: Service;
+}
+
+/** The services that know of publications, as this site asks them. */
+export function servicesOf(
+  { CROSSREF_URL, ORCID_URL, OPENALEX_URL, OPENALEX_API_KEY }: Config,
+  asking: Pick<Service, 'mailto' | 'siteUrl'>,
+): Services {
+  const { mailto } = asking;
+  return {
+    crossref: { ...asking, name: 'Crossref', baseUrl: CROSSREF_URL, parameters: { mailto } },
+    orcid: { ...asking, name: 'ORCID', baseUrl: ORCID_URL },
+    openAlex: {
+      ...asking,
+      name: 'OpenAlex',
+      baseUrl: OPENALEX_URL,
+      parameters: { mailto, ...(OPENALEX_API_KEY && { api_key: OPENALEX_API_KEY }) },
+      whenRefused: 'a free API key in OPENALEX_API_KEY allows more',
+    },
+  };
+}

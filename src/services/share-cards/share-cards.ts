@@ -2,7 +2,7 @@ import { fingerprint } from '../../lib/digest.ts';
 import { type ShareCard, shareCardSvg } from '../../lib/metadata/share-card.ts';
 import type { RenderCard } from '../../platform/card-renderer/card-renderer.ts';
 import type { FileStore, StoredFile } from '../../platform/files/store.ts';
-import type { FileDeps } from '../files/with-record.ts';
+import type { FileDeps } from '../files/outbox.ts';
 
 const FOLDER = 'share-cards';
 

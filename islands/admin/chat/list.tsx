@@ -1,0 +1,130 @@
+import type { ChatHistorySession } from '../../../src/lib/chat/history.ts';
+import { formatShortly } from '../../../src/lib/time.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
+import { useSite } from '../kit/site.ts';
+
+type Session = ChatHistorySession;
+
+interface SessionTableProps {
+  sessions: Session[];
+  empty: string;
+  onView: (session: Session) => void;
+  onDelete: (session: Session) => void;
+}
+
+/** A row for each session, with buttons that open and delete it. */
+export function SessionTable({ sessions, empty, onView, onDelete }: SessionTableProps) {
+  const { timeZone } = useSite();
+  const columns: Column<Session>[] = [
+    {
+      header: 'Email',
+      cell: ({ email }) => (email === null ? '–' : <Address>{email}</Address>),
+      sort: ({ email }) => email ?? '',
+    },
+    {
+      header: 'Name',
+      cell: ({ name }) => <span className="inline-block min-w-20 wrap-anywhere">{name}</span>,
+      sort: ({ name }) => name,
+    },
+    { header: 'Messages', cell: Count, sort: ({ messages }) => messages.length, numeric: true },
+    { header: 'Status', cell: Status, sort: statusOf },
+    {
+      header: 'Started',
+      cell: ({ created_at }) => <Moment iso={created_at} timeZone={timeZone} />,
+      sort: ({ created_at }) => created_at,
+    },
+    {
+      header: 'Last message',
+      cell: (session) => {
+        const last = lastMessageAt(session);
+        return last ? <Moment iso={last} timeZone={timeZone} /> : '–';
+      },
+      sort: (session) => lastMessageAt(session) ?? '',
+    },
+    {
+      header: 'Actions',
+      actions: true,
+      cell: (session) => (
+        <div className="ml-auto flex w-max">
+          <Button
+            variant="quiet"
+            className="px-2!"
+            disabled={session.messages.length === 0}
+            onClick={() => onView(session)}
+          >
+            View
+          </Button>
+          <Button
+            variant="quiet"
+            className="px-2! text-danger! hover:bg-fill"
+            onClick={() => onDelete(session)}
+          >
+            Delete
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Chat sessions"
+      columns={columns}
+      rows={sessions}
+      rowKey={({ session_id }) => session_id}
+      empty={empty}
+    />
+  );
+}
+
+const lastMessageAt = ({ messages }: Session) => messages.at(-1)?.created_at;
+
+const statusOf = ({ status }: Session) => (status === 'completed' ? 'completed' : 'active');
+
+function Status(session: Session) {
+  const status = statusOf(session);
+  return (
+    <Badge tone={status === 'active' ? 'accent' : 'neutral'}>
+      <span className="inline-block first-letter:uppercase">{status}</span>
+    </Badge>
+  );
+}
+
+/** The number of messages, and of those without an answer. */
+function Count({ messages }: Session) {
+  const unanswered = messages.filter(({ answered }) => !answered).length;
+  return (
+    <span>
+      {messages.length}
+      {unanswered > 0 && (
+        <span className="block text-xs whitespace-nowrap text-danger">
+          {`${unanswered} unanswered`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Breaks after its "@" where it is too long. */
+function Address({ children }: { children: string }) {
+  const [account, ...host] = children.split('@');
+  return (
+    <span className="inline-block min-w-30 wrap-anywhere">
+      {account}@<wbr />
+      {host.join('@')}
+    </span>
+  );
+}
+
+/** Date and time, one above the other where the column is narrow. */
+function Moment({ iso, timeZone }: { iso: string; timeZone: string }) {
+  const written = formatShortly(iso, timeZone);
+  const time = written.lastIndexOf(' ');
+  return (
+    <time dateTime={iso}>
+      <span className="whitespace-nowrap">{written.slice(0, time)}</span>
+      {written.slice(time)}
+    </time>
+  );
+}

@@ -1,0 +1,160 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { imageSource, linkHref } from '../../../src/lib/posts/href.ts';
+import { domainOf, type LinkPreview, linkPreview } from '../../../src/lib/posts/link-preview.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Field } from '../../../src/ui/field.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { Skeleton } from '../../../src/ui/skeleton.tsx';
+
+/** A card of the list: `preview` is missing until it is made from the address. */
+interface PreviewEntry {
+  /** preview-{counter} */
+  id: string;
+  url: string;
+  preview?: LinkPreview;
+}
+
+/** A link's card: loading, of an invalid address, shown, or being edited. */
+export function PreviewCard({
+  entry: { id, url, preview },
+  onChange,
+  onRemove,
+}: {
+  entry: PreviewEntry;
+  onChange: (preview: LinkPreview) => void;
+  onRemove: () => void;
+}) {
+  const [state, setState] = useState<'loading' | 'error' | 'view' | 'edit'>(
+    preview ? 'view' : 'loading',
+  );
+  useEffect(() => {
+    if (state !== 'loading') return;
+    const made = linkPreview(url);
+    if (made) onChange(made);
+    setState(made ? 'view' : 'error');
+  }, [state, url, onChange]);
+
+  const remove = (
+    <IconButton icon={Trash2} label={`Remove link preview of ${url}`} danger onClick={onRemove} />
+  );
+  return (
+    <li id={id} className="preview-card">
+      {state === 'loading' && <Skeleton className="h-14 w-full" />}
+      {state === 'error' && (
+        <>
+          <p className="min-w-0 grow wrap-anywhere">
+            <a href={followable(url)} target="_blank" rel="noopener noreferrer nofollow">
+              {url}
+            </a>
+          </p>
+          {remove}
+        </>
+      )}
+      {state === 'view' && preview && (
+        <>
+          <View preview={preview} />
+          <IconButton
+            icon={Pencil}
+            label={`Edit link preview of ${url}`}
+            onClick={() => setState('edit')}
+          />
+          {remove}
+        </>
+      )}
+      {state === 'edit' && preview && (
+        <Edit
+          preview={preview}
+          onCancel={() => setState('view')}
+          onSave={(edited) => {
+            onChange(edited);
+            setState('view');
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Accepts web addresses only: a `javascript:` address could have been typed. */
+const followable = (url: string) =>
+  linkHref(url) ?? (/^[a-z][a-z0-9+.-]*:/i.test(url) ? undefined : url);
+
+function View({ preview: { url, title, description, image } }: { preview: LinkPreview }) {
+  return (
+    <>
+      {image && <img src={image} alt="" width={72} height={56} className="preview-image" />}
+      <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="preview-text">
+        <strong>{title}</strong>
+        <span>{description}</span>
+        <small>{domainOf(url)}</small>
+      </a>
+    </>
+  );
+}
+
+function Edit({
+  preview,
+  onSave,
+  onCancel,
+}: {
+  preview: LinkPreview;
+  onSave: (edited: LinkPreview) => void;
+  onCancel: () => void;
+}) {
+  const [edited, setEdited] = useState(preview);
+  const [error, setError] = useState<string>();
+  const field = (name: 'title' | 'description' | 'image') => ({
+    value: edited[name],
+    maxLength: 2000,
+    onChange: (event: { target: { value: string } }) =>
+      setEdited({ ...edited, [name]: event.target.value }),
+  });
+  const save = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    const image = edited.image.trim() === '' ? '' : imageSource(edited.image, location.origin);
+    if (image === null) setError('An image comes from a web address that begins with https.');
+    else onSave({ ...edited, image });
+  };
+  // No form element: the card is inside the post's form.
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere
+    <div role="group" aria-label={`Link preview of ${preview.url}`} className="grid grow gap-3">
+      <Field label="Preview title" {...field('title')} />
+      <Field label="Preview description" {...field('description')} />
+      <Field label="Preview image URL" error={error} {...field('image')} />
+      <div className="flex gap-3">
+        <Button onClick={save} variant="primary">
+          Save
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The cards below a post. */
+export function usePreviews(stored: LinkPreview[], onChange: () => void) {
+  const counter = useRef(0);
+  const entry = (url: string, preview?: LinkPreview): PreviewEntry => {
+    counter.current += 1;
+    return { id: `preview-${counter.current}`, url, ...(preview && { preview }) };
+  };
+  const [entries, setEntries] = useState(() => stored.map((card) => entry(card.url, card)));
+  // Read between two renderings, when a post is saved right after a change.
+  const latest = useRef(entries);
+  const set = (next: PreviewEntry[]) => {
+    latest.current = next;
+    setEntries(next);
+    onChange();
+  };
+  return {
+    entries,
+    /** The finished cards, without those of invalid addresses. */
+    complete: () => latest.current.flatMap(({ preview }) => (preview ? [preview] : [])),
+    add: (url: string) => set([...latest.current, entry(url)]),
+    remove: (id: string) => set(latest.current.filter((other) => other.id !== id)),
+    change: (id: string, preview: LinkPreview) =>
+      set(latest.current.map((other) => (other.id === id ? { ...other, preview } : other))),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Context } from 'hono';
+import { type Publication, selectOptionalPublication } from '../db/queries/publications/read.ts';
+import type { Env } from '../src/http/deps.ts';
+import { HttpError } from '../src/http/error.ts';
+
+/** The publication of an id, or a 404. */
+export async function findPublication(c: Context<Env>, id: number): Promise<Publication> {
+  const publication = await selectOptionalPublication(c.var.deps.db, id);
+  if (!publication) throw new HttpError(404, 'There is no such publication.');
+  return publication;
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAX_PDF, PdfCheck, type PdfFlaw } from '../../src/lib/files/pdf-check.ts';
+import { storageKey, storedName } from '../../src/lib/files/storage-key.ts';
+import { FileExistsError, type FileStore } from '../../src/platform/files/store.ts';
+import { CommandError, userPath, whyUnreadable } from './command.ts';
+
+export interface Pdf {
+  bytes: Uint8Array;
+  /** Lower-case hexadecimal. */
+  sha256: string;
+  flaws: PdfFlaw[];
+}
+
+/** The PDFs that lie ready to be imported. */
+export interface PdfFolder {
+  names: readonly string[];
+  /** A PDF's content; a sentence when it cannot be taken. */
+  read(name: string): Promise<Pdf | string>;
+}
+
+/** For an import without PDFs. */
+export const NO_PDFS: PdfFolder = {
+  names: [],
+  read: async (name) => `${name} was not given.`,
+};
+
+/** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is none. */
+export async function folderOfPdfs(folder: string): Promise<PdfFolder> {
+  const path = userPath(folder);
+  const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
+    throw new CommandError(whyUnreadable(folder, error));
+  });
+  const names = entries
+    .filter((entry) => !entry.isDirectory() && /^[^.].*\.pdf$/i.test(entry.name))
+    .map((entry) => entry.name)
+    .sort();
+  return { names, read: (name) => readPdf(join(path, name)) };
+}
+
+async function readPdf(path: string): Promise<Pdf | string> {
+  const bytes = await readFile(path).catch((error: unknown) => `${whyUnreadable(path, error)}.`);
+  if (typeof bytes === 'string') return bytes;
+  if (bytes.byteLength > MAX_PDF) return `It is larger than ${MAX_PDF / 2 ** 20} MB.`;
+  const check = new PdfCheck();
+  check.add(bytes);
+  const verdict = check.verdict();
+  if (verdict.refusal !== null) return verdict.refusal;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, sha256, flaws: verdict.flaws };
+}
+
+/**
+ * Puts a PDF into the store under its own name, with "-2", "-3" … when another file has that name;
+ * the same content under the name is left as it is.
+ *
+ * @returns the file's site path
+ */
+export async function storePdf(files: FileStore, name: string, pdf: Pdf): Promise<string> {
+  for (let copy = 1; ; copy++) {
+    const stored = storedName(copy === 1 ? name : name.replace(/(\.pdf)?$/i, `-${copy}$1`));
+    const key = storageKey('publications', stored) ?? `publications/${stored}`;
+    if ((await put(files, key, name, pdf)) || (await holds(files, key, pdf))) {
+      return `/storage/${key}`;
+    }
+  }
+}
+
+/** Whether the file behind a site path has this content; null when there is no such file. */
+export async function hasContent(
+  files: FileStore,
+  path: string,
+  pdf: Pdf,
+): Promise<boolean | null> {
+  const key = /^\/storage\/(publications\/[^/]+)$/.exec(path)?.[1];
+  const file = key === undefined ? null : await files.find(key);
+  return file && file.sha256 === pdf.sha256;
+}
+
+async function holds(files: FileStore, key: string, pdf: Pdf): Promise<boolean> {
+  return (await files.find(key))?.sha256 === pdf.sha256;
+}
+
+async function put(files: FileStore, key: string, name: string, pdf: Pdf): Promise<boolean> {
+  if (await files.find(key)) return false;
+  try {
+    await files.put(key, pdf.bytes, {
+      originalName: name,
+      contentType: 'application/pdf',
+      flaws: pdf.flaws,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof FileExistsError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,7 @@
+/** The `code` of a 401 that a login would mend; a wrong password is a 401 without it. */
+export const LOGIN_REQUIRED = 'login_required';
+
+/** Characters that a password has at least. */
+export const MIN_PASSWORD = 12;
+/** Long enough for any passphrase, short enough to be no work. */
+export const MAX_PASSWORD = 1024;

@@ -1,0 +1,25 @@
+import type { Log } from '../../platform/log/log.ts';
+import { anonymiseOldEvents } from '../analytics/anonymise.ts';
+import { collectGarbage, type FileDeps } from '../files/outbox.ts';
+import { removeUnusedImages } from '../posts/images.ts';
+import { removeOldShareCards } from '../share-cards/share-cards.ts';
+
+/** What is done once a day, each task for itself: one that fails keeps no other from its work. */
+const TASKS: { name: string; run: (stores: FileDeps) => Promise<void> }[] = [
+  { name: 'remove files left behind', run: collectGarbage },
+  { name: 'remove unused images', run: removeUnusedImages },
+  { name: 'remove old share cards', run: removeOldShareCards },
+  { name: 'anonymise addresses', run: ({ db, now }) => anonymiseOldEvents(db, now()) },
+];
+
+/** Does what is to be done once a day; what fails is logged, and done the next day. */
+export async function runDailyTasks(stores: FileDeps, log: Log): Promise<void> {
+  for (const { name, run } of TASKS) {
+    try {
+      await run(stores);
+    } catch (error) {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      log({ level: 'error', message: `${name}: ${message}`, stack });
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../../../db/open.ts';
+import { selectBibliography } from '../../../db/queries/publications/read.ts';
+import {
+  bibliographyStatements,
+  citationChanged,
+  NOT_COUNTED,
+} from '../../../db/queries/publications/write.ts';
+import type { Bibliography } from '../../lib/bibtex/parse.ts';
+import { previewOf } from '../../lib/bibtex/preview.ts';
+import { siteFileKey } from '../../lib/files/storage-key.ts';
+import type { PublicationFields } from '../../lib/publications/publication.ts';
+import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
+
+/** What an import stores. */
+export interface BibliographyChanges {
+  added: PublicationFields[];
+  updated: { id: number; changes: Partial<PublicationFields> }[];
+}
+
+/** What an import did. */
+export interface ImportedEntries {
+  added: number;
+  updated: number;
+  /** New entries that stood there already, to the letter: somebody sent them twice. */
+  unchanged: number;
+  /** Invented publications that made way. */
+  samples: number;
+}
+
+/** What importing a bibliography would do. */
+export async function previewImport(db: Db, bibliography: Bibliography) {
+  const { stored, samples } = await selectBibliography(db);
+  return { ...previewOf(stored, bibliography), samples: samples.length };
+}
+
+/** One of the publications that were to be changed is gone. */
+export class PublicationGoneError extends Error {}
+
+/**
+ * Stores what an import brings: all of it, or nothing. The sample's publications go in the same batch,
+ * and their PDFs after it. Throws {@link PublicationGoneError}.
+ */
+export async function importEntries(
+  stores: FileDeps,
+  { added, updated }: BibliographyChanges,
+): Promise<ImportedEntries> {
+  const { stored, samples } = await selectBibliography(stores.db);
+  const changes = new Map(updated.map(({ id, changes }) => [id, changes]));
+  const rewritten = stored.flatMap((row) => {
+    const changed = changes.get(row.id);
+    return changed
+      ? [{ ...row, ...changed, ...(citationChanged(row, changed) && NOT_COUNTED) }]
+      : [];
+  });
+  if (rewritten.length < changes.size) throw new PublicationGoneError();
+  const known = new Set(stored.map(identity));
+  const fresh = added.filter((fields) => !known.has(identity(fields)));
+  const needed = new Set([...stored, ...rewritten, ...fresh].flatMap(fileKeys));
+  await removeWithRecord(
+    stores,
+    samples.flatMap(fileKeys).filter((key) => !needed.has(key)),
+    bibliographyStatements(stores.db, { added: fresh, rewritten }),
+  );
+  return {
+    added: fresh.length,
+    updated: rewritten.length,
+    unchanged: added.length - fresh.length,
+    samples: samples.length,
+  };
+}
+
+const identity = (fields: PublicationFields) => {
+  const { title, authors, journal, year, doi, citation_key } = fields;
+  return JSON.stringify([title, authors, journal, year, doi, citation_key]);
+};
+
+const fileKeys = ({ url, pdf_url }: Pick<PublicationFields, 'url' | 'pdf_url'>) =>
+  [url, pdf_url].flatMap((link) => (link && siteFileKey(link)) || []);

@@ -1,0 +1,76 @@
+import type { Candidate } from '../src/lib/bibtex/candidate.ts';
+import type { PublicationFields } from '../src/lib/publications/publication.ts';
+
+/** A whole record for tests; what a test is about is given. */
+export function publication(given: Partial<PublicationFields> = {}): PublicationFields {
+  return {
+    title: 'Tracks of protons',
+    authors: 'Vera Exemplar, Jan Novák',
+    journal: 'Journal of Examples',
+    year: 2024,
+    month: null,
+    abstract: null,
+    doi: null,
+    url: null,
+    pdf_url: null,
+    citations: 0,
+    tags: [],
+    publication_type: 'Article',
+    research_category: null,
+    custom_tags: [],
+    volume: null,
+    issue: null,
+    pages: null,
+    issn: null,
+    publisher: null,
+    arxiv_id: null,
+    citation_key: null,
+    ...given,
+  };
+}
+
+/** A candidate of that record. */
+export function candidate(
+  given: Partial<PublicationFields> = {},
+  entry: Partial<Omit<Candidate, 'fields'>> = {},
+): Candidate {
+  const fields = publication(given);
+  return { key: fields.citation_key ?? '', line: 1, pdfNames: [], ...entry, fields };
+}
+
+/** Entries in the manner of biber’s examples, each with what is hard about one of them. */
+export const HARD_ENTRIES = String.raw`
+@STRING{jphys = {J.~Example Phys.} }
+@STRING{press = {Example University Press} }
+
+@Set{pair, entryset = {pair:a,pair:b}, annotation = {A \texttt{set}}}
+
+@Article{pair:a,
+  author       = {Ex{\i}n, {\"O}zge and {\c{C}}el{\'i}k, Bronis{\l}aw and van der Berg, Anna},
+  title        = {Pd--C coupling at 5~nm: \mkbibquote{Vom Sinn} in the \emph{Anima}},
+  journaltitle = jphys,
+  number       = {13},
+  volume       = {691},
+  date         = {2006-02},
+  pages        = {3027--3036, 3040\psqq},
+  annotation   = {Unbalanced markup {in the \texttt{annotation}}},
+}
+
+@InCollection{chapter, crossref = {frontier}, author = {Example, Gary}, title = {The True Edge},
+  subtitle = {Confronting
+              and Avoiding}, pages = {55--65}}
+
+@Book{set15, author = {Beispiel, Friedrich}, title = {S{\"a}mtliche Werke}, year = {1988},
+  publisher = press # { and Walter de Beispiel}}
+
+@Patent{horn, author = {Almendro, Jos{\'e} L.}, title = {Signalhorn}, type = {patenteu},
+  number = {1700367}, date = {2006-09-13}, holder = {{Example AG} and {Sample Co, Ltd}}}
+
+@Misc{signs, AUTHOR = {Bill Brown}, YEAR = 1992, PAGES = {100--},
+  TITLE = {10\% of [100] and 90% of $Normal_2$ | \& # things {$^{3}$}}}
+
+@Collection{frontier, editor = {Example, Edith}, title = {Space and Beyond}, year = {2000},
+  booktitle = {Space and Beyond}, booksubtitle = {The Frontier}, publisher = press}
+
+@Misc{pages1, PAGES = {23--24}}
+`;

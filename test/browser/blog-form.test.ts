@@ -1,0 +1,108 @@
+// Only a browser knows: what is written in the text of a post, its reload, windows, zones, what fits, axe.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openAsAdministrator } from './administrator.ts';
+import { violations } from './axe.ts';
+import { siteInBrowser } from './browser.ts';
+import { articleText, editorOf, openNewPost } from './post-form.ts';
+
+const site = siteInBrowser();
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+const row = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Blog posts' }).getByRole('listitem').filter({ hasText: text });
+
+describe('the list of posts', () => {
+  it('reads dates in the time zone of the site', async () => {
+    const page = await openAsAdministrator(site, '/admin?tab=blog', {
+      timezoneId: 'Pacific/Auckland',
+    });
+    const date = row(page, 'Six minutes each morning').locator('input');
+    expect(await date.inputValue()).toBe('2026-07-09T08:15');
+    await date.fill('2026-07-09T08:20');
+    await date.blur();
+    await page.getByText('Post date updated successfully', { exact: true }).first().waitFor();
+    const { published_at } = await (await site.fetch('/api/blog/six-minutes-each-morning')).json();
+    expect(published_at).toBe('2026-07-09T06:20:00.000Z');
+  });
+
+  it('and the form pass axe and fit the narrowest screen', async () => {
+    const viewport = { width: 320, height: 900 };
+    const page = await openAsAdministrator(site, '/admin?tab=blog', { viewport, bypassCSP: true });
+    const expectFit = async () => {
+      expect(await violations(page)).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(viewport.width);
+    };
+    const post = row(page, 'Six minutes');
+    await post.waitFor();
+    await expectFit();
+    await post.getByRole('button', { name: 'Edit' }).click();
+    await editorOf(page);
+    await page.locator('.editor-text img').first().click();
+    await expectFit();
+  });
+});
+
+describe('a form that was not saved', () => {
+  it('is brought back with its text after a reload', async () => {
+    const { page, text } = await openNewPost(site);
+    await text.pressSequentially('Once upon a');
+    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await page.getByText(/^Your unsaved draft of .* was brought back\.$/).waitFor();
+    expect(await (await editorOf(page)).textContent()).toBe('Once upon a');
+  });
+
+  it('is kept in the browser while the server is away', async () => {
+    const { page, text } = await openNewPost(site, { expected: [/ERR_FAILED/] });
+    await page.route('**/api/blog/admin/drafts/**', (route) =>
+      route.request().method() === 'PUT' ? route.abort('failed') : route.fallback(),
+    );
+    await text.pressSequentially('Written on a train');
+    await page.getByText('Saved in this browser').waitFor();
+    // The question whether to leave is answered: the page goes as in a crash.
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await page.getByText('Your unsaved draft').waitFor();
+    expect(await (await editorOf(page)).textContent()).toBe('Written on a train');
+  });
+
+  it('is shown as readers will see it, at a link for the administrator', async () => {
+    const { page, text } = await openNewPost(site);
+    await title(page).fill('To be seen');
+    await text.pressSequentially('Not public yet');
+    const preview = page.getByRole('link', { name: 'Preview' });
+    const [opened] = await Promise.all([page.waitForEvent('popup'), preview.click()]);
+    await opened.waitForURL('**/admin/blog/new/preview');
+    await opened.getByRole('heading', { name: 'To be seen' }).waitFor();
+    expect(await articleText(opened).textContent()).toBe('Not public yet');
+  });
+});
+
+describe('a form that is being saved', () => {
+  it('takes no more words, and leaves no draft behind', async () => {
+    const { page, text } = await openNewPost(site);
+    await title(page).fill('On its way');
+    await text.pressSequentially('Once');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/blog/admin/posts', async (route) => {
+      if (route.request().method() === 'POST') await answer.promise;
+      await route.fallback();
+    });
+    const sent = page.waitForRequest('**/api/blog/admin/posts');
+    await page.getByRole('button', { name: 'Create Post' }).click();
+    await sent;
+    await text.evaluate((element) => element.focus());
+    await page.keyboard.type(' lost');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    answer.resolve();
+    await row(page, 'On its way').waitFor();
+    const { drafts } = await (await page.request.get('/api/blog/admin/drafts')).json();
+    expect(drafts).toEqual([]);
+    await row(page, 'On its way').getByRole('button', { name: 'Edit' }).click();
+    expect(await (await editorOf(page)).textContent()).toBe('Once');
+  });
+});

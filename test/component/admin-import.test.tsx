@@ -1,0 +1,237 @@
+import { screen, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { publications, samplePublications } from '../../db/schema/index.ts';
+import { status } from '../local-server.ts';
+import { startScholarly } from '../scholarly-server.ts';
+import { crossrefArticle, orcidGroup, ARTICLE as WORK } from '../scholarly-shapes.ts';
+import { button, choose, clickButton, field, fill } from './controls.ts';
+import { openSite } from './site.tsx';
+import { toast } from './toast.ts';
+
+const scholarly = await startScholarly();
+afterAll(() => scholarly.stop());
+
+const BIB = `
+  @article{one, author={Exemplar, Vera}, title={First}, journal={J}, year=2020, volume=7}
+  @article{two, author={Nov{\\'a}k, Jan}, title={Second}, journal={J}, year=2021}
+  @article{three, author={Other, Ada}, title={Third}, journal={K}, year=2022}
+  @misc{none, author={Nobody}}`;
+const STORED = [
+  ['one', 'First', 'Vera Exemplar', 2020, '6'],
+  ['two', 'Second', 'Jan Novák', 2021, null],
+] as const;
+
+/** The import of a site that has two publications. */
+async function openImport() {
+  const site = await openSite({
+    env: scholarly.env,
+    async prepare({ db }) {
+      await db.delete(publications);
+      for (const [citation_key, title, authors, year, volume] of STORED) {
+        await db.insert(publications).values({
+          ...{ citation_key, title, authors, year, volume },
+          ...{ journal: 'J', publication_type: 'Article' },
+        });
+      }
+    },
+  });
+  const user = await site.openAsAdministrator('/admin/publications');
+  const begin = async () => {
+    await clickButton('Import');
+    await screen.findByRole('form', { name: 'Bibliography' });
+  };
+  await begin();
+  return {
+    ...site,
+    user,
+    begin,
+    async preview(text = BIB) {
+      fill(field('Or paste the entries'), text);
+      await clickButton('Show Preview');
+      await entries();
+    },
+    async lookUp(text: string) {
+      fill(field('Or look up DOIs, or an ORCID iD'), text);
+      await clickButton('Look Up');
+    },
+    rows: () => site.db.select().from(publications),
+    titles: async () => (await site.db.select().from(publications)).map(({ title }) => title),
+  };
+}
+
+const entries = () => screen.findByRole('list', { name: 'Entries of the bibliography' });
+async function entry(title: string) {
+  const item = (await within(await entries()).findByText(title)).closest('li');
+  if (!item) throw new Error(`${title} is not in a list`);
+  return within(item);
+}
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+const skipped = () =>
+  within(screen.getByRole('region', { name: 'Skipped' })).getByRole('listitem').textContent;
+
+describe('the import of a bibliography', () => {
+  it('shows first what is new, same, different and skipped, and stores nothing', async () => {
+    const { preview, titles } = await openImport();
+    await preview();
+    await screen.findByText('1 new, 1 different, 1 same, 1 skipped');
+    (await entry('Third')).getByText('new');
+    const same = await entry('Second');
+    same.getByText('same');
+    expect(same.queryByRole('checkbox')).toBeNull();
+    const first = await entry('First');
+    first.getByText('different');
+    expect(texts(first.getAllByRole('term'))).toEqual(['volume']);
+    expect(texts(first.getAllByRole('definition'))).toEqual(['Stored: 6', 'New: 7']);
+    expect(skipped()).toMatch(/^none · misc, line 5/);
+    expect(await titles()).toEqual(['First', 'Second']);
+  });
+
+  it('stores all that was accepted', async () => {
+    const { begin, preview, titles, rows } = await openImport();
+    await preview();
+    await clickButton('Import 2');
+    await toast('Success', 'Imported: 1 added, 1 updated.');
+    await screen.findByRole('heading', { name: 'Third' });
+    expect(await titles()).toEqual(['First', 'Second', 'Third']);
+    expect((await rows())[0]?.volume).toBe('7');
+    await begin();
+    await preview();
+    await screen.findByText('0 new, 0 different, 3 same, 1 skipped');
+    expect(await button('Import 0')).toHaveProperty('disabled', true);
+  });
+
+  it('leaves out what was not', async () => {
+    const { user, preview, rows } = await openImport();
+    await preview();
+    await user.click(field('Accept all 2'));
+    expect(await button('Import 0')).toHaveProperty('disabled', true);
+    await user.click(field('Accept Third'));
+    await clickButton('Import 1');
+    await toast('Success', 'Imported: 1 added.');
+    expect((await rows())[0]?.volume).toBe('6');
+  });
+
+  it('leaves out the fields that were not', async () => {
+    const { user, preview, rows } = await openImport();
+    await preview(BIB.replace('volume=7', 'volume=7, number=12, pages={1--9}'));
+    await user.click(field('Accept volume of First'));
+    await user.click(field('Accept issue of First'));
+    await clickButton('Import 2');
+    await toast('Success', 'Imported: 1 added, 1 updated.');
+    expect((await rows())[0]).toMatchObject({ volume: '6', issue: null, pages: '1–9' });
+  });
+
+  it('stores nothing of an entry without a field', async () => {
+    const { user, preview } = await openImport();
+    await preview();
+    await user.click(field('Accept volume of First'));
+    await screen.findByRole('button', { name: 'Import 1' });
+    await user.click(field('Accept First'));
+    expect(field('Accept volume of First').disabled).toBe(true);
+  });
+
+  it('says how many of the sample will go', async () => {
+    const { db, preview, rows, titles } = await openImport();
+    const [row] = await rows();
+    await db.insert(samplePublications).values({ publication_id: row?.id ?? 0 });
+    await preview(BIB.replace('title={First}', 'title={Wholly other}'));
+    await screen.findByText('1 sample publication will be removed with this import.');
+    await clickButton('Import 2');
+    await toast('Success', 'Imported: 2 added, 1 of the sample removed.');
+    expect(await titles()).toEqual(['Second', 'Wholly other', 'Third']);
+  });
+
+  it('reads a file at once, in the letters of an older program too', async () => {
+    await openImport();
+    const text = '@article{k, author={Müller, Jörg}, title={Über Töne}, journal={J}, year=1999}';
+    await choose(field('Bibliography file'), new File([Buffer.from(text, 'latin1')], 'a.bib'));
+    (await entry('Über Töne')).getByText('Jörg Müller', { exact: false });
+    await clickButton('Back');
+    await screen.findByLabelText('Bibliography file');
+  });
+
+  it('refuses a file with nothing in it, and one that is too large', async () => {
+    await openImport();
+    const input = field('Bibliography file');
+    await choose(input, new File([' '], 'a.bib'));
+    await toast('Import failed', 'Please choose a file or paste some entries');
+    await choose(input, new File(['%'.repeat(5 * 2 ** 20 + 1)], 'b.bib'));
+    await toast('Import failed', 'The bibliography is too large: 5 MB at most.');
+  });
+
+  it('finds no publication in other text', async () => {
+    await openImport();
+    fill(field('Or paste the entries'), 'Dear Sir or Madam');
+    await clickButton('Show Preview');
+    await screen.findByText('No publications found');
+  });
+
+  it('says what the server says, and keeps the preview', async () => {
+    const { db, fail, preview, titles } = await openImport();
+    await preview();
+    await db.delete(publications);
+    await clickButton('Import 2');
+    const deleted = 'A publication was deleted meanwhile. Please look at the preview again.';
+    await toast('Import failed', deleted);
+    expect(await titles()).toEqual([]);
+    fail('POST /api/admin/publications/import');
+    await clickButton('Import 2');
+    await toast('Import failed', 'The publications could not be imported');
+  });
+});
+
+const DOI = '10.5555/1361-6560/ad4f01';
+const ORCID = '0000-0002-1825-0097';
+
+describe('the import by identifiers', () => {
+  beforeEach(() => {
+    scholarly.works.set(DOI, WORK);
+    scholarly.works.set('10.5555/1', crossrefArticle('10.5555/1', 'First', { author: [] }));
+    return () => scholarly.insteadOf(/crossref/, null);
+  });
+
+  it('shows what DOIs stand for beside what is stored, and stores what is accepted', async () => {
+    const { user, db, lookUp, titles } = await openImport();
+    await db.update(publications).set({ doi: '10.5555/1' }).where(sql`title = 'First'`);
+    await lookUp(`https://doi.org/${DOI}\n10.5555/1\n10.5555/gone`);
+    await screen.findByText('1 new, 1 different, 0 same, 1 skipped');
+    within(await entries()).getByText(new RegExp(`· ${DOI}`));
+    expect(texts((await entry('First')).getAllByRole('term'))).toContain('volume');
+    expect(skipped()).toContain('Crossref knows no work with the DOI 10.5555/gone.');
+    expect(await titles()).toEqual(['First', 'Second']);
+    await user.click(field('Accept First'));
+    await clickButton('Import 1');
+    await toast('Success', 'Imported: 1 added.');
+    expect(await db.select().from(publications).where(sql`doi = ${DOI}`)).toMatchObject([
+      { authors: 'Vera Exemplar, Jan Novák Jr., Timepix Collaboration', volume: '69' },
+    ]);
+  });
+
+  it('brings the works of a person', async () => {
+    scholarly.records.set(ORCID, [
+      orcidGroup({ putCode: 1, title: 'T', doi: DOI }),
+      orcidGroup({ putCode: 2, title: 'Only in the record', journal: 'J' }),
+    ]);
+    const { lookUp } = await openImport();
+    await lookUp(`https://orcid.org/${ORCID}`);
+    await screen.findByText('2 new, 0 different, 0 same, 0 skipped');
+    (await entry('Only in the record')).getByText('J · 2021 · ORCID 2');
+  });
+
+  it('says what is wrong, and keeps what was typed', async () => {
+    const { lookUp } = await openImport();
+    await lookUp(' ');
+    await toast('Import failed', 'Please give some DOIs or an ORCID iD');
+    await lookUp('0000-0002-1825-0098');
+    const wrong = '0000-0002-1825-0098 is no ORCID iD: its last character does not fit.';
+    await toast('Import failed', wrong);
+    scholarly.insteadOf(/crossref/, status(500));
+    await lookUp(DOI);
+    const down = 'Crossref answered with an error (500). Please try again later.';
+    await toast('Import failed', down);
+    scholarly.insteadOf(/crossref/, null);
+    await clickButton('Look Up');
+    await within(await entries()).findByText(/^Tracks of/);
+  });
+});

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { publications } from '../../db/schema/index.ts';
+import { status } from '../local-server.ts';
+import { startScholarly } from '../scholarly-server.ts';
+import { ARTICLE as WORK } from '../scholarly-shapes.ts';
+import { clickButton, field, fill, focused } from './controls.ts';
+import { openSite } from './site.tsx';
+import { toast } from './toast.ts';
+
+const scholarly = await startScholarly();
+afterAll(() => scholarly.stop());
+
+/** The administrator's page of publications, of which these are stored. */
+async function openWith(...stored: (typeof publications.$inferInsert)[]) {
+  const site = await openSite({
+    env: scholarly.env,
+    async prepare({ db }) {
+      await db.delete(publications);
+      await db.insert(publications).values(stored);
+    },
+  });
+  const user = await site.openAsAdministrator('/admin/publications');
+  await screen.findByRole('list', { name: 'Publications' });
+  return { ...site, user };
+}
+
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+describe('a form filled in by its DOI', () => {
+  const DOI = '10.5555/1361-6560/ad4f01';
+  const FIRST = { title: 'First', authors: 'Vera Exemplar', journal: 'J', year: 2020, volume: '6' };
+
+  beforeEach(() => {
+    scholarly.works.set(DOI, WORK);
+    return () => scholarly.insteadOf(/crossref/, null);
+  });
+
+  async function openForm(first: Partial<typeof publications.$inferInsert> = {}) {
+    const { user, db } = await openWith({ ...FIRST, ...first });
+    return {
+      user,
+      fillIn: () => clickButton('Fill In'),
+      found: () => db.select().from(publications).where(eq(publications.doi, DOI)),
+    };
+  }
+
+  it('is ready to be stored', async () => {
+    const { user, found } = await openForm();
+    await clickButton('Add Publication');
+    fill(field('DOI'), `doi:${DOI.toUpperCase()}`);
+    await user.keyboard('{Enter}');
+    await screen.findByText(/^Filled in from Crossref: Title, Authors, Journal, Year, /);
+    expect(field('DOI').value).toBe(DOI);
+    expect(field('Month').value).toBe('June');
+    expect(field('Abstract').value).toMatch(/^Objective\. .*\n\nApproach/s);
+    await clickButton('Add Publication');
+    await toast('Success', 'Publication added');
+    expect(await found()).toMatchObject([
+      {
+        title: 'Tracks of <i>light</i> ions in CO<sub>2</sub> & water',
+        year: 2024,
+        volume: '69',
+        issue: '12',
+        pages: '125001',
+        issn: '0031-9155',
+        publisher: 'IOP Publishing',
+      },
+    ]);
+  });
+
+  it('keeps what was typed until it is decided', async () => {
+    const { user, fillIn } = await openForm();
+    await clickButton('Add Publication');
+    fill(field('Title'), 'My title');
+    fill(field('Journal'), 'PMB');
+    fill(field('Volume'), '7');
+    fill(field('DOI'), DOI);
+    await fillIn();
+    const region = await screen.findByRole('region', { name: 'Crossref says otherwise' });
+    const otherwise = within(region);
+    expect(field('Title').value).toBe('My title');
+    expect(texts(otherwise.getAllByRole('definition'))).toEqual([
+      'My title',
+      'Tracks of light ions in CO2 & water',
+      'PMB',
+      'Physics in Medicine & Biology',
+      '7',
+      '69',
+    ]);
+    await user.click(otherwise.getByRole('button', { name: 'Use Crossref’s Journal' }));
+    expect(field('Journal').value).toBe('Physics in Medicine & Biology');
+    expect(otherwise.getAllByRole('listitem')).toHaveLength(2);
+    await clickButton('Keep Mine');
+    expect(region.isConnected).toBe(false);
+    expect(focused()).toBe('Fill In');
+    expect(field('Title').value).toBe('My title');
+    await fillIn();
+    await clickButton('Use All of Crossref’s');
+    expect(field('Volume').value).toBe('69');
+    await fillIn();
+    await screen.findByText('Crossref says the same.');
+  });
+
+  it('is changed in the dialog of a stored one as well', async () => {
+    const { fillIn, found } = await openForm({ doi: DOI, year: 2023 });
+    await clickButton('Edit First');
+    await fillIn();
+    await screen.findByText(/^Filled in from Crossref: Month, Abstract, Issue, /);
+    await clickButton('Use Crossref’s Year');
+    fill(field('Pages'), '10-15');
+    fill(field('ISSN'), '00319155');
+    fill(field('arXiv id'), 'https://arxiv.org/abs/2101.00001');
+    await clickButton('Save Changes');
+    await toast('Success', 'Publication updated successfully.');
+    expect(await found()).toMatchObject([
+      {
+        ...{ title: 'First', year: 2024, month: 'June', volume: '6', issue: '12' },
+        ...{ pages: '10–15', issn: '0031-9155', arxiv_id: '2101.00001' },
+      },
+    ]);
+  });
+
+  it('says what is wrong at the DOI', async () => {
+    const { fillIn } = await openForm();
+    await clickButton('Add Publication');
+    await fillIn();
+    await screen.findByText('Please give a DOI such as 10.1000/xyz123');
+    fill(field('DOI'), '10.5555/gone');
+    await fillIn();
+    await screen.findByText(/^Crossref knows no work with the DOI 10\.5555\/gone\./);
+    scholarly.insteadOf(/crossref/, status(500));
+    fill(field('DOI'), DOI);
+    await fillIn();
+    await screen.findByText('Crossref answered with an error (500). Please try again later.');
+    expect(field('DOI').getAttribute('aria-invalid')).toBe('true');
+    fill(field('DOI'), '10.5555/other');
+    expect(field('DOI').getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
+describe('citation counts of publications', () => {
+  const PAPER = { authors: 'A B', journal: 'J', year: 2020 };
+  const SUMMARY = '2 different, 1 same, 1 not known to OpenAlex';
+
+  beforeEach(() => {
+    scholarly.counts.clear();
+    scholarly.counts.set('10.5555/grows', 5).set('10.5555/shrinks', 1).set('10.5555/stays', 1);
+    return () => scholarly.insteadOf(/openalex/, null);
+  });
+
+  async function openCounts() {
+    const { user, db } = await openWith(
+      { ...PAPER, title: 'Grows', doi: '10.5555/grows', citations: 3 },
+      { ...PAPER, title: 'Shrinks', doi: '10.5555/shrinks', citations: 2 },
+      { ...PAPER, title: 'Stays', doi: '10.5555/stays', citations: 1 },
+      { ...PAPER, title: 'Unknown', doi: '10.5555/unknown' },
+      { ...PAPER, title: 'Without a DOI' },
+    );
+    await clickButton('Refresh Citations');
+    const { citations, citations_source } = publications;
+    return {
+      user,
+      stored: async () =>
+        (await db.select({ citations, citations_source }).from(publications)).map(Object.values),
+    };
+  }
+
+  it('are shown beside the stored ones, and stored when they are accepted', async () => {
+    const { user, stored } = await openCounts();
+    await screen.findByText(SUMMARY);
+    const list = within(screen.getByRole('list', { name: 'Citation counts' }));
+    expect(texts(list.getAllByRole('listitem'))).toEqual([
+      'Grows (2020)Current: 3→OpenAlex: 5(+2)',
+      'Shrinks (2020)Current: 2→OpenAlex: 1(−1)',
+    ]);
+    within(screen.getByRole('region', { name: 'Not known to OpenAlex' })).getByText(/Unknown/);
+    await user.click(field('Accept Shrinks'));
+    await clickButton('Store 2 Counts');
+    await toast('Success', 'Stored: 2 citation counts.');
+    expect(await stored()).toEqual([
+      [5, 'OpenAlex'],
+      [2, null],
+      [1, 'OpenAlex'],
+      [0, null],
+      [0, null],
+    ]);
+    await clickButton('Edit Grows');
+    await screen.findByText(/^Counted by OpenAlex on /);
+    expect(field('Citations').value).toBe('5');
+  });
+
+  it('are left as they are', async () => {
+    const { stored } = await openCounts();
+    await screen.findByText(SUMMARY);
+    await clickButton('Keep Current Counts');
+    await screen.findByRole('heading', { name: 'Grows' });
+    expect((await stored())[0]).toEqual([3, null]);
+    await waitFor(() => expect(focused()).toBe('Refresh Citations'));
+  });
+
+  it('are asked for again after a failure', async () => {
+    scholarly.insteadOf(/openalex/, status(500));
+    await openCounts();
+    await screen.findByText('OpenAlex answered with an error (500). Please try again later.');
+    scholarly.insteadOf(/openalex/, null);
+    await clickButton('Try again');
+    await screen.findByText(SUMMARY);
+  });
+});

@@ -1,0 +1,305 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { insertPost } from '../../db/queries/posts/write.ts';
+import { posts } from '../../db/schema/index.ts';
+import { signIn } from '../administrator.ts';
+import { button, clickButton, field, fill } from './controls.ts';
+import { openSite, type SiteUnderTest } from './site.tsx';
+import { toast } from './toast.ts';
+
+const MORNING = 'Six minutes each morning';
+
+/** A site whose administrator's list has one draft, beside the sample's posts. */
+async function openPosts(draft?: string) {
+  const site = await openSite({
+    async prepare({ db }) {
+      if (draft) await insertPost(db, { title: draft, author: 'admin' }, new Date());
+    },
+  });
+  const user = await openList(site);
+  return { ...site, user };
+}
+
+async function openList(site: SiteUnderTest) {
+  const user = await site.openAsAdministrator('/admin?tab=blog');
+  await screen.findByLabelText(`Edit ${MORNING}`);
+  return user;
+}
+
+const list = () => screen.getByRole('list', { name: 'Blog posts' });
+const count = () => list().children.length;
+const titles = () =>
+  within(list())
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+
+function row(title: string) {
+  const item = screen.getByLabelText(`Edit ${title}`).closest('li');
+  if (!item) throw new Error(`${title} is not in the list`);
+  return within(item);
+}
+const dateOf = (title: string) => field(`Published date of ${title}`);
+const setDate = (title: string, value: string) =>
+  fireEvent.change(dateOf(title), { target: { value } });
+const question = async () => within(await screen.findByRole('alertdialog'));
+
+/** Writes are refused, as by a server that is down. */
+const refuseWrites = (site: SiteUnderTest) =>
+  site.route(/^(POST|PUT|PATCH|DELETE) \/api\/blog\/admin\/posts/, () => {
+    return new Response(null, { status: 503 });
+  });
+
+describe('the list of posts', () => {
+  it('finds posts by their words, and says when there are none', async () => {
+    await openPosts();
+    const all = count();
+    const search = screen.getByRole('searchbox', { name: 'Search posts' });
+    fill(search, 'UPPSALA');
+    await waitFor(() => expect(count()).toBe(1));
+    fill(search, 'no such words');
+    await screen.findByText('No posts found matching "no such words"');
+    fill(search, '');
+    await waitFor(() => expect(count()).toBe(all));
+  });
+
+  it('says No blog posts found where there are none', async () => {
+    const site = await openSite({ prepare: ({ db }) => db.delete(posts) });
+    await site.openAsAdministrator('/admin?tab=blog');
+    await screen.findByText('No blog posts found');
+  });
+
+  it('links published posts in a new tab, and drafts nowhere', async () => {
+    await openPosts('Not yet');
+    const link = screen.getByRole('link', { name: MORNING });
+    expect(link.getAttribute('href')).toMatch(/^\/blog\/six-minutes/);
+    expect(link.getAttribute('target')).toBe('_blank');
+    row('Not yet').getByText('Draft');
+    expect(row('Not yet').queryByRole('link')).toBeNull();
+  });
+
+  it('publishes with a switch, schedules with a date, and takes back', async () => {
+    const { user, request } = await openPosts('Soon');
+    await user.click(row('Soon').getByRole('switch'));
+    await toast('Success', 'Blog post updated successfully');
+    await row('Soon').findByText('Published');
+    setDate('Soon', '2037-05-14T09:30');
+    await user.type(dateOf('Soon'), '{Enter}');
+    await toast('Success', 'Post date updated successfully');
+    await row('Soon').findByText('Scheduled');
+    expect((await request('/api/blog/soon')).status).toBe(404);
+    await user.click(row('Soon').getByRole('switch'));
+    await row('Soon').findByText('Draft');
+  });
+
+  it('swaps neighbours, but not beyond the ends of what is shown', async () => {
+    await openPosts();
+    fill(screen.getByRole('searchbox'), 'uncertainty');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    const [first = '', second = ''] = titles();
+    expect(await button(`Move up: ${first}`)).toHaveProperty('disabled', true);
+    expect(await button(`Move down: ${second}`)).toHaveProperty('disabled', true);
+    await clickButton(`Move down: ${first}`);
+    await toast('Success', 'Post order updated successfully');
+    await waitFor(() => expect(titles()).toEqual([second, first]));
+  });
+
+  it('asks before it deletes', async () => {
+    await openPosts('Gone soon');
+    await clickButton('Delete Gone soon');
+    await clickButton('Cancel', await question());
+    await clickButton('Delete Gone soon');
+    await clickButton('Delete', await question());
+    await toast('Success', 'Blog post deleted successfully');
+    await waitFor(() => expect(titles()).not.toContain('Gone soon'));
+  });
+
+  it('says what failed', async () => {
+    const site = await openPosts();
+    const { user } = site;
+    refuseWrites(site);
+    await user.click(row(MORNING).getByRole('switch'));
+    await toast('Error', 'Failed to update blog post');
+    setDate(MORNING, '2026-01-01T10:00');
+    await user.type(dateOf(MORNING), '{Enter}');
+    await toast('Error', 'Failed to update post date');
+    await clickButton(`Move up: ${MORNING}`);
+    await toast('Error', 'Failed to update post order');
+    await clickButton(`Delete ${MORNING}`);
+    await clickButton('Delete', await question());
+    await toast('Error', 'Failed to delete blog post');
+  });
+});
+
+describe('the form of a post', () => {
+  async function openForm() {
+    const site = await openPosts();
+    await clickButton('New Post');
+    await screen.findByRole('textbox', { name: 'Content' });
+    const create = () => clickButton('Create Post');
+    return { ...site, site, create };
+  }
+
+  it('wants a title', async () => {
+    const { create } = await openForm();
+    await create();
+    await screen.findByText('Please fill in the title field');
+    await waitFor(() => expect(document.activeElement).toBe(field('Title')));
+    expect(field('Title').required).toBe(true);
+  });
+
+  it('stores all that it holds', async () => {
+    const { user, create, request } = await openForm();
+    expect(field('Category').value).toBe('Research');
+    await user.selectOptions(field('Category'), 'Custom category …');
+    for (const [name, text] of [
+      ['Title', 'All fields'],
+      ['Excerpt', 'In short'],
+      ['Custom category', 'Teaching'],
+      ['Featured image URL', '/storage/blog/spots.webp'],
+    ] as const) {
+      fill(field(name), text);
+    }
+    await user.selectOptions(field('Author'), 'admin');
+    await clickButton('CERN');
+    await user.type(field('Custom tag'), ' Silicon {Enter}');
+    fireEvent.change(field('Published date'), { target: { value: '2026-02-03T10:00' } });
+    await user.click(within(screen.getByRole('form')).getByRole('switch'));
+    await create();
+    await toast('Success', 'Blog post created successfully');
+    expect(await (await request('/api/blog/all-fields')).json()).toMatchObject({
+      excerpt: 'In short',
+      category: 'Teaching',
+      author: 'admin',
+      tags: ['CERN', 'Silicon'],
+      featured_image: '/storage/blog/spots.webp',
+      published_at: '2026-02-03T09:00:00.000Z',
+    });
+  });
+
+  it('changes a post without touching what was not changed', async () => {
+    const SLUG = 'listening-to-the-beam-stop';
+    const { db } = await openPosts();
+    const stored = async () => {
+      const [post] = await db.select().from(posts).where(eq(posts.slug, SLUG));
+      if (!post) throw new Error('the post is gone');
+      return post;
+    };
+    const before = await stored();
+    await clickButton(/^Edit Listening/);
+    await screen.findByRole('textbox', { name: 'Content' });
+    fill(field('Excerpt'), 'Another excerpt');
+    await clickButton('Update Post');
+    await toast('Success', 'Blog post updated successfully');
+    const after = await stored();
+    const { published_at: then, updated_at: _, ...others } = before;
+    expect(after).toMatchObject({ ...others, excerpt: 'Another excerpt' });
+    expect(Date.parse(`${after.published_at}`)).toBe(Date.parse(`${then}`));
+  });
+
+  it('says what failed, and keeps what was typed', async () => {
+    const { site, create } = await openForm();
+    refuseWrites(site);
+    fill(field('Title'), 'Lost?');
+    await create();
+    await toast('Error', 'Failed to create blog post');
+    expect(field('Title').value).toBe('Lost?');
+    await clickButton('Cancel');
+  });
+});
+
+describe('a form that was not saved', () => {
+  const DRAFTS = 'PUT /api/blog/admin/drafts/*';
+  const BACK = /^Your unsaved draft of .* was brought back\.$/;
+  const newPost = async () => {
+    await clickButton('New Post');
+    return screen.findByRole('textbox', { name: 'Content' });
+  };
+  const saved = () => screen.findByText(/^Saved \d\d:\d\d$/);
+
+  async function openNew(title: string) {
+    const site = await openPosts();
+    await newPost();
+    fill(field('Title'), title);
+    return { ...site, site };
+  }
+
+  it('is brought back, says so, and can be discarded', async () => {
+    const { site } = await openNew('Half a thought');
+    await saved();
+    await openList(site);
+    await newPost();
+    await screen.findByText(BACK);
+    expect(field('Title').value).toBe('Half a thought');
+    await clickButton('Discard draft');
+    await waitFor(() => expect(field('Title').value).toBe(''));
+  });
+
+  it('is cancelled, and brought back when that was a mistake', async () => {
+    await openNew('Do not lose me');
+    await clickButton('Cancel');
+    await clickButton('Bring it back');
+    await waitFor(() => expect(field('Title').value).toBe('Do not lose me'));
+    await clickButton('Cancel');
+    await newPost();
+    expect(field('Title').value).toBe('');
+  });
+
+  it('asks before its tab is left with something unsaved', async () => {
+    const { site, user } = await openNew('');
+    site.fail(DRAFTS);
+    fill(field('Title'), 'x');
+    await user.click(screen.getByRole('tab', { name: 'Settings' }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await clickButton('Cancel', within(asked));
+    await clickButton('Cancel');
+  });
+
+  it('goes when the post is saved', async () => {
+    await openNew('Done');
+    await saved();
+    await clickButton('Create Post');
+    await clickButton('Edit Done');
+    await screen.findByRole('textbox', { name: 'Content' });
+    expect(screen.queryByText(BACK)).toBeNull();
+    await clickButton('Cancel');
+    await newPost();
+    expect(field('Title').value).toBe('');
+  });
+
+  it('gives the focus back where saving is refused', async () => {
+    const { site, user } = await openNew('Refused');
+    refuseWrites(site);
+    await user.type(field('Title'), '{Enter}');
+    await toast('Error', 'Failed to create blog post');
+    await waitFor(() => expect(document.activeElement).toBe(field('Title')));
+    await saved();
+  });
+});
+
+describe('the versions of a post', () => {
+  it('are read and restored', async () => {
+    const site = await openSite();
+    const administrator = await signIn(site);
+    const [post] = await site.db.select().from(posts).where(eq(posts.title, MORNING));
+    await administrator(`/api/blog/admin/posts/${post?.id}`, {
+      method: 'PUT',
+      body: { content: '<p>All gone</p>' },
+    });
+    await openList(site);
+    await clickButton(`Edit ${MORNING}`);
+    const text = await screen.findByRole('textbox', { name: 'Content' });
+    expect(text.textContent).toBe('All gone');
+    await clickButton('Versions');
+    await clickButton(/^View/);
+    const version = await screen.findByRole('article', { name: 'Version' });
+    await within(version).findByText(/One irradiation/);
+    await clickButton('Restore this version');
+    await toast('Success', 'Version restored');
+    const restored = () => screen.getByRole('textbox', { name: 'Content' }).textContent;
+    await waitFor(() => expect(restored()).toMatch(/One irradiation/));
+    await clickButton('Versions');
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2));
+  });
+});

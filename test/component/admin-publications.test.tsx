@@ -1,0 +1,392 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { publications } from '../../db/schema/index.ts';
+import { button, clickButton, field, fill, focused } from './controls.ts';
+import { openSite, type SiteUnderTest } from './site.tsx';
+import { toast } from './toast.ts';
+
+const CALLS = '/api/admin/publications';
+const LINKED = {
+  title: 'Range of <i>helium</i> beams',
+  authors: 'Vera Exemplar, Jan Novák',
+  journal: 'Physica Medica',
+  year: 2021,
+  month: 'May',
+  doi: '10.5555/helium',
+  url: 'https://example.org/helium.pdf',
+  publication_type: 'Review',
+  research_category: 'Dosimetry',
+  tags: ['a, b', 'c'],
+  custom_tags: ['Kept'],
+  volume: '7',
+};
+const BARE = {
+  title: 'Of yields',
+  authors: 'Ada Other',
+  journal: 'Annals',
+  year: 2020,
+  abstract: `Irradiated by protons ${'x'.repeat(200)}`,
+};
+
+/** A site that has two publications. */
+async function openTwo() {
+  const site = await openSite({
+    async prepare({ db }) {
+      await db.delete(publications);
+      await db.insert(publications).values([LINKED, BARE]);
+    },
+  });
+  return {
+    ...site,
+    all: () => site.db.select().from(publications),
+    stored: async (title: string) =>
+      (await site.db.select().from(publications)).find((other) => other.title === title),
+  };
+}
+
+async function openList(site: SiteUnderTest) {
+  const user = await site.openAsAdministrator('/admin/publications');
+  await screen.findByRole('heading', { name: 'Of yields' });
+  return user;
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((it) => it.textContent);
+const row = (title: string) => {
+  const item = screen.getByRole('heading', { name: title }).closest('li');
+  if (!item) throw new Error(`${title} is not in a list`);
+  return within(item);
+};
+const question = async () => within(await screen.findByRole('alertdialog'));
+
+describe('the list of publications', () => {
+  it('is the login to a visitor, and not for search engines', async () => {
+    const site = await openTwo();
+    await site.open('/admin/publications');
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    expect(screen.queryByText('Of yields')).toBeNull();
+    const html = await (await site.request('/admin/publications')).text();
+    expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
+  });
+
+  it('stands on its page, which leads to the panel and to the files', async () => {
+    await openList(await openTwo());
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(addressOf('Uploaded Files')).toBe('/admin/files');
+    expect(addressOf('Back to Admin')).toBe('/admin');
+  });
+
+  it('stands in the third tab of the panel', async () => {
+    const site = await openTwo();
+    const user = await site.openAsAdministrator('/admin');
+    const tab = await screen.findByRole('tab', { name: 'Publications' });
+    expect(screen.getAllByRole('tab').indexOf(tab)).toBe(2);
+    await user.click(tab);
+    await screen.findByRole('heading', { name: 'Of yields' });
+  });
+
+  it('shows each with its kind, the beginning of its abstract and the way to its file', async () => {
+    const site = await openTwo();
+    await openList(site);
+    expect(titles()).toEqual(['Range of helium beams', 'Of yields']);
+    const linked = row('Range of helium beams');
+    for (const text of ['Review', 'Dosimetry', 'May 2021']) linked.getByText(text);
+    const { id } = (await site.stored(LINKED.title)) ?? {};
+    expect(linked.getByRole('link', { name: /^View/ }).getAttribute('href')).toBe(
+      `/api/publications/${id}/download`,
+    );
+    const bare = row('Of yields');
+    bare.getByText('Particle Therapy');
+    bare.getByText(`${BARE.abstract.slice(0, 150)}...`);
+    expect(bare.getByRole('button', { name: 'View' })).toHaveProperty('disabled', true);
+    expect(bare.queryByRole('link')).toBeNull();
+  });
+
+  it('is searched by title, author and journal', async () => {
+    await openList(await openTwo());
+    const search = screen.getByRole('searchbox');
+    for (const [words, title] of [
+      ['YIELDS', 'Of yields'],
+      ['jan nov', 'Range of helium beams'],
+      ['physica', 'Range of helium beams'],
+    ] as const) {
+      fill(search, words);
+      await waitFor(() => expect(titles()).toEqual([title]));
+    }
+    fill(search, 'nowhere at all');
+    await screen.findByText('No publications found');
+  });
+
+  it('says when it cannot be fetched, and tries again', async () => {
+    const site = await openTwo();
+    const mend = site.route(`GET ${CALLS}`, () => new Response(null, { status: 503 }));
+    await site.openAsAdministrator('/admin/publications');
+    await screen.findByText('Failed to fetch publications');
+    mend();
+    await clickButton('Try again');
+    await screen.findByRole('heading', { name: 'Of yields' });
+  });
+});
+
+describe('deleting a publication', () => {
+  it('asks first', async () => {
+    const site = await openTwo();
+    await openList(site);
+    await clickButton('Delete Of yields');
+    await clickButton('Cancel', await question());
+    expect(await site.all()).toHaveLength(2);
+    await clickButton('Delete Of yields');
+    await clickButton('Delete', await question());
+    await toast('Success', 'Publication deleted.');
+    await waitFor(() => expect(titles()).toEqual(['Range of helium beams']));
+    expect(await site.stored('Of yields')).toBeUndefined();
+  });
+
+  it('leaves the keyboard at the next one, and at the search behind the last', async () => {
+    const user = await openList(await openTwo());
+    for (const [gone, next] of [
+      ['Range of helium beams', 'Delete Of yields'],
+      ['Of yields', 'Search publications'],
+    ]) {
+      (await button(`Delete ${gone}`)).focus();
+      await user.keyboard('{Enter}');
+      (await question()).getByRole('button', { name: 'Delete' }).focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(focused()).toBe(next));
+    }
+  });
+
+  it('says what the server said', async () => {
+    const site = await openTwo();
+    await openList(site);
+    await site.db.delete(publications);
+    await clickButton('Delete Of yields');
+    await clickButton('Delete', await question());
+    await toast('Error', 'There is no such publication.');
+  });
+});
+
+describe('adding a publication', () => {
+  async function openForm(site: SiteUnderTest) {
+    const user = await openList(site);
+    await clickButton('Add Publication');
+    screen.getByRole('form', { name: 'New publication' });
+    const fillIn = async (title: string, authors = 'A B', journal = 'J') => {
+      fill(field('Title'), title);
+      fill(field('Authors'), authors);
+      fill(field('Journal'), journal);
+    };
+    const add = () => clickButton('Add Publication');
+    return { user, fillIn, add };
+  }
+
+  it('begins with this year, Article and Research', async () => {
+    await openForm(await openTwo());
+    expect(field('Year').value).toBe(String(new Date().getFullYear()));
+    expect(field('Publication type').value).toBe('Article');
+    expect(field('Research category').value).toBe('Research');
+  });
+
+  it('takes links from the clipboard', async () => {
+    await openForm(await openTwo());
+    await navigator.clipboard.writeText(' https://example.org/a.pdf ');
+    await clickButton('Paste PDF URL');
+    await toast('Success', 'URL pasted');
+    await waitFor(() => expect(field('PDF URL').value).toBe('https://example.org/a.pdf'));
+    expect(field('URL').value).toBe('');
+  });
+
+  it('stores all that the form holds, and shows it', async () => {
+    const site = await openTwo();
+    const { user, fillIn, add } = await openForm(site);
+    await fillIn(' All fields ', 'Vera Exemplar, Jan Novák', 'Medical Physics');
+    for (const [name, text] of [
+      ['Year', '2022'],
+      ['Abstract', 'In short'],
+      ['DOI', 'https://doi.org/10.5555/ALL'],
+      ['Citations', '12'],
+      ['URL', 'https://example.org'],
+      ['PDF URL', '/storage/publications/all.pdf'],
+      ['Tags', 'one, two,, one'],
+    ] as const) {
+      fill(field(name), text);
+    }
+    for (const [name, option] of [
+      ['Month', 'March'],
+      ['Publication type', 'Technical Note'],
+      ['Research category', 'Radiotherapy'],
+    ] as const) {
+      await user.selectOptions(field(name), option);
+    }
+    const custom = screen.getByRole('textbox', { name: 'Custom tags' });
+    await user.type(custom, ' Silicon {Enter}Silicon');
+    await clickButton('Add');
+    await user.type(custom, 'Diamond');
+    await clickButton('Add');
+    await user.type(custom, 'Gone{Enter}');
+    await clickButton('Remove Gone');
+    await add();
+    await toast('Success', 'Publication added');
+    await waitFor(() =>
+      expect(titles()).toEqual(['All fields', 'Range of helium beams', 'Of yields']),
+    );
+    expect(await site.stored('All fields')).toMatchObject({
+      authors: 'Vera Exemplar, Jan Novák',
+      journal: 'Medical Physics',
+      year: 2022,
+      month: 'March',
+      abstract: 'In short',
+      doi: '10.5555/all',
+      citations: 12,
+      url: 'https://example.org',
+      pdf_url: '/storage/publications/all.pdf',
+      publication_type: 'Technical Note',
+      research_category: 'Radiotherapy',
+      tags: ['one', 'two'],
+      custom_tags: ['Silicon', 'Diamond'],
+    });
+  });
+
+  it('takes a year that is no number for 0', async () => {
+    const site = await openTwo();
+    const { fillIn, add } = await openForm(site);
+    await fillIn('Undated');
+    fill(field('Year'), 'soon');
+    await add();
+    await toast('Success', 'Publication added');
+    expect((await site.stored('Undated'))?.year).toBe(0);
+  });
+
+  it('wants title, authors and journal', async () => {
+    const site = await openTwo();
+    const { fillIn, add } = await openForm(site);
+    for (const [label, title, authors, journal] of [
+      ['Title', ' ', 'A B', 'J'],
+      ['Authors', 'T', ' ', 'J'],
+      ['Journal', 'T', 'A B', ''],
+    ] as const) {
+      await fillIn(title, authors, journal);
+      await add();
+      await toast('Missing information', 'Please fill in the title, authors, and journal.');
+      expect(document.activeElement).toBe(field(label));
+    }
+    expect(await site.all()).toHaveLength(2);
+  });
+
+  it('says what failed and where, and keeps what was typed', async () => {
+    const site = await openTwo();
+    const { fillIn, add } = await openForm(site);
+    await fillIn('Kept');
+    fill(field('DOI'), 'none');
+    await add();
+    await toast('Error', 'Failed to create publication');
+    await screen.findByText('Please give a DOI such as 10.1000/xyz123');
+    fill(field('DOI'), '');
+    site.fail(`POST ${CALLS}`);
+    await add();
+    await within(await screen.findByRole('alert')).findByText('Failed to create publication');
+    expect(field('Title').value).toBe('Kept');
+  });
+
+  it('asks before a duplicate is stored', async () => {
+    const site = await openTwo();
+    const { user, fillIn, add } = await openForm(site);
+    await fillIn('range of HELIUM beams');
+    fill(field('Year'), '2021');
+    await add();
+    const first = await question();
+    await first.findByText('Physica Medica, 2021 (same title and year)', { exact: false });
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    expect(await site.all()).toHaveLength(2);
+    await add();
+    const asked = await screen.findByRole('alertdialog', { name: 'Store all the same?' });
+    await user.click(within(asked).getByRole('button', { name: 'Store All the Same' }));
+    await toast('Success', 'Publication added');
+    expect(await site.all()).toHaveLength(3);
+  });
+
+  it('asks before what was typed is lost', async () => {
+    const { user } = await openForm(await openTwo());
+    await user.type(field('Title'), 'Typed');
+    await clickButton('Cancel');
+    await clickButton('Cancel', await question());
+    expect(field('Title').value).toBe('Typed');
+    await clickButton('Cancel');
+    await clickButton('Leave', await question());
+    await screen.findByRole('heading', { name: 'Of yields' });
+  });
+});
+
+describe('editing a publication', () => {
+  async function openEdit(site: SiteUnderTest, title: string) {
+    const user = await openList(site);
+    await clickButton(`Edit ${title}`);
+    await screen.findByRole('dialog', { name: 'Edit Publication' });
+    const save = () => clickButton('Save Changes');
+    return { user, save };
+  }
+
+  it('changes what was changed and leaves the rest', async () => {
+    const site = await openTwo();
+    const { user, save } = await openEdit(site, 'Range of helium beams');
+    fill(field('Title'), 'Range of carbon beams');
+    await user.selectOptions(field('Month'), 'No month');
+    await save();
+    await toast('Success', 'Publication updated successfully.');
+    await screen.findByRole('heading', { name: 'Range of carbon beams' });
+    expect(await site.stored('Range of carbon beams')).toMatchObject({
+      ...LINKED,
+      title: 'Range of carbon beams',
+      month: null,
+    });
+  });
+
+  it('leaves a category open that was not chosen', async () => {
+    const site = await openTwo();
+    const { save } = await openEdit(site, 'Of yields');
+    fill(field('Abstract'), 'Another');
+    await save();
+    await toast('Success', 'Publication updated successfully.');
+    expect(await site.stored('Of yields')).toMatchObject({
+      abstract: 'Another',
+      research_category: null,
+    });
+  });
+
+  it('wants title, authors and journal', async () => {
+    const site = await openTwo();
+    const { save } = await openEdit(site, 'Range of helium beams');
+    for (const name of ['Title', 'Authors', 'Journal']) {
+      fill(field(name), '  ');
+      await save();
+      await screen.findByText(`Please fill in the ${name.toLowerCase()} field`);
+    }
+    expect(await site.stored(LINKED.title)).toMatchObject(LINKED);
+  });
+
+  it('says the status and what the server said', async () => {
+    const site = await openTwo();
+    const { save } = await openEdit(site, 'Of yields');
+    const mend = site.route(
+      `PUT ${CALLS}/*`,
+      () => new Response('upstream is gone', { status: 502 }),
+    );
+    fill(field('Journal'), 'Another');
+    await save();
+    await toast('Error', '502: upstream is gone');
+    mend();
+    await site.db.delete(publications);
+    await save();
+    await toast('Error', '404: There is no such publication.');
+    expect(field('Journal').value).toBe('Another');
+  });
+
+  it('asks before what was typed is lost', async () => {
+    const site = await openTwo();
+    const { user } = await openEdit(site, 'Of yields');
+    fill(field('Journal'), 'Another');
+    await user.keyboard('{Escape}');
+    await clickButton('Leave', await question());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await site.stored('Of yields'))?.journal).toBe('Annals');
+  });
+});
