@@ -73,7 +73,7 @@ describe('sections that cannot be stored', () => {
     ['a section without a title', [{ ...section('a', 1), title: ' ' }], 'content.0.title'],
     ['an endless title', [{ ...section('a', 1), title: 'x'.repeat(201) }], 'content.0.title'],
     ['an endless text', [section('a', 1, 'x'.repeat(20_001))], 'content.0.content'],
-    ['a text that is none', [{ ...section('a', 1), content: 5 }], 'content.0.content'],
+    ['a text that is a number', [{ ...section('a', 1), content: 5 }], 'content.0.content'],
     ['half an order', [section('a', 1.5)], 'content.0.order'],
     ['an order in words', [{ ...section('a', 1), order: '1' }], 'content.0.order'],
     ['two of one name', [section('a', 1), section('b', 2), section('a ', 3)], 'content.2.section'],

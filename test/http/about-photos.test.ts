@@ -138,7 +138,7 @@ describe('an upload', () => {
       method: 'POST',
       headers: { 'Content-Type': form.headers.get('Content-Type') ?? '' },
       body: form.body,
-      // What Node wants to be told of a body that is a stream.
+      // Node requires it with a stream as the body.
       ...{ duplex: 'half' },
     });
     expect(response.status).toBe(413);

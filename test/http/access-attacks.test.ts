@@ -33,7 +33,7 @@ describe('the route table', () => {
 describe('a visitor', () => {
   it.each<[string, Record<string, string>]>([
     ['nothing', {}],
-    ['a cookie that is none', { Cookie: 'site.session_token=x' }],
+    ['a cookie without a signature', { Cookie: 'site.session_token=x' }],
     ['a cookie with a made-up signature', { Cookie: `site.session_token=x.${'A'.repeat(43)}%3D` }],
     ['a cookie for https', { Cookie: '__Secure-site.session_token=x' }],
     ['a bearer token', { Authorization: 'Bearer x' }],

@@ -258,7 +258,7 @@ describe('how files and publications go together', () => {
     expect(ours(sync.brokenLinks)).toEqual(broken);
   });
 
-  it('is mended by a link to the file that seems to be meant', async () => {
+  it('is repaired by a link to the file that seems to be meant', async () => {
     await stored('Novak - 2018 - Dose in thin layers.pdf');
     const id = await publish({ title: 'Dose in thin layers', authors: 'Jan Novák', year: 2018 });
     const filename = 'Novak---2018---Dose-in-thin-layers.pdf';

@@ -28,7 +28,7 @@ const postPassages = (id: number) => passagesOf(site.db, 'post', id);
 const text = async (id: number) => (await postPassages(id)).map((row) => row.text).join(' ');
 
 describe('a new post', () => {
-  it('is a draft of the owner in Research unless told otherwise, and nobody else’s', async () => {
+  it('is a draft in Research, with the owner as author, unless the call says otherwise', async () => {
     const { id, slug, ...fields } = await created({ title: 'Only a title' });
     expect(fields).toEqual({
       title: 'Only a title',

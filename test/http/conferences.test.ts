@@ -136,7 +136,11 @@ describe('POST /api/conferences', () => {
     [415, 'no image', `data:text/html;base64,${btoa('<p>')}`],
     [415, 'an SVG that is not base64', 'data:image/svg+xml;utf8,<svg/>'],
     [400, 'a data URL of nothing', 'data:,'],
-    [422, 'an image that is none', `data:image/png;base64,${btoa('<svg onload="alert(1)"/>')}`],
+    [
+      422,
+      'an SVG that claims to be a PNG',
+      `data:image/png;base64,${btoa('<svg onload="alert(1)"/>')}`,
+    ],
     [422, 'another kind than it says', GIF.replace('gif', 'png')],
     [422, 'nothing at all', 'data:image/png;base64,'],
     [400, 'what is not base64', 'data:image/png;base64,%%%'],

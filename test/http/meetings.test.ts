@@ -38,7 +38,7 @@ describe('the administrator', () => {
     ]);
   });
 
-  it('is told what a meeting cannot be, and which there is none of', async () => {
+  it('is refused an invalid status and a meeting that does not exist', async () => {
     const id = await requested();
     for (const status of ['accepted', '', null, 1, undefined]) {
       const response = await decide(id, status);

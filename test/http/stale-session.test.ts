@@ -161,7 +161,7 @@ describe('a cookie from before the login', () => {
     password: CREDENTIALS.ADMIN_PASSWORD,
   };
 
-  it('never is the session after it, whoever set it', async () => {
+  it('is never the cookie of the session that the login starts', async () => {
     for (const planted of [cookieWith('planted', 'x'), await signed('planted'), cookie]) {
       const response = await post('/api/auth/login', credentials, planted);
       expect(response.status).toBe(200);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 it.each(PAGES)(
-  '%s is the same for the administrator as for anybody, whoever comes first',
+  '%s is the same for the administrator as for a visitor, whichever of them comes first',
   async (path) => {
     const token = decodeURIComponent(cookie).split(/[=.]/).at(2) ?? '';
     expect(token.length).toBeGreaterThan(20);

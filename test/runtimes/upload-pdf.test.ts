@@ -140,7 +140,7 @@ describe('a PDF as programs write it', () => {
     ['and cut in half', cut(writtenPdf('linearised.pdf'), 0.5), ['incomplete']],
     ['and cut within its last line', writtenPdf('xref-stream.pdf').slice(0, -4), ['incomplete']],
     ['and cut in half behind a password', cut(writtenPdf('encrypted.pdf'), 0.5), ['incomplete']],
-  ])('is stored to the byte %s, and what is amiss is said', async (what, bytes, flaws) => {
+  ])('is stored to the byte %s, and its flaws are reported', async (what, bytes, flaws) => {
     const filename = `${what.replaceAll(' ', '-')}.pdf`;
     const response = await upload(pdfFile(filename, bytes));
     expect(response.status).toBe(200);
@@ -151,10 +151,10 @@ describe('a PDF as programs write it', () => {
 
   it('is whole once it was replaced by one that is', async () => {
     const whole = writtenPdf('linearised.pdf');
-    await upload(pdfFile('mended.pdf', cut(whole, 0.5)));
-    expect(await listed('mended.pdf')).toMatchObject({ incomplete: true });
-    await upload(pdfFile('mended.pdf', whole), { overwrite: 'true' });
-    expect(await listed('mended.pdf')).not.toHaveProperty('incomplete');
+    await upload(pdfFile('repaired.pdf', cut(whole, 0.5)));
+    expect(await listed('repaired.pdf')).toMatchObject({ incomplete: true });
+    await upload(pdfFile('repaired.pdf', whole), { overwrite: 'true' });
+    expect(await listed('repaired.pdf')).not.toHaveProperty('incomplete');
   });
 
   it.each([

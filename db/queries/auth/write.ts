@@ -38,7 +38,7 @@ export async function insertFirstAdministrator(
   ]);
 }
 
-/** Puts an administrator in the place of whoever there was; every session ends. */
+/** Replaces the administrator; every session ends. */
 export async function replaceAdministrator(
   db: Db,
   { username, passwordHash }: NewAdministrator,

@@ -20,7 +20,7 @@ export async function saveBibliometrics(
 /**
  * Adds a keyword at the end.
  *
- * @returns false when it is there already, in whatever case
+ * @returns false when it is there already; case does not matter
  */
 export async function insertKeyword(db: Db, keyword: string, defaults: string[]): Promise<boolean> {
   // SQLite folds the case of ASCII alone, so that other letters are compared here.

@@ -35,7 +35,7 @@ export interface Tool {
   /** As {@link readableKeys} takes it. */
   keys?: string;
   run: (chain: ChainedCommands) => ChainedCommands;
-  /** Whether what is selected is like this already; without it the button is no switch. */
+  /** Whether the selection already has this format; without it the button is not a toggle. */
   active?: (editor: Editor) => boolean;
   disabled?: (editor: Editor) => boolean;
 }

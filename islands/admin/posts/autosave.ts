@@ -77,7 +77,7 @@ export class Autosave<Fields> {
     await this.#sending;
   }
 
-  /** Goes on after a pause with all that the form holds: it was not saved. */
+  /** Resumes after a pause with everything in the form, since it was not saved. */
   resume(): void {
     this.#paused = false;
     this.changed();

@@ -6,7 +6,7 @@ import { selectDraft, sendDraft } from './calls.ts';
 
 const keyOf = (form: string) => `post-draft:${form}`;
 
-/** The draft that this browser has of a form; null when there is none that can be read. */
+/** This browser's draft of a form; null when it has no readable one. */
 function localDraft(form: string): Draft<PostFields> | null {
   try {
     const found: Draft<PostFields> | null = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');

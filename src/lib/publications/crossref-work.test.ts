@@ -112,7 +112,7 @@ describe('a work of Crossref', () => {
       0,
       null,
     ],
-    ['a month that is none', { 'published-print': { 'date-parts': [[2022, 13]] } }, 2022, null],
+    ['a month above twelve', { 'published-print': { 'date-parts': [[2022, 13]] } }, 2022, null],
   ])('has the date of %s', (_what, more, year, month) => {
     expect(publication(more)).toMatchObject({ year, month });
   });

@@ -68,7 +68,7 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
     expect(await textOf(await store().read(found, { start: 1, end: 3 }))).toBe('ont');
   });
 
-  it('keeps what is amiss with a file', async () => {
+  it('stores a file’s flaws', async () => {
     const put = (name: string, options: object = {}) =>
       store().put(`blog/${name}`, bytesOf('x'), { ...named(name), ...options });
     const flaws = ['incomplete', 'encrypted'];
