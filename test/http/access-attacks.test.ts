@@ -12,11 +12,16 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const reads = administratorRoutes.filter(({ method }) => method === 'GET');
+const REFUSAL = { error: 'Please log in.', code: 'login_required' };
 const json = { 'Content-Type': 'application/json' };
 
 describe('the route table', () => {
   it('has no route for all methods at once, which no rule would have to mention', () => {
     expect(everyRoute.filter(({ method }) => method === 'ALL')).toEqual([]);
+  });
+
+  it('has a rule for every route', () => {
+    expect(everyRoute.filter(({ caller }) => caller === null)).toEqual([]);
   });
 
   it('has administrator routes and public reads', () => {
@@ -50,7 +55,7 @@ describe('a visitor', () => {
         });
         expect(response.status, `${method} ${address}`).toBe(401);
         const text = await response.text();
-        if (isCall(address)) expect(JSON.parse(text)).toMatchObject({ error: 'Please log in.' });
+        if (isCall(address)) expect(JSON.parse(text)).toEqual(REFUSAL);
         else expect(text).toContain('Please log in');
         expect(response.headers.get('Cache-Control')).toBe('no-store');
       }

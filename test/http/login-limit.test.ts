@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CREDENTIALS } from '../credentials.ts';
+import { CREDENTIALS } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 let site: RunningSite;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { replaceAdministrator } from '../../db/queries/auth/write.ts';
 import { sessions, siteSecrets } from '../../db/schema/index.ts';
 import { hashPassword } from '../../src/platform/auth/password.ts';
-import { cookieOf, logIn } from '../administrator.ts';
-import { CREDENTIALS } from '../credentials.ts';
+import { CREDENTIALS, cookieOf, logIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 let site: RunningSite;

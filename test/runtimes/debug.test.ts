@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fileRemovals } from '../../db/schema/index.ts';
 import { FOLDERS } from '../../src/lib/files/storage-key.ts';
-import { signIn } from '../administrator.ts';
-import { CREDENTIALS } from '../credentials.ts';
+import { CREDENTIALS, signIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const PATH = '/api/admin/debug/filesystem';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logIn } from '../administrator.ts';
+import { CREDENTIALS, logIn } from '../administrator.ts';
 import { PAGES } from '../browser/pages.ts';
 import { sentJson } from '../chat.ts';
-import { CREDENTIALS } from '../credentials.ts';
 import { everyRoute } from '../routes.ts';
 import { type RunningSite, startSite } from '../site.ts';
 

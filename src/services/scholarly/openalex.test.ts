@@ -1,5 +1,6 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Answer, json, startServer, status } from '../../../test/local-server.ts';
+import { skipPauses } from '../../../test/pauses.ts';
 import { AUTHOR, openAlexList } from '../../../test/scholarly-shapes.ts';
 import { authorFigures, citationCounts } from './openalex.ts';
 import type { Service } from './service.ts';
@@ -84,12 +85,7 @@ describe('OpenAlex at its limits', () => {
 
   it('is given the time that it asks for', async () => {
     const { figures } = await openAlexThat(status(429, { 'Retry-After': '3' }), json(AUTHOR));
-    const { setTimeout } = globalThis;
-    const waiting = vi
-      .spyOn(globalThis, 'setTimeout')
-      .mockImplementation((work, pause, ...given) =>
-        setTimeout(work, pause === 3000 ? 0 : pause, ...given),
-      );
+    const waiting = skipPauses([3000]);
     expect(await figures()).toEqual(FIGURES);
     expect(waiting).toHaveBeenCalledWith(expect.any(Function), 3000);
   });
