@@ -82,7 +82,7 @@ export const hasSession = ({ session }: ChatState): boolean =>
 const MAX_RETRIES = 3;
 const BASE_DELAY_MS = 1000;
 
-/** The conversation: what becomes of it with an event, and what is to be done then. */
+/** The next state of the conversation after an event, and the effects to run. */
 export function step(state: ChatState, event: ChatEvent): Step {
   switch (event.type) {
     case 'submitted':

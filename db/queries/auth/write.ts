@@ -12,7 +12,7 @@ export interface NewAdministrator {
   passwordHash: string;
 }
 
-/** True when there is somebody who may log in. */
+/** True when an administrator exists. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const [row] = await db.select({ users: count() }).from(users);
   return (row?.users ?? 0) > 0;

@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import { IMAGE_SIZES, type ImageSize } from './extensions.ts';
 
-/** A button of the toolbar that does one thing to what is selected. */
+/** A toolbar button that changes the selection. */
 export interface Tool {
   label: string;
   /** What the button shows: an icon, or the label itself. */

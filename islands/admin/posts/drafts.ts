@@ -53,7 +53,7 @@ export async function findDraft(form: string, stored: PostFields): Promise<Found
   return { revision, draft: differs ? { fields, revision, updated_at } : null };
 }
 
-/** Saves a form by itself while somebody types, and asks before the page is left with something unsaved. */
+/** Saves a form automatically during typing, and asks before the page is left with something unsaved. */
 export function useAutosave(form: string, revision: number, read: () => PostFields) {
   const [status, setStatus] = useState<AutosaveStatus>({ kind: 'idle' });
   const latestRead = useRef(read);

@@ -75,7 +75,7 @@ export const doiQuery = z.object({
 
 /**
  * Any text: what is neither an http(s) URL nor a path of this site is kept as it was typed, leads
- * nowhere on public pages, and is listed among the broken links until somebody mends it. A stored
+ * nowhere on public pages, and is listed among the broken links until it is repaired. A stored
  * file's path is written with its letters, not percent-encoded.
  */
 const link = optional(MAX.link).transform((value) => {

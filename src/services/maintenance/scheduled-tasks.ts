@@ -12,7 +12,7 @@ const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
   { name: 'anonymise addresses', run: ({ db, now }) => anonymiseOldEvents(db, now()) },
 ];
 
-/** Does what is to be done once a day; what fails is logged, and done the next day. */
+/** Runs the daily tasks; a failure is logged, and the task runs again the next day. */
 export async function runDailyTasks(deps: FileDeps, log: Log): Promise<void> {
   for (const { name, run } of TASKS) {
     try {
