@@ -9,7 +9,7 @@ const BUILD = 'test/setup/build.ts';
 const ON_WORKERD = '{src,db}/**/*.workerd.test.ts';
 
 /** For a machine that is busy with other things as well. */
-const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {

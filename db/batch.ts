@@ -4,7 +4,7 @@ import type { Db } from './open.ts';
 /** A statement that has not run yet: part of a batch. */
 export type Statement = BatchItem<'sqlite'>;
 
-/** Runs statements as one batch, which is atomic; none at all is no batch. */
+/** Runs statements as one batch, which is atomic; an empty list runs nothing. */
 export async function runBatch(db: Db, statements: Statement[]): Promise<void> {
   const [first, ...rest] = statements;
   if (first) await db.batch([first, ...rest]);

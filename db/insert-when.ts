@@ -14,7 +14,7 @@ export function insertWhen<Table extends SQLiteTable>(
 ) {
   const given = new Map<string, SQL | string | number | null | undefined>(Object.entries(row));
   const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
-    // A default that is no SQL is a plain value of the column.
+    // A default is either SQL or a plain value of the column.
     const value = given.get(name) ?? column.default ?? null;
     return sql`${value}`;
   });

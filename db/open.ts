@@ -27,7 +27,7 @@ export function openD1(binding: D1Database): Db {
  *
  * @param url where it is
  * @param authToken for a remote one
- * @param busyMs how long an embedded one waits, with all that this process does, for another writer
+ * @param busyMs how long an embedded one waits, together with the whole process, for another writer
  * @returns the database and what closes it
  */
 export async function openLibsql(

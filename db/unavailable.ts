@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
- * Whether an error says that the database does not answer, rather than that it was asked something
- * wrong: whatever fails in a query that is neither a constraint nor the statement itself.
+ * Whether an error means that the database does not answer, rather than that the query
+ * is wrong: any failure of a query except a constraint or the statement itself.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof DrizzleQueryError)) return false;

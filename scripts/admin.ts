@@ -5,8 +5,8 @@ import { hashPassword, newPassword } from '../src/platform/auth/password.ts';
 import { openLocalWorker, openNodeSite, openRemoteWorker } from './site.ts';
 
 /**
- * `npm run admin -- --reset`: makes the administrator anew under `ADMIN_USERNAME`, with `ADMIN_PASSWORD`
- * or a new password, which is printed. Whoever was logged in is not any more.
+ * `npm run admin -- --reset`: replaces the administrator by one named `ADMIN_USERNAME`, with `ADMIN_PASSWORD`
+ * or a new password, which is printed. Every session ends.
  */
 const USAGE = `Usage: npm run admin -- --reset [--local | --remote]
 

@@ -40,7 +40,7 @@ async function precompress(folder: string): Promise<void> {
   );
 }
 
-/** Cloudflare compresses by itself and serves all that is not named here. */
+/** Cloudflare compresses by itself and serves everything not named here. */
 async function hideFromAssets(folder: string): Promise<void> {
   await writeFile(`${folder}/.assetsignore`, '.vite\n*.br\n*.gz\n');
 }

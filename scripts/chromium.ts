@@ -10,9 +10,9 @@ const INSTALLED = [
 ];
 
 /**
- * The features that a Chromium does without. The first line costs as much as the page that is shown:
- * each window renders suggestions for an address bar that nobody sees, and each page starts a process
- * for the next one. The rest is what Playwright turns off; of two such lists Chromium reads the last.
+ * Chromium features that are turned off. Those of the first line cost as much as the page itself:
+ * each window renders suggestions for a hidden address bar, and each page starts a process
+ * for the next one. The rest is Playwright's own list, since Chromium reads only the last such list.
  */
 const DISABLED_FEATURES = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],

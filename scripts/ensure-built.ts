@@ -28,7 +28,7 @@ export function ensureBuilt(root: string): void {
   if (status !== 0) throw new Error('the build failed');
 }
 
-/** A digest of the names, sizes and times of all that a build reads: alike, so is the build. */
+/** A digest of the names, sizes and times of everything a build reads: the same digest means the same build. */
 export function sourceDigest(root: string): string {
   const hash = createHash('sha256');
   const add = (path: string) => {

@@ -52,7 +52,7 @@ await runCommand('import', HELP, async (args) => {
   }
 });
 
-/** Reads a bibliography from a file. Throws {@link CommandError} when there is none in it. */
+/** Reads a bibliography from a file. Throws {@link CommandError} when it has no entries. */
 async function readBibliography(path: string): Promise<Bibliography> {
   const bytes = await readFile(userPath(path)).catch((error: unknown) => {
     throw new CommandError(whyUnreadable(path, error));

@@ -9,8 +9,8 @@ import { ensureBuilt } from './ensure-built.ts';
 import { openLocalWorker } from './site.ts';
 
 /**
- * What wrangler runs before it takes the worker: builds what is not built yet, as `npm start` does, or
- * for development when `npm run dev` says so. Before `wrangler dev` it also prepares the local database.
+ * wrangler runs this before it loads the worker: it builds when needed, as `npm start` does, or
+ * for development under `npm run dev`. Before `wrangler dev` it also prepares the local database.
  */
 const ROOT = resolve(import.meta.dirname, '..');
 const PREPARED = resolve(ROOT, '.wrangler/state/prepared');

@@ -15,7 +15,7 @@ import { ContentVersion } from './services/content/content-version.ts';
 /**
  * The whole site as one Hono app.
  *
- * @param deps all that it needs; nothing here reads an environment
+ * @param deps the app's dependencies; nothing here reads an environment
  * @param version the content's state, when the caller wants to say that it changed
  */
 export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Hono<Env> {

@@ -64,7 +64,7 @@ export type NodeConfig = z.infer<typeof nodeSchema>;
 /** A variable has a value that cannot be used; the message is one line that names it. */
 export class ConfigError extends Error {}
 
-/** Who may log in when nobody can yet. */
+/** The first administrator's name and password, from the configuration. */
 export function administratorOf({ ADMIN_USERNAME, ADMIN_PASSWORD }: Config) {
   return { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
 }
@@ -83,7 +83,7 @@ function parse<Schema extends z.ZodType>(
   schema: Schema,
   environment: Record<string, unknown>,
 ): z.infer<Schema> {
-  // An empty variable is one that nobody set: that is how shells and dashboards clear them.
+  // An empty variable counts as unset: shells and dashboards clear variables that way.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   if (result.success) {

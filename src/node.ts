@@ -248,7 +248,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** One line a person can act on, for what is known to go wrong at the start. */
+/** A message that a person can act on, for known errors at the start. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);

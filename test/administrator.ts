@@ -1,17 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { inject } from 'vitest';
-import type { Db } from '../db/open.ts';
-import { sessions } from '../db/schema/index.ts';
-import { CREDENTIALS } from './credentials.ts';
-import { SESSION_FILE } from './setup/template.ts';
-
-/** A session as it is kept with the template. */
-export interface KeptSession {
-  /** What the cookie says. */
-  token: string;
-  session: typeof sessions.$inferSelect;
-}
+/** Who may log in on the sites that tests start. */
+export const CREDENTIALS = { ADMIN_USERNAME: 'vera', ADMIN_PASSWORD: 'a password for the tests' };
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -37,33 +25,14 @@ export function cookieOf(response: Response): string {
     .join('; ');
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
-
-/**
- * Opens the session that was kept with the template, without the hashing that a login costs: gives its
- * cookie under the names that it has over http and https.
- */
-export async function openSession(db: Db): Promise<string> {
-  const template = inject(inject('runtime') === 'node' ? 'template' : 'workerdTemplate');
-  const path = join(template, SESSION_FILE);
-  const { token, session }: KeptSession = JSON.parse(readFileSync(path, 'utf8'));
-  const [updatedAt, expiresAt] = [new Date(), new Date(Date.now() + WEEK_MS)];
-  await db
-    .insert(sessions)
-    .values({ ...session, createdAt: updatedAt, updatedAt, expiresAt })
-    .onConflictDoNothing();
-  return ['', '__Secure-'].map((prefix) => `${prefix}site.session_token=${token}`).join('; ');
-}
-
-/** Gives a fetch that is the administrator's; an object as body is sent as JSON. */
+/** Logs in, and gives a fetch that is the administrator's; an object as body is sent as JSON. */
 export async function signIn(
-  site: { db?: Db | (() => Db) } & ({ fetch: Fetch } | { request: Fetch }),
+  site: { fetch: Fetch } | { request: Fetch },
 ): Promise<
   (path: string, init?: Omit<RequestInit, 'body'> & { body?: unknown }) => Promise<Response>
 > {
   const fetch = 'fetch' in site ? site.fetch : site.request;
-  const db = typeof site.db === 'function' ? site.db() : site.db;
-  const cookie = await (db ? openSession(db) : logIn(fetch));
+  const cookie = await logIn(fetch);
   return (path, { body, ...init } = {}) => {
     const headers = new Headers(init.headers);
     headers.set('Cookie', cookie);

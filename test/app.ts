@@ -23,7 +23,7 @@ import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
 import { eventStore } from '../src/services/analytics/store.ts';
 import { type Site, site } from '../src/site.ts';
-import { CREDENTIALS } from './credentials.ts';
+import { CREDENTIALS } from './administrator.ts';
 
 export interface AppOptions {
   /** What the clock shows; it stands still until {@link AppUnderTest.setNow}. The real time otherwise. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { publications } from '../db/schema/index.ts';
 import { signIn } from './administrator.ts';
+import { skipPauses } from './pauses.ts';
 import { type ScholarlyServer, startScholarly } from './scholarly-server.ts';
 import { ARTICLE } from './scholarly-shapes.ts';
 import { type RunningSite, startSite } from './site.ts';
@@ -42,17 +43,19 @@ export async function siteAmongScholars() {
     byDoi: (doi: string) => admin(`${PATH}/by-doi?doi=${encodeURIComponent(doi)}`),
     stored: () => site.db.select().from(publications).orderBy(publications.id),
 
-    /** Lets a test see another answer of the services. */
+    /** Lets a test see another answer of the services; nobody waits before asking them again. */
     async meanwhile<Result>(
       pattern: RegExp,
       answer: Parameters<ScholarlyServer['insteadOf']>[1],
       work: () => Promise<Result>,
     ) {
       scholarly.insteadOf(pattern, answer);
+      const pauses = skipPauses([1000, 2000]);
       try {
         return await work();
       } finally {
         scholarly.insteadOf(pattern, null);
+        pauses.mockRestore();
       }
     },
   };

@@ -11,8 +11,8 @@ import { type Db, openD1, openLibsql } from '../db/open.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
+import { CREDENTIALS } from './administrator.ts';
 import { startApp } from './app.ts';
-import { CREDENTIALS } from './credentials.ts';
 import type { Bindings } from './workerd.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -62,7 +62,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** What the site made up for itself and nobody else may know: the key that signs session cookies. */
+/** Secrets that the site generates for itself: the key that signs session cookies. */
 export const siteSecrets = sqliteTable('site_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

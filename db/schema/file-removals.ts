@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Files that no record needs: noted before a file is stored and when its record goes, forgotten once
- * the record stands or the file is gone. What a stop left here is removed later.
+ * The queue of files to delete: a file enters before it is stored and when its record is deleted, and leaves once
+ * the record is stored or the file is deleted. What a crash leaves here is deleted later.
  */
 export const fileRemovals = sqliteTable('file_removals', {
   /** Folder and name in the file store. */

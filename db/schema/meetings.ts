@@ -5,7 +5,7 @@ import { timestamp } from './timestamp.ts';
 
 /**
  * One row a meeting, however often it was moved: `meeting_changes` keeps what happened to it. A meeting
- * of which only a link or a cancellation was heard so far has no date yet, and is shown to nobody.
+ * for which only a link or a cancellation has arrived so far has no date yet and is not shown.
  */
 export const meetings = sqliteTable(
   'meetings',

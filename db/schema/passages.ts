@@ -5,7 +5,7 @@ export const PASSAGE_KINDS = ['publication', 'post', 'about', 'conference', 'sit
 
 /**
  * One row a quotable piece of public content; `passages_fts` is its index (migration 0003). Triggers
- * take a record's passages away when it is deleted or rewritten: what has none is indexed anew.
+ * delete a record's passages when it is deleted or rewritten; records without passages are indexed again.
  */
 export const passages = sqliteTable(
   'passages',

@@ -53,7 +53,7 @@ export const postVersions = sqliteTable(
 );
 
 /**
- * The unsaved fields of a post's form: one row a form. The form sends them while somebody types; they are
+ * The unsaved fields of a post's form: one row a form. The form sends them during typing; they are
  * deleted when the post is saved.
  */
 export const postDrafts = sqliteTable('post_drafts', {

@@ -25,7 +25,7 @@ export const publications = sqliteTable(
     citations_updated_at: text(),
     tags: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     publication_type: text(),
-    /** Null when nobody chose one: it is then derived where it is shown. */
+    /** Null when none was chosen: it is then derived where it is shown. */
     research_category: text(),
     custom_tags: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     volume: text(),

@@ -68,7 +68,7 @@ export const trafficLastDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.day] })],
 );
 
-/** One row a request that was not counted: kept for a few days, so that none is added up twice. */
+/** One row per request that was not counted: kept for a few days, so that each is added up once. */
 export const trafficLeftOut = sqliteTable(
   'traffic_left_out',
   { event_id: text().primaryKey(), kind: kind(), day: day(), reason: text().notNull() },

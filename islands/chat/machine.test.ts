@@ -109,7 +109,7 @@ describe('a failure', () => {
     expect(isBusy(state)).toBe(false);
   });
 
-  it('number 4 stops, still at 3, and says so', () => {
+  it('number 4 gives the message up after 3 retries, and shows an error', () => {
     const { state, effects } = play(submitted(), started(), ...failures(4));
     expect(state.pending).toMatchObject([{ status: 'failed', retryCount: 3 }]);
     expect(effects).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('a failure', () => {
     expect(play(submitted(), started(), failed(), retried, retried).effects).toEqual([]);
   });
 
-  it('to start gives the message back and says so', () => {
+  it('to start gives the message back with an explanation', () => {
     const { state, effects } = play(submitted(), { type: 'startFailed' });
     expect(state).toEqual(initialState);
     expect(effects[0]).toEqual({ type: 'restoreInput', text: 'Why?' });
@@ -144,7 +144,7 @@ describe('a failure', () => {
 });
 
 describe('a session', () => {
-  it('that is full gives the message back and says so', () => {
+  it('that is full gives the message back with an explanation', () => {
     const { state, effects } = play(submitted(), started(), { type: 'limitReached', id: 'm1' });
     expect(state.pending).toEqual([]);
     expect(state.session).toEqual({ status: 'started', id: 's1' });
@@ -215,7 +215,7 @@ describe('ending', () => {
     ]);
   });
 
-  it('that fails keeps all and says so', () => {
+  it('that fails keeps the messages and shows an error', () => {
     const before = play(submitted(), started(), answered());
     const after = play(submitted(), started(), answered(), end, { type: 'endFailed' });
     expect(after.state).toEqual(before.state);

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../src/lib/chat/exchange.ts';
 
-/** An ended session has the status `none`: nothing of it is kept. */
+/** After a session has ended the status is `none`, and no messages are left. */
 export type Session =
   | { status: 'none' }
   | { status: 'starting' }
@@ -56,7 +56,7 @@ export type Effect =
   | { type: 'send'; id: string; text: string; sessionId: string }
   | { type: 'retryLater'; id: string; delayMs: number }
   | { type: 'end'; sessionId: string }
-  /** Gives up all that is under way or waits. */
+  /** Cancels every message that is being sent or waits. */
   | { type: 'abandon' }
   /** Puts a text that was not accepted back into the field. */
   | { type: 'restoreInput'; text: string }
@@ -82,7 +82,7 @@ export const hasSession = ({ session }: ChatState): boolean =>
 const MAX_RETRIES = 3;
 const BASE_DELAY_MS = 1000;
 
-/** The conversation: what becomes of it with an event, and what is to be done then. */
+/** The next state of the conversation after an event, and the effects to run. */
 export function step(state: ChatState, event: ChatEvent): Step {
   switch (event.type) {
     case 'submitted':
@@ -102,7 +102,7 @@ export function step(state: ChatState, event: ChatEvent): Step {
         ? [{ ...state, session: { status: 'started', id: state.session.id } }, [toasts.endFailed]]
         : [state, []];
     default: {
-      // Of a message that is no longer waited for nothing matters: its conversation has ended.
+      // Events of a message that is no longer pending are ignored: its conversation has ended.
       const message = state.pending.find(({ id }) => id === event.id);
       return message ? stepMessage(state, message, event) : [state, []];
     }
@@ -204,7 +204,7 @@ function fail(state: ChatState, message: Pending): Step {
   ];
 }
 
-/** A session that is gone is replaced, once an attempt: a server that knows none at all has failed. */
+/** A session that is gone is replaced once per attempt; if the new one is unknown too, the server has failed. */
 function leaveSession(state: ChatState, message: Pending): Step {
   const { session } = state;
   if (session.status === 'ending') return fail(state, message);

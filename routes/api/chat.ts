@@ -28,7 +28,7 @@ const message = fields({
   message: text()
     .trim()
     // Characters that show nothing, such as a zero-width space, say nothing.
-    .refine((said) => !/^[\p{Cf}\s]*$/u.test(said), 'must not be empty')
+    .refine((text) => !/^[\p{Cf}\s]*$/u.test(text), 'must not be empty')
     .max(2_000, 'must be 2,000 characters at most'),
   sessionId: id,
   messageId: id.nullish(),

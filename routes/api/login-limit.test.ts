@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { CREDENTIALS } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
 import { sentJson } from '../../test/chat.ts';
-import { CREDENTIALS } from '../../test/credentials.ts';
 
 const RIGHT = { username: CREDENTIALS.ADMIN_USERNAME, password: CREDENTIALS.ADMIN_PASSWORD };
 const WRONG = { ...RIGHT, password: 'not the password' };
@@ -30,7 +30,7 @@ it('lets the administrator in again fifteen minutes after the first of five fail
   expect(await attempt(RIGHT)).toEqual([200, null]);
 });
 
-it('does not count what is refused: trying on makes nobody wait longer', async () => {
+it('does not count refused logins: trying again does not make the wait longer', async () => {
   const { attempt, setNow } = await openLogin('2026-11-20T12:00:00Z');
   for (let time = 0; time < 5; time += 1) await attempt(WRONG);
   setNow('2026-11-20T12:14:00Z');
@@ -39,7 +39,7 @@ it('does not count what is refused: trying on makes nobody wait longer', async (
   expect(await attempt(RIGHT)).toEqual([200, null]);
 });
 
-it('lets five more failures through in each window, and keeps none that is over', async () => {
+it('lets five more failures through in each window, and deletes expired ones', async () => {
   const { attempt, setNow, db } = await openLogin('2026-11-20T12:00:00Z');
   for (let time = 0; time < 5; time += 1) await attempt(WRONG);
   setNow('2026-11-20T12:15:01Z');

@@ -110,7 +110,7 @@ describe('importing PDFs', () => {
     expect(await source.files.list('publications')).toHaveLength(1);
   });
 
-  it('keeps what is amiss with a PDF', async () => {
+  it('stores the flaws of a PDF', async () => {
     await run(BIB, folderOf({ 'one.pdf': { ...pdf('1'), flaws: ['incomplete'] } }));
     const [stored] = await source.files.list('publications');
     expect(stored?.flaws).toEqual(['incomplete']);

@@ -26,7 +26,7 @@ export const NO_PDFS: PdfFolder = {
   read: async (name) => `${name} was not given.`,
 };
 
-/** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is none. */
+/** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is not a folder. */
 export async function folderOfPdfs(folder: string): Promise<PdfFolder> {
   const path = userPath(folder);
   const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
@@ -46,7 +46,7 @@ async function readPdf(path: string): Promise<Pdf | string> {
   const check = new PdfCheck();
   check.add(bytes);
   const verdict = check.verdict();
-  if (verdict.refusal !== null) return verdict.refusal;
+  if (verdict.error !== null) return verdict.error;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { bytes, sha256, flaws: verdict.flaws };
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The defaults of every query: data never goes stale unless a call says so; nothing is refetched on
+ * The defaults of every query: data never goes stale unless a query sets it; nothing is refetched on
  * focus, polled or retried.
  */
 export function createQueryClient(): QueryClient {

@@ -33,7 +33,7 @@ export async function readForm(c: Context<Env>): Promise<Record<string, string>>
   return Object.fromEntries(new URLSearchParams(await readText(c, MAX_FORM)));
 }
 
-/** Reads a body as text, and holds no more of it than `maxBytes`. Throws 413 beyond. */
+/** Reads a body as text of at most `maxBytes`. Throws 413 beyond. */
 export async function readText(c: Context<Env>, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let bytes = 0;

@@ -30,8 +30,8 @@ export interface FormLimits {
 }
 
 /**
- * Reads a form of multipart/form-data as it comes, holding none of it. Throws 415 for any other kind of
- * body, 413 beyond its length, 400 for one that is malformed or breaks off, and what `take` throws.
+ * Reads a form of multipart/form-data as a stream, keeping none of it in memory. Throws 415 for any other kind of
+ * body, 413 beyond its length, 400 for a malformed or interrupted one, and what `take` throws.
  *
  * @param take is called with one file after the other; what it does not read is dropped
  * @returns the form's text fields, the first value of each: they may come after the files

@@ -7,7 +7,7 @@ export interface Assets {
   fonts: string[];
   /** The island runtime: the only script that a page with islands starts with. */
   runtime: string;
-  /** The chunk of an island, then all that it imports. */
+  /** The chunk of an island, then its imports. */
   chunks(island: string): string[];
   /** Reloads the page when the server has something new; in development only. */
   reload: string | null;

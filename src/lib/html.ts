@@ -21,7 +21,7 @@ const ENTITIES: Record<string, string> = {
   sup3: '³',
 };
 
-/** The text that some HTML without tags says; references that nobody knows stay as they are. */
+/** The text of HTML without tags; unknown character references stay as they are. */
 export function decodeEntities(html: string): string {
   return html.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z0-9]+);/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;

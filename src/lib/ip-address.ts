@@ -3,8 +3,8 @@ import { sha256 } from './digest.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * What an address is remembered by while what it sends is counted: a digest of its network and the
- * minute, which leads back to nobody. A hit is counted under both, so that those of the last minute
+ * The key under which a client's hits are counted: a digest of its network and the
+ * minute, which does not identify the client. A hit is counted under both, so that those of the last minute
  * are found under the first.
  *
  * @param period another time than a minute, in milliseconds
@@ -25,7 +25,7 @@ export const clientNetwork = (address: string): string =>
   address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 
 /**
- * An address that leads back to nobody: the first three numbers of IPv4, the first 48 bits of IPv6.
+ * An anonymised address: the first three numbers of IPv4, the first 48 bits of IPv6.
  * What is neither stays as it is.
  */
 export function anonymiseIp(address: string): string {

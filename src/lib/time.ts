@@ -89,7 +89,7 @@ const ISO_DATE_TIME =
 /**
  * Reads an ISO 8601 date and time; one that names no offset is in the given time zone.
  *
- * @returns the moment, or null when it is none
+ * @returns the moment, or null when the text is not one
  */
 export function parseMoment(text: string, timeZone: string): Date | null {
   const match = ISO_DATE_TIME.exec(text.trim());

@@ -14,7 +14,7 @@ export type Rule = [
   Caller,
 ];
 
-/** Who may make a request by a list of rules, of which the first that fits decides; null when none fits. */
+/** Who may make a request: the first rule that matches decides; null when no rule matches. */
 export function callerOf(rules: Rule[]): (method: string, path: string) => Caller | null {
   const router = new TrieRouter<Caller>();
   for (const [method, path, caller] of rules) router.add(method, path, caller);
@@ -42,7 +42,7 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
   };
 }
 
-/** Who is logged in, if anybody; the cookies of a renewed session go with the answer. */
+/** The session of the one who is logged in, if any; a renewed session's cookies are added to the answer. */
 export async function getSession(c: Context<Env>): Promise<LoggedIn | null> {
   const user = await c.var.deps.auth.getSession(authRequest(c));
   setCookies(c, user?.cookies ?? []);
@@ -54,7 +54,7 @@ export function authRequest(c: Context<Env>): AuthRequest {
   return { headers: c.req.raw.headers, secure: siteOrigin(c).startsWith('https:') };
 }
 
-/** Adds cookies to the answer, whatever it will be. */
+/** Adds cookies to the answer, before or after it is made. */
 export function setCookies(c: Context<Env>, cookies: string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }

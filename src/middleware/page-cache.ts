@@ -30,7 +30,7 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
       return;
     }
     const known = version.current((work) => c.executionCtx.waitUntil(work));
-    // Without a database there is no version: answers that need neither are given uncached.
+    // Without a database there is no version: answers that do not need it are sent uncached.
     const current = typeof known === 'number' ? known : await known.catch(() => null);
     if (current === null) return next();
     const key = keyOf(c, current);
@@ -102,7 +102,7 @@ async function capture(c: Context<Env>): Promise<CachedPage> {
     headers: {
       ...headers,
       etag: pageTag(body),
-      // Kept by the browser, asked for again each time: a 304 is all that an unchanged page costs.
+      // The browser keeps it and revalidates each time: an unchanged page costs a 304.
       'cache-control': 'no-cache',
       vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding',
     },

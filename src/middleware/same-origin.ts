@@ -6,7 +6,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that a browser sends from another origin (a sibling subdomain and `null` too).
- * Without both headers it is no browser. Webhooks prove themselves by their signature.
+ * A request with neither header is not from a browser. Webhooks are checked by their signature.
  */
 export function sameOrigin(): MiddlewareHandler<Env> {
   return async (c, next) => {

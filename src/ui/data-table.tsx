@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, it is no longer a table to the browser
+// biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, it is not a table to the browser
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';

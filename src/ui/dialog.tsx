@@ -12,7 +12,7 @@ const sheet =
 // Radix' own overlay writes a style element, which the site's security headers forbid.
 const Backdrop = () => <div aria-hidden className="dialog-backdrop fixed inset-0 z-30" />;
 
-/** Radix returns the focus to its own trigger; these dialogs have none: it returns to where it was. */
+/** These dialogs have no Radix trigger to return the focus to: it returns to where it was. */
 function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () => void) {
   const restoreFocus = useRef(() => {});
   return {

@@ -69,7 +69,7 @@ interface SourceLinkProps extends Pick<AnswerProps, 'target'> {
   children: string;
 }
 
-/** Leads to pages of this site only, whatever the answer says. */
+/** Links only to pages of this site, for any answer. */
 function SourceLink({ url, label, target, children }: SourceLinkProps) {
   if (!isSitePath(url)) return children;
   return (

@@ -42,7 +42,7 @@ function Header({ site, section }: { site: Site; section: string | null }) {
   );
 }
 
-/** Whose site it is; on the home page, where the heading says so, it is not a link. */
+/** The site's name; not a link on the home page, where the heading shows it. */
 function Owner({ name, home }: { name: string; home: boolean }) {
   const className = 'font-serif text-lg font-semibold leading-tight text-ink no-underline';
   if (home) return <span className={className}>{name}</span>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a page begins with: its title, perhaps a sentence, and whatever belongs beside them. */
+/** A page's title, optionally with a sentence, and with content beside them. */
 export function PageHeading({
   title,
   lead,

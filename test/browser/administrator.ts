@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openSession } from '../administrator.ts';
+import { logIn } from '../administrator.ts';
 import type { SiteInBrowser, Visit } from './browser.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function openAsAdministrator(
   path: string,
   visit: Visit = {},
 ): Promise<Page> {
-  const [name = '', value = ''] = (await openSession(site.db())).split(/[=;]/);
+  const [name = '', value = ''] = (await logIn(site.fetch)).split('=');
   const cookie = { name, value, path: '/', expires: -1, httpOnly: true, secure: false };
   await site.fetch('/api/auth/logout', { method: 'POST' });
   const { hostname: domain } = new URL(site.url());

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aboutPhotos, aboutSections } from '../../db/schema/index.ts';
-import { CREDENTIALS } from '../credentials.ts';
+import { CREDENTIALS } from '../administrator.ts';
 import { clickButton, fieldValue, fill, isDisabled, leavingIsAsked } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { CREDENTIALS } from '../credentials.ts';
+import { CREDENTIALS } from '../administrator.ts';
 import { pdfFile, pdfOf } from '../pdfs.ts';
 import { button, choose, clickButton, field, fill, focused } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';

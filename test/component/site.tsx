@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '../../src/client/query.ts';
 import { loginDeclined } from '../../src/client/session.ts';
-import { openSession } from '../administrator.ts';
+import { logIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
 import { FetchRequest } from './fetch-request.ts';
 
@@ -141,7 +141,7 @@ export async function openSite(
     calls,
     open,
     async openAsAdministrator(path) {
-      for (const pair of (await openSession(app.db)).split('; ')) keep(cookies, pair);
+      keep(cookies, await logIn(app.request));
       return open(path);
     },
     async follow(link) {

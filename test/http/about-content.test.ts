@@ -25,7 +25,7 @@ const section = (name: string, order: number, content = `What ${name} holds.`) =
 });
 
 describe('the sections of the about page', () => {
-  it('are replaced whole, and shown at once', async () => {
+  it('are replaced as a whole, and the page shows the new ones immediately', async () => {
     await about();
     const sections = [section('later', 2), section('narrative', 1, 'A story.\n\n• one\n• two')];
     const response = await send(sections);
@@ -38,13 +38,13 @@ describe('the sections of the about page', () => {
     expect(page).not.toContain('International Collaborations');
   });
 
-  it('stand as they were sent where their order is the same', async () => {
+  it('with equal order numbers keep the order they were sent in', async () => {
     await send([section('b', 1), section('c', 1), section('a', 1)]);
     const names = (await stored()).map((one: { section: string }) => one.section);
     expect(names).toEqual(['b', 'c', 'a']);
   });
 
-  it('may have any name that is no other’s', async () => {
+  it('may have any name that is unique', async () => {
     expect(
       (await send([section('my research', 1), section('ünïcode "quoted" <b>', 2)])).status,
     ).toBe(200);
@@ -73,12 +73,12 @@ describe('sections that cannot be stored', () => {
     ['a section without a title', [{ ...section('a', 1), title: ' ' }], 'content.0.title'],
     ['an endless title', [{ ...section('a', 1), title: 'x'.repeat(201) }], 'content.0.title'],
     ['an endless text', [section('a', 1, 'x'.repeat(20_001))], 'content.0.content'],
-    ['a text that is none', [{ ...section('a', 1), content: 5 }], 'content.0.content'],
+    ['a text that is a number', [{ ...section('a', 1), content: 5 }], 'content.0.content'],
     ['half an order', [section('a', 1.5)], 'content.0.order'],
     ['an order in words', [{ ...section('a', 1), order: '1' }], 'content.0.order'],
     ['two of one name', [section('a', 1), section('b', 2), section('a ', 3)], 'content.2.section'],
     ['no section', [null], 'content.0'],
-  ])('%s: nothing is changed', async (_what, content, path) => {
+  ])('%s is refused and changes nothing', async (_what, content, path) => {
     await send([section('kept', 1)]);
     const response = await send(content);
     expect(response.status).toBe(400);
@@ -87,7 +87,7 @@ describe('sections that cannot be stored', () => {
     expect(await stored()).toEqual([section('kept', 1)]);
   });
 
-  it('nor by what is no object or no JSON', async () => {
+  it('a body that is not JSON, or not an object, is refused and changes nothing', async () => {
     for (const body of ['[]', '5', 'null', '{"content"']) {
       const headers = { 'Content-Type': 'application/json' };
       expect((await administrator(PATH, { method: 'POST', headers, body })).status).toBe(400);

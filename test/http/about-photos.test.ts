@@ -28,7 +28,7 @@ const large = (size: number) => {
 };
 
 describe('a photo that is uploaded', () => {
-  it('is stored under a name that nobody can guess, and shown at once', async () => {
+  it('is stored under a random name, and the page shows it immediately', async () => {
     await aboutPage();
     const response = await upload({ location: ' Valencia, Spain ', year: '2024' });
     expect(response.status).toBe(201);
@@ -62,7 +62,7 @@ describe('a photo that is uploaded', () => {
     expect(file.headers.get('Content-Type')).toBe(type);
   });
 
-  it('is known by its content where nothing else says what it is', async () => {
+  it('without a media type gets the type that its content shows', async () => {
     const response = await upload({ photo: fileOf(PNG, '', 'photo') });
     expect(response.status).toBe(201);
     expect((await response.json()).url).toMatch(/\.png$/);
@@ -83,7 +83,7 @@ describe('a photo that is uploaded', () => {
   });
 });
 
-describe('an upload', () => {
+describe('the upload of a photo', () => {
   it.each<[string, Record<string, string | File>, string]>([
     ['without a caption', { caption: '  ' }, 'caption'],
     ['with an endless caption', { caption: 'x'.repeat(301) }, 'caption'],
@@ -120,7 +120,7 @@ describe('an upload', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('is a form, whole', async () => {
+  it('must be a complete multipart form', async () => {
     const json = await administrator(PATH, { method: 'POST', body: { caption: 'x' } });
     expect(json.status).toBe(415);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
@@ -132,13 +132,13 @@ describe('an upload', () => {
     expect(response.status).toBe(400);
   });
 
-  it('that does not say how long it is goes no further than it may', async () => {
+  it('without a Content-Length is stopped at the size limit', async () => {
     const form = new Response(photoForm({ photo: large(30 * MB) }));
     const response = await administrator(PATH, {
       method: 'POST',
       headers: { 'Content-Type': form.headers.get('Content-Type') ?? '' },
       body: form.body,
-      // What Node wants to be told of a body that is a stream.
+      // Node requires it with a stream as the body.
       ...{ duplex: 'half' },
     });
     expect(response.status).toBe(413);
@@ -146,7 +146,7 @@ describe('an upload', () => {
 });
 
 describe('a photo that is deleted', () => {
-  it('goes with its file, and from the page', async () => {
+  it('is removed from the page, and its file from the store', async () => {
     const { id, url } = await (await upload()).json();
     expect(await aboutPage()).toContain(url);
     const response = await administrator(`${PATH}/${id}`, { method: 'DELETE' });
@@ -159,7 +159,7 @@ describe('a photo that is deleted', () => {
     expect(await site.db.select().from(fileRemovals)).toEqual([]);
   });
 
-  it.each(['0', 'x', '1.5', '999999'])('has to be one: %s is none', async (id) => {
+  it.each(['0', 'x', '1.5', '999999'])('is answered with 404 under the id %s', async (id) => {
     const response = await administrator(`${PATH}/${id}`, { method: 'DELETE' });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ error: expect.any(String) });

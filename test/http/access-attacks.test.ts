@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const reads = administratorRoutes.filter(({ method }) => method === 'GET');
+const REFUSAL = { error: 'Please log in.', code: 'login_required' };
 const json = { 'Content-Type': 'application/json' };
 
 describe('the route table', () => {
@@ -19,7 +20,11 @@ describe('the route table', () => {
     expect(everyRoute.filter(({ method }) => method === 'ALL')).toEqual([]);
   });
 
-  it('has something to protect', () => {
+  it('has a rule for every route', () => {
+    expect(everyRoute.filter(({ caller }) => caller === null)).toEqual([]);
+  });
+
+  it('has administrator routes and public reads', () => {
     expect(administratorRoutes.length).toBeGreaterThan(0);
     expect(reads.length).toBeGreaterThan(0);
   });
@@ -28,7 +33,7 @@ describe('the route table', () => {
 describe('a visitor', () => {
   it.each<[string, Record<string, string>]>([
     ['nothing', {}],
-    ['a cookie that is none', { Cookie: 'site.session_token=x' }],
+    ['a cookie without a signature', { Cookie: 'site.session_token=x' }],
     ['a cookie with a made-up signature', { Cookie: `site.session_token=x.${'A'.repeat(43)}%3D` }],
     ['a cookie for https', { Cookie: '__Secure-site.session_token=x' }],
     ['a bearer token', { Authorization: 'Bearer x' }],
@@ -50,7 +55,7 @@ describe('a visitor', () => {
         });
         expect(response.status, `${method} ${address}`).toBe(401);
         const text = await response.text();
-        if (isCall(address)) expect(JSON.parse(text)).toMatchObject({ error: 'Please log in.' });
+        if (isCall(address)) expect(JSON.parse(text)).toEqual(REFUSAL);
         else expect(text).toContain('Please log in');
         expect(response.headers.get('Cache-Control')).toBe('no-store');
       }
@@ -97,7 +102,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('what the administrator read', () => {
+describe('an answer to the administrator', () => {
   it('is kept by no cache, the site’s own included', async () => {
     const admin = await signIn(site);
     for (const { address } of reads) {

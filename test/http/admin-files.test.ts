@@ -34,7 +34,7 @@ const names = async (): Promise<string[]> =>
   (await get()).map(({ filename }: { filename: string }) => filename);
 
 describe('the list of files', () => {
-  it('says of each what it is and which publications link to it', async () => {
+  it('gives each file’s metadata and the publications that link to it', async () => {
     const list: { filename: string }[] = await get();
     const file = list.find(({ filename }) => filename === LINKED);
     expect(file).toEqual({
@@ -48,7 +48,7 @@ describe('the list of files', () => {
     });
   });
 
-  it('is in the order in which people look for names', async () => {
+  it('is sorted by name in natural order', async () => {
     await stored('order-10.pdf', 'Order-B.pdf', 'order-9.pdf', 'order-a.pdf');
     expect((await names()).filter((name) => /^order/i.test(name))).toEqual([
       'order-9.pdf',
@@ -126,14 +126,14 @@ describe('a bulk upload', () => {
     ]);
   });
 
-  it('needs a file', async () => {
+  it('without a file is refused', async () => {
     const response = await bulk([]);
     expect(response.status).toBe(400);
   });
 });
 
-describe('the question which files are there', () => {
-  it('knows them by the names they would be stored under', async () => {
+describe('the check for existing file names', () => {
+  it('compares the names under which the files would be stored', async () => {
     await stored('měřák 1.pdf');
     const filenames = ['měřák 1.pdf', 'měřák-1.pdf', 'none.pdf', '..%2fměřák', '', LINKED];
     const response = await post(`${PATH}/check-existence`, { filenames });
@@ -143,15 +143,18 @@ describe('the question which files are there', () => {
     });
   });
 
-  it.each([{}, { filenames: 'a.pdf' }, { filenames: [1] }, []])('is not %j', async (body) => {
-    const response = await post(`${PATH}/check-existence`, body);
-    expect(response.status).toBe(400);
-    expect((await response.json()).issues).toHaveLength(1);
-  });
+  it.each([{}, { filenames: 'a.pdf' }, { filenames: [1] }, []])(
+    'refuses the body %j',
+    async (body) => {
+      const response = await post(`${PATH}/check-existence`, body);
+      expect(response.status).toBe(400);
+      expect((await response.json()).issues).toHaveLength(1);
+    },
+  );
 });
 
 describe('a file that is deleted', () => {
-  it('is gone', async () => {
+  it('can no longer be fetched or listed', async () => {
     await stored('gone.pdf');
     const response = await remove('gone.pdf');
     expect(response.status).toBe(200);
@@ -182,7 +185,7 @@ describe('a file that is deleted', () => {
     '.metadata',
     'x'.repeat(255),
     '%00',
-  ])('has to be one: %s is none', async (filename) => {
+  ])('is answered with 404 under the name %s', async (filename) => {
     const response = await remove(filename);
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ error: expect.any(String) });
@@ -205,8 +208,8 @@ describe('a file that the administrator downloads', () => {
   });
 });
 
-describe('how files and publications go together', () => {
-  it('is counted: missing, broken and orphaned', async () => {
+describe('the integrity of files and publications', () => {
+  it('lists missing files, broken links and orphaned files', async () => {
     await stored('orphan.pdf');
     const title = 'Of many links';
     const missing = await publish({
@@ -258,7 +261,7 @@ describe('how files and publications go together', () => {
     expect(ours(sync.brokenLinks)).toEqual(broken);
   });
 
-  it('is mended by a link to the file that seems to be meant', async () => {
+  it('is repaired by a link to the file that seems to be meant', async () => {
     await stored('Novak - 2018 - Dose in thin layers.pdf');
     const id = await publish({ title: 'Dose in thin layers', authors: 'Jan Novák', year: 2018 });
     const filename = 'Novak---2018---Dose-in-thin-layers.pdf';

@@ -44,7 +44,7 @@ const stored = async (): Promise<{ id: number; title: string }[]> =>
   (await site.fetch('/api/publications')).json();
 
 describe('an import', () => {
-  it('shows first what it would do, and stores nothing', async () => {
+  it('has a preview that stores nothing', async () => {
     const before = await stored();
     const { entries, skipped, samples } = await preview(BIB);
     expect(entries).toEqual([
@@ -59,7 +59,7 @@ describe('an import', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('stores nothing of what cannot be stored whole', async () => {
+  it('stores nothing when one of its publications is invalid', async () => {
     const before = await stored();
     const [one, two] = (await preview(BIB)).entries;
     const refused = await post(PATH, {
@@ -76,7 +76,7 @@ describe('an import', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('stores what was accepted, in the place of the sample', async () => {
+  it('stores the accepted publications, which replace the sample', async () => {
     const { entries } = await preview(BIB);
     const response = await accept(entries);
     expect(response.status).toBe(200);
@@ -88,7 +88,7 @@ describe('an import', () => {
     expect(await again.json()).toEqual({ added: 0, updated: 0, unchanged: 2, samples: 0 });
   });
 
-  it('knows what is stored, and names what differs field by field', async () => {
+  it('recognises stored publications, and lists the fields that differ', async () => {
     const { entries } = await preview(
       BIB.replace('year=2021', 'year=2021, volume=7, keywords={b}'),
     );

@@ -32,7 +32,7 @@ describe('the list of publications', () => {
 });
 
 describe('a publication that is added', () => {
-  it('is stored with what it lacks left open, and shown at once', async () => {
+  it('is stored with its missing fields empty, and shown immediately', async () => {
     const response = await post({ ...PAPER, title: '  Tracks of light ions ', year: 2031 });
     expect(response.status).toBe(201);
     const publication = await response.json();
@@ -132,7 +132,7 @@ describe('a publication that is added', () => {
     expect((await (await administrator(PATH)).json()).length).toBe(before);
   });
 
-  it('is told all that is missing at once', async () => {
+  it('is refused with every missing field in one answer', async () => {
     const { issues } = await (await post({})).json();
     expect(issues.map(({ path }: { path: string }) => path)).toEqual([
       'title',
@@ -141,7 +141,7 @@ describe('a publication that is added', () => {
     ]);
   });
 
-  it('is JSON, an object of it, and not endless', async () => {
+  it('must be a JSON object within the size limit', async () => {
     const text = await administrator(PATH, { method: 'POST', body: 'title=Tracks' });
     expect(text.status).toBe(415);
     expect((await post([PAPER])).status).toBe(400);
@@ -150,7 +150,7 @@ describe('a publication that is added', () => {
 });
 
 describe('a publication that is changed', () => {
-  it('keeps what is not named', async () => {
+  it('keeps the fields that the call does not name', async () => {
     const { id, ...before } = await added({ doi: '10.1000/a', tags: ['one'] });
     const response = await put(id, { year: '2020', month: 'June', doi: '' });
     expect(response.status).toBe(200);
@@ -161,7 +161,7 @@ describe('a publication that is changed', () => {
     expect(await (await site.fetch(`/api/publications/${id}`)).json()).toEqual(after);
   });
 
-  it('may not lose what it needs', async () => {
+  it('may not lose a required field', async () => {
     const { id } = await added();
     for (const field of ['title', 'authors', 'journal']) {
       const response = await put(id, { [field]: ' ' });
@@ -170,7 +170,7 @@ describe('a publication that is changed', () => {
     }
   });
 
-  it.each(['999999', '0', 'x'])('has to be one: %s is none', async (id) => {
+  it.each(['999999', '0', 'x'])('is answered with 404 under the id %s', async (id) => {
     const response = await administrator(`${PATH}/${id}`, { method: 'PUT', body: { year: 1 } });
     expect(response.status).toBe(404);
     expect((await remove(id)).status).toBe(404);
@@ -178,7 +178,7 @@ describe('a publication that is changed', () => {
 });
 
 describe('a publication that is deleted', () => {
-  it('is gone from everywhere', async () => {
+  it('is removed from every page and answer', async () => {
     const { id } = await added({ title: 'Soon forgotten' });
     const response = await remove(id);
     expect(response.status).toBe(200);
@@ -189,10 +189,10 @@ describe('a publication that is deleted', () => {
   });
 });
 
-describe('what looks like a publication that is there already', () => {
+describe('a possible duplicate of a publication', () => {
   const ask = async (work: object) => (await post(work, `${PATH}/duplicates`)).json();
 
-  it('has its DOI, or its title in the same year', async () => {
+  it('has the same DOI, or the same title in the same year', async () => {
     const first = await added({ title: 'Měření <i>dávky</i>', year: 2019, doi: '10.1000/d1' });
     const { id } = first;
     const shown = (same: string) => ({

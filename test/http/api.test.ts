@@ -81,7 +81,7 @@ describe('GET /api/publications', () => {
     expect(list[0]).toMatchObject({ tags: expect.any(Array), custom_tags: expect.any(Array) });
   });
 
-  it('stores no category that nobody gave', async () => {
+  it('stores no category unless one is chosen', async () => {
     const list: { research_category: string | null }[] = await json('/api/publications');
     expect(list.filter((publication) => publication.research_category === null)).toHaveLength(6);
   });
@@ -123,7 +123,7 @@ describe('the other public reads', () => {
     expect(photos[0]).toMatchObject({ id: expect.any(Number), url: expect.any(String) });
   });
 
-  it('knows an anonymous visitor', async () => {
+  it('report no user for an anonymous visitor', async () => {
     expect(await json('/api/auth/me')).toEqual({ role: 'visitor' });
   });
 });
@@ -161,7 +161,7 @@ describe('POST /api/meetings', () => {
     expect(issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
   });
 
-  it('refuses what is no JSON, is not said to be, or is too long', async () => {
+  it('refuses a body that is not JSON, has no JSON content type, or is too long', async () => {
     expect((await site.fetch('/api/meetings', sentJson('{"name":'))).status).toBe(400);
     const text = sentJson(request, { 'Content-Type': 'text/plain' });
     expect((await site.fetch('/api/meetings', text)).status).toBe(415);

@@ -50,7 +50,7 @@ describe('POST /api/admin/bibliometrics', () => {
     expect(home).toContain('4215');
   });
 
-  it('lets the assistant know', async () => {
+  it('updates what the assistant answers', async () => {
     await post(PATH, { citations: 7654, hIndex: 41, i10Index: 97 });
     const { session_id } = await (
       await admin('/api/chat/start', { method: 'POST', body: { name: 'Ada' } })
@@ -64,7 +64,7 @@ describe('POST /api/admin/bibliometrics', () => {
     expect(indexed?.text).toContain('7654');
   });
 
-  it('takes zeros, and forgets a source that is not said again', async () => {
+  it('accepts zeros, and clears a source that is not sent again', async () => {
     await post(PATH, { citations: 1, hIndex: 1, i10Index: 1, source: 'OpenAlex' });
     const zeros = { citations: 0, hIndex: 0, i10Index: 0 };
     expect((await post(PATH, zeros)).status).toBe(200);
@@ -104,10 +104,10 @@ describe('POST /api/admin/bibliometrics', () => {
   });
 });
 
-describe('the keywords', () => {
+describe('the research keywords', () => {
   beforeEach(() => site.db.delete(bibliometricKeywords));
 
-  it('are five until others are stored, are added to, and go one by one', async () => {
+  it('are five defaults until others are stored, and are added and removed one by one', async () => {
     expect(await json(KEYWORDS)).toEqual(FIVE);
     const added = await post(KEYWORDS, { keyword: '  Prompt   gamma ' });
     expect([added.status, await added.json()]).toEqual([201, { keyword: 'Prompt gamma' }]);
@@ -143,7 +143,7 @@ describe('the keywords', () => {
     { keyword: 'x'.repeat(101) },
     { keyword: 5 },
     {},
-  ])('are no %j', async (body) => {
+  ])('cannot be %j', async (body) => {
     const response = await post(KEYWORDS, body);
     expect(response.status).toBe(400);
     expect((await response.json()).issues[0].path).toBe('keyword');
@@ -160,14 +160,14 @@ describe('the keywords', () => {
     },
   );
 
-  it('are the five again when the last one has gone', async () => {
+  it('are the five defaults again after the last one is removed', async () => {
     for (const keyword of await json(KEYWORDS)) {
       await admin(`${KEYWORDS}/${encodeURIComponent(keyword)}`, { method: 'DELETE' });
     }
     expect(await json(KEYWORDS)).toEqual(FIVE);
   });
 
-  it('lose one of the five by keeping the other four', async () => {
+  it('keep the other four defaults when one of the five is removed', async () => {
     const path = `${KEYWORDS}/${encodeURIComponent('FLASH radiotherapy')}`;
     expect((await admin(path, { method: 'DELETE' })).status).toBe(200);
     expect(await json(KEYWORDS)).toEqual(FIVE.filter((keyword) => !keyword.startsWith('FLASH')));
@@ -175,7 +175,7 @@ describe('the keywords', () => {
 });
 
 describe('GET /api/admin/bibliometrics/openalex', () => {
-  it('says where to put the ORCID iD while there is none', async () => {
+  it('explains where to configure the ORCID iD when it is missing', async () => {
     const response = await admin(`${PATH}/openalex`);
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({

@@ -29,7 +29,7 @@ const text = async (id: number) =>
 describe('a post’s versions', () => {
   const versions = async (id: number) => (await administrator(`${PATH}/${id}/versions`)).json();
 
-  it('hold what was there before its text changed, newest first', async () => {
+  it('hold the text before each change, newest first', async () => {
     const { id } = await created({ title: 'One', tags: ['a'], excerpt: 'Short' });
     await put(id, { title: 'Two', content: '<p>Other.</p>' });
     await put(id, { title: 'Three' });
@@ -51,7 +51,7 @@ describe('a post’s versions', () => {
     });
   });
 
-  it('come of changed text alone', async () => {
+  it('are made only when the text changes', async () => {
     const { id } = await created();
     await put(id, { published: true });
     await put(id, { published_at: '2020-01-01T00:00:00Z' });
@@ -59,7 +59,7 @@ describe('a post’s versions', () => {
     expect(await versions(id)).toEqual([]);
   });
 
-  it('are twenty at most', async () => {
+  it('are limited to twenty', async () => {
     const { id } = await created({ title: 'Title 0' });
     for (let number = 1; number <= 22; number += 1) await put(id, { title: `Title ${number}` });
     const titles = (await versions(id)).map(({ title }: { title: string }) => title);
@@ -67,7 +67,7 @@ describe('a post’s versions', () => {
     expect([titles[0], titles[19]]).toEqual(['Title 21', 'Title 2']);
   });
 
-  it('are restored, which keeps a version as well', async () => {
+  it('can be restored, which stores the replaced text as a version', async () => {
     const { id, slug } = await created({ title: 'One', published: true, tags: ['a'] });
     await put(id, { title: 'Two', content: '<p>Other.</p>', tags: [] });
     const [version] = await versions(id);
@@ -110,7 +110,7 @@ describe('the draft of a form', () => {
     expect(await (await administrator(path(id))).json()).toEqual({ fields, ...saved });
   });
 
-  it('is named among the forms that hold something', async () => {
+  it('is listed among the stored drafts', async () => {
     const { id } = await created();
     await save(id, 1);
     const { drafts } = await (await administrator('/api/blog/admin/drafts')).json();
@@ -130,7 +130,7 @@ describe('the draft of a form', () => {
     });
   });
 
-  it('goes when its post is saved, and stays when only the date or the switch changes', async () => {
+  it('is deleted when its post is saved, and kept when only the date or publication state changes', async () => {
     const { id } = await created();
     await save(id, 1);
     await put(id, { published: true });
@@ -140,7 +140,7 @@ describe('the draft of a form', () => {
     expect((await administrator(path(id))).status).toBe(404);
   });
 
-  it('of a new post goes when that is created', async () => {
+  it('of a new post is deleted when the post is created', async () => {
     await save('new', 1);
     expect((await administrator(path('new'))).status).toBe(200);
     await created();
@@ -148,7 +148,7 @@ describe('the draft of a form', () => {
     expect(await site.db.select().from(postDrafts).where(eq(postDrafts.form, 'new'))).toEqual([]);
   });
 
-  it('goes when it is given up, be it there or not', async () => {
+  it('can be discarded, even when it does not exist', async () => {
     await save('new', 1);
     for (const _time of [1, 2]) {
       const response = await administrator(path('new'), { method: 'DELETE' });
@@ -157,7 +157,7 @@ describe('the draft of a form', () => {
     expect((await administrator(path('new'))).status).toBe(404);
   });
 
-  it('belongs to a form that there is', async () => {
+  it('is refused for an unknown form, and with an invalid body', async () => {
     for (const form of ['999999', 'other', '0']) expect((await save(form, 1)).status).toBe(404);
     for (const body of [{}, { fields: [], revision: 1 }, { fields: {}, revision: 1.5 }]) {
       expect((await administrator(path('new'), { method: 'PUT', body })).status).toBe(400);

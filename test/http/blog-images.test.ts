@@ -27,7 +27,7 @@ const large = (size: number) => {
 };
 
 describe('an image of a post', () => {
-  it('is stored by its content: the same bytes are the same file, whatever their name', async () => {
+  it('is stored by its content: the same bytes are the same file under any name', async () => {
     const response = await upload(fileOf(PNG, 'image/png', 'Měření 1.png'));
     expect(response.status).toBe(200);
     const { url, ...rest } = await response.json();
@@ -63,7 +63,7 @@ describe('an image of a post', () => {
     expect(await response.json()).toEqual({ error: expect.any(String) });
   });
 
-  it('comes in the field of its name', async () => {
+  it('is refused in a form field of another name, and as text', async () => {
     expect((await upload(fileOf(PNG), 'photo')).status).toBe(400);
     expect((await upload('image.png')).status).toBe(400);
   });

@@ -25,7 +25,7 @@ const preview = (form: string | number) => administrator(`/admin/blog/${form}/pr
 /** The article without what stands around it. */
 const article = (html: string) => /<article>.*<\/article>/s.exec(html)?.[0];
 
-describe('a preview', () => {
+describe('the preview of a post', () => {
   it('is the page of the post, draft or not', async () => {
     const content = '<p>With $x^2$.</p><pre><code class="language-c">int a;</code></pre>';
     const { id, slug } = await created({ content, tags: ['a'], excerpt: 'b' });
@@ -43,7 +43,7 @@ describe('a preview', () => {
     expect(article(await (await preview(id)).text())).toBe(shown);
   });
 
-  it('shows what stands in the form, as far as it can be shown, cleaned', async () => {
+  it('shows the valid fields of the form, with cleaned HTML', async () => {
     const { id } = await created({ content: '<p>Stored.</p>', category: 'News', published: true });
     await save(id, {
       title: 'Typed title',
@@ -63,7 +63,7 @@ describe('a preview', () => {
     expect(html).not.toMatch(/javascript:|onclick|Stored/);
   });
 
-  it('is there for a post that was never saved', async () => {
+  it('works for a post that was never saved', async () => {
     expect((await preview('new')).status).toBe(404);
     await save('new', { title: '', content: '<p>First words.</p>' });
     const html = await (await preview('new')).text();
@@ -71,7 +71,7 @@ describe('a preview', () => {
     expect(html).toContain('<p>First words.</p>');
   });
 
-  it('is the administrator’s alone', async () => {
+  it('is refused to visitors', async () => {
     const { id } = await created({ content: '<p>Secret.</p>' });
     const response = await site.fetch(`/admin/blog/${id}/preview`);
     expect(response.status).toBe(401);
@@ -85,7 +85,7 @@ describe('a preview', () => {
 });
 
 describe('the page of a post', () => {
-  it('sends no script, whatever it shows', async () => {
+  it('sends no script or style with formulas, code and tables', async () => {
     const { slug } = await created({
       published: true,
       content:

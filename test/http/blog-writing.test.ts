@@ -28,7 +28,7 @@ const postPassages = (id: number) => passagesOf(site.db, 'post', id);
 const text = async (id: number) => (await postPassages(id)).map((row) => row.text).join(' ');
 
 describe('a new post', () => {
-  it('is a draft of the owner in Research unless told otherwise, and nobody else’s', async () => {
+  it('is a draft in Research, with the owner as author, unless the call says otherwise', async () => {
     const { id, slug, ...fields } = await created({ title: 'Only a title' });
     expect(fields).toEqual({
       title: 'Only a title',
@@ -48,7 +48,7 @@ describe('a new post', () => {
     expect((await list()).find((other: { id: number }) => other.id === id)).toMatchObject({ slug });
   });
 
-  it('has all that it is given, cleaned', async () => {
+  it('stores every given field, with cleaned HTML', async () => {
     const fields = {
       title: '  Counting tracks  ',
       content: '<p onclick="x()">Text<script>alert(1)</script> <b>bold</b></p>',
@@ -74,7 +74,7 @@ describe('a new post', () => {
     expect(call).toMatchObject({ title: 'Counting tracks', author: 'admin' });
   });
 
-  it('has an address of its own, also when many come at once', async () => {
+  it('has a unique address, also when many are created at the same time', async () => {
     const posts = await Promise.all(
       Array.from({ length: 5 }, () => created({ title: 'Úvod do dozimetrie' })),
     );
@@ -158,7 +158,7 @@ describe('a post that is changed', () => {
     expect(now.published_at > published_at).toBe(true);
   });
 
-  it('waits for its date', async () => {
+  it('is not public before its date', async () => {
     const { id, slug } = await created({ published: true });
     await put(id, { published_at: '2099-01-01T00:00:00Z' });
     expect((await site.fetch(`/blog/${slug}`)).status).toBe(404);
@@ -178,7 +178,7 @@ describe('a post that is changed', () => {
     expect(await postPassages(id)).toEqual([]);
   });
 
-  it('loses nothing of what two changes at once say', async () => {
+  it('keeps both of two changes made at the same time', async () => {
     const { id } = await created({ title: 'Old title', content: '<p>Old words.</p>' });
     const answers = await Promise.all([
       put(id, { title: 'New title' }),
@@ -200,12 +200,12 @@ describe('a post that is changed', () => {
     expect(versions).toHaveLength(4);
   });
 
-  it('may be somebody else’s, and the owner’s when nobody is named', async () => {
+  it('has the given author, or the owner when none is given', async () => {
     expect(await created({ author: 'A Guest' })).toMatchObject({ author: 'A Guest' });
     expect(await created({})).toMatchObject({ author: 'Dr. Vera Exemplar' });
   });
 
-  it.each(['0', 'x', '999999'])('has to be one: %s is none', async (id) => {
+  it.each(['0', 'x', '999999'])('is answered with 404 under the id %s', async (id) => {
     const init = { method: 'PUT', body: { title: 'x' } };
     expect((await administrator(`${PATH}/${id}`, init)).status).toBe(404);
     expect((await administrator(`${PATH}/${id}`, { method: 'DELETE' })).status).toBe(404);
@@ -215,7 +215,7 @@ describe('a post that is changed', () => {
 });
 
 describe('a post that is deleted', () => {
-  it('goes with its versions and its draft', async () => {
+  it('is deleted together with its versions and its draft', async () => {
     const { id, slug } = await created({ published: true });
     await put(id, { title: 'Another' });
     const path = `/api/blog/admin/drafts/${id}`;
@@ -248,7 +248,7 @@ describe('two posts that are swapped', () => {
     return ids.map((id) => posts.find((one) => one.id === id)?.published_at);
   };
 
-  it('have each other’s date', async () => {
+  it('exchange their dates', async () => {
     const one = await created({ published: true, published_at: '2021-01-01T00:00:00Z' });
     const other = await created({ published: true, published_at: '2022-01-01T00:00:00Z' });
     const response = await post({ ids: [one.id, other.id] }, `${PATH}/swap`);
@@ -259,7 +259,7 @@ describe('two posts that are swapped', () => {
     );
   });
 
-  it('are two, that exist and keep a date where they need one', async () => {
+  it('must be two existing posts, and a published one must keep a date', async () => {
     const one = await created({ published: true });
     const draft = await created();
     expect((await post({ ids: [one.id, one.id] }, `${PATH}/swap`)).status).toBe(400);

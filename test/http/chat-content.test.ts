@@ -13,7 +13,7 @@ describe('what an answer may quote', () => {
   const ask = async (message: string) =>
     (await send(site, { message, sessionId: await startChat(site) })).json();
 
-  it('is no longer there when it is deleted, unpublished, scheduled or rewritten', async () => {
+  it('excludes deleted, unpublished, scheduled and rewritten content', async () => {
     const question = 'What is the zyxogram good for?';
     const quotes = async () => (await ask(question)).answer.includes('zyxogram');
     await site.db.run(sql`insert into blog_posts (slug, title, content, author, published, published_at)
@@ -39,7 +39,7 @@ describe('what an answer may quote', () => {
     expect(await quotes()).toBe(false);
   });
 
-  it('holds a publication that came by other means, until it goes', async () => {
+  it('includes a publication inserted by other code, until it is deleted', async () => {
     const question = 'What did you find about qwertite crystals?';
     await site.db.run(sql`insert into publications (title, authors, journal, year, abstract)
       values ('Qwertite crystals', 'A B', 'J', 2020, 'Qwertite crystals glow in the dark.')`);

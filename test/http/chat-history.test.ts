@@ -17,7 +17,7 @@ const list = async (): Promise<ChatHistorySession[]> => (await admin(PATH)).json
 const sessionOf = async (id: string) => (await list()).find(({ session_id }) => session_id === id);
 
 describe('GET /api/admin/chat-sessions', () => {
-  it('gives a session with what was asked, answered, and what the answer rests on', async () => {
+  it('gives a session with its questions, answers and their sources', async () => {
     const started = await site.fetch(
       '/api/chat/start',
       sentJson({ name: 'Ana', email: 'ana@example.org' }),
@@ -38,7 +38,7 @@ describe('GET /api/admin/chat-sessions', () => {
     expect(exchange.sources.length).toBeGreaterThan(0);
   });
 
-  it('marks what the site could not answer', async () => {
+  it('marks questions that the assistant could not answer', async () => {
     const id = await startChat(site);
     await send(site, { message: 'How do penguins knit their jumpers?', sessionId: id });
     expect((await sessionOf(id))?.messages.map(({ answered }) => answered)).toEqual([false]);
@@ -81,7 +81,7 @@ describe('DELETE /api/admin/chat-sessions/{id}', () => {
   );
 });
 
-it('stays usable with thousands of sessions', async () => {
+it('the chat history stays usable with thousands of sessions', async () => {
   const { sql } = await import('drizzle-orm');
   await site.db.run(
     sql.raw(`insert into chat_sessions (session_id, name, created_at)

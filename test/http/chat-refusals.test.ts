@@ -39,11 +39,11 @@ describe('POST /api/chat', () => {
     [[], 'The request must be a JSON object.'],
     [{ sessionId: 'any' }, 'message: must be text'],
     [{ sessionId: 7, message: 'Hello' }, 'sessionId: must be text'],
-  ])('says of %j in its own words what is wrong', async (body, error) => {
+  ])('refuses %j with a specific message', async (body, error) => {
     expect(await (await site.fetch('/api/chat', sentJson(body))).json()).toMatchObject({ error });
   });
 
-  it('takes 2,000 characters, and whatever search syntax they are', async () => {
+  it('accepts 2,000 characters, also of search syntax', async () => {
     const sessionId = await startChat(site);
     for (const message of [
       'x'.repeat(2000),

@@ -11,7 +11,7 @@ afterAll(() => site.stop());
 const QUESTION = 'How long does the daily check of the beam take?';
 
 describe('POST /api/chat/start', () => {
-  it('opens a session and says so in a cookie that scripts cannot read', async () => {
+  it('opens a session and sets an HttpOnly cookie', async () => {
     const response = await site.fetch('/api/chat/start', sentJson({ name: 'Visitor' }));
     expect(response.status).toBe(200);
     const { session_id } = await response.json();
@@ -50,7 +50,7 @@ describe('POST /api/chat/end', () => {
     expect((await send(site, { message: QUESTION, sessionId: session_id })).status).toBe(409);
   });
 
-  it('completes the session that the body names, and has none else', async () => {
+  it('completes the session that the body names, and answers 404 without one', async () => {
     const sessionId = await startChat(site);
     expect((await site.fetch('/api/chat/end', sentJson({ name: 'V', sessionId }))).status).toBe(
       200,
@@ -59,7 +59,7 @@ describe('POST /api/chat/end', () => {
   });
 });
 
-describe('the cookie', () => {
+describe('the chat cookie', () => {
   it('is kept when another session than its own is ended', async () => {
     const own = await startChat(site);
     const other = await startChat(site);

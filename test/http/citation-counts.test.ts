@@ -30,7 +30,7 @@ describe('citation counts', () => {
     return found;
   };
 
-  it('are shown beside what is stored, and not stored', async () => {
+  it('are shown beside the stored ones, without being stored', async () => {
     const response = await admin(`${PATH}/citations`);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
@@ -94,7 +94,7 @@ describe('citation counts', () => {
     expect((await response.json()).error).toEqual(expect.any(String));
   });
 
-  it('are not had while OpenAlex is down', async () => {
+  it('are answered with an error while OpenAlex is down', async () => {
     const response = await meanwhile(/openalex/, status(500), () => admin(`${PATH}/citations`));
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({

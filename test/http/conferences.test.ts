@@ -60,14 +60,14 @@ describe('POST /api/conferences', () => {
     expect(await (await site.fetch('/conferences')).text()).toContain('Invited talk');
   });
 
-  it('takes nothing and empty texts for what is optional', async () => {
+  it('accepts missing and empty optional fields', async () => {
     const nothing = { link: null, comment: null, logo: null };
     expect(await added()).toMatchObject(nothing);
     expect(await added({ link: '', comment: '  ', logo: '' })).toMatchObject(nothing);
     expect(await added(nothing)).toMatchObject(nothing);
   });
 
-  it('lets the assistant know', async () => {
+  it('updates what the assistant answers', async () => {
     const { id } = await added({ comment: 'On delta rays' });
     expect(await passageOf(id)).toEqual([
       {
@@ -136,7 +136,11 @@ describe('POST /api/conferences', () => {
     [415, 'no image', `data:text/html;base64,${btoa('<p>')}`],
     [415, 'an SVG that is not base64', 'data:image/svg+xml;utf8,<svg/>'],
     [400, 'a data URL of nothing', 'data:,'],
-    [422, 'an image that is none', `data:image/png;base64,${btoa('<svg onload="alert(1)"/>')}`],
+    [
+      422,
+      'an SVG that claims to be a PNG',
+      `data:image/png;base64,${btoa('<svg onload="alert(1)"/>')}`,
+    ],
     [422, 'another kind than it says', GIF.replace('gif', 'png')],
     [422, 'nothing at all', 'data:image/png;base64,'],
     [400, 'what is not base64', 'data:image/png;base64,%%%'],
@@ -161,7 +165,7 @@ describe('POST /api/conferences', () => {
 });
 
 describe('PUT /api/conferences/{id}', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes the sent fields and keeps the rest', async () => {
     const conference = await added({ comment: 'Poster', link: 'https://example.org' });
     const response = await put(conference.id, { date: '2031-05-07', comment: 'Talk' });
     expect(response.status).toBe(200);
@@ -174,7 +178,7 @@ describe('PUT /api/conferences/{id}', () => {
     expect(await (await put(conference.id, {})).json()).toEqual(changed);
   });
 
-  it.each([null, ''])('clears what is optional with %j', async (nothing) => {
+  it.each([null, ''])('clears optional fields with %j', async (nothing) => {
     const { id } = await added({ comment: 'Poster', link: 'https://example.org', logo: PNG });
     const response = await put(id, { comment: nothing, link: nothing, logo: nothing });
     expect(await response.json()).toMatchObject({ comment: null, link: null, logo: null });
@@ -245,7 +249,7 @@ describe('DELETE /api/conferences/{id}', () => {
     expect(await statusOf(logo)).toBe(404);
   });
 
-  it('leaves files alone that are no logos', async () => {
+  it('does not delete files that are not logos', async () => {
     const photo = '/storage/photos/lecture-hall.webp';
     const { id } = await added({ logo: photo });
     await remove(id);

@@ -58,7 +58,7 @@ it('takes the administrator’s calls from the site’s own pages, and from no b
   }
 });
 
-it('gives no other site leave to read', async () => {
+it('sends no CORS headers that let another site read', async () => {
   const response = await site.fetch('/api/admin/chat-sessions', {
     headers: { Cookie: cookie, Origin: 'https://evil.example' },
   });

@@ -64,7 +64,7 @@ const jsonLd = (text: string) =>
 const accept = (type: string) => ({ headers: { Accept: type } });
 
 describe("a publication's page", () => {
-  it('says to Google Scholar what it is', async () => {
+  it('has the citation tags that Google Scholar reads', async () => {
     const text = await html('/publications/901');
     expect(metas(text, 'citation_title')).toEqual([
       'Zebra stripes in FLASH &amp; &lt;/script&gt; beams',
@@ -76,7 +76,7 @@ describe("a publication's page", () => {
     expect(text).not.toMatch(/<meta name="citation_[a-z_]+" content=""/);
   });
 
-  it('names a PDF that is there, below its own address', async () => {
+  it('names its stored PDF, below its own address', async () => {
     const [address = ''] = metas(await html('/publications/901'), 'citation_pdf_url');
     expect(address).toMatch(/^http:\/\/.*\/publications\/901\/.*\.pdf$/);
     expect(address.startsWith(site.url)).toBe(true);
@@ -86,7 +86,7 @@ describe("a publication's page", () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(PDF);
   });
 
-  it('is saved by Zotero as what it is, whichever it is', async () => {
+  it('is saved by Zotero with the right item type', async () => {
     const all: Publication[] = await (await site.fetch('/api/publications')).json();
     for (const publication of all) {
       const { id, authors, year, doi, publication_type } = publication;
@@ -131,14 +131,14 @@ describe('every page', () => {
     expect(jsonLd(text).map((item) => item['@type'])).toContain(type);
   });
 
-  it('of a list is known by its page, not by what was searched', async () => {
+  it('of a list has a canonical URL with its page, without the search', async () => {
     expect(await html('/blog?page=2')).toContain(`rel="canonical" href="${site.url}/blog?page=2"`);
     expect(await html('/publications?q=LET')).toContain(
       `rel="canonical" href="${site.url}/publications"`,
     );
   });
 
-  it('that is an error says nothing to search engines', async () => {
+  it('that is an error has no metadata for search engines', async () => {
     expect(await html('/none')).not.toMatch(/canonical|og:title|ld\+json/);
   });
 });
@@ -160,7 +160,7 @@ describe('the PDF below a publication', () => {
     '/publications/902/other.pdf',
     '/publications/9999/lost.pdf',
     '/publications/x/lost.pdf',
-  ])('%s is none', async (path) => {
+  ])('%s is answered with 404', async (path) => {
     expect((await site.fetch(path)).status).toBe(404);
   });
 });
@@ -195,7 +195,7 @@ describe('citations', () => {
     ['bib', 'application/x-bibtex'],
     ['ris', 'application/x-research-info-systems'],
     ['json', 'application/vnd.citationstyles.csl+json'],
-  ])('are to be had as .%s, by address and by Accept', async (ending, type) => {
+  ])('are available as .%s, by URL and by Accept', async (ending, type) => {
     const file = await site.fetch(`/publications/901.${ending}`);
     expect(file.status).toBe(200);
     expect(file.headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);

@@ -9,7 +9,7 @@ const ORCID = '0000-0002-1825-0097';
 const identified = (text: string) => post('/import/identified', { text });
 
 describe('publications by identifiers', () => {
-  it('are compared with what is stored, and nothing is stored', async () => {
+  it('are compared with the stored ones, without being stored', async () => {
     scholarly.works.set('10.5555/2', crossrefArticle('10.5555/2', 'Second'));
     const { fields } = await (await byDoi(DOI)).json();
     await post('', { ...fields, volume: '68', citations: 12 });
@@ -40,7 +40,7 @@ describe('publications by identifiers', () => {
     expect((await stored()).map(({ citations }) => citations)).toEqual([12, 0]);
   });
 
-  it('may be those of a person', async () => {
+  it('may be the works of an ORCID iD', async () => {
     scholarly.records.set(ORCID, [
       orcidGroup({ putCode: 1, title: 'T', doi: DOI }),
       orcidGroup({
@@ -76,7 +76,7 @@ describe('publications by identifiers', () => {
     expect(await response.json()).toMatchObject({ error });
   });
 
-  it('may be unknown to ORCID', async () => {
+  it('are answered with 404 when ORCID does not know the iD', async () => {
     const response = await identified('0000-0002-1694-233X');
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
@@ -84,7 +84,7 @@ describe('publications by identifiers', () => {
     });
   });
 
-  it('are named when only some could be had', async () => {
+  it('that could not be fetched are listed beside the others', async () => {
     scholarly.works.set('10.5555/a,b', crossrefArticle('10.5555/a,b', 'With a comma'));
     const response = await meanwhile(/works\?filter/, status(503), () =>
       identified(`10.5555/a,b\n${DOI}\n10.5555/2`),

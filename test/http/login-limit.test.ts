@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CREDENTIALS } from '../credentials.ts';
+import { CREDENTIALS } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 let site: RunningSite;
@@ -29,7 +29,7 @@ async function attempt(address: string, username = NAME, password = 'not the pas
 const statusOf = async (...login: Parameters<typeof attempt>) => (await attempt(...login)).status;
 
 describe('logins that fail', () => {
-  it('are five for a name, from wherever they come; then the right password is refused too', async () => {
+  it('are limited to five per name from all addresses; then the right password is refused too', async () => {
     for (const host of [1, 2, 3, 4, 5]) {
       // A name is the same one in capitals.
       const name = host % 2 ? NAME : NAME.toUpperCase();
@@ -44,7 +44,7 @@ describe('logins that fail', () => {
     expect(await statusOf('198.51.100.6', 'somebody else')).toBe(401);
   });
 
-  it('are five for an address, whatever the name; the administrator comes in from another', async () => {
+  it('are limited to five per address for all names; the administrator can log in from another', async () => {
     for (const number of [1, 2, 3, 4, 5]) {
       expect(await statusOf('203.0.113.1', `name ${number}`)).toBe(401);
     }
@@ -55,7 +55,7 @@ describe('logins that fail', () => {
     expect(await statusOf('203.0.113.2', NAME, PASSWORD)).toBe(200);
   });
 
-  it('are five for a household, which has more IPv6 addresses than anybody could count', async () => {
+  it('are limited to five per IPv6 network of 64 bits', async () => {
     for (const host of [1, 2, 3, 4, 5]) {
       expect(await statusOf(`2001:db8:0:7::${host}`, `name ${host}`)).toBe(401);
     }
@@ -63,7 +63,7 @@ describe('logins that fail', () => {
     expect(await statusOf('2001:db8:0:8::1', 'name 6')).toBe(401);
   });
 
-  it('are no more than five when all are tried at once', async () => {
+  it('are limited to five when all are sent at the same time', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, (_, host) => statusOf(`192.0.2.${host + 1}`)),
     );
@@ -71,7 +71,7 @@ describe('logins that fail', () => {
     expect(await statusOf('192.0.2.99', NAME, PASSWORD)).toBe(429);
   });
 
-  it('are not forgotten because one succeeded, and a success is none of them', async () => {
+  it('still count after a success, and a success does not count', async () => {
     for (let time = 0; time < 6; time += 1) {
       expect(await statusOf('192.0.2.1', NAME, PASSWORD)).toBe(200);
     }

@@ -3,7 +3,7 @@ import { siteWithMeetings } from '../meetings.ts';
 
 const { admin, post, meetings, decide } = siteWithMeetings();
 
-describe('the administrator', () => {
+describe('the administrator’s meetings', () => {
   const request = {
     name: 'Ana Muestra',
     email: 'ana@example.org',
@@ -16,7 +16,7 @@ describe('the administrator', () => {
     return (await response.json()).id;
   }
 
-  it('decides what a meeting is, and each change is kept', async () => {
+  it('change their status, and the history keeps each change', async () => {
     const id = await requested();
     for (const status of ['confirmed', 'confirmed', 'completed', 'cancelled', 'pending']) {
       const response = await decide(id, status);
@@ -38,7 +38,7 @@ describe('the administrator', () => {
     ]);
   });
 
-  it('is told what a meeting cannot be, and which there is none of', async () => {
+  it('refuse an invalid status and an id that does not exist', async () => {
     const id = await requested();
     for (const status of ['accepted', '', null, 1, undefined]) {
       const response = await decide(id, status);
@@ -59,7 +59,7 @@ describe('the administrator', () => {
     expect([removal.status, removal.headers.get('Allow')]).toEqual([405, 'PATCH']);
   });
 
-  it('takes a meeting home as a calendar file', async () => {
+  it('can be downloaded as a calendar file', async () => {
     const id = await requested();
     const response = await admin(`/api/admin/meetings/${id}/calendar`);
     expect(response.status).toBe(200);

@@ -25,7 +25,7 @@ describe('a booking that was moved', () => {
   const at = '2026-11-20T12:30:00.000Z';
   const later = '2026-11-20T13:00:00.000Z';
 
-  it('is one meeting, whatever the order in which Calendly’s two deliveries come', async () => {
+  it('is one meeting in either order of Calendly’s two deliveries', async () => {
     for (const [number, steps] of orders(['create', 'replace', 'move'] as const).entries()) {
       const [a, b] = [`moved-${number}-a`, `moved-${number}-b`];
       const deliveries = {
@@ -73,7 +73,7 @@ describe('a booking that was moved', () => {
     expect(result).toMatchObject([{ date: second, status: 'confirmed' }]);
   });
 
-  it('takes the last date, though the one before is told late', async () => {
+  it('keeps the last date when an earlier one is delivered late', async () => {
     const third = '2026-12-03T09:00:00.000Z';
     const [meeting] = await added(async () => {
       await fromCal(bookingCreated({ uid: 'late' }));

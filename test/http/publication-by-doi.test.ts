@@ -73,7 +73,7 @@ describe('a publication by its DOI', () => {
     },
   );
 
-  it('holds nothing that could act', async () => {
+  it('contains no markup that could run', async () => {
     scholarly.works.set(
       DOI,
       crossrefArticle(DOI, '<script>alert(1)</script><a href="javascript:alert(1)">Beams</a>', {

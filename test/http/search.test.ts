@@ -34,7 +34,7 @@ const found = async (query: string) => {
 };
 
 describe('the search of the site', () => {
-  it('finds what has to do with some words, by kind, without JavaScript', async () => {
+  it('shows results for some words, by kind, without JavaScript', async () => {
     const text = await page('proton dose');
     expect(text).toContain('<h2 class="text-sm font-medium text-muted">Publications</h2>');
     expect(text).toMatch(/<mark>[Pp]roton/);
@@ -44,7 +44,7 @@ describe('the search of the site', () => {
     expect(text).not.toMatch(/<script/);
   });
 
-  it('finds each record once, at an address that is there', async () => {
+  it('finds each record once, at a URL that exists', async () => {
     const { groups, total } = await found('beam');
     const urls = groups.flatMap(({ results }) => results.map(({ url }) => url));
     expect(urls).toHaveLength(total);
@@ -53,7 +53,7 @@ describe('the search of the site', () => {
     for (const url of records) expect((await site.fetch(url)).status, url).toBe(200);
   });
 
-  it('finds what words only begin, and what is spelt without accents', async () => {
+  it('finds beginnings of words, and words typed without accents', async () => {
     expect((await found('timep')).total).toBeGreaterThan(0);
     expect((await found('prag')).total).toBeGreaterThan(0);
   });
@@ -82,7 +82,7 @@ describe('the search of the site', () => {
     },
   );
 
-  it('is there without a word', async () => {
+  it('shows an empty form without a query', async () => {
     const response = await site.fetch('/search');
     expect(response.status).toBe(200);
     expect(await response.text()).not.toContain('results for');

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { replaceAdministrator } from '../../db/queries/auth/write.ts';
 import { sessions, siteSecrets } from '../../db/schema/index.ts';
 import { hashPassword } from '../../src/platform/auth/password.ts';
-import { cookieOf, logIn } from '../administrator.ts';
-import { CREDENTIALS } from '../credentials.ts';
+import { CREDENTIALS, cookieOf, logIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 let site: RunningSite;
@@ -76,7 +75,7 @@ describe('a session', () => {
     expect(await answersTo(other)).toEqual(ADMINISTRATOR);
   });
 
-  it('is dead seven days after its last use, whatever the browser still sends', async () => {
+  it('ends seven days after its last use, even when the browser still sends the cookie', async () => {
     const mine = await rowOf(cookie);
     await site.db
       .update(sessions)
@@ -115,7 +114,7 @@ describe('a session', () => {
     expect((await post('/api/auth/change-password', back, now)).status).toBe(200);
   });
 
-  it('is dead when the administrator was made anew', async () => {
+  it('ends when the administrator is replaced', async () => {
     await replaceAdministrator(site.db, {
       username: CREDENTIALS.ADMIN_USERNAME,
       passwordHash: await hashPassword(CREDENTIALS.ADMIN_PASSWORD),
@@ -126,7 +125,7 @@ describe('a session', () => {
 });
 
 describe('a cookie', () => {
-  it('that was changed anywhere is none', async () => {
+  it('that was changed in any character is rejected', async () => {
     const other = partsOf(await logIn(site.fetch));
     const { token, signature } = partsOf(cookie);
     const turned = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
@@ -162,7 +161,7 @@ describe('a cookie from before the login', () => {
     password: CREDENTIALS.ADMIN_PASSWORD,
   };
 
-  it('never is the session after it, whoever set it', async () => {
+  it('is never the cookie of the session that the login starts', async () => {
     for (const planted of [cookieWith('planted', 'x'), await signed('planted'), cookie]) {
       const response = await post('/api/auth/login', credentials, planted);
       expect(response.status).toBe(200);

@@ -4,8 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { cookieOf } from '../administrator.ts';
-import { CREDENTIALS } from '../credentials.ts';
+import { CREDENTIALS, cookieOf } from '../administrator.ts';
 import { listening } from '../site.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../dist/node/server.js');

@@ -61,18 +61,18 @@ describe('the Node server', () => {
     [{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD [^\n]+\n$/],
   ])('does not start with %o, and says so in one line', async (env, message) => {
     const server = serve(env);
-    const said = text(server.stderr ?? process.stdin);
+    const output = text(server.stderr ?? process.stdin);
     const [code] = await once(server, 'exit');
     expect(code).toBe(1);
-    expect(await said).toMatch(message);
+    expect(await output).toMatch(message);
   });
 
   it('does not start on a port that is taken', async () => {
     const url = await listening(serve());
     const second = serve({ PORT: new URL(url).port });
-    const said = text(second.stderr ?? process.stdin);
+    const output = text(second.stderr ?? process.stdin);
     expect((await once(second, 'exit'))[0]).toBe(1);
-    expect(await said).toBe('PORT is taken by another process\n');
+    expect(await output).toBe('PORT is taken by another process\n');
   });
 
   it('stops on SIGTERM: finishes what is in flight, writes its log, exits with 0', async () => {
@@ -139,11 +139,11 @@ describe('npm start', () => {
 
 /** Where a server listens whose log comes after other lines. */
 async function listeningIn(child: ChildProcess): Promise<string> {
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout ?? []) {
-    said += chunk;
-    const match = /"message":"listening","url":"([^"]+)"/.exec(said);
+    output += chunk;
+    const match = /"message":"listening","url":"([^"]+)"/.exec(output);
     if (match?.[1]) return match[1];
   }
-  throw new Error(`the server stopped before it listened: ${said}`);
+  throw new Error(`the server stopped before it listened: ${output}`);
 }

@@ -5,8 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { logIn } from '../administrator.ts';
-import { CREDENTIALS } from '../credentials.ts';
+import { CREDENTIALS, logIn } from '../administrator.ts';
 import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
 import { listening } from '../site.ts';
 

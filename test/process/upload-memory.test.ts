@@ -4,8 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { signIn } from '../administrator.ts';
-import { CREDENTIALS } from '../credentials.ts';
+import { CREDENTIALS, signIn } from '../administrator.ts';
 import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
 import { listening } from '../site.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fileRemovals } from '../../db/schema/index.ts';
 import { FOLDERS } from '../../src/lib/files/storage-key.ts';
-import { signIn } from '../administrator.ts';
-import { CREDENTIALS } from '../credentials.ts';
+import { CREDENTIALS, signIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const PATH = '/api/admin/debug/filesystem';
@@ -80,7 +79,7 @@ describe('GET /api/admin/debug/filesystem', () => {
     });
   });
 
-  it('is for the administrator, and kept by nobody', async () => {
+  it('is for the administrator only, and not cacheable', async () => {
     expect((await site.fetch(PATH)).status).toBe(401);
     expect((await administrator(PATH)).headers.get('Cache-Control')).toBe('no-store');
   });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, sessions } from '../../db/schema/index.ts';
-import { cookieOf, logIn, signIn } from '../administrator.ts';
-import { CREDENTIALS } from '../credentials.ts';
+import { CREDENTIALS, cookieOf, logIn, signIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 let site: RunningSite;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logIn } from '../administrator.ts';
+import { CREDENTIALS, logIn } from '../administrator.ts';
 import { PAGES } from '../browser/pages.ts';
 import { sentJson } from '../chat.ts';
-import { CREDENTIALS } from '../credentials.ts';
 import { everyRoute } from '../routes.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 it.each(PAGES)(
-  '%s is the same for the administrator as for anybody, whoever comes first',
+  '%s is the same for the administrator as for a visitor, whichever of them comes first',
   async (path) => {
     const token = decodeURIComponent(cookie).split(/[=.]/).at(2) ?? '';
     expect(token.length).toBeGreaterThan(20);

@@ -64,7 +64,7 @@ describe('the card of a publication', () => {
     expect(redrawn.headers.get('ETag')).not.toBe(drawn.headers.get('ETag'));
   });
 
-  it.each(['/publications/99999', '/publications/x'])('is none of %s', async (page) => {
+  it.each(['/publications/99999', '/publications/x'])('does not exist for %s', async (page) => {
     expect((await site.fetch(`${page}/share-card.png`)).status).toBe(404);
   });
 });
@@ -83,7 +83,7 @@ describe('the card of a post', () => {
     expect((await imageOf(`/blog/${slug}`)).pathname).toBe(featured_image);
   });
 
-  it('is none of a draft', async () => {
+  it('does not exist for a draft', async () => {
     const { slug } = await newPost({ title: 'Not yet' });
     expect((await site.fetch(`/blog/${slug}/share-card.png`)).status).toBe(404);
   });

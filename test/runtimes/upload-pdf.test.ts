@@ -90,14 +90,14 @@ describe('a PDF that is uploaded', () => {
     expect(again).toMatchObject({ filename: 'published.pdf', duplicateOf: 'submitted.pdf' });
   });
 
-  it('is taken when its end is missing, and that is said', async () => {
+  it('is stored when its end is missing, and reported as incomplete', async () => {
     const half = pdfOf('', { size: 5000 }).slice(0, 2500);
     const response = await upload(pdfFile('cut-off.pdf', half));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ filename: 'cut-off.pdf', incomplete: true });
   });
 
-  it('is taken when it is encrypted, and that is said', async () => {
+  it('is stored when it is encrypted, and reported as encrypted', async () => {
     const response = await upload(pdfFile('locked.pdf', pdfOf('', { encrypted: true })));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ filename: 'locked.pdf', encrypted: true });
@@ -140,7 +140,7 @@ describe('a PDF as programs write it', () => {
     ['and cut in half', cut(writtenPdf('linearised.pdf'), 0.5), ['incomplete']],
     ['and cut within its last line', writtenPdf('xref-stream.pdf').slice(0, -4), ['incomplete']],
     ['and cut in half behind a password', cut(writtenPdf('encrypted.pdf'), 0.5), ['incomplete']],
-  ])('is stored to the byte %s, and what is amiss is said', async (what, bytes, flaws) => {
+  ])('is stored to the byte %s, and its flaws are reported', async (what, bytes, flaws) => {
     const filename = `${what.replaceAll(' ', '-')}.pdf`;
     const response = await upload(pdfFile(filename, bytes));
     expect(response.status).toBe(200);
@@ -151,17 +151,17 @@ describe('a PDF as programs write it', () => {
 
   it('is whole once it was replaced by one that is', async () => {
     const whole = writtenPdf('linearised.pdf');
-    await upload(pdfFile('mended.pdf', cut(whole, 0.5)));
-    expect(await listed('mended.pdf')).toMatchObject({ incomplete: true });
-    await upload(pdfFile('mended.pdf', whole), { overwrite: 'true' });
-    expect(await listed('mended.pdf')).not.toHaveProperty('incomplete');
+    await upload(pdfFile('repaired.pdf', cut(whole, 0.5)));
+    expect(await listed('repaired.pdf')).toMatchObject({ incomplete: true });
+    await upload(pdfFile('repaired.pdf', whole), { overwrite: 'true' });
+    expect(await listed('repaired.pdf')).not.toHaveProperty('incomplete');
   });
 
   it.each([
     ['a line', '\n'],
     ['a byte order mark', '\ufeff'],
     ['what a server said', 'HTTP/1.1 200 OK\r\n\r\n'],
-  ])('is none behind %s', async (_what, before) => {
+  ])('is refused when its header follows %s', async (_what, before) => {
     const bytes = new Uint8Array([
       ...new TextEncoder().encode(before),
       ...writtenPdf('xref-stream.pdf'),

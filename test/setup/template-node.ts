@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<void> {
     await files.check();
     const { db, migrate, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
     await migrate(join(ROOT, 'db/migrations'));
-    await fillTemplate({ db, files, folder });
+    await fillTemplate({ db, files });
     close();
   });
   project.provide('template', template);

@@ -12,7 +12,7 @@ export default async function setup(project: TestProject): Promise<void> {
     const miniflare = await startWorkerd(folder);
     const { DB, FILES } = await miniflare.getBindings<Bindings>();
     await migrateD1(DB);
-    await fillTemplate({ db: openD1(DB), files: r2Files(FILES), folder });
+    await fillTemplate({ db: openD1(DB), files: r2Files(FILES) });
     await miniflare.dispose();
   });
   project.provide('workerdTemplate', template);

@@ -24,9 +24,6 @@ declare module 'vitest' {
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/test-templates');
 
-/** The file of a template that holds the administrator's session. */
-export const SESSION_FILE = 'session.json';
-
 /** What the content of a template depends on. */
 const SOURCES = [
   'package-lock.json',
@@ -34,11 +31,9 @@ const SOURCES = [
   'sample',
   'src/site.ts',
   'src/platform/sample',
-  'src/platform/auth',
   'src/platform/files',
-  'src/services/auth',
   'src/services/sample',
-  'test/credentials.ts',
+  'test/administrator.ts',
   'test/setup',
   'test/workerd.ts',
 ];

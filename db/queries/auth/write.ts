@@ -12,7 +12,7 @@ export interface NewAdministrator {
   passwordHash: string;
 }
 
-/** True when there is somebody who may log in. */
+/** True when an administrator exists. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const [row] = await db.select({ users: count() }).from(users);
   return (row?.users ?? 0) > 0;
@@ -38,7 +38,7 @@ export async function insertFirstAdministrator(
   ]);
 }
 
-/** Puts an administrator in the place of whoever there was; every session ends. */
+/** Replaces the administrator; every session ends. */
 export async function replaceAdministrator(
   db: Db,
   { username, passwordHash }: NewAdministrator,

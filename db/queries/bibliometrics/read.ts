@@ -15,7 +15,7 @@ export interface BibliometricsRecord extends Bibliometrics {
   updated_at: string | null;
 }
 
-/** The stored figures (a row or none), as a query to be part of a batch. */
+/** The stored figures (at most one row), as a query to be part of a batch. */
 export const storedBibliometrics = (db: Db) =>
   db
     .select({

@@ -20,7 +20,7 @@ export async function saveBibliometrics(
 /**
  * Adds a keyword at the end.
  *
- * @returns false when it is there already, in whatever case
+ * @returns false when it is there already; case does not matter
  */
 export async function insertKeyword(db: Db, keyword: string, defaults: string[]): Promise<boolean> {
   // SQLite folds the case of ASCII alone, so that other letters are compared here.
@@ -56,7 +56,7 @@ export async function deleteKeyword(db: Db, keyword: string, defaults: string[])
   return removed.length > 0;
 }
 
-/** Makes the defaults what is stored, where nothing is. */
+/** Stores the default keywords when none are stored. */
 const storeDefaults = (db: Db, defaults: string[]) =>
   db.insert(bibliometricKeywords).select(
     sql`select value, key + 1 from json_each(${JSON.stringify(defaults)})

@@ -33,7 +33,7 @@ describe('the state of the database', () => {
     expect(migrations).toMatchObject({ applied: 2, newest: '0001_b' });
   });
 
-  it('has no migrations where none were noted', async () => {
+  it('lists no migrations when the table of migrations is missing', async () => {
     const { db } = await openApp();
     await db.run(sql`drop table __drizzle_migrations`);
     const { migrations } = await selectDatabaseState(db);

@@ -21,7 +21,7 @@ export function cancelDeletions(db: Db, keys: string[]): Statement[] {
   return [db.delete(fileRemovals).where(inArray(fileRemovals.key, keys))];
 }
 
-/** Which of these files are noted to go. */
+/** Which of these files are queued for deletion. */
 export async function selectQueuedDeletions(db: Db, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -31,7 +31,7 @@ export async function selectQueuedDeletions(db: Db, keys: string[]): Promise<str
   return rows.map(({ key }) => key);
 }
 
-/** The files that were noted before a moment, fifty at most, oldest first. */
+/** The files that were queued before a moment, fifty at most, oldest first. */
 export async function selectDeletionsBefore(db: Db, moment: Date): Promise<string[]> {
   const rows = await db
     .select({ key: fileRemovals.key })

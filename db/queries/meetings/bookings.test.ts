@@ -202,7 +202,7 @@ describe('what providers tell', () => {
 });
 
 describe('what the administrator decided', () => {
-  it('is not undone by a new date, which the meeting takes all the same', async () => {
+  it('is not undone by a new date, which the meeting still takes', async () => {
     const { db } = await openApp();
     await record(db, cal.create);
     const [meeting] = await selectMeetings(db);

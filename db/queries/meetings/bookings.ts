@@ -6,14 +6,14 @@ import type { Db } from '../../open.ts';
 import { meetingChanges as changes, meetings } from '../../schema/index.ts';
 
 /**
- * Takes in what a provider tells of a booking. Events may come in any order, more than once, and at
- * once: all that is known is kept, a meeting is made of the events that concern it, and its date is
- * read from them anew. The whole is one batch.
+ * Records a provider's event about a booking. Events may come in any order, more than once, and at
+ * the same time: all events are kept, a meeting is built from those that concern it, and its date is
+ * derived from them again. The whole is one batch.
  *
- * - Bookings of which one replaces another are one meeting; when that shows late, two become one.
- * - It stands at the date of the booking that no other replaces, as told last.
- * - A provider's cancellation ends it, whatever came or comes of other dates.
- * - What the administrator decided, a provider's new date does not change.
+ * - A booking and the one that replaces it are one meeting; if the link arrives late, two meetings merge.
+ * - Its date is that of the booking that no other replaces, from the latest event.
+ * - A provider's cancellation ends it, regardless of events about other dates.
+ * - A provider's new date does not change the administrator's decision.
  */
 export async function recordBooking(db: Db, event: BookingEvent): Promise<void> {
   await runBatch(db, [
@@ -40,7 +40,7 @@ const concerned = (db: Db, { booking, replaces }: BookingEvent) => {
 const concernedFirst = (db: Db, event: BookingEvent) =>
   sql`(select min(meeting_id) from (${concerned(db, event).getSQL()}))`;
 
-/** A meeting of its own, where the event concerns none that is known. */
+/** Inserts a meeting when the event concerns none of the stored ones. */
 function insertMeeting(db: Db, event: BookingEvent): Statement {
   const { source, booking, status, details } = event;
   return insertWhen(

@@ -44,7 +44,7 @@ export async function selectMeetings(db: Db): Promise<AdministeredMeeting[]> {
   return found.map((meeting) => withHistory(meeting, byMeeting.get(meeting.id)));
 }
 
-/** A meeting with its history; null when there is none of that number. */
+/** A meeting with its history; null when there is no meeting with that id. */
 export async function selectOptionalMeeting(
   db: Db,
   id: number,

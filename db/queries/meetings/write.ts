@@ -23,7 +23,7 @@ export async function insertMeetingRequest(db: Db, request: MeetingRequest): Pro
   return meeting;
 }
 
-/** Sets what the administrator decided, and notes it; null when there is no such meeting. */
+/** Sets the administrator's decision and adds it to the history; null when there is no such meeting. */
 export async function decideMeeting(
   db: Db,
   id: number,

@@ -37,7 +37,7 @@ type SiteFile = Profile & { bibliometrics: Metrics };
 
 /**
  * Indexes what has no passages. Triggers remove a record's passages when it is changed or deleted, so
- * this is all that writers need. Costs one small batch when nothing is missing; doing it again, or
+ * writers need nothing else. Costs one small batch when nothing is missing; running it again, or
  * twice at a time, changes nothing.
  */
 export async function catchUpPassages(db: Db, site: SiteFile): Promise<void> {

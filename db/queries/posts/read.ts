@@ -153,7 +153,7 @@ const LONGEST_NAME = 800;
 
 /**
  * The keys of the images that posts, their versions or drafts use: everything that follows the folder's
- * address in any of them. The database looks for it, since all that text is more than a worker holds.
+ * address in any of them. The database searches, since a worker cannot hold that much text.
  */
 export async function selectUsedPostImages(db: Db): Promise<Set<string>> {
   const step = IMAGES.length;

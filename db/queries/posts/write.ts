@@ -15,7 +15,7 @@ import {
 } from './versions.ts';
 
 /**
- * Stores a new post under an address of its own, and deletes the draft of the form for new posts.
+ * Stores a new post under a unique address, and deletes the draft of the form for new posts.
  *
  * @param fields cleaned and validated; a published post without a date gets `now`
  */

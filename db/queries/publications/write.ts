@@ -55,7 +55,7 @@ export async function deletePublication(db: Db, id: number): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** What is stored of citations that somebody typed or imported: nobody counted them. */
+/** The citation columns for a count that was typed or imported, not counted by a service. */
 export const NOT_COUNTED = { citations_source: null, citations_updated_at: null };
 
 /**

@@ -25,7 +25,7 @@ describe('pending hits', () => {
     expect(await take(1)).not.toBe('wait');
   });
 
-  it('of a process that stopped hold nobody up for longer than half a minute', async () => {
+  it('of a process that stopped expire after half a minute', async () => {
     const { take } = await openLimit();
     for (let time = 0; time < 5; time += 1) await take(0);
     expect(await take(29)).toBe('wait');

@@ -12,7 +12,7 @@ export interface RateLimit {
 
 export type RateLimitDecision =
   | { allowed: true; hit: string }
-  /** The time is null where hits are pending, of which the limit may not be reached. */
+  /** The time is null while pending hits fill the limit: some of them may still be taken back. */
   | { allowed: false; retryAfterSeconds: number | null };
 
 /** A hit that was pending when its process stopped counts no longer than this. */
@@ -37,7 +37,7 @@ export async function takeHit(
   const at = now.getTime();
   const hit = crypto.randomUUID();
   const counted = sql`expires_at > ${at} and (pending = 0 or at > ${at - PENDING_MS})`;
-  const hits = sql`select key, count(*) as taken, sum(pending = 0) as settled, min(at) as first
+  const hits = sql`select key, count(*) as taken, sum(pending = 0) as completed, min(at) as first
     from rate_limit_hits where key in ${keys} and ${counted} group by key`;
   const [, allowed, [fullest]] = await db.batch([
     db.delete(rateLimitHits).where(lte(rateLimitHits.expires_at, at)),
@@ -49,14 +49,14 @@ export async function takeHit(
           where ${when} and not exists (select 1 from (${hits}) where taken >= ${limit})`,
       )
       .returning({ id: rateLimitHits.id }),
-    rawSelect<{ settled: number; first: number }>(
+    rawSelect<{ completed: number; first: number }>(
       db,
-      ['settled', 'first'],
-      sql`select settled, first from (${hits}) order by settled desc, first desc limit 1`,
+      ['completed', 'first'],
+      sql`select completed, first from (${hits}) order by completed desc, first desc limit 1`,
     ),
   ]);
   if (allowed.length > 0) return { allowed: true, hit };
-  if (!fullest || fullest.settled < limit) return { allowed: false, retryAfterSeconds: null };
+  if (!fullest || fullest.completed < limit) return { allowed: false, retryAfterSeconds: null };
   const seconds = Math.ceil((fullest.first + windowMs - at) / 1000);
   return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
 }

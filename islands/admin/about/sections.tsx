@@ -139,7 +139,7 @@ function SectionFields({
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { register, getValues, setValue, formState } = form;
   const errors = formState.errors.content?.[index];
   const at = `content.${index}` as const;
@@ -152,7 +152,7 @@ function SectionFields({
   };
   const askToRemove = () => {
     const { title, content } = getValues(at);
-    if (title.trim() || content.trim()) setAsking(true);
+    if (title.trim() || content.trim()) setConfirming(true);
     else onRemove();
   };
 
@@ -205,10 +205,10 @@ function SectionFields({
         {...register(`${at}.content`)}
       />
       <ConfirmDialog
-        open={asking}
-        onCancel={() => setAsking(false)}
+        open={confirming}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           onRemove();
         }}
         title="Remove this section?"

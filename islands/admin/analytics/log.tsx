@@ -82,7 +82,7 @@ export function DownloadLog({
   );
 }
 
-/** What a download was of: the paper's title, or the file's name where it has none. */
+/** What was downloaded: the paper's title, or the file's name if it has no paper. */
 export function Paper({ title, filename }: { title: string | null; filename: string }) {
   return <RichTitle title={title ?? filename} />;
 }

@@ -9,7 +9,7 @@ import { insertImage, measureImage } from './images.ts';
 const NO_LINK = 'A link leads to a web address, an e-mail address or a page of this site.';
 const NO_IMAGE = 'An image comes from a web address that begins with https.';
 
-/** Sets the link of what is selected; without a selection its address becomes its text. */
+/** Sets the link of the selection; without a selection the address becomes the text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const initial: unknown = editor.getAttributes('link').href;
   const linked = typeof initial === 'string';

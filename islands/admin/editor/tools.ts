@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import { IMAGE_SIZES, type ImageSize } from './extensions.ts';
 
-/** A button of the toolbar that does one thing to what is selected. */
+/** A toolbar button that changes the selection. */
 export interface Tool {
   label: string;
   /** What the button shows: an icon, or the label itself. */
@@ -35,7 +35,7 @@ export interface Tool {
   /** As {@link readableKeys} takes it. */
   keys?: string;
   run: (chain: ChainedCommands) => ChainedCommands;
-  /** Whether what is selected is like this already; without it the button is no switch. */
+  /** Whether the selection already has this format; without it the button is not a toggle. */
   active?: (editor: Editor) => boolean;
   disabled?: (editor: Editor) => boolean;
 }

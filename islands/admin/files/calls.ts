@@ -19,7 +19,7 @@ export const filesQuery = queryOptions({
 
 export type PdfFile = Awaited<ReturnType<NonNullable<typeof filesQuery.queryFn>>>[number];
 
-/** The publications whose file is not stored; none when they cannot be told. */
+/** The publications whose file is not stored; empty when the call fails. */
 export const missingQuery = queryOptions({
   queryKey: [...FILES, 'missing'],
   queryFn: () => orNull(calls.missing.$get()),
@@ -30,7 +30,7 @@ export type MissingFile = NonNullable<
   Awaited<ReturnType<NonNullable<typeof missingQuery.queryFn>>>
 >['missingFiles'][number];
 
-/** The links that lead nowhere; none when they cannot be told. */
+/** The broken links; empty when the call fails. */
 export const brokenLinksQuery = queryOptions({
   queryKey: [...FILES, 'broken-links'],
   queryFn: () => orNull(calls['broken-links'].$get()),
@@ -63,7 +63,7 @@ const orNull = <Body>(call: Promise<Answer<Body>>): Promise<Body | null> =>
 /** Compares files and publications again. */
 export const syncFiles = () => expectOk(calls.sync.$post(), 'Failed to sync files with database');
 
-/** Which of the names are taken; none when that cannot be told. */
+/** Which of the names are taken; empty when the call fails. */
 export async function existingFiles(filenames: string[]): Promise<string[]> {
   const request = { json: { filenames } };
   try {

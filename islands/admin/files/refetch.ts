@@ -10,7 +10,7 @@ async function refetch(queries: QueryClient): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Fetches and shows all that there is to see of the files again, at once or after some milliseconds. */
+/** Refetches everything shown about files, now or after some milliseconds. */
 export function useRefetch() {
   const queries = useQueryClient();
   return {

@@ -54,9 +54,11 @@ export function useLeaveGuard(
   isDirty: () => boolean,
   onClose: () => void,
 ): { close: () => void; leaveDialog: ReactNode } {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return {
-    close: () => (isDirty() ? setAsking(true) : onClose()),
-    leaveDialog: <LeaveDialog open={asking} onStay={() => setAsking(false)} onLeave={onClose} />,
+    close: () => (isDirty() ? setConfirming(true) : onClose()),
+    leaveDialog: (
+      <LeaveDialog open={confirming} onStay={() => setConfirming(false)} onLeave={onClose} />
+    ),
   };
 }

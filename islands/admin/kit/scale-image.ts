@@ -67,7 +67,7 @@ export async function narrowImage(file: File): Promise<File | null> {
 async function still(file: File): Promise<ImageBitmap | null> {
   const head = new Uint8Array(await file.slice(0, ANIMATION_BYTES).arrayBuffer());
   if (isAnimated(head)) return null;
-  // Upright, as the camera noted it: the drawn image has no such note.
+  // Upright, by the camera's EXIF orientation: the drawn image has no EXIF.
   return createImageBitmap(file, { imageOrientation: 'from-image' });
 }
 

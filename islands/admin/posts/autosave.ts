@@ -31,7 +31,7 @@ const PAUSE_MS = 1000;
 const LONGEST_MS = 10_000;
 const RETRY_MS = 15_000;
 
-/** Saves a form while somebody types: in this browser first, then on the server; tries again when that fails. */
+/** Saves a form during typing: in this browser first, then on the server; tries again when that fails. */
 export class Autosave<Fields> {
   readonly #options: Options<Fields>;
   #revision: number;
@@ -77,7 +77,7 @@ export class Autosave<Fields> {
     await this.#sending;
   }
 
-  /** Goes on after a pause with all that the form holds: it was not saved. */
+  /** Resumes after a pause with everything in the form, since it was not saved. */
   resume(): void {
     this.#paused = false;
     this.changed();

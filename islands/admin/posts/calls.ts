@@ -26,7 +26,7 @@ const param = (id: number) => ({ id: String(id) });
 export const createPost = (json: PostFields): Promise<Post> =>
   expectOk(posts.$post({ json }), 'Failed to create blog post');
 
-/** Changes some fields of a post; `failure` is said when it could not be reached. */
+/** Changes some fields of a post; `failure` is the message when the server could not be reached. */
 export const changePost = (
   id: number,
   json: Partial<PostFields>,
@@ -87,7 +87,7 @@ export async function uploadPostImage(image: File): Promise<string> {
   return (await expectOk(call, 'Upload failed')).url;
 }
 
-/** What to tell of a call that failed: always the text, and the server's reason where it gave one. */
+/** The message for a failed call: the text, with the server's reason where it gave one. */
 export function reasonOf(error: unknown, text: string): string {
   const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
   return refused && error.message !== text ? `${text}: ${error.message}` : text;

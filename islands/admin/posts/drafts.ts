@@ -6,7 +6,7 @@ import { selectDraft, sendDraft } from './calls.ts';
 
 const keyOf = (form: string) => `post-draft:${form}`;
 
-/** The draft that this browser has of a form; null when there is none that can be read. */
+/** This browser's draft of a form; null when it has no readable one. */
 function localDraft(form: string): Draft<PostFields> | null {
   try {
     const found: Draft<PostFields> | null = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
@@ -53,7 +53,7 @@ export async function findDraft(form: string, stored: PostFields): Promise<Found
   return { revision, draft: differs ? { fields, revision, updated_at } : null };
 }
 
-/** Saves a form by itself while somebody types, and asks before the page is left with something unsaved. */
+/** Saves a form automatically during typing, and asks before the page is left with something unsaved. */
 export function useAutosave(form: string, revision: number, read: () => PostFields) {
   const [status, setStatus] = useState<AutosaveStatus>({ kind: 'idle' });
   const latestRead = useRef(read);

@@ -77,7 +77,7 @@ export function PostForm({
     changed.current = true;
     autosave.changed();
   }, [autosave]);
-  const { save, pending, refusal } = useSavePost({
+  const { save, pending, saveError } = useSavePost({
     post,
     autosave,
     form,
@@ -130,7 +130,7 @@ export function PostForm({
         autosave={autosave}
         status={status}
         pending={pending}
-        refusal={refusal}
+        saveError={saveError}
         onReopen={onReopen}
         onCancel={() => onClose(changed.current ? { post, fields: read() } : null)}
       />
@@ -183,8 +183,8 @@ function useSavePost({
       if (!saving.isPending) saving.mutate(fields);
     },
     pending: saving.isPending,
-    /** Why it was not saved, where the server said so. */
-    refusal: reason && reason !== failed ? reason : null,
+    /** Why it was not saved, if the server gave a reason. */
+    saveError: reason && reason !== failed ? reason : null,
   };
 }
 
@@ -219,7 +219,7 @@ function PostFormEnd({
   autosave,
   status,
   pending,
-  refusal,
+  saveError,
   onReopen,
   onCancel,
 }: {
@@ -228,7 +228,7 @@ function PostFormEnd({
   autosave: Autosave<PostFields>;
   status: AutosaveStatus;
   pending: boolean;
-  refusal: string | null;
+  saveError: string | null;
   onReopen: (start: FormStart) => void;
   onCancel: () => void;
 }) {
@@ -255,9 +255,9 @@ function PostFormEnd({
 
   return (
     <div className="post-form-end">
-      {refusal && (
+      {saveError && (
         <p role="alert" className="w-full text-sm font-medium text-danger">
-          {refusal}
+          {saveError}
         </p>
       )}
       <AutosaveState status={status} />

@@ -10,7 +10,7 @@ import { Prose } from '../../../src/ui/prose.tsx';
 import { useSite } from '../kit/site.ts';
 import { allPosts, type Post, restoreVersion, versionOf, versionsOf } from './calls.ts';
 
-/** What a post said before, to be read and brought back. */
+/** A post's earlier versions, to read and restore. */
 export function VersionsDialog({
   post,
   onClose,

@@ -75,7 +75,7 @@ function useFillIn(form: UseFormReturn<FormValues>, isNew: boolean) {
     setConflicts([]);
     setReport('');
   };
-  const asking = useSingleMutation({
+  const lookUp = useSingleMutation({
     mutationFn: publicationByDoi,
     onMutate: forget,
     onSuccess({ fields }) {
@@ -86,9 +86,9 @@ function useFillIn(form: UseFormReturn<FormValues>, isNew: boolean) {
     },
   });
   return {
-    ask: () => asking.mutate(form.getValues('doi')),
-    pending: asking.isPending,
-    problem: asking.error?.message,
+    ask: () => lookUp.mutate(form.getValues('doi')),
+    pending: lookUp.isPending,
+    problem: lookUp.error?.message,
     /** What was filled in, in a sentence; empty before the first answer. */
     report,
     conflicts,
@@ -103,7 +103,7 @@ function useFillIn(form: UseFormReturn<FormValues>, isNew: boolean) {
     keepCurrent: () => setConflicts([]),
     /** The DOI was changed: what is known belongs to the one before. */
     reset() {
-      asking.reset();
+      lookUp.reset();
       forget();
     },
   };

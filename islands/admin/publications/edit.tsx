@@ -114,7 +114,7 @@ function useSavePublication(stored: Publication | null, onSaved: () => void) {
   };
 }
 
-/** The stored publications that look like this one; none when they cannot be asked for. */
+/** The stored publications that look like this one; empty when the call fails. */
 async function findSimilar(fields: SentFields, stored: Publication | null): Promise<Similar[]> {
   const { title, year, doi } = fields;
   const known = title === stored?.title && year === stored.year && doi === stored.doi;

@@ -42,7 +42,7 @@ export function ImportPublications({ onClose }: { onClose: () => void }) {
   });
   const begun = bibliography !== '' || identifiers !== '' || preview.data !== undefined;
   useUnsavedGuard(begun && !storing.isSuccess);
-  const asking = preview.isPending ? preview.variables.from : null;
+  const loading = preview.isPending ? preview.variables.from : null;
 
   return (
     <section aria-labelledby={id}>
@@ -61,14 +61,14 @@ export function ImportPublications({ onClose }: { onClose: () => void }) {
           <BibliographySource
             text={bibliography}
             pending={preview.isPending}
-            asking={asking === 'bibliography'}
+            loading={loading === 'bibliography'}
             onText={setBibliography}
             onPreview={(text) => preview.mutate({ from: 'bibliography', text })}
           />
           <IdentifierSource
             text={identifiers}
             pending={preview.isPending}
-            asking={asking === 'identifiers'}
+            loading={loading === 'identifiers'}
             onText={setIdentifiers}
             onPreview={(text) => preview.mutate({ from: 'identifiers', text })}
           />
@@ -103,7 +103,7 @@ interface SourceProps {
   /** A preview of either source is being made. */
   pending: boolean;
   /** The preview of this source is being made. */
-  asking: boolean;
+  loading: boolean;
   onText: (text: string) => void;
   onPreview: (text: string) => void;
 }
@@ -111,7 +111,7 @@ interface SourceProps {
 const MAX_MB = 5;
 
 /** A bibliography: a file, which is previewed at once, or pasted text. */
-function BibliographySource({ text, pending, asking, onText, onPreview }: SourceProps) {
+function BibliographySource({ text, pending, loading, onText, onPreview }: SourceProps) {
   const preview = (chosen: string) => {
     if (chosen.trim() === '') return refuse('Please choose a file or paste some entries');
     if (new Blob([chosen]).size > MAX_MB * 2 ** 20) {
@@ -156,7 +156,7 @@ function BibliographySource({ text, pending, asking, onText, onPreview }: Source
       />
       <div>
         <Button type="submit" variant="primary" disabled={pending}>
-          {asking ? 'Reading …' : 'Show Preview'}
+          {loading ? 'Reading …' : 'Show Preview'}
         </Button>
       </div>
     </form>
@@ -164,7 +164,7 @@ function BibliographySource({ text, pending, asking, onText, onPreview }: Source
 }
 
 /** Publications by what identifies them: DOIs, which Crossref knows, or a person's ORCID iD. */
-function IdentifierSource({ text, pending, asking, onText, onPreview }: SourceProps) {
+function IdentifierSource({ text, pending, loading, onText, onPreview }: SourceProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '') onPreview(text);
@@ -188,7 +188,7 @@ function IdentifierSource({ text, pending, asking, onText, onPreview }: SourcePr
       />
       <div>
         <Button type="submit" disabled={pending}>
-          {asking ? 'Looking up …' : 'Look Up'}
+          {loading ? 'Looking up …' : 'Look Up'}
         </Button>
       </div>
     </form>

@@ -40,7 +40,7 @@ const optional = (value: unknown) =>
 
 const YEAR = `Please give a year from ${PHOTO_YEARS.min} to ${PHOTO_YEARS.max}`;
 
-/** What is said of a photo, in the fields of a form; blank optional ones are null. */
+/** The form fields of a photo; blank optional ones are null. */
 export const photoFields = z.object({
   caption: text('Please give a caption', 300),
   location: z

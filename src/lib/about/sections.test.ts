@@ -13,7 +13,7 @@ describe('the id of a section', () => {
 });
 
 describe('the anchor of a section', () => {
-  it('is one word, whatever the section is called', () => {
+  it('is one word for any section title', () => {
     expect(sectionAnchor('narrative')).toBe('section-narrative');
     expect(sectionAnchor('my own\tresearch')).toBe('section-my-own-research');
   });

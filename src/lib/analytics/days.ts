@@ -36,7 +36,7 @@ export function daysOf({ from, to }: Days): string[] {
 export const startOf = ({ from }: Days, timeZone: string): string =>
   startOfDay(from, timeZone).toISOString();
 
-/** One row a day, in order: a day that has none gets the one that `none` makes. */
+/** One row a day, in order: `none` makes the row of a day that has no data. */
 export function filled<Row extends { date: string }>(
   rows: Row[],
   days: Days,

@@ -2,7 +2,7 @@ import type { AnalyticsEvent, ExcludedReason } from './event.ts';
 
 /**
  * An event as versions before 22 November 2026 put it into the queue of Workers and into the folder
- * `DATA_DIR/traffic`. This file and its callers may go a year later, when nobody updates from one.
+ * `DATA_DIR/traffic`. This file and its callers can be deleted a year later, when no site updates from one.
  */
 export type EarlierEvent = Omit<AnalyticsEvent, 'excludedReason'> & {
   leftOut: ExcludedReason | null;

@@ -12,7 +12,7 @@ const FLAGS: Record<string, string> = {
 /** The flag of a country that has one here; a home for this machine's network, else a globe. */
 export const flagOf = (country: string): string => FLAGS[country] ?? '🌐';
 
-/** The weekly view shows what it does not know as it shows what is local. */
+/** The weekly view shows unknown places as it shows local ones. */
 export const weeklyFlagOf = (country: string): string =>
   country === 'Unknown' ? '🏠' : flagOf(country);
 

@@ -46,8 +46,8 @@ export function detailAnswer(detail: Detail, found: Ranked, query: QuoteQuery): 
   if (!text) return null;
   const wording = new Wording();
   wording.add(text, found);
-  const said = bestSentences([found], query, Math.min(60, wording.room - 4));
-  if (said) wording.add(`It says: “${said}”`, found);
+  const quote = bestSentences([found], query, Math.min(60, wording.room - 4));
+  if (quote) wording.add(`It says: “${quote}”`, found);
   return wording.answer(contextOf([found]));
 }
 

@@ -326,12 +326,12 @@ function topicsAmong(
   names: readonly Term[],
 ): readonly Term[] {
   const ordinal = ordinalOf(plain);
-  const said = words(plain);
+  const tokens = words(plain);
   const isPartOfName = (word: string) =>
     NAME_PARTICLE.test(word) &&
-    said.some((one, at) => {
+    tokens.some((one, at) => {
       if (one !== word) return false;
-      const next = said.slice(at + 1).find((after) => !NAME_PARTICLE.test(after));
+      const next = tokens.slice(at + 1).find((after) => !NAME_PARTICLE.test(after));
       return names.some((name) => name.word === next);
     });
   return terms.filter(

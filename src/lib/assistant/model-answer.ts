@@ -172,18 +172,18 @@ const LONGEST_BRACKET = 400;
 
 /** How much of a text can no longer change its meaning by what follows: whole words, closed brackets. */
 function settledLength(text: string): number {
-  let settled = 0;
+  let safeEnd = 0;
   for (let at = 0; at < text.length; at += 1) {
     const closing = CLOSING[text[at] ?? ''];
     if (closing && !/[<]\s/.test(text.slice(at, at + 2))) {
       const end = endOfBracket(text, at, closing);
-      if (end === null) return settled;
+      if (end === null) return safeEnd;
       at = end;
     } else if (/\s/.test(text[at] ?? '')) {
-      settled = at + 1;
+      safeEnd = at + 1;
     }
   }
-  return settled;
+  return safeEnd;
 }
 
 /** Where a bracket that may be a link's ends; null when that is not known yet. */

@@ -6,7 +6,7 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('µ', 'μ');
 }
 
-/** Letters that Unicode does not take apart, and what people type in their stead. */
+/** Letters that Unicode does not decompose, and what people type instead of them. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

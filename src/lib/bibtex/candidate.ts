@@ -15,7 +15,7 @@ import { arxivId, joined, venue } from './venue.ts';
 /** An entry that can become a publication. */
 export interface Candidate {
   key: string;
-  /** The line where the entry begins; 0 when it comes from where there are no lines. */
+  /** The line where the entry begins; 0 when its source has no lines. */
   line: number;
   fields: PublicationFields;
   /** Base names of the PDFs that the entry's `file` field names. */
@@ -28,8 +28,8 @@ export interface ReadEntry extends Candidate {
 
 /**
  * Reads a parsed entry into the fields of a publication. Authors fall back to editors, then to the
- * organisation; authors and journal stay empty when the entry names none, for a work without an
- * author is still a publication and nothing may be made up: the administrator can fill them in.
+ * organisation; authors and journal stay empty when the entry names none. A work without an
+ * author is still a publication; the administrator can fill them in.
  */
 export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   const { text, type } = entry;
@@ -96,10 +96,10 @@ function authorsOf({ names, text }: ParsedEntry): string {
 
 /** The times that it was cited, as Web of Science and Scopus write it into their exports. */
 function citationCount(text: Record<string, string>): number {
-  const noted = /cited by:? ?(\d+)/i.exec(text.note ?? '')?.[1];
+  const citedBy = /cited by:? ?(\d+)/i.exec(text.note ?? '')?.[1];
   return Math.max(
     0,
-    Number.parseInt(text.citations ?? text['times-cited'] ?? noted ?? '', 10) || 0,
+    Number.parseInt(text.citations ?? text['times-cited'] ?? citedBy ?? '', 10) || 0,
   );
 }
 

@@ -3,9 +3,9 @@ import { MONTHS } from '../publications/publication.ts';
 type DateFields = Record<string, string | undefined>;
 
 /**
- * The year and month of an entry. BibLaTeX's `date` (ISO 8601, of a range its beginning) goes
- * before `year` and `month`. The year is 0 when none is given ("in press"); of a month that is a
- * span the first one is taken, and a season is no month.
+ * The year and month of an entry. BibLaTeX's `date` (ISO 8601, the start of a range) is read
+ * before `year` and `month`. The year is 0 when none is given ("in press"); of a range of months
+ * the first one is taken; a season is not a month.
  */
 export function publicationDate(fields: DateFields): { year: number; month: string | null } {
   const [, year, month] = /^\s*(\d{4})(?:-(\d{2}))?/.exec(fields.date ?? '') ?? [];
@@ -16,7 +16,7 @@ export function publicationDate(fields: DateFields): { year: number; month: stri
   return { year: named, month: monthName(fields.month) };
 }
 
-/** The English name of a month given by name, abbreviation or number; null when it is none. */
+/** The English name of a month given by name, abbreviation or number; null for anything else. */
 export function monthName(text: string | undefined): string | null {
   const word = /[a-z]{3,}/i.exec(text ?? '')?.[0].toLowerCase();
   if (word !== undefined) {

@@ -1,7 +1,7 @@
 import type { PublicationType } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
 
-/** Why entries of these types are no publications, as the end of a sentence. */
+/** Why entries of these types are not publications, as the end of a sentence. */
 const NO_PUBLICATION: Record<string, string> = {
   set: 'it only groups other entries',
   xdata: 'it only holds data for other entries',

@@ -57,7 +57,7 @@ const MACROS: Record<string, string> = {
 
 /**
  * Makes the LaTeX of one field's value ready for the parser: a `%` in a value is a percent sign
- * (it is no comment to BibTeX), a `$` without its partner is a dollar, and macros of common
+ * (BibTeX does not read it as a comment), a `$` without its partner is a dollar, and macros of common
  * packages are replaced by what they print.
  */
 export function prepareValue(value: string): string {

@@ -126,7 +126,7 @@ describe('fields of an article', () => {
     expect(article(String.raw`doi={10.1000/a\_b}`).doi).toBe('10.1000/a_b');
   });
 
-  it('keeps a link as it is, unless it is none', () => {
+  it('keeps a valid link unchanged, and drops an invalid one', () => {
     expect(article('url={http://a.b/x_y%20z?q=1&r=~s#t}').url).toBe(
       'http://a.b/x_y%20z?q=1&r=~s#t',
     );

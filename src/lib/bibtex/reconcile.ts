@@ -14,7 +14,7 @@ export type Outcome =
 
 /**
  * Compares the entries of a file with what is stored. A candidate is a stored publication when
- * both have its DOI, else its folded title and year. The file's values go before the stored ones;
+ * both have its DOI, else its folded title and year. The file's values win over the stored ones;
  * what it does not name stays, lists only grow, and the administrator's choice of a kind stays
  * too, except that a preprint becomes what it was published as. Importing the same file again
  * therefore changes nothing.

@@ -46,7 +46,7 @@ export type Likeness = 'doi' | 'title';
 
 /**
  * Why a record looks like a work, for a person to judge: wider than {@link WorkIndex}, which decides
- * alone. A preprint and its article have two DOIs and are found all the same. Null when it does not.
+ * without one. It also finds a preprint and its article, which have two DOIs. Null when they differ.
  */
 function likeness(
   record: Pick<Work, 'title' | 'year' | 'doi'>,

@@ -5,7 +5,7 @@ import { newMessageId, readExchange, splitMarks } from './exchange.ts';
 describe('readExchange', () => {
   const exchange = { id: 7, question: 'Why?', answer: 'Because.', sources: [] };
 
-  it('keeps what is shown and leaves out the rest', () => {
+  it('keeps the displayed fields and drops the rest', () => {
     const sources = [{ title: 'A paper', url: '/publications/2', score: 3 }];
     const body = { ...exchange, sources, context: 'much', created_at: '2026-01-01T00:00:00.000Z' };
     expect(readExchange(body)).toEqual({
@@ -14,7 +14,7 @@ describe('readExchange', () => {
     });
   });
 
-  it('passes over sources that are none', () => {
+  it('skips invalid sources', () => {
     const sources = [null, 'text', { title: 'No address' }, { title: 'A', url: '/a' }];
     expect(readExchange({ ...exchange, sources }).sources).toEqual([{ title: 'A', url: '/a' }]);
     expect(readExchange({ ...exchange, sources: undefined }).sources).toEqual([]);
@@ -39,7 +39,7 @@ describe('splitMarks', () => {
     ]);
   });
 
-  it('leaves marks that name none', () => {
+  it('keeps marks without a source as text', () => {
     expect(splitMarks('See [0], [3] and [x]', 2).every(({ index }) => index === null)).toBe(true);
   });
 

@@ -47,8 +47,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export type AnswerPart = { text: string; index: number | null };
 
 /**
- * Takes an answer apart at the marks that name its sources, counted from 1 in the text. A mark that
- * names none stays text.
+ * Splits an answer at the marks that name its sources, counted from 1 in the text. A mark without
+ * a source stays text.
  *
  * @param count how many sources there are
  */

@@ -53,7 +53,7 @@ function short(title: string): string {
   return main;
 }
 
-/** The category that a publication is shown with; none for the one that says nothing. */
+/** The category that a publication is shown with; empty for the catch-all one. */
 function categoryOf(publication: Topics['publications'][number]): string[] {
   const category = publication.research_category || deriveResearchCategory(publication);
   return category === 'Research' ? [] : [category];

@@ -30,7 +30,7 @@ export function postEntry(post: {
     categories: [...new Set([post.category, ...post.tags])],
     image: post.featured_image,
     published,
-    // Written long before it appeared, it is news all the same.
+    // A post that was written long before it was published is still new to readers.
     updated: changed > published ? changed : published,
   };
 }

@@ -14,11 +14,11 @@ export interface FeedEntry {
   updated: Date;
 }
 
-/** What is followed. Nothing in it is of the moment: its text changes only when what it tells of does. */
+/** A feed. Nothing in it depends on the time of the request: its text changes only with its content. */
 export interface Feed {
   /** "https://example.org" */
   origin: string;
-  /** Site path of what is followed: "/blog". */
+  /** Site path of the page that the feed follows: "/blog". */
   path: string;
   title: string;
   description: string;
@@ -30,6 +30,6 @@ export interface Feed {
 export const lastChange = ({ entries }: Feed): Date =>
   new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())));
 
-/** HTML whose links and images lead somewhere wherever it is shown. */
+/** HTML with absolute URLs, so that links and images work outside the site. */
 export const absoluteLinks = (html: string, origin: string): string =>
   html.replace(/(\s(?:href|src)=")(?=\/(?!\/))/g, `$1${origin}`);

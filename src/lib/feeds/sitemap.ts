@@ -2,7 +2,7 @@ import { escapeXml, XML } from './xml.ts';
 
 export interface SitemapPage {
   path: string;
-  /** ISO 8601; left out where nobody noted it. */
+  /** ISO 8601; left out where it is not known. */
   changed?: string | null;
 }
 

@@ -12,7 +12,7 @@ describe('the size of a file', () => {
     [50 * 2 ** 20, '50 MB'],
   ])('of %i bytes is %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
 
-  it('is said in KB where it has to be', () => {
+  it('can be given in KB above one megabyte', () => {
     expect(inKilobytes(2 ** 21)).toBe('2,048 KB');
   });
 });

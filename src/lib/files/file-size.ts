@@ -8,6 +8,6 @@ export const inKilobytes = (bytes: number): string => `${rounded(bytes / KB)} KB
 export const fileSize = (bytes: number): string =>
   bytes < MB ? inKilobytes(bytes) : `${rounded(bytes / MB)} MB`;
 
-/** A decimal only where it says something. */
+/** One decimal below ten, none above. */
 const rounded = (figure: number): string =>
   figure.toLocaleString('en', { maximumFractionDigits: figure < 10 ? 1 : 0 });

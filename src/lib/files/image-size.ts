@@ -15,7 +15,7 @@ export function imageSize(bytes: Uint8Array, type: string): ImageSize | null {
     const size = READERS[type]?.(view);
     return size && size.width > 0 && size.height > 0 ? size : null;
   } catch (error) {
-    // Cut off before it says so.
+    // Cut off before the size.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -32,7 +32,7 @@ const READERS: Record<string, (view: DataView) => ImageSize | null> = {
 const letters = (view: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 
-/** The frame's header is the first of the segments C0 to CF that is no table (ITU-T T.81). */
+/** The frame's header is the first of the segments C0 to CF that is not a table (ITU-T T.81). */
 function jpeg(view: DataView): ImageSize | null {
   for (let at = 2; view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1);

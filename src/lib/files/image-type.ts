@@ -23,9 +23,9 @@ const SIGNATURES: { type: string; extension: string; matches: (ascii: string) =>
 ];
 
 /**
- * What kind of image these bytes begin, whatever their name claims. Never SVG, which may hold scripts.
+ * The kind of image by its first bytes, not by its name. Never SVG, which may contain scripts.
  *
- * @returns null when it is none that the site takes
+ * @returns null when the site does not take it
  */
 export function imageType(bytes: Uint8Array): { type: string; extension: string } | null {
   const ascii = String.fromCharCode(...bytes.subarray(0, 16));

@@ -11,7 +11,7 @@ const verdict = (text: string, cuts: number[] = []) => {
   for (const [at, from] of places.entries()) check.add(bytes.subarray(from, places[at + 1]));
   return check.verdict();
 };
-const refusal = (text: string) => verdict(text).refusal;
+const error = (text: string) => verdict(text).error;
 
 describe('a PDF', () => {
   it.each([
@@ -19,25 +19,25 @@ describe('a PDF', () => {
     ['begins as one', `\n${WHOLE}`, 'The content of the file is not a PDF.'],
     ['has more than half a header', '%PD', 'The content of the file is not a PDF.'],
   ])('%s', (_what, text, reason) => {
-    expect(refusal(text)).toEqual(reason);
+    expect(error(text)).toEqual(reason);
   });
 
   it('may have some bytes after its end, as mail programs leave them', () => {
-    expect(verdict(`${WHOLE}${'\0'.repeat(500)}`)).toEqual({ refusal: null, flaws: [] });
+    expect(verdict(`${WHOLE}${'\0'.repeat(500)}`)).toEqual({ error: null, flaws: [] });
   });
 
   it.each([WHOLE.slice(0, 2500), `${WHOLE}${' '.repeat(2000)}`])(
     'tells that its end is not where it belongs',
     (text) => {
-      expect(verdict(text)).toEqual({ refusal: null, flaws: ['incomplete'] });
+      expect(verdict(text)).toEqual({ error: null, flaws: ['incomplete'] });
     },
   );
 
   it('tells that it is encrypted, however it comes in pieces', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(WHOLE.length), { maxLength: 300 }), (cuts) => {
-        expect(verdict(LOCKED, cuts)).toEqual({ refusal: null, flaws: ['encrypted'] });
-        expect(verdict(WHOLE, cuts)).toEqual({ refusal: null, flaws: [] });
+        expect(verdict(LOCKED, cuts)).toEqual({ error: null, flaws: ['encrypted'] });
+        expect(verdict(WHOLE, cuts)).toEqual({ error: null, flaws: [] });
       }),
       { numRuns: 50 },
     );

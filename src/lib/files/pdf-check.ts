@@ -9,15 +9,15 @@ const ENCRYPTION = ascii('/Encrypt');
 const TRAILER_ROOM = 1024;
 
 /**
- * What readers of a PDF will notice: its end is missing, so that it may have been cut off and they may mend
- * it or not; they are asked for a password.
+ * What readers of a PDF notice: its end is missing, so that it may have been cut off and not every viewer
+ * can open it; or it asks for a password.
  */
 export const PDF_FLAWS = ['incomplete', 'encrypted'] as const;
 
 export type PdfFlaw = (typeof PDF_FLAWS)[number];
 
-/** Why a file is no PDF, as a sentence; or what is amiss with it all the same. */
-export type PdfVerdict = { refusal: string } | { refusal: null; flaws: PdfFlaw[] };
+/** Why a file is not a PDF, as a sentence; or the flaws of a PDF that can be stored. */
+export type PdfVerdict = { error: string } | { error: null; flaws: PdfFlaw[] };
 
 /** Looks at a PDF's structure as its bytes come by, and holds the last kilobyte of them only. */
 export class PdfCheck {
@@ -40,13 +40,12 @@ export class PdfCheck {
   }
 
   verdict(): PdfVerdict {
-    if (this.#size === 0) return { refusal: 'The file is empty.' };
-    if (!startsWith(this.#head, HEADER))
-      return { refusal: 'The content of the file is not a PDF.' };
+    if (this.#size === 0) return { error: 'The file is empty.' };
+    if (!startsWith(this.#head, HEADER)) return { error: 'The content of the file is not a PDF.' };
     const flaws: PdfFlaw[] = [];
     if (!includes(this.#tail, TRAILER)) flaws.push('incomplete');
     if (this.#encrypted) flaws.push('encrypted');
-    return { refusal: null, flaws };
+    return { error: null, flaws };
   }
 }
 

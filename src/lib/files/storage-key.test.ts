@@ -22,7 +22,7 @@ describe('storedName', () => {
     expect(name).toMatch(/ě\.pdf$/);
   });
 
-  it('gives a name that can be stored, whatever it is given', () => {
+  it('turns any text into a name that can be stored', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (original) => {
         const name = storedName(original);
@@ -39,7 +39,7 @@ describe('storage keys', () => {
   });
 
   it.each(['secrets/a', 'publications/', 'publications/../a', 'publications/a/b', 'blog/.x', 'a'])(
-    '%s is none',
+    '%s is not a storage key',
     (key) => {
       expect(isStorageKey(key)).toBe(false);
     },

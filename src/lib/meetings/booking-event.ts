@@ -9,7 +9,7 @@ export interface BookingDetails {
   topic: string;
 }
 
-/** What a scheduling provider tells, whichever it is. */
+/** An event of a scheduling provider, in one shape for all providers. */
 export interface BookingEvent {
   source: 'calendly' | 'cal';
   /**
@@ -23,14 +23,14 @@ export interface BookingEvent {
   booking: string;
   /** The booking in whose place this one stands. */
   replaces: string | null;
-  /** What the meeting is if nobody said anything else of it. */
+  /** The meeting's status unless another event or the administrator set it. */
   status: 'pending' | 'confirmed' | 'cancelled';
   details: BookingDetails | null;
-  /** When it happened, as far as the provider says so: ISO 8601 in UTC. */
+  /** When it happened, if the provider gives a time: ISO 8601 in UTC. */
   told_at: string | null;
 }
 
-/** The event that a delivery tells; null for one of another kind, which concerns nobody here. */
+/** The event of a delivery; null for kinds that the site does not use. */
 export type Reading =
   | { success: true; data: BookingEvent | null }
   | { success: false; error: { issues: z.core.$ZodIssue[] } };
@@ -52,7 +52,7 @@ export const moment = z.iso
   .datetime({ offset: true, error: 'must be a date and a time with an offset' })
   .transform((text) => new Date(text).toISOString());
 
-/** When something happened, if that is said. */
+/** When something happened, if it is given. */
 export const optionalMoment = moment.nullable().catch(null);
 
 export const email = z.string('must be text').trim().min(1, 'must not be empty').max(254);

@@ -16,7 +16,7 @@ const lines = async (change: Partial<CalendarMeeting> = {}) =>
   (await calendarFile({ ...meeting, ...change }, 'vera.example.org')).split('\r\n');
 
 describe('the calendar file', () => {
-  it('is one event in UTC, half an hour long when nobody said how long', async () => {
+  it('is one event in UTC, half an hour long when the length is unknown', async () => {
     const file = await lines();
     expect(file[0]).toBe('BEGIN:VCALENDAR');
     expect(file).toEqual(

@@ -1,6 +1,6 @@
 import type { MeetingStatus } from './status.ts';
 
-/** How long a meeting is when nobody said. */
+/** The length of a meeting whose duration is not known. */
 const DEFAULT_MINUTES = 30;
 
 export interface CalendarMeeting {

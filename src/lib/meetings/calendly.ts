@@ -80,7 +80,7 @@ const canceled = z
       told_at: latest(created_at, payload.created_at, payload.updated_at),
     } as const;
     if (!rescheduled) return { ...ended, kind: 'cancelled', status: 'cancelled', details };
-    // The new date is a booking of its own, which is told of apart, before or after.
+    // The new date is a booking of its own, with its own event that comes before or after this one.
     const link = next ? { booking: named(next), replaces: named(uri) } : {};
     return { ...ended, ...link, kind: 'replaced', status: 'confirmed', details: null };
   });

@@ -19,7 +19,7 @@ export type HistoryEntry =
   | { at: string; kind: 'released' | 'cancelled' }
   | { at: string; kind: 'decided'; status: MeetingStatus };
 
-/** Tells what happened to a meeting, oldest first, in whatever order it was heard of. */
+/** What happened to a meeting, oldest first, independent of the order of arrival. */
 export function historyOf(changes: Change[]): HistoryEntry[] {
   const inOrder = changes
     .map((change) => ({ ...change, at: change.told_at ?? change.created_at }))
@@ -36,7 +36,7 @@ export function historyOf(changes: Change[]): HistoryEntry[] {
   return entries;
 }
 
-/** A booking comes before what became of it, whatever the clocks say. */
+/** A booking sorts before its changes, even when the providers' clocks disagree. */
 const rank = ({ kind }: Change) => (kind === 'booked' ? 0 : 1);
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -11,7 +11,7 @@ describe('scheduling', () => {
     expect(scheduling(url).script).toBe(script);
   });
 
-  it('opens the page for the provider and nobody else', () => {
+  it('allows only the provider’s origins on the page', () => {
     expect(scheduling('https://calendly.com/vera').origins).toEqual([
       'https://calendly.com',
       'https://assets.calendly.com',

@@ -18,7 +18,7 @@ export async function isSignedByCalendly(
   { header, body, key }: Delivery,
   now: Date,
 ): Promise<boolean> {
-  // A key that is being changed gives two signatures, nobody gives many.
+  // While a key is rotated there are two signatures; a genuine header never has more.
   const parts = header.split(',', 5).map((part) => part.trim().split('='));
   const time = parts.find(([name]) => name === 't')?.[1] ?? '';
   if (!/^\d{1,12}$/.test(time)) return false;

@@ -79,7 +79,7 @@ function publicationDay({ year, month }: Pick<PublicationFields, 'year' | 'month
   return at ? `${year}/${String(at).padStart(2, '0')}` : String(year);
 }
 
-/** 1 for January; null for what is no month. */
+/** 1 for January; null for anything that is not a month. */
 export function monthNumber(month: string | null): number | null {
   const at = (MONTHS as readonly (string | null)[]).indexOf(month);
   return at === -1 ? null : at + 1;

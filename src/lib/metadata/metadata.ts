@@ -44,7 +44,7 @@ export interface Metadata {
 
 /**
  * JSON-LD as the text of a `script` element: no `<` in it can end the element. What is undefined, null or
- * empty is left out, so that nothing is ever said without content.
+ * empty is left out, so that no property is without content.
  */
 export function jsonLdText(value: JsonLd): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...asObject(pruned(value)) })

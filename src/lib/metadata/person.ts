@@ -11,7 +11,7 @@ interface Person {
   researchAreas: readonly string[];
 }
 
-/** The researcher, by whom what is on the site is written. */
+/** The researcher, the author of the site's content. */
 export function author(site: Person, origin: string): JsonLd {
   return { '@type': 'Person', '@id': `${origin}/#person`, name: site.name, url: `${origin}/` };
 }

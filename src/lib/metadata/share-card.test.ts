@@ -34,7 +34,7 @@ describe('a card', () => {
     expect(texts({ authors: [] }).at(-2)).toBe('');
   });
 
-  it('stays XML, whatever it says', () => {
+  it('stays well-formed XML with any text', () => {
     const title = 'a<b & c>d \u0000\u0007\ud800 e';
     expect(texts({ title })[1]).toBe('a&lt;b &amp; c&gt;d \ufffd e');
   });

@@ -2,7 +2,7 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import { ALLOWED, LINK_REL, SYNONYMS, staysHere, VOID } from './allowed-html.ts';
 import { htmlTokens } from './html-tokens.ts';
 
-/** Deeper than anybody nests, and no burden for who reads it. */
+/** Deeper than real posts nest, and still cheap to parse. */
 const DEEPEST = 40;
 /** Passes after which what still changes is not worth keeping as HTML. */
 const PASSES = 8;
@@ -50,7 +50,7 @@ export function cleanHtml(html: string): string {
 
 const VOID_END = new RegExp(`(<(?:${VOID.join('|')})\\b(?:"[^"]*"|[^">])*) />`, 'g');
 
-/** What no browser keeps, and no feed may hold: control characters that are no blanks. */
+/** Control characters except white space: browsers drop them, and feeds may not contain them. */
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
 /** The HTML as a browser would write it. */
@@ -62,7 +62,7 @@ const pass = (html: string) =>
       .replaceAll('\u00a0', '&nbsp;'),
   );
 
-/** The cards of links stand below the text, and hold nothing: what stood in one stays where it was. */
+/** Link cards stand below the text and are empty: content found inside one stays where it was. */
 function cardsLast(html: string): string {
   if (!html.includes('<div')) return html;
   let [text, cards] = ['', ''];

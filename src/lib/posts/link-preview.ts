@@ -7,7 +7,7 @@ export interface LinkPreview {
   image: string;
 }
 
-/** The host that an address names, without `www.`; null when it is no web address. */
+/** The host that an address names, without `www.`; null when it is not a web address. */
 export function domainOf(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed && /^https?:$/.test(parsed.protocol) && parsed.hostname !== ''
@@ -18,7 +18,7 @@ export function domainOf(url: string): string | null {
 /**
  * The card of an address, made of nothing but the address.
  *
- * @returns null when it is no web address
+ * @returns null when it is not a web address
  */
 export function linkPreview(typed: string): LinkPreview | null {
   const url = typed.trim().replace(/\s/g, '%20');

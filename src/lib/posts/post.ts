@@ -107,7 +107,7 @@ export function mergeDraft(
 /** Just the fields of a post that has more. */
 export const pickFields = (post: PostFields): PostFields => mergeDraft(EMPTY, { ...post });
 
-/** Whether two forms hold the same. */
+/** Whether two forms have equal values. */
 export const sameFields = (one: PostFields, other: PostFields): boolean =>
   JSON.stringify(pickFields(one)) === JSON.stringify(pickFields(other));
 

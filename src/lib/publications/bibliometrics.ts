@@ -30,7 +30,7 @@ export const keywordFields = z.object(
       .pipe(
         z
           .string()
-          // `.` and `..` are no part of an address, by which a keyword is removed.
+          // `.` and `..` cannot be a part of the URL by which a keyword is removed.
           .regex(/[\p{L}\p{N}]/u, BLANK)
           .max(100, 'At most 100 characters, please'),
       ),

@@ -24,7 +24,7 @@ export interface CountedCitations {
   unknown: Pick<CitationCount, 'id' | 'title' | 'year'>[];
 }
 
-/** Sets what was counted beside what is stored, in the order of the publications. */
+/** Pairs the new counts with the stored ones, in the order of the publications. */
 export function compareCounts(
   publications: readonly Countable[],
   counted: ReadonlyMap<string, number>,

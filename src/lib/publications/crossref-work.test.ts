@@ -7,7 +7,7 @@ const publication = (more: object = {}) =>
   publicationOfCrossref(crossrefWork.parse({ ...ARTICLE, ...more }));
 
 describe('a work of Crossref', () => {
-  it('is a publication with all that Crossref knows of it', () => {
+  it('becomes a publication with every field that Crossref has', () => {
     expect(publication()).toEqual({
       title: 'Tracks of <i>light</i> ions in CO<sub>2</sub> & water',
       authors: 'Vera Exemplar, Jan Novák Jr., Timepix Collaboration',
@@ -51,7 +51,7 @@ describe('a work of Crossref', () => {
     expect(publication({ type }).publication_type).toBe(kind);
   });
 
-  it('is a review when its title says so', () => {
+  it('is a review when its title contains the word', () => {
     expect(publication({ title: ['Timepix: a review'] }).publication_type).toBe('Review');
   });
 
@@ -112,7 +112,7 @@ describe('a work of Crossref', () => {
       0,
       null,
     ],
-    ['a month that is none', { 'published-print': { 'date-parts': [[2022, 13]] } }, 2022, null],
+    ['a month above twelve', { 'published-print': { 'date-parts': [[2022, 13]] } }, 2022, null],
   ])('has the date of %s', (_what, more, year, month) => {
     expect(publication(more)).toMatchObject({ year, month });
   });
@@ -141,7 +141,7 @@ describe('a work of Crossref', () => {
     expect(publication({ author: undefined, editor }).authors).toBe('Ada Editor');
   });
 
-  it('survives what is not of its kind', () => {
+  it('ignores fields of the wrong type', () => {
     const odd = {
       title: 'no list',
       author: 'nobody',

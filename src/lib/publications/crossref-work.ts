@@ -8,7 +8,7 @@ import { pageRange } from './pages.ts';
 import { MONTHS, type PublicationFields } from './publication.ts';
 import { foldTitle } from './titles.ts';
 
-// What is not of its kind counts as not given: one odd field is no reason to lose a record.
+// A field of the wrong type counts as missing: one odd field must not lose a record.
 const text = z.string().nullish().catch(null);
 const texts = z.array(z.string()).nullish().catch(null);
 const names = z

@@ -50,7 +50,7 @@ export function readIdentifiers(text: string): IdentifierQuery {
 /**
  * The bare ORCID iD in a text that is one, or its address at orcid.org.
  *
- * @returns null when it is none, or its check digit is wrong (ISO 7064, MOD 11-2)
+ * @returns null when it is malformed or its check digit is wrong (ISO 7064, MOD 11-2)
  */
 export function orcidOf(text: string): string | null {
   const found = /^(?:https?:\/\/orcid\.org\/)?((?:\d{4}-){3}\d{3}[\dX])$/i.exec(text.trim());

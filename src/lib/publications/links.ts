@@ -8,7 +8,7 @@ export function usableLinks({ pdf_url, url }: Linked): string[] {
   return [pdf_url, url].filter((link) => link !== null).filter(isUsable);
 }
 
-/** True for an http(s) URL and for a path of this site; whatever else was typed leads nowhere. */
+/** True for an http(s) URL and for a path of this site; any other text is not a link. */
 export const isUsable = (link: string): boolean => isWebUrl(link) || isSitePath(link);
 
 /** The publication's own page elsewhere, or null. */

@@ -8,7 +8,7 @@ const NAMES: Record<string, string> = {
   ...{ p: 'p', 'list-item': 'li', li: 'li', break: 'br', br: 'br', title: 'title' },
 };
 
-/** Elements that nobody reads: code, and the TeX beside a formula's MathML. One that never ends holds the rest. */
+/** Elements that are not shown: code, and the TeX beside a formula's MathML. An unclosed one takes the rest. */
 const UNREAD =
   /<(script|style|(?:\w+:)?(?:tex-math|annotation(?:-xml)?))\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const TAG = /<(\/?)(?:[a-z]+:)?([a-z][\w-]*)(?:[\s/][^<>]*)?>/gi;
@@ -44,7 +44,7 @@ const MAX_CHARACTERS = 200_000;
 function readable(markup: string): string {
   const tags = markup
     .slice(0, MAX_CHARACTERS)
-    // Pretty-printed: a line's end before an index is no space. One sign for many keeps patterns fast.
+    // Pretty-printed: a line break before an index is not a space. One sign for many keeps patterns fast.
     .replace(/\s+/g, (gap) => (gap.includes('\n') ? '\n' : ' '))
     .replace(/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g, '$1')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')

@@ -1,7 +1,7 @@
 const MOST = 5000;
 
 /**
- * A function of a text that remembers what it said: for what the same texts are asked of again and again,
+ * Memoizes a function of a text, for texts that repeat often, such
  * as the names of those who write together.
  */
 export function memoize<Result>(find: (text: string) => Result): (text: string) => Result {

@@ -6,7 +6,7 @@ export interface RegisteredName {
   given?: string | null | undefined;
   family?: string | null | undefined;
   suffix?: string | null | undefined;
-  /** Of an organisation, or of a person whose name nobody took apart. */
+  /** An organisation's name, or a person's that is not split into parts. */
   name?: string | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Page numbers with an en dash, whatever stroke was typed: "10–15", "M-1–M-4", "579 ff.". */
+/** Page numbers with an en dash, from any kind of dash: "10–15", "M-1–M-4", "579 ff.". */
 export function pageRange(pages: string): string {
   return pages
     .trim()

@@ -29,7 +29,7 @@ const optional = (max: number = MAX.line) => z.preprocess(blankIsNull, text(max)
 const oneOf = <Name extends string>(names: readonly Name[], message: string) =>
   z.preprocess(blankIsNull, z.enum(names, message).nullable());
 
-/** A year of four digits at most; what is no number is 0, which means that the year is not known. */
+/** A year of four digits at most; anything else is 0, which means that the year is not known. */
 const year = z
   .unknown()
   .transform((value) => {
@@ -75,7 +75,7 @@ export const doiQuery = z.object({
 
 /**
  * Any text: what is neither an http(s) URL nor a path of this site is kept as it was typed, leads
- * nowhere on public pages, and is listed among the broken links until somebody mends it. A stored
+ * nowhere on public pages, and is listed among the broken links until it is repaired. A stored
  * file's path is written with its letters, not percent-encoded.
  */
 const link = optional(MAX.link).transform((value) => {
@@ -83,7 +83,7 @@ const link = optional(MAX.link).transform((value) => {
   return key ? `/storage/${key}` : value;
 });
 
-/** With its hyphen; what is none is kept as it was typed, since bibliographies hold lists of them too. */
+/** With its hyphen; anything else is kept as it was typed, since bibliographies contain lists of them too. */
 const issn = (typed: string) =>
   typed.replace(/^(\d{4})-?(\d{3}[\dX])$/i, (_, first, last) => `${first}-${last.toUpperCase()}`);
 
@@ -227,12 +227,12 @@ export const publicationIdentity = z.object(
   {
     title: text(MAX.line).default(''),
     year: year.default(0),
-    // A DOI that is none yet, while it is typed, identifies nothing.
+    // An incomplete DOI, while it is being typed, identifies nothing.
     doi: z
       .unknown()
       .optional()
       .transform((value) => (typeof value === 'string' ? normaliseDoi(value) : null)),
-    /** The publication that is being edited, which is no duplicate of itself. */
+    /** The publication that is being edited, so that it is not its own duplicate. */
     id: z.int('Please send the id as a number').nullish(),
   },
   OBJECT,

@@ -68,7 +68,7 @@ export const PUBLICATION_FIELDS = {
   citations: 'number',
   tags: 'list',
   publication_type: 'optional',
-  /** Null when nobody chose one: see `deriveResearchCategory`. */
+  /** Null when none was chosen: see `deriveResearchCategory`. */
   research_category: 'optional',
   custom_tags: 'list',
   volume: 'optional',

@@ -4,7 +4,7 @@ import { relinked } from './relink.ts';
 const NEW = '/storage/publications/new.pdf';
 const isBroken = (url: string) => url.startsWith('broken');
 
-describe('a link that is mended', () => {
+describe('a repaired link', () => {
   it('becomes the link to the PDF when there was none', () => {
     expect(relinked({ pdf_url: null, url: null }, NEW, isBroken)).toEqual({ pdf_url: NEW });
     expect(relinked({ pdf_url: null, url: 'https://a.example/' }, NEW, isBroken)).toEqual({

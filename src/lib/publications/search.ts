@@ -1,6 +1,6 @@
 import { plainTitle } from './titles.ts';
 
-/** The publications whose title contains the query, whatever case and accents; all for an empty one. */
+/** The publications whose title contains the query, ignoring case and accents; all for an empty query. */
 export function searchTitles<Titled extends { title: string }>(
   publications: readonly Titled[],
   query: string,

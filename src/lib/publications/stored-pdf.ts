@@ -4,7 +4,7 @@ import type { PublicationFields } from './publication.ts';
 
 type Linked = Pick<PublicationFields, 'url' | 'pdf_url'> & { id: number };
 
-/** The key of a publication's PDF in the file store, or null when it links to none there. */
+/** The key of a publication's PDF in the file store, or null when it has no stored PDF. */
 export function storedPdfKey(publication: Linked): string | null {
   for (const link of usableLinks(publication)) {
     const key = siteFileKey(link);

@@ -18,7 +18,7 @@ const RECORD: Summarised = {
 };
 
 describe('summarise', () => {
-  it('fills in what nobody chose', () => {
+  it('derives type, category, date, authors and DOI link when none was chosen', () => {
     expect(summarise(RECORD)).toMatchObject({
       type: 'Article',
       category: 'Particle Therapy',

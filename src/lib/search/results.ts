@@ -36,7 +36,7 @@ const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
   { label: 'About', kinds: ['about', 'site'] },
 ];
 
-/** What was found, a record once, by kind; the kind with the best of all comes first. */
+/** The results, each record once, by kind; the kind with the best result comes first. */
 export function groupResults(found: readonly FoundPassage[], terms: SearchTerms): ResultGroup[] {
   const records = [
     ...new Map(found.toReversed().map((passage) => [keyOf(passage), passage])).values(),
@@ -134,7 +134,7 @@ export function excerpt(text: string, terms: SearchTerms): string {
 
 /**
  * Words as an FTS5 query for what begins like them, all of them: what is typed is often not finished. Each is
- * quoted, so that nothing of the visitor's is syntax. Null when there is no word.
+ * quoted, so that the visitor's text cannot be FTS5 syntax. Null when there is no word.
  */
 export function beginningsMatch(query: string): string | null {
   const typed = words(fold(query)).slice(0, 12);

@@ -35,7 +35,7 @@ const BATCH = 1_000;
 /**
  * Stores what a version before 22 November 2026 left in `DATA_DIR/traffic`, a file for each batch, and
  * removes the folder. A batch that cannot be read was cut off by a failing machine; it goes too,
- * since it holds whole addresses. This file may go with `earlier-event.ts`.
+ * since it holds whole addresses. This file can be deleted with `earlier-event.ts`.
  *
  * @param store throws when the database takes nothing: the folder stays for the next start
  */

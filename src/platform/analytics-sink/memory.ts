@@ -8,14 +8,14 @@ const INTERVAL_MS = 1_000;
 const RETRY_MS = 100;
 /** As many as are stored in about 30 ms, for which pages have to wait. */
 const BATCH = 500;
-/** What a crowd leaves to be stored, or a database that takes nothing. */
+/** The most events that wait under heavy traffic, or while the database fails. */
 const MAX_WAITING = 50_000;
 
 /**
  * Holds events in memory and stores one batch a second. A batch that fails is tried again a second
- * later; when too many wait, the oldest are dropped and the log says so.
+ * later; when too many wait, the oldest are dropped and an error is logged.
  *
- * @returns the sink, and what stores all that waits, as often as it has to try
+ * @returns the sink, and a function that stores all waiting events, retrying until it succeeds
  */
 export function memorySink(
   store: StoreEvents,

@@ -23,7 +23,7 @@ export interface Auth {
   ): Promise<LoggedIn | null>;
   /** Ends the session on the server; gives the cookies that take it from the browser. */
   logOut(request: AuthRequest): Promise<string[]>;
-  /** Null when nobody is logged in. Renews a session that is in use. */
+  /** Null when there is no session. Renews a session that is in use. */
   getSession(request: AuthRequest): Promise<LoggedIn | null>;
   /** Ends all other sessions. Null when the current password is wrong. */
   changePassword(
@@ -32,10 +32,10 @@ export interface Auth {
   ): Promise<LoggedIn | null>;
 }
 
-/** What a session cookie's name ends with, whatever prefix it has. */
+/** The end of a session cookie's name, after any prefix. */
 const SESSION_COOKIE = /(^|;\s*)(__Secure-)?site\.session_token=/;
 
-/** Whether a `Cookie` header brings a session, whatever it is worth. */
+/** Whether a `Cookie` header has a session cookie, valid or not. */
 export const hasSessionCookie = (cookie: string | null | undefined): boolean =>
   SESSION_COOKIE.test(cookie ?? '');
 

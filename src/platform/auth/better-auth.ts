@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * better-auth as this site uses it: behind our own calls, none of its own routes mounted. There is no
+ * better-auth as this site uses it: behind our own API; none of its routes is mounted. There is no
  * sign-up and no e-mail; a session lasts seven days from its last use.
  *
  * @param secure whether the cookie may travel over https only

@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join(':');
 }
 
-/** True when the password is the one that was hashed. Throws when the hash is none of ours. */
+/** True when the password is the one that was hashed. Throws when the hash is not in this format. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [kind, N, r, p, salt, key] = hash.split(':');
   if (kind !== 'scrypt' || !salt || !key) throw new Error('this is no password hash of the site');

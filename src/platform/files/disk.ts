@@ -201,7 +201,7 @@ async function lookInto(path: string, contentType: string) {
   }
   const verdict = check.verdict();
   // Somebody put it there by hand: what does not even begin as a PDF lacks more than its end.
-  const found: PdfFlaw[] = verdict.refusal === null ? verdict.flaws : ['incomplete'];
+  const found: PdfFlaw[] = verdict.error === null ? verdict.flaws : ['incomplete'];
   return {
     sha256: hash.digest('hex'),
     flaws: contentType === 'application/pdf' ? found : [],

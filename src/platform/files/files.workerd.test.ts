@@ -52,7 +52,7 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
     return found;
   };
 
-  it('keeps a file with what is known of it', async () => {
+  it('keeps a file with its metadata', async () => {
     const put = await store().put('publications/a.pdf', bytesOf('content'), named('A měření.pdf'));
     expect(put).toMatchObject({
       key: 'publications/a.pdf',
@@ -68,7 +68,7 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
     expect(await textOf(await store().read(found, { start: 1, end: 3 }))).toBe('ont');
   });
 
-  it('keeps what is amiss with a file', async () => {
+  it('stores a file’s flaws', async () => {
     const put = (name: string, options: object = {}) =>
       store().put(`blog/${name}`, bytesOf('x'), { ...named(name), ...options });
     const flaws = ['incomplete', 'encrypted'];
@@ -138,7 +138,7 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
     expect(await incoming(kind)).toEqual([]);
   });
 
-  it('shows nobody what is staged until it is placed, whole and once', async () => {
+  it('hides a staged file until it is placed, whole and once', async () => {
     const staged = await store().stage(streamOf('staged'));
     expect(staged).toMatchObject({
       size: 6,

@@ -4,7 +4,7 @@ import type { R2Bucket, R2UploadedPart } from '@cloudflare/workers-types';
 /** Where files lie that are not whole yet, or have no name yet. */
 const INCOMING = 'incoming/';
 
-/** The least that R2 takes for a part but the last, and all that is held of a file. */
+/** R2's minimum for every part except the last, and the most of a file that is kept in memory. */
 const PART = 5 * 2 ** 20;
 
 /** An object that lies apart from the stored files. */
@@ -48,7 +48,7 @@ export async function removeStagedObjects(bucket: R2Bucket, before: Date): Promi
   if (old.length > 0) await bucket.delete(old);
 }
 
-/** The bytes in parts of one length but for the last; one empty part when there are none. */
+/** The bytes in parts of equal length, except the last; one empty part for an empty file. */
 async function* inParts(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let part = new Uint8Array(PART);
   let filled = 0;

@@ -88,7 +88,7 @@ export function r2Files(bucket: R2Bucket): FileStore {
   };
 }
 
-/** R2 keeps 2 KB of what is said of an object, and a letter takes up to twelve bytes of it. */
+/** R2 keeps 2 KB of metadata per object, and an encoded letter takes up to twelve bytes. */
 const MAX_NAME = 120;
 
 const settings = (sha256: string, options: PutOptions): R2PutOptions => ({

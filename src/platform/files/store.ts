@@ -13,7 +13,7 @@ export interface StoredFile {
   uploadedAt: string;
   /** Lower-case hexadecimal. */
   sha256: string;
-  /** What is amiss with a PDF that was stored all the same; nothing with other files. */
+  /** The flaws of a stored PDF; empty for other files. */
   flaws: PdfFlaw[];
 }
 
@@ -31,7 +31,7 @@ export interface PutOptions {
   overwrite?: boolean;
 }
 
-/** A file that came in whole and that nobody sees yet. */
+/** A complete upload that is not visible yet. */
 export interface StagedFile {
   /** Bytes. */
   size: number;
@@ -39,7 +39,7 @@ export interface StagedFile {
   sha256: string;
   /** Gives it its name, in one step; throws {@link FileExistsError}, and can then be tried again. */
   place(key: string, options: PutOptions): Promise<StoredFile>;
-  /** Takes it away; of a file that was placed nothing is left to take. */
+  /** Deletes it; does nothing once the file is placed. */
   discard(): Promise<void>;
 }
 
@@ -50,8 +50,8 @@ export class FileExistsError extends Error {
 }
 
 /**
- * Where uploaded files live. A key is a folder and a name (see `storageKey`); what is no such key is
- * never found and cannot be put. A put is whole or not at all.
+ * Where uploaded files live. A key is a folder and a name (see `storageKey`); any other key is
+ * never found and cannot be put. A put is atomic.
  */
 export interface FileStore {
   put(
@@ -59,7 +59,7 @@ export interface FileStore {
     body: ReadableStream<Uint8Array> | Uint8Array,
     options: PutOptions,
   ): Promise<StoredFile>;
-  /** Takes a file in as it comes, without holding it; leaves nothing of one that breaks off. */
+  /** Stages a file as a stream, without buffering it; an interrupted one leaves nothing. */
   stage(body: ReadableStream<Uint8Array>): Promise<StagedFile>;
   find(key: string): Promise<StoredFile | null>;
   /** The bytes of a file that was found, or null when it was removed or replaced since. */

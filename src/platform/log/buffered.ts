@@ -5,7 +5,7 @@ const FLUSH_MS = 100;
 /**
  * Lines of JSON on a stream, a tenth of a second's worth in one write.
  *
- * @returns the log, and what writes out at once all that is waiting
+ * @returns the log, and a function that writes all waiting lines now
  */
 export function bufferedLog(stream: NodeJS.WritableStream): {
   log: Log;

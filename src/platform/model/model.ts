@@ -6,6 +6,6 @@ export interface Prompt {
 
 /**
  * A language model, as the assistant sees it. The stream throws when the model fails, says nothing for
- * too long, or ends before it said that it had finished.
+ * too long, or ends without a finish event.
  */
 export type Model = (prompt: Prompt, signal: AbortSignal) => AsyncIterable<string>;

@@ -61,7 +61,7 @@ export function cachedAnswers(options: {
     else outgoing.end();
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);
-    // Node writes the answer out when this turn ends: both note what happened, and do no more.
+    // Node writes the answer when this turn of the event loop ends: both only record what happened.
     logRequest(log, { requestId, method, path, status }, started);
     answered(incoming, tryDecodeURI(path), { status, contentType: head['content-type'] });
     return true;

@@ -22,7 +22,7 @@ export interface PageCache {
 
 /**
  * Pages name their own address, so that each origin has its own. No part but the last may be chosen
- * freely, and none has a blank.
+ * freely, and no part contains a space.
  *
  * @param origin "https://example.org"
  * @param address path and query of a request

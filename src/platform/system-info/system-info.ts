@@ -20,11 +20,11 @@ interface Storage {
   path: string;
   /** Where one of its folders is. */
   pathOf: (folder: string) => string;
-  /** Null where folders are no more than the beginning of names. */
+  /** Null where folders are only prefixes of names, as in R2. */
   exists: ((folder: string) => Promise<boolean>) | null;
 }
 
-/** Which of these variables have a value; an empty one is one that nobody set. */
+/** Which of these variables have a value; an empty one counts as unset. */
 export function whichAreSet(
   names: readonly string[],
   environment: object,

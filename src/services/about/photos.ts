@@ -10,11 +10,11 @@ export interface PhotoFile extends Image {
   originalName: string;
 }
 
-/** Stores a photo, file and record, under a name that nobody can guess and nothing had before. */
+/** Stores a photo, file and record, under a new random name. */
 export async function addPhoto(
-  stores: FileDeps,
+  deps: FileDeps,
   image: PhotoFile,
-  said: Pick<AboutPhoto, 'caption' | 'location' | 'year'>,
+  fields: Pick<AboutPhoto, 'caption' | 'location' | 'year'>,
 ): Promise<AboutPhoto | null> {
   const key = `photos/${crypto.randomUUID()}.${image.extension}`;
   const url = `/storage/${key}`;
@@ -22,18 +22,18 @@ export async function addPhoto(
   const originalName = [...image.originalName].slice(0, 100).join('');
   const options = { originalName, contentType: image.type };
   await storeWithRecord(
-    stores,
+    deps,
     { key, body: image.bytes, options },
-    newPhotoStatements(stores.db, { url, ...said }),
+    newPhotoStatements(deps.db, { url, ...fields }),
   );
-  return selectOptionalPhoto(stores.db, { url });
+  return selectOptionalPhoto(deps.db, { url });
 }
 
 /** Removes a photo with its file; false when there is none. */
-export async function deletePhoto(stores: FileDeps, id: number): Promise<boolean> {
-  const photo = await selectOptionalPhoto(stores.db, { id });
+export async function deletePhoto(deps: FileDeps, id: number): Promise<boolean> {
+  const photo = await selectOptionalPhoto(deps.db, { id });
   if (!photo) return false;
   const key = siteFileKey(photo.url);
-  await removeWithRecord(stores, key ? [key] : [], photoRemovalStatements(stores.db, id));
+  await removeWithRecord(deps, key ? [key] : [], photoRemovalStatements(deps.db, id));
   return true;
 }

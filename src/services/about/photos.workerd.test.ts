@@ -56,7 +56,7 @@ describe.each(['Node', 'Workers'])('photos and their files on %s', (kind) => {
   const state = async () => ({
     records: (await selectAboutPhotos(open().db)).map(({ url }) => url),
     files: (await open().files.list('photos')).map(({ key }) => `/storage/${key}`),
-    noted: (await open().db.select().from(fileRemovals)).length,
+    queued: (await open().db.select().from(fileRemovals)).length,
   });
   /** The database takes no photo while this runs. */
   const withoutInserts = async (work: () => Promise<unknown>) => {
@@ -90,7 +90,7 @@ describe.each(['Node', 'Workers'])('photos and their files on %s', (kind) => {
     expect(await state()).toEqual({
       ...before,
       files: expect.objectContaining({ length: before.files.length + 1 }),
-      noted: 1,
+      queued: 1,
     });
     await collectGarbage({ ...open(), now: LATER });
     expect(await state()).toEqual(before);
@@ -120,7 +120,7 @@ describe.each(['Node', 'Workers'])('photos and their files on %s', (kind) => {
     const photo = await addPhoto(open(), IMAGE, SAID);
     expect(await deletePhoto(failing('delete'), photo?.id ?? 0)).toBe(true);
     expect((await state()).records).toEqual(before.records);
-    expect((await state()).noted).toBe(1);
+    expect((await state()).queued).toBe(1);
     await collectGarbage({ ...open(), now: LATER });
     expect(await state()).toEqual(before);
   });

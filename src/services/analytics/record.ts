@@ -74,7 +74,7 @@ function record(
   const event = analyticsEvent({ ...details, at, location: request.locate() }, header);
   const mayBeAdministrator = event.excludedReason === null && hasSessionCookie(header('cookie'));
   const work = mayBeAdministrator
-    ? excludeAdministrator(event, request.isAdministrator).then((settled) => sink.record(settled))
+    ? excludeAdministrator(event, request.isAdministrator).then((checked) => sink.record(checked))
     : sink.record(event);
   if (work) request.inBackground(work);
 }

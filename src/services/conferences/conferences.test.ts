@@ -11,7 +11,7 @@ import { createConference, updateConference } from './conferences.ts';
 const GIF = `data:image/gif;base64,${btoa(`GIF89a${'\0'.repeat(20)}`)}`;
 const TALK = { name: 'Talk', date: '2031-05-06', location: 'Toruń', link: null, comment: null };
 
-async function openStores() {
+async function openDeps() {
   const { db } = await openApp();
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-logos-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,29 +22,29 @@ async function openStores() {
     expect(await files.list('logos')).toEqual([]);
     expect(await db.select().from(fileRemovals)).toEqual([]);
   };
-  return { stores: { db, files, now: () => new Date() }, before, untouched };
+  return { deps: { db, files, now: () => new Date() }, before, untouched };
 }
 
-it('stores no conference whose logo cannot be stored', async () => {
-  const { stores, untouched } = await openStores();
-  const full = { ...stores.files, put: () => Promise.reject(new Error('the disk is full')) };
-  const stored = createConference({ ...stores, files: full }, { ...TALK, logo: GIF });
+it('deps no conference whose logo cannot be stored', async () => {
+  const { deps, untouched } = await openDeps();
+  const full = { ...deps.files, put: () => Promise.reject(new Error('the disk is full')) };
+  const stored = createConference({ ...deps, files: full }, { ...TALK, logo: GIF });
   await expect(stored).rejects.toThrow('the disk is full');
   await untouched();
 });
 
 it('keeps no logo whose conference cannot be stored', async () => {
-  const { stores, untouched } = await openStores();
+  const { deps, untouched } = await openDeps();
   const unstorable = { ...TALK, date: 'some day', logo: GIF };
-  await expect(createConference(stores, unstorable)).rejects.toThrow();
+  await expect(createConference(deps, unstorable)).rejects.toThrow();
   await untouched();
 });
 
 it('leaves a conference as it was when its new logo cannot be stored', async () => {
-  const { stores, before, untouched } = await openStores();
-  const full = { ...stores.files, put: () => Promise.reject(new Error('the disk is full')) };
+  const { deps, before, untouched } = await openDeps();
+  const full = { ...deps.files, put: () => Promise.reject(new Error('the disk is full')) };
   const id = before[0]?.id ?? 0;
-  const changed = updateConference({ ...stores, files: full }, id, { name: 'Else', logo: GIF });
+  const changed = updateConference({ ...deps, files: full }, id, { name: 'Else', logo: GIF });
   await expect(changed).rejects.toThrow('the disk is full');
   await untouched();
 });

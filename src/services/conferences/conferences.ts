@@ -24,14 +24,14 @@ export const MAX_LOGO = 2 * 2 ** 20;
  * @throws what {@link readEmbeddedImage} throws
  */
 export async function createConference(
-  stores: FileDeps,
-  said: ConferenceFields,
+  deps: FileDeps,
+  fields: ConferenceFields,
 ): Promise<Conference | null> {
-  const { db } = stores;
-  const { logo, file } = readLogo(said.logo);
-  const row = { ...said, logo };
+  const { db } = deps;
+  const { logo, file } = readLogo(fields.logo);
+  const row = { ...fields, logo };
   if (!file) return (await insertConference(db, row)) ?? null;
-  await storeWithRecord(stores, file, [newConferenceStatement(db, row)]);
+  await storeWithRecord(deps, file, [newConferenceStatement(db, row)]);
   return selectOptionalConference(db, { logo: urlOf(file) });
 }
 
@@ -42,29 +42,29 @@ export async function createConference(
  * @throws what {@link readEmbeddedImage} throws
  */
 export async function updateConference(
-  stores: FileDeps,
+  deps: FileDeps,
   id: number,
   changes: Partial<ConferenceFields>,
 ): Promise<Conference | null> {
-  const { db } = stores;
+  const { db } = deps;
   const before = await selectOptionalConference(db, { id });
   if (!before) return null;
   const { logo, file } = readLogo(changes.logo === undefined ? before.logo : changes.logo);
   const after = { ...before, ...changes, logo };
-  const replaced = before.logo === logo ? [] : await ownLogo(stores, before);
+  const replaced = before.logo === logo ? [] : await ownLogo(deps, before);
   const statements = conferenceChangeStatements(db, after);
-  if (file) await storeWithRecord(stores, file, statements, replaced);
-  else await removeWithRecord(stores, replaced, statements);
+  if (file) await storeWithRecord(deps, file, statements, replaced);
+  else await removeWithRecord(deps, replaced, statements);
   return after;
 }
 
 /** Removes a conference with its stored logo; false when there is none. */
-export async function deleteConference(stores: FileDeps, id: number): Promise<boolean> {
-  const { db } = stores;
+export async function deleteConference(deps: FileDeps, id: number): Promise<boolean> {
+  const { db } = deps;
   const conference = await selectOptionalConference(db, { id });
   if (!conference) return false;
-  const keys = await ownLogo(stores, conference);
-  await removeWithRecord(stores, keys, conferenceRemovalStatements(db, id));
+  const keys = await ownLogo(deps, conference);
+  await removeWithRecord(deps, keys, conferenceRemovalStatements(db, id));
   return true;
 }
 
@@ -77,7 +77,7 @@ function readLogo(logo: string | null): { logo: string | null; file: NewFile | n
 
 const urlOf = ({ key }: NewFile) => `/storage/${key}`;
 
-/** Under a name that nobody can guess and nothing had before: what it names never changes. */
+/** Under a new random name, so that the content at a URL never changes. */
 function newLogo({ bytes, type, extension }: Image): NewFile {
   const name = `${crypto.randomUUID()}.${extension}`;
   const options = { originalName: `logo.${extension}`, contentType: type };

@@ -8,21 +8,21 @@ const fail = () => Promise.reject(new Error('the store is down'));
 
 async function probe(broken: Partial<FileStore>) {
   const { db, files } = await openApp();
-  const stores = { db, files: { ...files, ...broken }, now: () => new Date() };
-  const found = await probeStore(stores);
-  return { found, noted: await db.select().from(fileRemovals), left: await files.list('logos') };
+  const deps = { db, files: { ...files, ...broken }, now: () => new Date() };
+  const found = await probeStore(deps);
+  return { found, queued: await db.select().from(fileRemovals), left: await files.list('logos') };
 }
 
 describe('the storage check', () => {
   it('finds nothing wrong with a store that works, and leaves nothing there', async () => {
-    const { found, noted, left } = await probe({});
+    const { found, queued, left } = await probe({});
     expect(found).toEqual({
       canWriteToStorage: true,
       canReadFromStorage: true,
       storageAccessible: true,
       error: null,
     });
-    expect(noted).toEqual([]);
+    expect(queued).toEqual([]);
     expect(left.filter(({ key }) => key.includes('check'))).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('the storage check', () => {
   });
 
   it('remembers the file that it could not remove', async () => {
-    const { noted } = await probe({ delete: fail });
-    expect(noted).toHaveLength(1);
+    const { queued } = await probe({ delete: fail });
+    expect(queued).toHaveLength(1);
   });
 });

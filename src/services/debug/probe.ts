@@ -36,8 +36,8 @@ export async function probeStore({ db, files, now }: FileDeps): Promise<Probe> {
   };
   found.storageAccessible = await attempt(() => files.check());
   // Noted before, so that a stop in between leaves nothing for good.
-  const noted = await attempt(() => runBatch(db, enqueueDeletions(db, [key], now())));
-  if (!noted) return found;
+  const queued = await attempt(() => runBatch(db, enqueueDeletions(db, [key], now())));
+  if (!queued) return found;
   found.canWriteToStorage = await attempt(() => files.put(key, bytes, OPTIONS));
   if (found.canWriteToStorage) {
     found.canReadFromStorage = await attempt(() => readBack(files, key));

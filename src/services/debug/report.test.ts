@@ -20,10 +20,10 @@ describe('the report on the system', () => {
     expect(database.kind).toBe('remote libSQL');
   });
 
-  it('tells what does not answer, and the rest all the same', async () => {
+  it('reports what does not answer, together with everything that does', async () => {
     const { db, files } = await openApp();
-    const stores = { db, files: { ...files, list: fail }, now };
-    const report = await reportSystem(stores, runtime);
+    const deps = { db, files: { ...files, list: fail }, now };
+    const report = await reportSystem(deps, runtime);
     expect(report.pathTests.error).toBeNull();
     expect(report.storageManager.totalFiles).toBe(0);
     expect(report.directoryContents['/nowhere/files/photos']).toEqual({

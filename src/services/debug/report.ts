@@ -41,15 +41,12 @@ export interface SystemReport {
 }
 
 /** Looks at the whole system; a part that fails is reported, not thrown. */
-export async function reportSystem(
-  stores: FileDeps,
-  systemInfo: SystemInfo,
-): Promise<SystemReport> {
+export async function reportSystem(deps: FileDeps, systemInfo: SystemInfo): Promise<SystemReport> {
   const { storage } = systemInfo;
-  const pathTests = await probeStore(stores);
+  const pathTests = await probeStore(deps);
   const [folders, database] = await Promise.all([
-    folderContents(stores.files, storage),
-    databaseState(stores, systemInfo),
+    folderContents(deps.files, storage),
+    databaseState(deps, systemInfo),
   ]);
   const allFiles = folders.flatMap(({ folder, files }) => files.map((name) => `${folder}/${name}`));
   return {

@@ -32,7 +32,7 @@ function claimedKind(mediaType: string): string | null {
   return claimed;
 }
 
-/** The image that these bytes are. Throws 415 when they are none, 422 when not what was claimed. */
+/** The image that these bytes are. Throws 415 when they are not an image, 422 when not of the claimed type. */
 function imageOf(bytes: Uint8Array, claimed: string | null): Image {
   const found = imageType(bytes);
   if (!found && !claimed) throw notTaken();

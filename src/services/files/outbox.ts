@@ -26,19 +26,19 @@ export interface NewFile {
 }
 
 /**
- * Stores a file and the record that names it: both or neither, wherever a failure or a stop comes.
- * The file's removal is noted before it is stored, and taken back in the record's own batch.
+ * Stores a file and the record that names it: both or neither, even after a failure or a crash.
+ * The file's deletion is queued before it is stored, and cancelled in the record's own batch.
  *
  * @param statements store the record
  * @param replaced keys of the files that the record named before
  */
 export async function storeWithRecord(
-  stores: FileDeps,
+  deps: FileDeps,
   file: NewFile,
   statements: Statement[],
   replaced: string[] = [],
 ): Promise<void> {
-  const { db, files, now } = stores;
+  const { db, files, now } = deps;
   await runBatch(db, enqueueDeletions(db, [file.key], now()));
   try {
     await files.put(file.key, file.body, file.options);
@@ -48,27 +48,27 @@ export async function storeWithRecord(
       ...enqueueDeletions(db, replaced, now()),
     ]);
   } catch (error) {
-    await deleteQueued(stores, [file.key]);
+    await deleteQueued(deps, [file.key]);
     throw error;
   }
-  await deleteQueued(stores, replaced);
+  await deleteQueued(deps, replaced);
 }
 
 /**
- * Runs the statements by which a record goes, then removes the files that only it named. When the
+ * Runs the statements that delete a record, then deletes the files that only it named. When the
  * store does not answer, they go with the next {@link collectGarbage}.
  */
 export async function removeWithRecord(
-  stores: FileDeps,
+  deps: FileDeps,
   keys: string[],
   statements: Statement[],
 ): Promise<void> {
-  const { db, now } = stores;
+  const { db, now } = deps;
   await runBatch(db, [...statements, ...enqueueDeletions(db, keys, now())]);
-  await deleteQueued(stores, keys);
+  await deleteQueued(deps, keys);
 }
 
-/** Removes what a stop or a failing store left: half an upload, a file without its record. Run daily and at the start. */
+/** Deletes what a crash or a failing store left: half an upload, a file without its record. Runs daily and at the start. */
 export async function collectGarbage({ db, files, now }: FileDeps): Promise<void> {
   const before = new Date(now().getTime() - UPLOAD_MS);
   await files.removeStaged(before);
@@ -77,7 +77,7 @@ export async function collectGarbage({ db, files, now }: FileDeps): Promise<void
 }
 
 /**
- * Never throws: what is noted is removed later. What is not noted any more has its record, although
+ * Never throws: a queued file is deleted later. A file that is no longer queued has its record, even if
  * the database's answer to that was lost.
  */
 async function deleteQueued({ db, files }: FileDeps, keys: string[]): Promise<void> {

@@ -27,7 +27,7 @@ export interface StagedPdf {
   staged: StagedFile;
 }
 
-/** What is amiss with a PDF, as the administrator's calls show it: only what is. */
+/** The flaws of a PDF in the answers to the administrator: only those it has. */
 export interface ShownFlaws {
   /** Readers will be asked for a password. */
   encrypted?: true;
@@ -51,8 +51,8 @@ export interface StoredPdf extends ShownFlaws {
 }
 
 /**
- * Takes a PDF in. Throws a 415 for another kind of file, a 413 for one that is too large and a 422 for
- * one that is no PDF; nothing is left of it then.
+ * Stages a PDF. Throws a 415 for another kind of file, a 413 for one that is too large and a 422 for
+ * one that is not a PDF; nothing of it is kept then.
  */
 export async function stagePdf(files: FileStore, file: SentFile): Promise<StagedPdf> {
   if (!TAKEN.includes(file.type)) throw new HttpError(415, 'Please upload a PDF file');
@@ -70,9 +70,9 @@ export async function stagePdf(files: FileStore, file: SentFile): Promise<Staged
     throw bytes > MAX_PDF ? fileTooLarge(MAX_PDF) : error;
   });
   const verdict = check.verdict();
-  if (verdict.refusal !== null) {
+  if (verdict.error !== null) {
     await staged.discard();
-    throw new HttpError(422, verdict.refusal);
+    throw new HttpError(422, verdict.error);
   }
   const filename = pdfName(file.name);
   return { filename, originalName: file.name, flaws: verdict.flaws, staged };
@@ -84,12 +84,12 @@ export function pdfName(original: string): string {
   return /\.pdf$/i.test(name) ? name : storedName(`${name}.pdf`);
 }
 
-/** A file of an upload that was looked at: staged, or refused. */
+/** A checked file of an upload: staged, or refused. */
 export type ReceivedPdf = { originalName: string } & ({ pdf: StagedPdf } | { failure: HttpError });
 
 /**
- * Gives the staged PDFs of an upload their names, each for itself: one that is refused, or whose name
- * another file has, takes none of the others with it.
+ * Gives the staged PDFs of an upload their names, each independently: one that is refused, or whose name
+ * is taken, does not affect the others.
  */
 export async function placePdfs(
   files: FileStore,

@@ -151,7 +151,7 @@ describe.each(['Node', 'Workers'])('a stop on %s', (kind) => {
 describe('a stop on disk', () => {
   const root = () => join(folder, 'node/files');
 
-  it('between a file and what is known of it is mended by the next look', async () => {
+  it('between a file and its metadata is repaired by the next read', async () => {
     const store = diskFiles(root());
     await store.put(KEY, NEW, { originalName: 'Stop.pdf', contentType: 'application/pdf' });
     rmSync(join(root(), '.metadata', `${KEY}.json`));

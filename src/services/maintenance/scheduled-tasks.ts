@@ -5,18 +5,18 @@ import { removeUnusedImages } from '../posts/images.ts';
 import { removeOldShareCards } from '../share-cards/share-cards.ts';
 
 /** What is done once a day, each task for itself: one that fails keeps no other from its work. */
-const TASKS: { name: string; run: (stores: FileDeps) => Promise<void> }[] = [
+const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
   { name: 'remove files left behind', run: collectGarbage },
   { name: 'remove unused images', run: removeUnusedImages },
   { name: 'remove old share cards', run: removeOldShareCards },
   { name: 'anonymise addresses', run: ({ db, now }) => anonymiseOldEvents(db, now()) },
 ];
 
-/** Does what is to be done once a day; what fails is logged, and done the next day. */
-export async function runDailyTasks(stores: FileDeps, log: Log): Promise<void> {
+/** Runs the daily tasks; a failure is logged, and the task runs again the next day. */
+export async function runDailyTasks(deps: FileDeps, log: Log): Promise<void> {
   for (const { name, run } of TASKS) {
     try {
-      await run(stores);
+      await run(deps);
     } catch (error) {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
       log({ level: 'error', message: `${name}: ${message}`, stack });

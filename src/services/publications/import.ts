@@ -11,7 +11,7 @@ import { siteFileKey } from '../../lib/files/storage-key.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
 import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
 
-/** What an import stores. */
+/** What an import deps. */
 export interface BibliographyChanges {
   added: PublicationFields[];
   updated: { id: number; changes: Partial<PublicationFields> }[];
@@ -41,10 +41,10 @@ export class PublicationGoneError extends Error {}
  * and their PDFs after it. Throws {@link PublicationGoneError}.
  */
 export async function importEntries(
-  stores: FileDeps,
+  deps: FileDeps,
   { added, updated }: BibliographyChanges,
 ): Promise<ImportedEntries> {
-  const { stored, samples } = await selectBibliography(stores.db);
+  const { stored, samples } = await selectBibliography(deps.db);
   const changes = new Map(updated.map(({ id, changes }) => [id, changes]));
   const rewritten = stored.flatMap((row) => {
     const changed = changes.get(row.id);
@@ -57,9 +57,9 @@ export async function importEntries(
   const fresh = added.filter((fields) => !known.has(identity(fields)));
   const needed = new Set([...stored, ...rewritten, ...fresh].flatMap(fileKeys));
   await removeWithRecord(
-    stores,
+    deps,
     samples.flatMap(fileKeys).filter((key) => !needed.has(key)),
-    bibliographyStatements(stores.db, { added: fresh, rewritten }),
+    bibliographyStatements(deps.db, { added: fresh, rewritten }),
   );
   return {
     added: fresh.length,

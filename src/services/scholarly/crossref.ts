@@ -87,7 +87,7 @@ async function worksOf(crossref: Service, dois: string[]): Promise<PublicationFi
   return found;
 }
 
-/** Null when Crossref does not take the list: one of its DOIs is none to it. */
+/** Null when Crossref rejects the list: one of its DOIs is invalid to it. */
 async function listedWorks(crossref: Service, dois: string[]): Promise<PublicationFields[] | null> {
   const answer = await askJson(crossref, {
     path: 'works',

@@ -16,8 +16,8 @@ let services: Services;
 beforeEach(async () => {
   server = await startScholarly();
   onTestFinished(server.stop);
-  const asking = { mailto: 'vera@example.org', siteUrl: 'https://example.org' };
-  const { crossref, orcid, openAlex } = servicesOf(readConfig(server.env), asking);
+  const client = { mailto: 'vera@example.org', siteUrl: 'https://example.org' };
+  const { crossref, orcid, openAlex } = servicesOf(readConfig(server.env), client);
   const quick = { pauseMs: 1 };
   services = { crossref: { ...crossref, ...quick }, orcid: { ...orcid, ...quick }, openAlex };
 });

@@ -16,11 +16,11 @@ const MAX_WORKS = 500;
 type Asked = Pick<Services, 'crossref' | 'orcid'>;
 
 /**
- * Looks up what an ORCID iD or DOIs stand for: a bibliography to be compared with what is stored. What
- * could not be had is among the skipped, with the reason.
+ * Looks up the works of an ORCID iD or of DOIs: a bibliography to compare with the stored one. Works that
+ * could not be fetched are among the skipped, with the reason.
  *
  * @throws a {@link HttpError}: 400 for too much, 404 when there is no such ORCID record, 503 when nothing
- *   could be had
+ *   could be fetched
  */
 export async function lookUp(services: Asked, query: IdentifierQuery): Promise<Bibliography> {
   return query.kind === 'orcid' ? lookUpPerson(services, query.orcid) : lookUpDois(services, query);
@@ -97,7 +97,7 @@ const tooMany = (works: number): Skipped => ({
   reason: `The first ${MAX_WORKS} works of a record are looked up: paste the DOIs of the others.`,
 });
 
-/** Some answers are shown with what is missing; none at all is a failure. */
+/** Throws when no work was found; a partial result is shown with what is missing. */
 function failWithNothing({ works, unanswered }: CrossrefWorks): void {
   const [failure] = unanswered.values();
   if (failure && works.size === 0) throw failure;

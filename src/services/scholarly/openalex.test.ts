@@ -1,5 +1,6 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Answer, json, startServer, status } from '../../../test/local-server.ts';
+import { skipPauses } from '../../../test/pauses.ts';
 import { AUTHOR, openAlexList } from '../../../test/scholarly-shapes.ts';
 import { authorFigures, citationCounts } from './openalex.ts';
 import type { Service } from './service.ts';
@@ -10,7 +11,7 @@ const ORCID = '0000-0002-1825-0097';
 async function openAlexThat(...answers: Answer[]) {
   const { url, asked, stop } = await startServer(...answers);
   onTestFinished(stop);
-  const asking = (more: Partial<Service> = {}): Service => ({
+  const service = (more: Partial<Service> = {}): Service => ({
     name: 'OpenAlex',
     baseUrl: url,
     mailto: 'vera@example.org',
@@ -21,8 +22,8 @@ async function openAlexThat(...answers: Answer[]) {
   });
   return {
     asked,
-    figures: (more?: Partial<Service>) => authorFigures(asking(more), ORCID),
-    counts: (dois: string[]) => citationCounts(asking(), dois),
+    figures: (more?: Partial<Service>) => authorFigures(service(more), ORCID),
+    counts: (dois: string[]) => citationCounts(service(), dois),
   };
 }
 
@@ -84,12 +85,7 @@ describe('OpenAlex at its limits', () => {
 
   it('is given the time that it asks for', async () => {
     const { figures } = await openAlexThat(status(429, { 'Retry-After': '3' }), json(AUTHOR));
-    const { setTimeout } = globalThis;
-    const waiting = vi
-      .spyOn(globalThis, 'setTimeout')
-      .mockImplementation((work, pause, ...given) =>
-        setTimeout(work, pause === 3000 ? 0 : pause, ...given),
-      );
+    const waiting = skipPauses([3000]);
     expect(await figures()).toEqual(FIGURES);
     expect(waiting).toHaveBeenCalledWith(expect.any(Function), 3000);
   });
@@ -160,7 +156,7 @@ describe('OpenAlex at its limits', () => {
     ['another shape', json({ results: [] })],
     ['a negative figure', json({ ...AUTHOR, cited_by_count: -1 })],
     ['half a citation', json({ ...AUTHOR, cited_by_count: 0.5 })],
-    ['an address that is none', json({ ...AUTHOR, id: 'javascript:alert(1)' })],
+    ['an invalid address', json({ ...AUTHOR, id: 'javascript:alert(1)' })],
     ['far too much', json({ ...AUTHOR, display_name: 'x'.repeat(2 ** 17) })],
   ])('is not believed when it sends %s', async (_what, answer) => {
     const { figures } = await openAlexThat(answer);

@@ -30,13 +30,13 @@ export interface Question {
 }
 
 const ATTEMPTS = 3;
-/** A person is waiting: what would take longer is for them to try again. */
+/** A person is waiting: after a longer pause they try again themselves. */
 const MAX_PAUSE_MS = 5000;
 
 /**
  * Asks a service, up to three times while it is busy or broken.
  *
- * @returns the answer's JSON; null when there is no such thing, or none that it understands (404, 400)
+ * @returns the answer's JSON; null when the service does not know or understand what was asked (404, 400)
  * @throws a {@link HttpError} 503 that says what the service did, when it gives no usable answer
  */
 export async function askJson(service: Service, question: Question): Promise<unknown> {
@@ -45,7 +45,7 @@ export async function askJson(service: Service, question: Question): Promise<unk
     await response.body?.cancel();
     return null;
   }
-  if (!response.ok) throw await refusal(service, response);
+  if (!response.ok) throw await serviceError(service, response);
   return readAnswer(service, response, question.maxBytes);
 }
 
@@ -112,7 +112,10 @@ function retryAfterMs({ headers }: Response): number | null {
   return Number.isNaN(moment) ? null : Math.max(0, moment - Date.now());
 }
 
-async function refusal({ name, whenRefused }: Service, response: Response): Promise<HttpError> {
+async function serviceError(
+  { name, whenRefused }: Service,
+  response: Response,
+): Promise<HttpError> {
   const { status } = response;
   await response.body?.cancel();
   if (status === 401 || status === 403 || status === 429) {
@@ -141,14 +144,14 @@ export interface Services {
 /** The services that know of publications, as this site asks them. */
 export function servicesOf(
   { CROSSREF_URL, ORCID_URL, OPENALEX_URL, OPENALEX_API_KEY }: Config,
-  asking: Pick<Service, 'mailto' | 'siteUrl'>,
+  client: Pick<Service, 'mailto' | 'siteUrl'>,
 ): Services {
-  const { mailto } = asking;
+  const { mailto } = client;
   return {
-    crossref: { ...asking, name: 'Crossref', baseUrl: CROSSREF_URL, parameters: { mailto } },
-    orcid: { ...asking, name: 'ORCID', baseUrl: ORCID_URL },
+    crossref: { ...client, name: 'Crossref', baseUrl: CROSSREF_URL, parameters: { mailto } },
+    orcid: { ...client, name: 'ORCID', baseUrl: ORCID_URL },
     openAlex: {
-      ...asking,
+      ...client,
       name: 'OpenAlex',
       baseUrl: OPENALEX_URL,
       parameters: { mailto, ...(OPENALEX_API_KEY && { api_key: OPENALEX_API_KEY }) },

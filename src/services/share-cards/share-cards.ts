@@ -27,7 +27,7 @@ export async function shareCardFile(
   );
 }
 
-/** Removes cards that were drawn long ago, most of them of titles that are no more. */
+/** Removes cards that were drawn long ago, most of them for titles that have changed. */
 export async function removeOldShareCards({ files, now }: FileDeps): Promise<void> {
   const before = now().getTime() - KEPT_MS;
   for (const { key, uploadedAt } of await files.list(FOLDER)) {
