@@ -2,16 +2,19 @@ import { scryptSync } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Db } from '../../db/open.ts';
 import { insertFirstAdministrator } from '../../db/queries/auth/write.ts';
+import { catchUpPassages } from '../../db/queries/passages/write.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
 import { readSample } from '../../src/platform/sample/read-sample.ts';
 import { loadSample } from '../../src/services/sample/load-sample.ts';
+import { site } from '../../src/site.ts';
 import { CREDENTIALS } from '../administrator.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Fills a migrated database with the sample content and an administrator. */
+/** Fills a migrated database with the sample content, its search index and an administrator. */
 export async function fillTemplate(content: { db: Db; files: FileStore }): Promise<void> {
   await loadSample(content, () => readSample(join(ROOT, 'sample')));
+  await catchUpPassages(content.db, site);
   await insertFirstAdministrator(content.db, {
     username: CREDENTIALS.ADMIN_USERNAME,
     passwordHash: cheapHash(CREDENTIALS.ADMIN_PASSWORD),

@@ -29,6 +29,7 @@ const SOURCES = [
   'package-lock.json',
   'db',
   'sample',
+  'src/lib/assistant',
   'src/site.ts',
   'src/platform/sample',
   'src/platform/files',
