@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HARD_ENTRIES } from '../../../test/bibliography.ts';
+import { FURTHER_ENTRIES, HARD_ENTRIES } from '../../../test/bibliography.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { parseBibliography } from './parse.ts';
 import { reconcile } from './reconcile.ts';
@@ -29,31 +29,6 @@ describe('entries in the manner of biber’s examples', () => {
     ]);
   });
 });
-
-/** More of what such files hold, an entry for each way of writing. */
-const FURTHER_ENTRIES = String.raw`
-@Article{range, author = {Vzor, Jana and Example, Bea}, title = {Gold clusters of 1.5 to 5.2~nm},
-  subtitle = {Size and {NMR} shift}, journaltitle = {Surface Letters}, year = {1998},
-  volume = {14}, number = {1}, pages = {17--30}}
-
-@Article{years, author = {Beispiel, Trevor R.}, title = {Maps of Exampleland, 1736-1739},
-  journaltitle = {Old Maps}, series = {3}, volume = {15}, year = {1958}, pages = {168--190}}
-
-@Book{spaced, author = {V{\'a}zques{ de }Prueba, Luis and Ejemplo, Jos{\'e} Mar{\'i}a},
-  title = {Las Peregrinaciones}, publisher = {Ejemplar}, year = {1993}}
-
-@Thesis{junior, author = {Sample, Jr.,Joseph J.}, school = {University of Examples},
-  title = {Reflections: The {Arabic} of {Egyptian} newspapers}, year = {2000}}
-
-@Online{undated, author = {Exemple, Nicolas}, title = {Tame the BeaST},
-  url = {http://example.org/ttb_en.pdf}, urldate = {2006-10-01}}
-
-@Article{month, author = {Ejemplo, Bradd}, title = {Twice-Born}, journaltitle = {Examples},
-  series = {newseries}, date = {1991-03}, pages = {9--27}}
-
-@BOOK{parts, TITLE = {Things}, YEAR = {1998},
-  AUTHOR = {useprefix=false and useprefix=true, given=Richard, prefix=von, family=Rabble}}
-`;
 
 describe('entries with names, dates and pages in many ways', () => {
   const { candidates, skipped } = parseBibliography(FURTHER_ENTRIES);

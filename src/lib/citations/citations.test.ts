@@ -1,18 +1,14 @@
 import { Cite, plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { publication } from '../../../test/bibliography.ts';
+import { FURTHER_ENTRIES, HARD_ENTRIES, publication } from '../../../test/bibliography.ts';
 import { parseBibliography } from '../bibtex/parse.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { allCitations } from './all-styles.ts';
 import { cite } from './styles.ts';
 import { writeCitations } from './write.ts';
-
-/** biber's 132 test entries, which lie beside the project and are not part of it. */
-const EXAMPLES = new URL('../../../../shared/real/examples.bib', import.meta.url);
 
 const ARTICLE = publication({
   title: 'Recoil of <sup>12</sup>C in FLASH beams',
@@ -132,10 +128,8 @@ describe('an export is read back by a program of others', () => {
   });
 });
 
-describe.runIf(existsSync(EXAMPLES))("all of biber's examples", () => {
-  const { candidates } = existsSync(EXAMPLES)
-    ? parseBibliography(readFileSync(EXAMPLES, 'utf8'))
-    : { candidates: [] };
+describe('entries of a bibliography', () => {
+  const { candidates } = parseBibliography(HARD_ENTRIES + FURTHER_ENTRIES);
   const records = candidates.map(({ fields }) => fields);
 
   it('are read back from RIS and CSL-JSON by title, in order', () => {
@@ -147,9 +141,9 @@ describe.runIf(existsSync(EXAMPLES))("all of biber's examples", () => {
     }
   });
 
-  it('are cited in every style', async () => {
-    for (const record of records.filter((_, at) => at % 4 === 0)) {
-      expect((await cite(record, 'ieee')).length).toBeGreaterThan(20);
+  it('are cited', async () => {
+    for (const record of records) {
+      expect(await cite(record, 'ieee')).toContain(record.title.slice(0, 4));
     }
-  }, 30_000);
+  });
 });
