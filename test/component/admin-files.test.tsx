@@ -111,17 +111,17 @@ describe('the list of files', () => {
 
   it('loses a file when that was asked', async () => {
     const { user, stored } = await openFiles(await openSite());
-    await store('doomed.pdf');
-    await clickButton('Delete doomed.pdf');
+    await store('unwanted.pdf');
+    await clickButton('Delete unwanted.pdf');
     const asked = await question();
-    asked.getByText(/Are you sure you want to delete doomed\.pdf\?/);
+    asked.getByText(/Are you sure you want to delete unwanted\.pdf\?/);
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
-    expect((await stored('doomed.pdf')).status).toBe(200);
-    await clickButton('Delete doomed.pdf');
+    expect((await stored('unwanted.pdf')).status).toBe(200);
+    await clickButton('Delete unwanted.pdf');
     await clickButton('Delete', await question());
     await toast('Success', 'File deleted');
-    await waitFor(() => expect(screen.queryByRole('row', { name: /doomed/ })).toBeNull());
-    expect((await stored('doomed.pdf')).status).toBe(404);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /unwanted/ })).toBeNull());
+    expect((await stored('unwanted.pdf')).status).toBe(404);
   });
 
   it('leaves the keyboard at the next file when one goes, and at the search behind the last', async () => {

@@ -101,7 +101,7 @@ describe('a new photo', () => {
     await screen.findByText('Please choose an image: PNG, JPEG, GIF, WebP or AVIF.');
   });
 
-  it('is not sent when it is too large all the same', async () => {
+  it('is not sent when it is larger than the limit', async () => {
     const site = await open();
     const bytes = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(10 * 2 ** 20)]);
     await choose(field('Photo File'), fileOf(bytes, 'image/gif', 'large.gif'));
