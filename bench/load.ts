@@ -10,7 +10,7 @@ const HEADERS = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
-/** What is loaded: an address of a server, as it is or with a query that no request had before. */
+/** What is loaded: an address of a server, asked at one host, or each time at one that had no request before. */
 interface Load {
   server: RunningServer;
   path: string;
@@ -84,8 +84,9 @@ async function round(load: Load, seconds: number): Promise<Round> {
   return { rate: times.length / took, p50: percentile(0.5), p99: percentile(0.99), cpu };
 }
 
-let queries = 0;
-const withQuery = (path: string) => `${path}?query=${++queries}`;
+let hosts = 0;
+/** Pages name their own address, so that each host has its own in the cache. */
+const newHost = () => ({ ...HEADERS, Host: `host-${++hosts}.localhost` });
 
 /** The milliseconds of each answer, and the seconds that all of them took. */
 async function fire(load: Load, seconds: number): Promise<{ times: number[]; took: number }> {
@@ -93,7 +94,7 @@ async function fire(load: Load, seconds: number): Promise<{ times: number[]; too
   const extent = unique
     ? { amount: await amountFor(load, seconds) }
     : { duration: seconds, sampleInt: 50 };
-  const setupRequest = (request: autocannon.Request) => ({ ...request, path: withQuery(path) });
+  const setupRequest = (request: autocannon.Request) => ({ ...request, headers: newHost() });
   const started = performance.now();
   const times: number[] = [];
   let last = started;
@@ -124,7 +125,7 @@ async function fire(load: Load, seconds: number): Promise<{ times: number[]; too
 /** How many requests take about so many seconds: a duration would cut slow ones off in their midst. */
 async function amountFor({ server, path }: Load, seconds: number): Promise<number> {
   const started = performance.now();
-  await receive(server.url + withQuery(path), HEADERS);
+  await receive(server.url + path, newHost());
   const each = performance.now() - started;
   return Math.max(2 * CONNECTIONS, Math.ceil((seconds * 1000) / each));
 }

@@ -56,7 +56,7 @@ ${table(HEAD, rows.map(cells))}
 
 50 connections, medians of alternating rounds. The floor is Hono on the same server, answering constant
 text as long as the address's compressed body. CPU is the server's own: where the load generator or
-another process takes time away, only its ratio holds. Uncached: each request has a query that none
+another process takes time away, only its ratio holds. Uncached: each request names a host that none
 had before, so each is rendered and compressed anew, by a server that was started for this.
 JavaScript in compressed bytes, as Chromium loaded it: first is before interaction or idle, all is with
 every island woken.
