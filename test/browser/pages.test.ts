@@ -7,28 +7,12 @@ import { siteInBrowser } from './browser.ts';
 import { Panel, stubChat } from './chat.ts';
 import { focused } from './controls.ts';
 import { neverIdle, wakeIslands } from './islands.ts';
+import { PAGES } from './pages.ts';
 
 const KB = 1024;
 /** What https://web.dev/articles/cls calls good; here it is near zero where Arial is installed. */
 const GOOD_SHIFT = 0.1;
 
-/** Every public page of the sample site; the last one is none. */
-const PAGES = [
-  '/',
-  '/about',
-  '/publications',
-  '/publications/2',
-  '/blog',
-  '/blog/dose-is-not-enough',
-  '/?chat=explore',
-  '/chat',
-  '/conferences',
-  '/contact',
-  '/schedule',
-  '/search?q=proton therapy',
-  '/publications/2/cite',
-  '/no-such-page',
-];
 const WITH_ISLANDS = [
   '/',
   '/?chat=explore',
