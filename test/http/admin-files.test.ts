@@ -260,19 +260,4 @@ describe('the integrity of files and publications', () => {
     expect(sync.orphanedFiles).not.toContain(LINKED);
     expect(ours(sync.brokenLinks)).toEqual(broken);
   });
-
-  it('is repaired by a link to the file that seems to be meant', async () => {
-    await stored('Novak - 2018 - Dose in thin layers.pdf');
-    const id = await publish({ title: 'Dose in thin layers', authors: 'Jan Novák', year: 2018 });
-    const filename = 'Novak---2018---Dose-in-thin-layers.pdf';
-    const { proposals } = await get(`${PATH}/proposals`);
-    expect(proposals).toEqual([{ filename, publicationId: id, title: 'Dose in thin layers' }]);
-    const link = await administrator(`/api/admin/publications/${id}`, {
-      method: 'PUT',
-      body: { pdf_url: `/storage/publications/${filename}` },
-    });
-    expect(link.status).toBe(200);
-    expect(await get(`${PATH}/proposals`)).toEqual({ proposals: [] });
-    expect((await site.fetch(`/api/publications/${id}/download`)).status).toBe(200);
-  });
 });
