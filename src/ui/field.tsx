@@ -83,7 +83,8 @@ function Labelled({
         id,
         className: control,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': cx(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined,
+        'aria-describedby':
+          cx(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined,
       })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
