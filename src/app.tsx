@@ -7,6 +7,7 @@ import { accessControl } from './middleware/access.ts';
 import { analytics } from './middleware/analytics.ts';
 import { notFound, onError } from './middleware/errors.tsx';
 import { pageCache } from './middleware/page-cache.ts';
+import { pathLimit } from './middleware/path-limit.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -28,6 +29,7 @@ export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Ho
   // Without a header's name it takes no id that a visitor sends.
   app.use(requestId({ headerName: '' }));
   app.use(requestLog(deps.log));
+  app.use(pathLimit);
   app.use(analytics);
   app.use(pageCache(deps.pageCache, version));
   app.use(

@@ -19,6 +19,7 @@ import type { LogLine } from '../src/platform/log/log.ts';
 import { chooseModel } from '../src/platform/model/ai-sdk.ts';
 import type { Model } from '../src/platform/model/model.ts';
 import { memoryPageCache } from '../src/platform/page-cache/memory.ts';
+import type { PageCache } from '../src/platform/page-cache/page-cache.ts';
 import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
 import { eventStore } from '../src/services/analytics/store.ts';
@@ -41,6 +42,7 @@ export interface AppUnderTest {
   app: Hono<Env>;
   db: Db;
   files: FileStore;
+  pageCache: PageCache;
   log: LogLine[];
   /** Sets the app's clock. */
   setNow: (moment: string) => void;
@@ -75,6 +77,7 @@ export async function startApp({
   let clock = now === undefined ? null : new Date(now);
   const log: LogLine[] = [];
   const { context, settled } = background(log);
+  const pageCache = memoryPageCache(2 ** 24);
   const environment = { ...CREDENTIALS, ...env };
   const config = readNodeConfig(environment);
   const app = createApp({
@@ -83,7 +86,7 @@ export async function startApp({
     site: { ...site, ...about },
     config,
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
-    pageCache: memoryPageCache(2 ** 24),
+    pageCache,
     model: model === undefined ? chooseModel(config) : model,
     auth: createAuth(db),
     analytics: queueSink(undefined, eventStore(db, site.timeZone)),
@@ -104,6 +107,7 @@ export async function startApp({
     app,
     db,
     files,
+    pageCache,
     log,
     setNow: (moment) => {
       clock = new Date(moment);

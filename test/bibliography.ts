@@ -1,30 +1,15 @@
 import type { Candidate } from '../src/lib/bibtex/candidate.ts';
-import type { PublicationFields } from '../src/lib/publications/publication.ts';
+import { emptyPublication, type PublicationFields } from '../src/lib/publications/publication.ts';
 
 /** A whole record for tests; what a test is about is given. */
 export function publication(given: Partial<PublicationFields> = {}): PublicationFields {
   return {
+    ...emptyPublication(),
     title: 'Tracks of protons',
     authors: 'Vera Exemplar, Jan Novák',
     journal: 'Journal of Examples',
     year: 2024,
-    month: null,
-    abstract: null,
-    doi: null,
-    url: null,
-    pdf_url: null,
-    citations: 0,
-    tags: [],
     publication_type: 'Article',
-    research_category: null,
-    custom_tags: [],
-    volume: null,
-    issue: null,
-    pages: null,
-    issn: null,
-    publisher: null,
-    arxiv_id: null,
-    citation_key: null,
     ...given,
   };
 }

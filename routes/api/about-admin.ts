@@ -11,14 +11,14 @@ import { readImage } from '../../src/services/files/image.ts';
 
 /** `/api/admin/about`: what the about page shows; reading is open to everyone. */
 export const about = app()
-  .get('/content', cacheable, async (c) => {
+  .get('/content', cacheable(), async (c) => {
     const { db, site } = c.var.deps;
     return c.json(await selectAboutSections(db, site.about));
   })
   .post('/content', json(aboutContent), async (c) => {
     return c.json(await replaceAboutSections(c.var.deps.db, c.req.valid('json').content));
   })
-  .get('/photos', cacheable, async (c) => {
+  .get('/photos', cacheable(), async (c) => {
     return c.json(await selectAboutPhotos(c.var.deps.db));
   })
   .post('/photos', upload({ field: 'photo', maxBytes: MAX_IMAGE }, photoFields), async (c) => {

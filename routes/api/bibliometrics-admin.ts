@@ -19,7 +19,7 @@ import { scholarly } from './scholarly.ts';
 
 /** `/api/admin/bibliometrics`: the academic metrics; reading the three figures is open to everyone. */
 export const bibliometrics = app()
-  .get('/', cacheable, async (c) => {
+  .get('/', cacheable(), async (c) => {
     const { db, site } = c.var.deps;
     return c.json(await selectBibliometrics(db, site.bibliometrics));
   })

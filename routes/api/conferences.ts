@@ -17,7 +17,7 @@ const unknown = () => new HttpError(404, 'There is no such conference.');
 
 /** `/api/conferences`: all of them, earliest first; what the administrator adds and changes. */
 export const conferences = app()
-  .get('/', cacheable, async (c) => {
+  .get('/', cacheable(), async (c) => {
     return c.json(await selectConferences(c.var.deps.db));
   })
   .post('/', json(newConference, MAX_BODY), async (c) => {

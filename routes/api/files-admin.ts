@@ -10,7 +10,6 @@ import { type IncomingFile, readUploadForm } from '../../src/http/upload-form.ts
 import { json, query } from '../../src/http/validate.ts';
 import { MAX_PDF } from '../../src/lib/files/pdf-check.ts';
 import { checkIntegrity, publicationsOf } from '../../src/lib/publications/integrity.ts';
-import { proposeLinks } from '../../src/lib/publications/proposals.ts';
 import type { FileStore, StoredFile } from '../../src/platform/files/store.ts';
 import { collectGarbage } from '../../src/services/files/outbox.ts';
 import { findPdf, listPdfs } from '../../src/services/files/pdfs.ts';
@@ -86,10 +85,6 @@ export const adminFiles = app()
     const { missingFiles } = checkIntegrity(publications, names);
     const [count, totalPublications] = [missingFiles.length, publications.length];
     return c.json({ missingFiles, count, totalPublications });
-  })
-  .get('/proposals', async (c) => {
-    const { files, publications } = await stored(c);
-    return c.json({ proposals: proposeLinks(publications, files) });
   })
   .delete('/:filename', query(z.object({ force: z.string().optional() })), async (c) => {
     const { db, files } = c.var.deps;

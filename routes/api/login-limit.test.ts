@@ -4,55 +4,63 @@ import { CREDENTIALS } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
 import { sentJson } from '../../test/chat.ts';
 
-const RIGHT = { username: CREDENTIALS.ADMIN_USERNAME, password: CREDENTIALS.ADMIN_PASSWORD };
-const WRONG = { ...RIGHT, password: 'not the password' };
+const NAME = CREDENTIALS.ADMIN_USERNAME;
+const PASSWORD = CREDENTIALS.ADMIN_PASSWORD;
 
-async function openLogin(now: string) {
-  const { request, setNow, db } = await openApp({ now });
-  const attempt = async (login: typeof RIGHT) => {
-    const response = await request('/api/auth/login', sentJson(login));
-    return [response.status, response.headers.get('Retry-After')];
+async function openLogin() {
+  const { request, setNow, db } = await openApp({
+    now: '2026-11-20T12:00:00Z',
+    env: { TRUST_PROXY: '1' },
+  });
+  /** Tries to log in from an address, as a trusted proxy and as Cloudflare name it. */
+  const attempt = (address: string, username = NAME, password = 'not the password') => {
+    const headers = { 'X-Forwarded-For': address, 'CF-Connecting-IP': address };
+    return request('/api/auth/login', sentJson({ username, password }, headers));
   };
-  return { attempt, setNow, db };
+  const statusOf = async (...login: Parameters<typeof attempt>) => (await attempt(...login)).status;
+  const at = (time: string) => setNow(`2026-11-20T${time}Z`);
+  return { attempt, statusOf, at, db };
 }
 
-it('lets the administrator in again fifteen minutes after the first of five failures', async () => {
-  const { attempt, setNow } = await openLogin('2026-11-20T12:00:00Z');
+it('refuses the sixth login of a name within fifteen minutes of the first failure', async () => {
+  const { attempt, statusOf, at, db } = await openLogin();
   for (const minute of ['00', '02', '04', '06', '08']) {
-    setNow(`2026-11-20T12:${minute}:00Z`);
-    expect(await attempt(WRONG)).toEqual([401, null]);
+    at(`12:${minute}:00`);
+    // A name is the same one in capitals.
+    const name = minute === '04' ? NAME.toUpperCase() : NAME;
+    expect(await statusOf(`198.51.100.${Number(minute)}`, name)).toBe(401);
   }
-  setNow('2026-11-20T12:10:00Z');
-  expect(await attempt(RIGHT)).toEqual([429, '300']);
-  setNow('2026-11-20T12:14:59Z');
-  expect(await attempt(RIGHT)).toEqual([429, '1']);
-  setNow('2026-11-20T12:15:01Z');
-  expect(await attempt(RIGHT)).toEqual([200, null]);
-});
-
-it('does not count refused logins: trying again does not make the wait longer', async () => {
-  const { attempt, setNow } = await openLogin('2026-11-20T12:00:00Z');
-  for (let time = 0; time < 5; time += 1) await attempt(WRONG);
-  setNow('2026-11-20T12:14:00Z');
-  for (let time = 0; time < 5; time += 1) expect((await attempt(WRONG))[0]).toBe(429);
-  setNow('2026-11-20T12:15:01Z');
-  expect(await attempt(RIGHT)).toEqual([200, null]);
-});
-
-it('lets five more failures through in each window, and deletes expired ones', async () => {
-  const { attempt, setNow, db } = await openLogin('2026-11-20T12:00:00Z');
-  for (let time = 0; time < 5; time += 1) await attempt(WRONG);
-  setNow('2026-11-20T12:15:01Z');
-  for (let time = 0; time < 5; time += 1) expect((await attempt(WRONG))[0]).toBe(401);
-  expect((await attempt(WRONG))[0]).toBe(429);
-  // Five, each under the name and under the address.
-  expect(await db.all(sql`select * from rate_limit_hits`)).toHaveLength(10);
-});
-
-it('stores neither name nor address of an attempt', async () => {
-  const { attempt, db } = await openLogin('2026-11-20T12:00:00Z');
-  await attempt(WRONG);
+  at('12:10:00');
+  const refused = await attempt('198.51.100.100', NAME, PASSWORD);
+  expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
+    429,
+    '300',
+    { error: 'Too many failed attempts. Please try again in 5 minutes.' },
+  ]);
+  expect(await statusOf('198.51.100.101', 'somebody else')).toBe(401);
   const stored = JSON.stringify(await db.all(sql`select * from rate_limit_hits`));
-  expect(stored).not.toContain(WRONG.username);
-  expect(stored).not.toContain('127.0.0.1');
+  expect(stored).not.toMatch(/198\.51\.100|vera/);
+  // What was refused did not count.
+  at('12:15:01');
+  expect(await statusOf('198.51.100.100', NAME, PASSWORD)).toBe(200);
+});
+
+it.each([
+  ['address', '203.0.113.1', '203.0.113.1', '203.0.113.2'],
+  ['IPv6 network of 64 bits', '2001:db8:0:7::1', '2001:db8:0:7:ffff::1', '2001:db8:0:8::1'],
+])('lets five logins of an %s fail, whatever their names', async (_what, first, same, other) => {
+  const { statusOf } = await openLogin();
+  for (const number of [1, 2, 3, 4, 5]) expect(await statusOf(first, `name ${number}`)).toBe(401);
+  expect(await statusOf(same, NAME, PASSWORD)).toBe(429);
+  expect(await statusOf(other, NAME, PASSWORD)).toBe(200);
+});
+
+it('counts no success, and does not forget failures for one', async () => {
+  const { statusOf } = await openLogin();
+  for (let time = 0; time < 6; time += 1) {
+    expect(await statusOf('192.0.2.1', NAME, PASSWORD)).toBe(200);
+  }
+  for (let time = 0; time < 4; time += 1) expect(await statusOf('192.0.2.1')).toBe(401);
+  expect(await statusOf('192.0.2.1', NAME, PASSWORD)).toBe(200);
+  expect([await statusOf('192.0.2.1'), await statusOf('192.0.2.1')]).toEqual([401, 429]);
 });

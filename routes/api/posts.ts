@@ -26,7 +26,7 @@ const pageQuery = z.object({
 /** `/api/blog`: what the public may read of the blog; below `admin`, what its administrator writes. */
 export const blog = app()
   .route('/admin', blogAdmin)
-  .get('/', cacheable, query(pageQuery), async (c) => {
+  .get('/', cacheable(...Object.keys(pageQuery.shape)), query(pageQuery), async (c) => {
     const { db, now } = c.var.deps;
     const { posts, pagination, expiresAt } = await selectPostPage(db, {
       now: now(),
@@ -35,13 +35,13 @@ export const blog = app()
     c.set('expiresAt', expiresAt);
     return c.json({ posts, pagination });
   })
-  .get('/categories', cacheable, async (c) => {
+  .get('/categories', cacheable(), async (c) => {
     const { db, now } = c.var.deps;
     const { categories, expiresAt } = await selectCategories(db, now());
     c.set('expiresAt', expiresAt);
     return c.json(categories);
   })
-  .get('/:slug', cacheable, async (c) => {
+  .get('/:slug', cacheable(), async (c) => {
     const { db, now } = c.var.deps;
     const post = await selectOptionalPublicPost(db, c.req.param('slug'), now());
     if (!post) throw new HttpError(404, 'There is no such blog post.');

@@ -8,14 +8,14 @@ import { findPublication } from '../find-publication.ts';
 
 /** `/api/publications`: the list, one record, and its PDF. */
 export const publications = app()
-  .get('/', cacheable, async (c) => {
+  .get('/', cacheable(), async (c) => {
     return c.json(await selectPublications(c.var.deps.db));
   })
-  .get('/:id', cacheable, recordId, async (c) => {
+  .get('/:id', cacheable(), recordId, async (c) => {
     const publication = await findPublication(c, c.req.valid('param').id);
     return c.json<Publication>(publication);
   })
-  .get('/:id/citations', cacheable, recordId, async (c) => {
+  .get('/:id/citations', cacheable(), recordId, async (c) => {
     const publication = await findPublication(c, c.req.valid('param').id);
     return c.json(await allCitations(publication));
   })

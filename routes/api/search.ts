@@ -3,7 +3,7 @@ import { cacheable } from '../../src/middleware/page-cache.ts';
 import { searchQuery, searchSite } from '../../src/services/search/search-site.ts';
 
 /** `/api/search?q=`: what the search page shows. */
-export const search = app().get('/', cacheable, async (c) => {
+export const search = app().get('/', cacheable('q'), async (c) => {
   const { db, site, now } = c.var.deps;
   const query = searchQuery(c.req.query('q'));
   const { groups, total, expiresAt } = await searchSite(db, site, { query, now: now() });

@@ -18,10 +18,10 @@ async function send(c: Context<Env>, entries: CalendarConference[], filename: st
 
 /** `/conferences/calendar.ics` to subscribe to, and `/conferences/{id}.ics` to keep. */
 export const calendar = app()
-  .get('/calendar.ics', cacheable, async (c) =>
+  .get('/calendar.ics', cacheable(), async (c) =>
     send(c, await selectCalendar(c.var.deps.db), 'conferences.ics'),
   )
-  .get('/:file{[1-9][0-9]*\\.ics}', cacheable, async (c) => {
+  .get('/:file{[1-9][0-9]*\\.ics}', cacheable(), async (c) => {
     const id = Number.parseInt(c.req.param('file'), 10);
     const one = (await selectCalendar(c.var.deps.db)).filter((conference) => conference.id === id);
     if (one.length === 0) throw new HttpError(404, 'There is no such conference.');

@@ -50,10 +50,10 @@ const format = (c: Context<Env>): CitationFormat => {
 
 /** `/publications.bib?q=`, `.ris`, `.json`, and the same of one, `/publications/{id}.bib`. */
 export const citations = app()
-  .get('/publications.bib', cacheable, (c) => sendCitations(c, format(c)))
-  .get('/publications.ris', cacheable, (c) => sendCitations(c, format(c)))
-  .get('/publications.json', cacheable, (c) => sendCitations(c, format(c)))
-  .get('/publications/:file{[1-9][0-9]*\\.(?:bib|ris|json)}', cacheable, async (c) => {
+  .get('/publications.bib', cacheable('q'), (c) => sendCitations(c, format(c)))
+  .get('/publications.ris', cacheable('q'), (c) => sendCitations(c, format(c)))
+  .get('/publications.json', cacheable('q'), (c) => sendCitations(c, format(c)))
+  .get('/publications/:file{[1-9][0-9]*\\.(?:bib|ris|json)}', cacheable(), async (c) => {
     const publication = await findPublication(c, Number.parseInt(c.req.param('file'), 10));
     return sendCitation(c, publication, format(c));
   });

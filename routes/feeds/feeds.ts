@@ -56,9 +56,9 @@ const send =
 
 /** `/blog/feed.rss`, `.atom` and `.json`, and the same below `/publications`. */
 export const feeds = app()
-  .get('/blog/feed.rss', cacheable, send(postFeed, 'rss'))
-  .get('/blog/feed.atom', cacheable, send(postFeed, 'atom'))
-  .get('/blog/feed.json', cacheable, send(postFeed, 'json'))
-  .get('/publications/feed.rss', cacheable, send(publicationFeed, 'rss'))
-  .get('/publications/feed.atom', cacheable, send(publicationFeed, 'atom'))
-  .get('/publications/feed.json', cacheable, send(publicationFeed, 'json'));
+  .get('/blog/feed.rss', cacheable(), send(postFeed, 'rss'))
+  .get('/blog/feed.atom', cacheable(), send(postFeed, 'atom'))
+  .get('/blog/feed.json', cacheable(), send(postFeed, 'json'))
+  .get('/publications/feed.rss', cacheable(), send(publicationFeed, 'rss'))
+  .get('/publications/feed.atom', cacheable(), send(publicationFeed, 'atom'))
+  .get('/publications/feed.json', cacheable(), send(publicationFeed, 'json'));

@@ -8,7 +8,7 @@ const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contac
 
 /** `/sitemap.xml`, `/robots.txt` and `/llms.txt`. */
 export const forRobots = app()
-  .get('/sitemap.xml', cacheable, async (c) => {
+  .get('/sitemap.xml', cacheable(), async (c) => {
     const { db, now } = c.var.deps;
     const { publications, posts, expiresAt } = await selectContents(db, now());
     c.set('expiresAt', expiresAt);
@@ -24,8 +24,8 @@ export const forRobots = app()
       'Content-Type': 'application/xml; charset=utf-8',
     });
   })
-  .get('/robots.txt', cacheable, (c) => c.text(writeRobots(siteOrigin(c))))
-  .get('/llms.txt', cacheable, async (c) => {
+  .get('/robots.txt', cacheable(), (c) => c.text(writeRobots(siteOrigin(c))))
+  .get('/llms.txt', cacheable(), async (c) => {
     const { db, site, now } = c.var.deps;
     const contents = await selectContents(db, now());
     c.set('expiresAt', contents.expiresAt);

@@ -7,7 +7,7 @@ import { AboutSection, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
 
 /** `GET /about`: the researcher's story, in sections, and photos when there are some. */
-export const about = app().get('/', cacheable, async (c) => {
+export const about = app().get('/', cacheable(), async (c) => {
   const { db, site } = c.var.deps;
   const { sections, photos } = await selectAbout(db, site.about);
   return respond(

@@ -16,7 +16,7 @@ import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { PostArticle } from '../../src/ui/post-article.tsx';
 
 /** `GET /blog/{slug}`: one post, whole. */
-export const blogPost = app().get('/:slug', cacheable, async (c) => {
+export const blogPost = app().get('/:slug', cacheable(), async (c) => {
   const { db, site, now } = c.var.deps;
   const post = await selectOptionalPublicPost(db, c.req.param('slug'), now());
   if (!post) {

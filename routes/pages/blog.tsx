@@ -15,7 +15,7 @@ import { PageHeading } from '../../src/ui/page-heading.tsx';
 const PAGE_SIZE = 6;
 
 /** `GET /blog?page=&category=`: a page of the blog; an invalid page number, or one past the end, is a 404. */
-export const blog = app().get('/', cacheable, async (c) => {
+export const blog = app().get('/', cacheable('page', 'category'), async (c) => {
   const { db, site, now } = c.var.deps;
   const page = pageNumber(c.req.query('page'));
   const category = c.req.query('category') || null;

@@ -11,7 +11,7 @@ import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { findPublication } from '../find-publication.ts';
 
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
-export const cite = app().get('/:id/cite', cacheable, recordId, async (c) => {
+export const cite = app().get('/:id/cite', cacheable(), recordId, async (c) => {
   const publication = await findPublication(c, c.req.valid('param').id);
   const title = plainTitle(publication.title);
   const citations = await allCitations(publication);

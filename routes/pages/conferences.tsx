@@ -12,7 +12,7 @@ import { Follow } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 
 /** `GET /conferences`: the coming ones, soonest first, then past ones, latest first. */
-export const conferences = app().get('/', cacheable, async (c) => {
+export const conferences = app().get('/', cacheable(), async (c) => {
   const { db, site, now: clock } = c.var.deps;
   const now = clock();
   const today = dayIn(now, site.timeZone);

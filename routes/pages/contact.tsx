@@ -9,7 +9,7 @@ import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 
 /** `GET /contact`: how to reach the researcher, and what to write about. */
-export const contact = app().get('/', cacheable, (c) => {
+export const contact = app().get('/', cacheable(), (c) => {
   const { site } = c.var.deps;
   return respond(
     c,

@@ -24,7 +24,7 @@ const TOPICS = 30;
  * `GET /`: who the researcher is, what comes next, and what was written last. `?chat=explore` opens
  * the chat with questions to start with.
  */
-export const home = app().get('/', cacheable, async (c) => {
+export const home = app().get('/', cacheable('chat'), async (c) => {
   const { db, site, now: clock } = c.var.deps;
   const { timeZone, summary, researchAreas } = site;
   const now = clock();

@@ -18,7 +18,7 @@ import { sendCitation } from '../feeds/citations.ts';
 import { findPublication } from '../find-publication.ts';
 
 /** `GET /publications/{id}`: one publication, its abstract and how to cite it. */
-export const publication = app().get('/:id', cacheable, recordId, async (c) => {
+export const publication = app().get('/:id', cacheable(), recordId, async (c) => {
   c.header('Vary', 'Accept');
   const { site } = c.var.deps;
   const found = await findPublication(c, c.req.valid('param').id);

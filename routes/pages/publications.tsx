@@ -15,7 +15,7 @@ import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { sendCitations } from '../feeds/citations.ts';
 
 /** `GET /publications?q=`: all publications, newest first, or those whose title has the query. */
-export const publications = app().get('/', cacheable, async (c) => {
+export const publications = app().get('/', cacheable('q'), async (c) => {
   const format = negotiatedFormat(c.req.path, c.req.header('accept'));
   c.header('Vary', 'Accept');
   if (format) return sendCitations(c, format);

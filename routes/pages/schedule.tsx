@@ -26,7 +26,7 @@ const schedulingUrl = (c: Context<Env>) => {
 
 /** `GET /schedule`: the scheduling service's calendar or the request form, which `POST` takes. */
 export const schedule = app()
-  .get('/', cacheable, (c) => {
+  .get('/', cacheable(), (c) => {
     const url = schedulingUrl(c);
     const { timeZone } = c.var.deps.site;
     return schedulePage(

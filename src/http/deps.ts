@@ -36,13 +36,14 @@ export interface Deps {
 
 /** What a cacheable route finds of the page cache on its request. */
 export interface CacheContext {
-  key: string;
+  /** The cache's key for an address, with this request's origin and format. */
+  keyOf: (address: string) => string;
   /** Answers with what is in the cache by now, if anything. */
-  fromCache: () => Promise<Response | null>;
+  fromCache: (key: string) => Promise<Response | null>;
   /** The pages that are being rendered at this moment, by their key. */
   rendering: Map<string, Promise<void>>;
-  /** Set by `cacheable`: the answer may be kept, and this tells the requests that wait for it. */
-  done?: () => void;
+  /** Set by `cacheable`: the answer may be kept under this key; `done` tells the requests that wait for it. */
+  sharing?: { key: string; done: () => void };
 }
 
 export interface Variables {

@@ -25,10 +25,18 @@ function respond(
   return status === 404 ? notFoundPage(c) : errorPage(c, status, body.error);
 }
 
-/** "/blog" for "/blog/", never another host for "//host/"; null for a path that has no slash to lose. */
-function withoutTrailingSlash(path: string): string | null {
-  const trimmed = path.replace(/^\/+|\/+$/g, '');
-  return path.endsWith('/') && trimmed !== '' ? `/${trimmed}` : null;
+/**
+ * "/blog?page=2" for "https://example.org/blog/?page=2", as it was sent: a decoded path may lead to
+ * another host. Null for a path that has no slash to lose. The time is linear in the length.
+ */
+function withoutTrailingSlash(url: string): string | null {
+  const { pathname, search } = new URL(url);
+  if (!pathname.endsWith('/')) return null;
+  let from = 0;
+  let to = pathname.length;
+  while (pathname[from] === '/') from += 1;
+  while (to > from && pathname[to - 1] === '/') to -= 1;
+  return to > from ? `/${pathname.slice(from, to)}${search}` : null;
 }
 
 /** What no route answers: 405 with `Allow` where another method would do, else 404. */
@@ -38,9 +46,9 @@ export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {
     if (method !== 'ALL') methods.add('ALL', path, method);
   }
   return (c) => {
-    const path = withoutTrailingSlash(c.req.path);
+    const address = withoutTrailingSlash(c.req.url);
     // Relative, so that neither scheme nor host are guessed behind a proxy.
-    if (path) return c.redirect(path + new URL(c.req.url).search, 301);
+    if (address) return c.redirect(address, 301);
     const allowed = new Set(methods.match('ALL', c.req.path)[0].map(([method]) => method));
     if (allowed.has('GET')) allowed.add('HEAD');
     if (allowed.size > 0 && !allowed.has(c.req.method)) {

@@ -61,6 +61,26 @@ describe('a cached page', () => {
     expect(work.batches()).toBe(1);
   });
 
+  it.each([
+    ['/robots.txt', '/robots.txt?n=1'],
+    ['/blog?page=1', '/blog?utm_source=x&page=1'],
+    ['/publications?q=dose', `/publications?${'x'.repeat(5000)}=1&q=dose`],
+  ])('%s is the same page with parameters that the route does not read', async (path, other) => {
+    const site = await openApp();
+    const page = await (await site.get(path)).text();
+    const work = watchDatabase(site);
+    const keep = vi.spyOn(site.pageCache, 'put');
+    expect(await (await site.get(other)).text()).toBe(page);
+    expect([work.batches(), work.statements(), keep.mock.calls.length]).toEqual([0, 0, 0]);
+  });
+
+  it('is not kept for a query that is longer than any other visitor asks', async () => {
+    const site = await openApp();
+    const keep = vi.spyOn(site.pageCache, 'put');
+    expect((await site.get(`/publications?q=${'x'.repeat(600)}`)).status).toBe(200);
+    expect(keep).not.toHaveBeenCalled();
+  });
+
   it('has its own id and its security headers each time', async () => {
     const site = await openApp();
     const ids = new Set<string | null>();

@@ -33,63 +33,84 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
     // Without a database there is no version: answers that do not need it are sent uncached.
     const current = typeof known === 'number' ? known : await known.catch(() => null);
     if (current === null) return next();
-    const key = keyOf(c, current);
-    const found = cache.get(key);
+    const keyOf = (address: string) =>
+      pageKey(current, siteOrigin(c), address, c.req.header('accept'));
+    const found = cache.get(keyOf(addressOf(c)));
     const page = found instanceof Promise ? await found : found;
     if (page && isCurrent(page)) return answer(c, cache, page);
 
-    const fromCache = async () => {
+    const fromCache = async (key: string) => {
       const rendered = await cache.get(key);
       return rendered && isCurrent(rendered) ? answer(c, cache, rendered) : null;
     };
-    const context: CacheContext = { key, fromCache, rendering };
+    const context: CacheContext = { keyOf, fromCache, rendering };
     c.set('cacheContext', context);
     try {
       await next();
-      if (context.done && c.res.status === 200) {
+      if (context.sharing && c.res.status === 200) {
         const rendered = await capture(c);
-        await cache.put(key, rendered);
+        await cache.put(context.sharing.key, rendered);
         c.res = undefined;
         c.res = await answer(c, cache, rendered);
       } else if (cache.encode) {
         await compressed(c, async () => {});
       }
     } finally {
-      context.done?.();
+      context.sharing?.done();
     }
   };
 }
 
+/** A longer query is one visitor's own: its answer is not kept. */
+const MAX_SHARED_QUERY = 500;
+
 /**
  * Marks a route whose answer is the same for every visitor until the content changes, or the moment
  * that it sets as `expiresAt`. A burst on a cold page renders it once.
+ *
+ * @param parameters what the route reads of the query. An address is kept once, whatever else its query
+ * says: no one can fill the cache, or get round it, with parameters that change nothing.
  */
-export const cacheable: MiddlewareHandler<Env> = async (c, next) => {
-  const context = c.get('cacheContext');
-  if (!context) return next();
-  const { key, rendering, fromCache } = context;
-  const underway = rendering.get(key);
-  if (underway) {
-    await underway;
-    const response = await fromCache();
-    if (response) return response;
-  }
-  const { promise, resolve } = Promise.withResolvers<void>();
-  rendering.set(key, promise);
-  // A visitor who leaves must not take the page away from those who wait for it.
-  c.executionCtx.waitUntil(promise);
-  context.done = () => {
-    rendering.delete(key);
-    resolve();
+export function cacheable(...parameters: string[]): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const context = c.get('cacheContext');
+    const query = queryOf(c, parameters);
+    if (!context || query.length > MAX_SHARED_QUERY) return next();
+    const { rendering } = context;
+    const sent = addressOf(c);
+    const address = sent.split('?', 1)[0] + query;
+    const key = context.keyOf(address);
+    if (rendering.has(key) || address !== sent) {
+      await rendering.get(key);
+      const response = await context.fromCache(key);
+      if (response) return response;
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    rendering.set(key, promise);
+    // A visitor who leaves must not take the page away from those who wait for it.
+    c.executionCtx.waitUntil(promise);
+    context.sharing = {
+      key,
+      done: () => {
+        rendering.delete(key);
+        resolve();
+      },
+    };
+    await next();
   };
-  await next();
-};
-
-function keyOf(c: Context<Env>, version: number): string {
-  const { url } = c.req;
-  const address = url.slice(url.indexOf('/', 8));
-  return pageKey(version, siteOrigin(c), address, c.req.header('accept'));
 }
+
+/** "?page=2" of "?utm_source=x&page=2" for a route that reads `page`; "" when it reads none of the query. */
+function queryOf(c: Context<Env>, parameters: string[]): string {
+  const known = new URLSearchParams();
+  for (const name of parameters) {
+    for (const value of c.req.queries(name) ?? []) known.append(name, value);
+  }
+  return known.size > 0 ? `?${known}` : '';
+}
+
+/** Path and query as they were sent. */
+const addressOf = ({ req }: Context<Env>) => req.url.slice(req.url.indexOf('/', 8));
 
 async function capture(c: Context<Env>): Promise<CachedPage> {
   const text = c.get('text');

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
 import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
-import { button, choose, clickButton, field, fill, focused } from './controls.ts';
+import { choose, clickButton, fill } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -124,90 +124,37 @@ describe('Sync Files', () => {
 });
 
 describe('a broken link', () => {
-  async function openLink(links: { pdf_url?: string; url?: string }, ...stored: string[]) {
-    const { publish, store, openIntegrity, fail } = await openEmpty();
-    const linksNow = await publish('Bees', links);
-    if (stored.length > 0) await store(...stored);
+  it('is changed in the form of its publication', async () => {
+    const { publish, openIntegrity } = await openEmpty();
+    const links = await publish('Bees', { url: 'nowhere' });
     const user = await openIntegrity();
-    await clickButton(/^Fix …/);
-    const shown = await screen.findByRole('dialog', { name: 'Fix the Link' });
-    const click = (name: string | RegExp) =>
-      user.click(within(shown).getByRole('button', { name }));
-    const closed = () => waitFor(() => expect(shown.isConnected).toBe(false));
-    return { user, fail, linksNow, dialog: within(shown), click, closed };
-  }
-
-  it('leads to a stored file that is chosen', async () => {
-    const stored = ['měřené-včely.pdf', 'other.pdf'];
-    const { linksNow, dialog, click, closed } = await openLink({ url: 'nowhere' }, ...stored);
-    fill(dialog.getByRole('searchbox', { name: 'Search files' }), 'merene');
-    await click(/^měřené-včely\.pdf/);
-    await toast('Success', 'Link updated');
-    await closed();
-    expect(await linksNow()).toEqual({ pdf_url: null, url: `${HERE}měřené-včely.pdf` });
-  });
-
-  it('leads to a URL that is pasted', async () => {
-    const { linksNow, dialog, click, closed } = await openLink({ pdf_url: 'nowhere' });
-    await navigator.clipboard.writeText(' https://example.org/bees.pdf ');
-    await click('Save Link');
-    await dialog.findByText('Please give a URL that begins with https://');
-    await click('Paste URL');
-    await toast('Success', 'URL pasted');
-    await waitFor(() => expect(field('Link to a URL').value).toBe('https://example.org/bees.pdf'));
-    await click('Save Link');
-    await closed();
-    expect(await linksNow()).toEqual({ pdf_url: 'https://example.org/bees.pdf', url: null });
-  });
-
-  it('says when there is nothing to paste, and when it may not be read', async () => {
-    const { click } = await openLink({ pdf_url: 'nowhere' });
+    await screen.findByText('nowhere');
+    await clickButton('Edit … Bees');
+    const shown = await screen.findByRole('dialog', { name: 'Edit Publication' });
+    const link = within(shown).getByDisplayValue('nowhere');
+    const paste = within(shown).getByRole('button', { name: 'Paste URL' });
     const reading = vi.spyOn(navigator.clipboard, 'readText');
     reading.mockResolvedValueOnce('  ');
-    await click('Paste URL');
+    await user.click(paste);
     await toast('Nothing to paste', 'Clipboard is empty');
     reading.mockRejectedValueOnce(new Error('denied'));
-    await click('Paste URL');
+    await user.click(paste);
     await toast('Paste failed', 'The browser did not let the clipboard be read.');
-  });
-
-  it('is taken away', async () => {
-    const links = { pdf_url: `${HERE}lost.pdf`, url: 'https://a.example/' };
-    const { linksNow, click } = await openLink(links);
-    await click('Remove Link');
-    await toast('Success', 'Link removed');
-    expect(await linksNow()).toEqual({ pdf_url: null, url: 'https://a.example/' });
-  });
-
-  it('stays when the server cannot be reached, and that is said', async () => {
-    const { linksNow, click, fail } = await openLink({ pdf_url: 'nowhere' });
-    fail(/ \/api\/admin\/publications\/./);
-    await click('Remove Link');
-    await toast('Error', 'Failed to update the link.');
-    expect(await linksNow()).toEqual({ pdf_url: 'nowhere', url: null });
+    fill(link, 'https://example.org/bees');
+    await clickButton('Save Changes', within(shown));
+    await screen.findByText('Every link leads somewhere.');
+    expect(await links()).toEqual({ pdf_url: null, url: 'https://example.org/bees' });
   });
 });
 
 describe('an orphaned file', () => {
-  it('is linked to the publication that it seems to belong to', async () => {
-    const { publish, store, openIntegrity } = await openEmpty();
-    const links = await publish('Drones and their wings');
-    await store('drones-and-their-wings.pdf');
-    const user = await openIntegrity();
-    const link = { name: 'Link to “Drones and their wings”' };
-    await user.click(await screen.findByRole('button', link));
-    await toast('Success', 'Link updated');
-    await screen.findByText('Every stored PDF belongs to a publication.');
-    expect(await links()).toEqual({ pdf_url: `${HERE}drones-and-their-wings.pdf`, url: null });
-  });
-
-  it('is linked to a publication that is chosen', async () => {
-    const { publish, store, openIntegrity } = await openEmpty();
+  it('is linked to a publication that is chosen; those without a PDF come first', async () => {
+    const { publish, store, openIntegrity, fail } = await openEmpty();
     await publish('Wasps', { pdf_url: 'https://a.example/wasps.pdf' });
     const links = await publish('Heather <i>honey</i>', { url: 'https://a.example/' });
     await store('scan.pdf');
     const user = await openIntegrity();
-    await clickButton('Link … scan.pdf');
+    await clickButton('Link scan.pdf');
     const shown = await screen.findByRole('dialog', { name: 'Link to a Publication' });
     const dialog = within(shown);
     const choices = (await dialog.findAllByRole('listitem')).map((it) => it.textContent);
@@ -216,119 +163,40 @@ describe('an orphaned file', () => {
       expect.stringContaining('Has a PDF: it is replaced'),
     ]);
     fill(dialog.getByRole('searchbox', { name: 'Search publications' }), 'honey');
+    const mend = fail(/ \/api\/admin\/publications\/./);
+    await user.click(dialog.getByRole('button', { name: /^Heather honey/ }));
+    await toast('Error', 'Failed to update the link.');
+    mend();
     await user.click(dialog.getByRole('button', { name: /^Heather honey/ }));
     await toast('Success', 'Link updated');
     await waitFor(() => expect(shown.isConnected).toBe(false));
-    expect(await links()).toEqual({ pdf_url: `${HERE}scan.pdf`, url: 'https://a.example/' });
-  });
-
-  it('is one of twenty until more are asked for', async () => {
-    const { store, openIntegrity } = await openEmpty();
-    await store(...Array.from({ length: 22 }, (_, at) => `orphan-${at}.pdf`));
-    await openIntegrity();
-    await screen.findByText(/^Showing 20 of 22\./);
-    expect(await items('Orphaned Files')).toHaveLength(20);
-    await clickButton('Show more');
-    expect(await items('Orphaned Files')).toHaveLength(22);
-  });
-
-  it('leaves the keyboard at the next one when it goes', async () => {
-    const { publish, store, openIntegrity } = await openEmpty();
-    await publish('Drones and their wings');
-    await store('a.pdf', 'b.pdf', 'c.pdf', 'drones-and-their-wings.pdf');
-    const user = await openIntegrity();
-    for (const [gone, next] of [
-      ['b', 'c'],
-      ['c', 'drones-and-their-wings'],
-    ]) {
-      (await screen.findByRole('button', { name: `Remove ${gone}.pdf` })).focus();
-      await user.keyboard('{Enter}');
-      (await question()).getByRole('button', { name: 'Delete' }).focus();
-      await user.keyboard('{Enter}');
-      await waitFor(() => expect(focused()).toBe(`Remove ${next}.pdf`));
-    }
-    (await button('Link to “Drones and their wings”')).focus();
-    await user.keyboard('{Enter}');
-    await toast('Success', 'Link updated');
-    await waitFor(() => expect(focused()).toBe('Link … a.pdf'));
-  });
-
-  it('is removed when that was asked', async () => {
-    const { store, isThere, openIntegrity } = await openEmpty();
-    await store('waste.pdf');
-    await openIntegrity();
-    await clickButton('Remove waste.pdf');
-    await clickButton('Delete', await question());
-    await toast('Success', 'File deleted');
     await screen.findByText('Every stored PDF belongs to a publication.');
-    expect(await isThere('waste.pdf')).toBe(false);
+    expect(await links()).toEqual({ pdf_url: `${HERE}scan.pdf`, url: 'https://a.example/' });
   });
 });
 
 describe('a missing file', () => {
   it('is uploaded under the name that is missing', async () => {
-    const { publish, hold, isThere, openIntegrity } = await openEmpty();
-    const links = await publish('Bees', { pdf_url: `${HERE}bees-2020.pdf` });
+    const { publish, isThere, openIntegrity } = await openEmpty();
+    await publish('Bees', { pdf_url: `${HERE}bees-2020.pdf` });
     await openIntegrity();
-    const held = hold('POST /api/admin/upload-pdf');
     const input = await screen.findByLabelText('Upload the PDF of Bees');
     await choose(input, pdfFile('scan0001.pdf'));
-    await held.asked;
-    await screen.findByRole('progressbar');
-    held.release();
     await toast('Success', /^PDF uploaded: bees-2020\.pdf/);
     await screen.findByText('Every linked PDF is stored.');
     expect(await isThere('bees-2020.pdf')).toBe(true);
-    expect(await links()).toEqual({ pdf_url: `${HERE}bees-2020.pdf`, url: null });
-  });
-
-  it('whose name cannot be stored takes its link along', async () => {
-    const { publish, openIntegrity } = await openEmpty();
-    const links = await publish('Bees', { url: `${HERE}bees%20of%202020.pdf` });
-    await openIntegrity();
-    await choose(await screen.findByLabelText('Upload the PDF of Bees'), pdfFile('scan.pdf'));
-    await screen.findByText('Every linked PDF is stored.');
-    expect(await links()).toEqual({ pdf_url: null, url: `${HERE}bees-of-2020.pdf` });
-  });
-
-  it('is replaced by the stored one that seems to be it', async () => {
-    const { publish, store, openIntegrity } = await openEmpty();
-    const links = await publish('Drones and their wings', { pdf_url: `${HERE}lost.pdf` });
-    await store('drones-and-their-wings.pdf');
-    const user = await openIntegrity();
-    const link = { name: 'Link drones-and-their-wings.pdf' };
-    await user.click(await (await part('Missing Files')).findByRole('button', link));
-    await toast('Success', 'Link updated');
-    await screen.findByText('Every linked PDF is stored.');
-    expect(await links()).toMatchObject({ pdf_url: `${HERE}drones-and-their-wings.pdf` });
   });
 });
 
-describe('an incomplete file', () => {
-  async function openHalf() {
-    const site = await openEmpty();
-    await site.storeAs('half.pdf', pdfOf('a paper').slice(0, 100));
-    await site.publish('Bees', { pdf_url: `${HERE}half.pdf` });
-    const user = await site.openIntegrity();
-    await (await part('Incomplete Files')).findByText('0.1 KB, of “Bees”');
-    return { user, request: site.request };
-  }
-
-  it('is replaced by the whole one', async () => {
-    const { request } = await openHalf();
-    await choose(field('Replace half.pdf'), pdfFile('whole again.pdf'));
-    await toast('Success', /^PDF uploaded: half\.pdf/);
-    await screen.findByText('Every stored PDF is whole.');
-    expect(await (await request(`${HERE}half.pdf`)).text()).toContain('whole again.pdf');
-  });
-
-  it('is removed, when that is wanted although a publication links to it', async () => {
-    await openHalf();
-    await clickButton('Remove half.pdf');
-    await clickButton('Delete', await question());
-    await clickButton('Delete Anyway');
-    await toast('Success', 'File deleted');
-    await screen.findByText('Every stored PDF is whole.');
-    await (await part('Missing Files')).findByText('half.pdf');
-  });
+it('a file whose end is missing is listed until it is removed', async () => {
+  const { storeAs, publish, openIntegrity } = await openEmpty();
+  await storeAs('half.pdf', pdfOf('a paper').slice(0, 100));
+  await publish('Bees', { pdf_url: `${HERE}half.pdf` });
+  await openIntegrity();
+  await (await part('Incomplete Files')).findByText('0.1 KB, of “Bees”');
+  await clickButton('Delete half.pdf');
+  await clickButton('Delete', await question());
+  await clickButton('Delete Anyway');
+  await screen.findByText('Every stored PDF is whole.');
+  await (await part('Missing Files')).findByText('half.pdf');
 });

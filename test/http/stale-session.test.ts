@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { replaceAdministrator } from '../../db/queries/auth/write.ts';
-import { sessions, siteSecrets } from '../../db/schema/index.ts';
-import { hashPassword } from '../../src/platform/auth/password.ts';
+import { accounts, sessions, siteSecrets } from '../../db/schema/index.ts';
 import { CREDENTIALS, cookieOf, logIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
@@ -64,17 +63,6 @@ async function signed(token: string): Promise<string> {
 }
 
 describe('a session', () => {
-  it('is what the cookie of the login stands for', async () => {
-    expect(await answersTo(cookie)).toEqual(ADMINISTRATOR);
-  });
-
-  it('is dead on the server after the logout; others go on', async () => {
-    const other = await logIn(site.fetch);
-    expect((await post('/api/auth/logout', {})).status).toBe(200);
-    expect(await answersTo(cookie)).toEqual(VISITOR);
-    expect(await answersTo(other)).toEqual(ADMINISTRATOR);
-  });
-
   it('ends seven days after its last use, even when the browser still sends the cookie', async () => {
     const mine = await rowOf(cookie);
     await site.db
@@ -100,25 +88,10 @@ describe('a session', () => {
     expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * DAY_MS);
   });
 
-  it('is dead after a change of the password, its own old cookie too', async () => {
-    const other = await logIn(site.fetch);
-    const first = CREDENTIALS.ADMIN_PASSWORD;
-    const changed = { currentPassword: first, newPassword: 'another good password' };
-    const now = cookieOf(await post('/api/auth/change-password', changed));
-    expect(await answersTo(other)).toEqual(VISITOR);
-    expect(await answersTo(cookie)).toEqual(VISITOR);
-    expect(await answersTo(now)).toEqual(ADMINISTRATOR);
-    const old = { username: CREDENTIALS.ADMIN_USERNAME, password: first };
-    expect((await post('/api/auth/login', old)).status).toBe(401);
-    const back = { currentPassword: changed.newPassword, newPassword: first };
-    expect((await post('/api/auth/change-password', back, now)).status).toBe(200);
-  });
-
   it('ends when the administrator is replaced', async () => {
-    await replaceAdministrator(site.db, {
-      username: CREDENTIALS.ADMIN_USERNAME,
-      passwordHash: await hashPassword(CREDENTIALS.ADMIN_PASSWORD),
-    });
+    const [account] = await site.db.select().from(accounts);
+    const passwordHash = account?.password ?? '';
+    await replaceAdministrator(site.db, { username: CREDENTIALS.ADMIN_USERNAME, passwordHash });
     expect(await answersTo(cookie)).toEqual(VISITOR);
     expect(await answersTo(await logIn(site.fetch))).toEqual(ADMINISTRATOR);
   });
@@ -148,7 +121,9 @@ describe('a cookie', () => {
   it('cannot be made from what the database holds, not even with its key', async () => {
     const { token } = partsOf(cookie);
     const stored = await digestOf(token);
-    expect(await site.db.select().from(sessions).where(eq(sessions.token, stored))).toHaveLength(1);
+    const rows = await site.db.select().from(sessions);
+    expect(rows.map((row) => row.token)).toContain(stored);
+    expect(JSON.stringify(rows)).not.toContain(token);
     expect(await answersTo(await signed(stored))).toEqual(VISITOR);
     // The same signature over the token itself is the cookie: it was the token that did not do.
     expect(await answersTo(await signed(token))).toEqual(ADMINISTRATOR);
@@ -170,10 +145,5 @@ describe('a cookie from before the login', () => {
       expect(await answersTo(after)).toEqual(ADMINISTRATOR);
     }
     expect(await answersTo(await signed('planted'))).toEqual(VISITOR);
-  });
-
-  it('of another login is not that of the next one', async () => {
-    const tokens = [cookie, await logIn(site.fetch), await logIn(site.fetch)].map(partsOf);
-    expect(new Set(tokens.map(({ token }) => token)).size).toBe(3);
   });
 });

@@ -84,6 +84,19 @@ describe('every public page', () => {
     expect(response.status).toBe(301);
     expect(response.headers.get('Location')).toMatch(/\/about$/);
   });
+
+  it.each(['/%5Cevil.example/', '/%09/evil.example/', '//evil.example/', '/%0d%0aX:1/', '/%00/'])(
+    'leads from %s to no other host',
+    async (path) => {
+      const response = await site.fetch(path);
+      const location = new URL(response.headers.get('Location') ?? '', site.url);
+      expect([301, new URL(site.url).origin]).toEqual([response.status, location.origin]);
+    },
+  );
+
+  it('refuses a path that is longer than any of its own', async () => {
+    expect((await site.fetch(`/x${'/'.repeat(2000)}x`)).status).toBe(414);
+  });
 });
 
 describe('what is not there', () => {

@@ -3,7 +3,6 @@ import type { InferResponseType } from 'hono/client';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import { type Answer, CallError, parseJson } from '../../../src/client/api.ts';
 import { isAbort, upload } from '../../../src/client/upload.ts';
-import { relinked } from '../../../src/lib/publications/relink.ts';
 
 const calls = admin.admin.files;
 
@@ -41,22 +40,6 @@ export type BrokenLink = NonNullable<
   Awaited<ReturnType<NonNullable<typeof brokenLinksQuery.queryFn>>>
 >['brokenLinks'][number];
 
-/** Which file seems to belong to which publication; nothing when that cannot be told. */
-export const proposalsQuery = queryOptions({
-  queryKey: [...FILES, 'proposals'],
-  queryFn: () => orNull(calls.proposals.$get()),
-  staleTime: 0,
-});
-
-/** The publications that a file can be linked to. */
-export const linkableQuery = queryOptions({
-  queryKey: [...FILES, 'publications'],
-  queryFn: () => expectOk(admin.admin.publications.$get(), 'Failed to fetch publications'),
-  staleTime: 0,
-});
-
-export type Linkable = Awaited<ReturnType<NonNullable<typeof linkableQuery.queryFn>>>[number];
-
 const orNull = <Body>(call: Promise<Answer<Body>>): Promise<Body | null> =>
   parseJson(call).catch(() => null);
 
@@ -92,18 +75,16 @@ interface Sending {
   signal: AbortSignal;
 }
 
-type BulkUpload = InferResponseType<(typeof calls)['bulk-upload']['$post'], 200>;
+/** What a bulk upload stored, and what it did not, and why. */
+export type BulkUpload = InferResponseType<(typeof calls)['bulk-upload']['$post'], 200>;
 
 /** A PDF as the server stored it. */
 export type StoredPdf = BulkUpload['uploaded'][number];
 
-/** A PDF that the server did not take, and why. */
-export type RefusedPdf = BulkUpload['failed'][number];
-
 /** Uploads a PDF. Throws a `CallError` with a message to show, or an `AbortError`. */
 export async function uploadPdf(
   file: File,
-  { name = file.name, ...sending }: Sending & { name?: string | undefined },
+  { name, ...sending }: Sending & { name: string },
 ): Promise<StoredPdf> {
   const form = new FormData();
   form.append('pdf', file, name);
@@ -129,23 +110,11 @@ async function send(path: string, form: FormData, { overwrite, ...options }: Sen
   });
 }
 
-/**
- * Replaces the broken links of a publication by an address, or removes them.
- *
- * @param isBroken whether a link is to be replaced
- */
-export async function relink({
-  publicationId,
-  address,
-  isBroken,
-}: {
-  publicationId: number;
-  address: string | null;
-  isBroken: (url: string) => boolean;
-}) {
-  const failure = 'Failed to update the link.';
-  const param = { id: String(publicationId) };
-  const publication = await expectOk(admin.publications[':id'].$get({ param }), failure);
-  const request = { param, json: relinked(publication, address, isBroken) };
-  return expectOk(admin.admin.publications[':id'].$put(request), failure);
-}
+/** Makes a stored file the PDF of a publication. */
+export const linkFile = ({ id, url }: { id: number; url: string }) => {
+  const call = admin.admin.publications[':id'].$put({
+    param: { id: String(id) },
+    json: { pdf_url: url },
+  });
+  return expectOk(call, 'Failed to update the link.');
+};

@@ -6,14 +6,14 @@ import { fileSize } from '../../../src/lib/files/file-size.ts';
 import { linkedFile } from '../../../src/lib/publications/integrity.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { counted } from '../../../src/lib/text.ts';
-import { formatShortly } from '../../../src/lib/time.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
-import { useSite } from '../kit/site.ts';
+import { publicationsQuery } from '../publications/calls.ts';
+import { EditPublication } from '../publications/edit.tsx';
 import {
   type BrokenLink,
   brokenLinksQuery,
@@ -23,17 +23,8 @@ import {
   type PdfFile,
   syncFiles,
 } from './calls.ts';
-import { DeleteFile } from './delete-file.tsx';
+import { FileActions } from './file-actions.tsx';
 import { FileButton } from './file-button.tsx';
-import {
-  isMissingFrom,
-  LinkPublication,
-  type LinkToRepair,
-  ProposedFile,
-  ProposedPublication,
-  RepairLink,
-  useRelink,
-} from './link.tsx';
 import { useRefetch } from './refetch.ts';
 import { UploadProgress, useSingleUpload } from './upload.tsx';
 
@@ -58,11 +49,8 @@ export function Integrity() {
 function Compared({ files }: { files: PdfFile[] }) {
   const { data: missing } = useQuery(missingQuery);
   const { data: links } = useQuery(brokenLinksQuery);
-  const [linkToRepair, setLinkToRepair] = useState<LinkToRepair | null>(null);
-  const [linked, setLinked] = useState<PdfFile | null>(null);
-  const [fileToDelete, setFileToDelete] = useState<string | null>(null);
-  const orphans = files.filter(({ publications }) => publications.length === 0).length;
-  const incomplete = files.filter((file) => file.incomplete).length;
+  const orphans = files.filter(({ publications }) => publications.length === 0);
+  const incomplete = files.filter((file) => file.incomplete);
   return (
     <div className="grid grid-cols-1 gap-5">
       <FigureCards short>
@@ -77,32 +65,23 @@ function Compared({ files }: { files: PdfFile[] }) {
           value={links?.summary.broken ?? '–'}
           note={links && `of ${links.summary.total} links`}
         />
-        <FigureCard label="Incomplete files" value={incomplete} />
-        <FigureCard label="Orphaned files" value={orphans} />
+        <FigureCard label="Incomplete files" value={incomplete.length} />
+        <FigureCard label="Orphaned files" value={orphans.length} />
       </FigureCards>
-      {missing !== undefined && (
-        <MissingFiles
-          missing={missing?.missingFiles ?? null}
-          files={files}
-          onRepair={setLinkToRepair}
-        />
-      )}
-      {links !== undefined && (
-        <BrokenLinks links={links?.brokenLinks ?? null} files={files} onRepair={setLinkToRepair} />
-      )}
-      <IncompleteFiles files={files} onDelete={setFileToDelete} />
-      <OrphanedFiles files={files} onLink={setLinked} onDelete={setFileToDelete} />
-      {linkToRepair && (
-        <RepairLink
-          linkToRepair={linkToRepair}
-          files={files}
-          onClose={() => setLinkToRepair(null)}
-        />
-      )}
-      {linked && <LinkPublication file={linked} files={files} onClose={() => setLinked(null)} />}
-      {fileToDelete !== null && (
-        <DeleteFile filename={fileToDelete} onClose={() => setFileToDelete(null)} />
-      )}
+      {missing !== undefined && <MissingFiles missing={missing?.missingFiles ?? null} />}
+      {links !== undefined && <BrokenLinks links={links?.brokenLinks ?? null} />}
+      <FileIssues
+        title="Incomplete Files"
+        explanation="Stored PDFs whose end is missing: they may have been cut off."
+        fine="Every stored PDF is whole."
+        files={incomplete}
+      />
+      <FileIssues
+        title="Orphaned Files"
+        explanation="Stored PDFs that no publication links to."
+        fine="Every stored PDF belongs to a publication."
+        files={orphans}
+      />
     </div>
   );
 }
@@ -130,103 +109,61 @@ function Sync() {
   );
 }
 
-/** Publications whose file is not stored: it is uploaded under its name, or another one is linked. */
-function MissingFiles({
-  missing,
-  files,
-  onRepair,
-}: {
-  missing: MissingFile[] | null;
-  files: PdfFile[];
-  onRepair: (linkToRepair: LinkToRepair) => void;
-}) {
+/** Publications whose file is not stored: it is uploaded under its name, or the link is changed. */
+function MissingFiles({ missing }: { missing: MissingFile[] | null }) {
   const { sent, upload, cancel, question } = useSingleUpload();
-  const link = useRelink();
-  const isBroken = isMissingFrom(files);
-
-  async function supply(file: File, { publicationId, originalName }: MissingFile) {
-    const stored = await upload(file, { name: originalName });
-    // The server changes names that it cannot store: the link has to follow.
-    if (stored && stored.filename !== originalName) {
-      link.mutate({ publicationId, address: stored.url, isBroken });
-    }
-  }
-
   return (
     <>
-      <RepairList
+      <IssueList
         title="Missing Files"
         explanation="Publications that link to a PDF which is not stored."
         items={missing}
         shown={10}
         keyOf={({ publicationId }) => publicationId}
         fine="Every linked PDF is stored."
-        show={(file) => {
-          const { publicationId, title, authors, year, originalName } = file;
-          const broken = `/storage/publications/${originalName}`;
-          return (
-            <>
-              <Issue name={<RichTitle title={title} />}>
-                <p className="line-clamp-1">{year > 0 ? `${authors}, ${year}` : authors}</p>
-                <p className="font-mono text-xs leading-relaxed">{originalName}</p>
-              </Issue>
-              <RepairActions>
-                <ProposedFile publicationId={publicationId} files={files} isBroken={isBroken} />
-                <FileButton
-                  label={`Upload the PDF of ${plainTitle(title)}`}
-                  disabled={sent !== null}
-                  onFiles={([first]) => first && supply(first, file)}
-                >
-                  Upload
-                </FileButton>
-                <Button onClick={() => onRepair({ publicationId, title, broken, isBroken })}>
-                  Link …<span className="sr-only"> {plainTitle(title)}</span>
-                </Button>
-              </RepairActions>
-            </>
-          );
-        }}
+        show={({ publicationId, title, authors, year, originalName }) => (
+          <>
+            <Issue name={<RichTitle title={title} />}>
+              <p className="line-clamp-1">{year > 0 ? `${authors}, ${year}` : authors}</p>
+              <p className="font-mono text-xs leading-relaxed">{originalName}</p>
+            </Issue>
+            <div className="flex flex-wrap gap-2">
+              <FileButton
+                label={`Upload the PDF of ${plainTitle(title)}`}
+                disabled={sent !== null}
+                onFiles={([file]) => file && upload(file, originalName)}
+              >
+                Upload
+              </FileButton>
+              <EditLinks publicationId={publicationId} title={title} />
+            </div>
+          </>
+        )}
       />
-      {sent && <UploadProgress files={[sent]} onCancel={cancel} />}
+      {sent && <UploadProgress sent={sent} onCancel={cancel} />}
       {question}
     </>
   );
 }
 
 /** Links of publications that lead nowhere: to missing files, or that are not web addresses. */
-function BrokenLinks({
-  links,
-  files,
-  onRepair,
-}: {
-  links: BrokenLink[] | null;
-  files: PdfFile[];
-  onRepair: (linkToRepair: LinkToRepair) => void;
-}) {
+function BrokenLinks({ links }: { links: BrokenLink[] | null }) {
   return (
-    <RepairList
+    <IssueList
       title="Broken Links"
       explanation="Links to PDFs that are not stored, and those that are no web address."
       items={links && othersFirst(links)}
       shown={5}
       keyOf={({ publicationId, url }) => `${publicationId} ${url}`}
       fine="Every link leads somewhere."
-      show={({ publicationId, title, url }) => {
-        const isBroken = (other: string) => other === url;
-        return (
-          <>
-            <Issue name={<RichTitle title={title} />}>
-              <p className="font-mono text-xs leading-relaxed">{url}</p>
-            </Issue>
-            <RepairActions>
-              <ProposedFile publicationId={publicationId} files={files} isBroken={isBroken} />
-              <Button onClick={() => onRepair({ publicationId, title, broken: url, isBroken })}>
-                Fix …<span className="sr-only"> {plainTitle(title)}</span>
-              </Button>
-            </RepairActions>
-          </>
-        );
-      }}
+      show={({ publicationId, title, url }) => (
+        <>
+          <Issue name={<RichTitle title={title} />}>
+            <p className="font-mono text-xs leading-relaxed">{url}</p>
+          </Issue>
+          <EditLinks publicationId={publicationId} title={title} />
+        </>
+      )}
     />
   );
 }
@@ -235,122 +172,77 @@ function BrokenLinks({
 const othersFirst = (links: BrokenLink[]) =>
   links.toSorted((a, b) => Number(linkedFile(a.url) !== null) - Number(linkedFile(b.url) !== null));
 
-/** Stored files that may have been cut off: each can be uploaded again under its name, or removed. */
-function IncompleteFiles({
-  files,
-  onDelete,
-}: {
-  files: PdfFile[];
-  onDelete: (filename: string) => void;
-}) {
-  const { sent, upload, cancel, question } = useSingleUpload();
+/** Opens the form of a publication, which has its links. */
+function EditLinks({ publicationId, title }: { publicationId: number; title: string }) {
+  const refetch = useRefetch();
+  const { data: publications } = useQuery(publicationsQuery);
+  const [open, setOpen] = useState(false);
+  const publication = publications?.find(({ id }) => id === publicationId);
+  const close = async () => {
+    // The list first: where the row goes, the dialog returns the focus to the next one.
+    await refetch.now();
+    setOpen(false);
+  };
   return (
     <>
-      <RepairList
-        title="Incomplete Files"
-        explanation="Stored PDFs whose end is missing: they may have been cut off."
-        items={files.filter(({ incomplete }) => incomplete)}
-        shown={10}
-        keyOf={({ filename }) => filename}
-        fine="Every stored PDF is whole."
-        show={({ filename, size, publications: [publication] }) => (
-          <>
-            <Issue name={filename}>
-              {publication
-                ? `${fileSize(size)}, of “${plainTitle(publication.title)}”`
-                : fileSize(size)}
-            </Issue>
-            <RepairActions>
-              <FileButton
-                label={`Replace ${filename}`}
-                disabled={sent !== null}
-                onFiles={([first]) => first && upload(first, { name: filename, overwrite: true })}
-              >
-                Replace
-              </FileButton>
-              <Button variant="danger" onClick={() => onDelete(filename)}>
-                Remove<span className="sr-only"> {filename}</span>
-              </Button>
-            </RepairActions>
-          </>
-        )}
-      />
-      {sent && <UploadProgress files={[sent]} onCancel={cancel} />}
-      {question}
+      <Button disabled={!publication} onClick={() => setOpen(true)}>
+        Edit …<span className="sr-only"> {plainTitle(title)}</span>
+      </Button>
+      {open && publication && <EditPublication publication={publication} onClose={close} />}
     </>
   );
 }
 
-const AT_ONCE = 20;
-
-/** Stored files that no publication links to: each is linked to one, or removed. */
-function OrphanedFiles({
+/** Stored files of which something is wrong. */
+function FileIssues({
   files,
-  onLink,
-  onDelete,
+  ...texts
 }: {
+  title: string;
+  explanation: string;
+  fine: string;
   files: PdfFile[];
-  onLink: (file: PdfFile) => void;
-  onDelete: (filename: string) => void;
 }) {
-  const { timeZone } = useSite();
-  const [shown, setShown] = useState(AT_ONCE);
-  const orphans = files.filter(({ publications }) => publications.length === 0);
   return (
-    <RepairList
-      title="Orphaned Files"
-      explanation="Stored PDFs that no publication links to."
-      items={orphans}
-      shown={shown}
+    <IssueList
+      {...texts}
+      items={files}
       keyOf={({ filename }) => filename}
-      fine="Every stored PDF belongs to a publication."
-      more={<Button onClick={() => setShown(shown + AT_ONCE)}>Show more</Button>}
       show={(file) => (
         <>
           <Issue name={file.filename}>
-            {`${fileSize(file.size)}, ${formatShortly(file.uploadDate, timeZone)}`}
+            {fileSize(file.size)}
+            {file.publications.map(({ title }) => `, of “${plainTitle(title)}”`)}
           </Issue>
-          <RepairActions>
-            <ProposedPublication file={file} isBroken={isMissingFrom(files)} />
-            <Button onClick={() => onLink(file)}>
-              Link …<span className="sr-only"> {file.filename}</span>
-            </Button>
-            <Button variant="danger" onClick={() => onDelete(file.filename)}>
-              Remove<span className="sr-only"> {file.filename}</span>
-            </Button>
-          </RepairActions>
+          <FileActions file={file} />
         </>
       )}
     />
   );
 }
 
-/** Issues of one kind, each with the actions that repair it. */
-function RepairList<Item>({
+/** Issues of one kind, each with what repairs it. */
+function IssueList<Item>({
   title,
   explanation,
   items,
-  shown,
+  shown = items?.length ?? 0,
   keyOf,
   show,
   fine,
-  more,
 }: {
   title: string;
   explanation: string;
   /** Null when this could not be checked. */
   items: Item[] | null;
   /** How many are shown; the others follow as these are repaired. */
-  shown: number;
+  shown?: number;
   keyOf: (item: Item) => string | number;
   show: (item: Item) => ReactNode;
   /** Shown when there are no issues. */
   fine: string;
-  /** A button that shows the others at once. */
-  more?: ReactNode;
 }) {
   const id = useId();
-  const rest = (items?.length ?? 0) - shown;
   return (
     <Card as="section" labelledBy={id}>
       <div className="flex items-center gap-3">
@@ -372,14 +264,10 @@ function RepairList<Item>({
           </li>
         ))}
       </ul>
-      {rest > 0 && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 text-sm text-muted">
-          <p>
-            {`Showing ${shown} of ${shown + rest}.`}
-            {!more && ' The others follow as these are fixed.'}
-          </p>
-          {more}
-        </div>
+      {items && items.length > shown && (
+        <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+          {`Showing ${shown} of ${items.length}. The others follow as these are fixed.`}
+        </p>
       )}
     </Card>
   );
@@ -393,9 +281,4 @@ function Issue({ name, children }: { name: ReactNode; children: ReactNode }) {
       <div className="text-muted wrap-anywhere">{children}</div>
     </div>
   );
-}
-
-/** The buttons that repair an item. */
-function RepairActions({ children }: { children: ReactNode }) {
-  return <div className="flex max-w-full flex-wrap gap-2">{children}</div>;
 }

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { fileSize } from '../../../src/lib/files/file-size.ts';
 import { foldText, plainTitle } from '../../../src/lib/publications/titles.ts';
 import { formatShortly } from '../../../src/lib/time.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
-import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { useSite } from '../kit/site.ts';
-import { downloadOf, filesQuery, type PdfFile } from './calls.ts';
-import { DeleteFile } from './delete-file.tsx';
-import { LinkPublication } from './link.tsx';
+import { filesQuery, type PdfFile } from './calls.ts';
+import { FileActions } from './file-actions.tsx';
 import { Remarks } from './remarks.tsx';
 
 /** The stored files, to search, fetch, link and remove. */
@@ -21,8 +18,6 @@ export function FileList() {
   const { timeZone } = useSite();
   const files = useQuery(filesQuery);
   const [query, setQuery] = useState('');
-  const [linked, setLinked] = useState<PdfFile | null>(null);
-  const [fileToDelete, setFileToDelete] = useState<string | null>(null);
   return (
     <section aria-labelledby="files" className="mt-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -38,60 +33,16 @@ export function FileList() {
       </div>
       <Loaded query={files} failure="Failed to fetch files">
         {(stored) => (
-          <>
-            <DataTable
-              caption="Uploaded files"
-              columns={[
-                ...columnsOf(timeZone),
-                {
-                  header: 'Actions',
-                  actions: true,
-                  cell: (file) => (
-                    <Actions
-                      file={file}
-                      onLink={() => setLinked(file)}
-                      onDelete={() => setFileToDelete(file.filename)}
-                    />
-                  ),
-                },
-              ]}
-              rows={matching(stored, query)}
-              rowKey={({ filename }) => filename}
-              empty={stored.length === 0 ? 'No files uploaded yet' : `No files match “${query}”`}
-            />
-            {linked && (
-              <LinkPublication file={linked} files={stored} onClose={() => setLinked(null)} />
-            )}
-          </>
+          <DataTable
+            caption="Uploaded files"
+            columns={columnsOf(timeZone)}
+            rows={matching(stored, query)}
+            rowKey={({ filename }) => filename}
+            empty={stored.length === 0 ? 'No files uploaded yet' : `No files match “${query}”`}
+          />
         )}
       </Loaded>
-      {fileToDelete !== null && (
-        <DeleteFile filename={fileToDelete} onClose={() => setFileToDelete(null)} />
-      )}
     </section>
-  );
-}
-
-function Actions({
-  file: { filename },
-  onLink,
-  onDelete,
-}: {
-  file: PdfFile;
-  onLink: () => void;
-  onDelete: () => void;
-}) {
-  return (
-    <div className="flex justify-end">
-      <IconLink
-        icon={Download}
-        label={`Download ${filename}`}
-        href={downloadOf(filename)}
-        download
-      />
-      <IconButton icon={Link2} label={`Link ${filename}`} onClick={onLink} />
-      <IconButton icon={Trash2} label={`Delete ${filename}`} danger onClick={onDelete} />
-    </div>
   );
 }
 
@@ -154,4 +105,5 @@ const columnsOf = (timeZone: string): Column<PdfFile>[] => [
         </ul>
       ),
   },
+  { header: 'Actions', actions: true, cell: (file) => <FileActions file={file} /> },
 ];

@@ -5,19 +5,21 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { preserveFocus } from '../../../src/ui/focus.ts';
+import type { BulkUpload } from './calls.ts';
 import { FileButton } from './file-button.tsx';
 import { Remarks } from './remarks.tsx';
-import {
-  type BulkUpload,
-  type BulkResults as Results,
-  type SingleUpload,
-  UploadProgress,
-} from './upload.tsx';
+import { UploadProgress, type useBulkUpload, type useSingleUpload } from './upload.tsx';
 
 /** Drop zones for one PDF and for many, the progress of an upload, and its outcome. */
-export function Uploads({ single, bulk }: { single: SingleUpload; bulk: BulkUpload }) {
+export function Uploads({
+  single,
+  bulk,
+}: {
+  single: ReturnType<typeof useSingleUpload>;
+  bulk: ReturnType<typeof useBulkUpload>;
+}) {
   const [bulkFirst] = useState(asksForBulkUpload);
-  const sent = bulk.sent ?? (single.sent && [single.sent]);
+  const sent = bulk.sent ?? single.sent;
   const take = (files: File[]) => {
     const [first] = files;
     if (files.length > 1) bulk.upload(files);
@@ -53,7 +55,7 @@ export function Uploads({ single, bulk }: { single: SingleUpload; bulk: BulkUplo
           onFiles={bulk.upload}
         />
       </div>
-      {sent && <UploadProgress files={sent} onCancel={bulk.sent ? bulk.cancel : single.cancel} />}
+      {sent && <UploadProgress sent={sent} onCancel={bulk.sent ? bulk.cancel : single.cancel} />}
       {bulk.results && !sent && <BulkResults results={bulk.results} onDismiss={dismiss} />}
     </section>
   );
@@ -116,7 +118,7 @@ function DropZone({
 }
 
 /** What a bulk upload stored, and what failed and why. */
-function BulkResults({ results, onDismiss }: { results: Results; onDismiss: () => void }) {
+function BulkResults({ results, onDismiss }: { results: BulkUpload; onDismiss: () => void }) {
   const { uploaded, failed } = results;
   return (
     <Card className="mt-5" as="section" labelledBy="bulk-results">

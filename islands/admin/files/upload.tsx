@@ -1,91 +1,69 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { isAbort } from '../../../src/client/upload.ts';
 import { fileSize, inKilobytes } from '../../../src/lib/files/file-size.ts';
-import { inForms, sharesOf } from '../../../src/lib/files/upload-share.ts';
+import { inForms, totalSize } from '../../../src/lib/files/upload-forms.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { preserveFocus } from '../../../src/ui/focus.ts';
-import { existingFiles, type RefusedPdf, type StoredPdf, uploadPdf, uploadPdfs } from './calls.ts';
+import { type BulkUpload, existingFiles, uploadPdf, uploadPdfs } from './calls.ts';
 import { REFETCH_MS, useRefetch } from './refetch.ts';
 import { remarksOf } from './remarks.tsx';
 
-/** A file that is being uploaded. */
-interface SentFile {
+/** What is being uploaded. */
+interface Sent {
+  /** A file's name, or how many files. */
   name: string;
+  /** Bytes. */
   size: number;
   /** How much of it was sent, from 0 to 1. */
   share: number;
 }
 
-export interface SingleUpload {
-  /** The file that is being uploaded. */
-  sent: SentFile | null;
-  /**
-   * Uploads a file, and shows how that went as a message.
-   *
-   * @param options.name the name to store it under, if not its own
-   * @param options.overwrite replaces a file of that name without a question
-   * @returns what was stored; null when nothing was
-   */
-  upload: (
-    file: File,
-    options?: { name?: string; overwrite?: boolean },
-  ) => Promise<StoredPdf | null>;
-  cancel: () => void;
-  /** The question before a file is overwritten: has to be rendered. */
-  question: ReactNode;
-}
-
-/** Uploads one PDF after the other. */
-export function useSingleUpload(): SingleUpload {
+/** Uploads one PDF after the other; `question` has to be rendered. */
+export function useSingleUpload() {
   const { ask, question } = useOverwriteQuestion();
   const refetch = useRefetch();
-  const [sent, setSent] = useState<SentFile | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const controller = useRef<AbortController>(null);
 
-  async function send(file: File, name: string, overwrite: boolean): Promise<StoredPdf | null> {
+  function send(file: File, name: string, overwrite: boolean) {
     controller.current = new AbortController();
     const { signal } = controller.current;
-    const show = (share: number) => setSent({ name, size: file.size, share });
-    show(0);
-    try {
-      return await uploadPdf(file, { name, overwrite, onProgress: show, signal });
-    } catch (error) {
-      const taken = error instanceof CallError && error.status === 409 && !overwrite;
-      if (!taken) throw error;
-      return (await ask([name], 0)) === 'overwrite' ? send(file, name, true) : null;
-    }
+    const onProgress = (share: number) => setSent({ name, size: file.size, share });
+    onProgress(0);
+    return uploadPdf(file, { name, overwrite, onProgress, signal });
   }
 
-  const upload: SingleUpload['upload'] = async (file, options = {}) => {
-    const { name = file.name, overwrite = false } = options;
+  /** Uploads a file under a name, and shows how that went as a message. */
+  async function upload(file: File, name = file.name): Promise<void> {
     const restoreFocus = preserveFocus();
     if (file.type !== 'application/pdf') {
-      notifyError('Please upload a PDF file', 'Invalid file type');
-      return null;
+      return notifyError('Please upload a PDF file', 'Invalid file type');
     }
-    const exists = overwrite || (await existingFiles([name])).length > 0;
-    if (exists && !overwrite && (await ask([name], 0)) !== 'overwrite') return null;
+    const mayOverwrite = async () => (await ask([name], 0)) === 'overwrite';
+    const exists = (await existingFiles([name])).length > 0;
+    if (exists && !(await mayOverwrite())) return;
     try {
-      const stored = await send(file, name, exists);
-      if (stored) {
-        const outcome = `PDF uploaded: ${stored.filename} (${inKilobytes(stored.size)})`;
-        notifySuccess([outcome, ...remarksOf(stored)].join('. '));
-      }
-      return stored;
+      const stored = await send(file, name, exists).catch(async (error) => {
+        const taken = error instanceof CallError && error.status === 409 && !exists;
+        if (!taken) throw error;
+        return (await mayOverwrite()) ? send(file, name, true) : null;
+      });
+      if (!stored) return;
+      const outcome = `PDF uploaded: ${stored.filename} (${inKilobytes(stored.size)})`;
+      notifySuccess([outcome, ...remarksOf(stored)].join('. '));
     } catch (error) {
       if (!isAbort(error)) notifyError(error, 'Upload failed');
-      return null;
     } finally {
       setSent(null);
       // After a failure, too: a file that was cancelled late may have been stored.
       refetch.after(REFETCH_MS.single, restoreFocus);
     }
-  };
+  }
 
   return { sent, upload, cancel: () => controller.current?.abort(), question };
 }
@@ -94,41 +72,27 @@ const MAX_FILES = 50;
 /** Cloudflare takes requests of 100 MB at most on its smaller plans. */
 const MAX_FORM = 95 * 10 ** 6;
 
-export interface BulkResults {
-  uploaded: StoredPdf[];
-  failed: RefusedPdf[];
-}
-
-export interface BulkUpload {
-  /** The files that are being uploaded. */
-  sent: SentFile[] | null;
-  /** How the last upload went, until it is dismissed or the next one begins. */
-  results: BulkResults | null;
-  upload: (files: File[]) => Promise<void>;
-  cancel: () => void;
-  dismiss: () => void;
-  /** The question before files are overwritten: has to be rendered. */
-  question: ReactNode;
-}
-
-/** Uploads many PDFs at once. */
-export function useBulkUpload(): BulkUpload {
+/** Uploads many PDFs at once; `question` has to be rendered. */
+export function useBulkUpload() {
   const { ask, question } = useOverwriteQuestion();
   const refetch = useRefetch();
-  const [sent, setSent] = useState<SentFile[] | null>(null);
-  const [results, setResults] = useState<BulkResults | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  /** How the last upload went, until it is dismissed or the next one begins. */
+  const [results, setResults] = useState<BulkUpload | null>(null);
   const controller = useRef<AbortController>(null);
 
-  async function send(files: File[], overwrite: boolean): Promise<BulkResults> {
+  async function send(files: File[], overwrite: boolean): Promise<BulkUpload> {
     controller.current = new AbortController();
     const { signal } = controller.current;
-    const done: BulkResults = { uploaded: [], failed: [] };
-    const gone: number[] = [];
+    const done: BulkUpload = { uploaded: [], failed: [] };
+    const name = files.length === 1 ? '1 file' : `${files.length} files`;
+    const size = totalSize(files);
+    let gone = 0;
+    let left = files;
     for (const form of inForms(files, MAX_FORM)) {
-      const onProgress = (share: number) => {
-        const shares = [...gone, ...sharesOf(form, share)];
-        setSent(files.map(({ name, size }, at) => ({ name, size, share: shares[at] ?? 0 })));
-      };
+      const bytes = totalSize(form);
+      const onProgress = (share: number) =>
+        setSent({ name, size, share: (gone + share * bytes) / (size || 1) });
       onProgress(0);
       try {
         const { uploaded, failed } = await uploadPdfs(form, { overwrite, onProgress, signal });
@@ -138,11 +102,11 @@ export function useBulkUpload(): BulkUpload {
         const cancelled = isAbort(error);
         if (!cancelled) notifyError(error, 'Upload failed');
         const reason = cancelled ? 'Cancelled.' : 'Not uploaded.';
-        const left = files.slice(gone.length);
         done.failed.push(...left.map(({ name }) => ({ originalName: name, error: reason })));
         return done;
       }
-      gone.push(...form.map(() => 1));
+      gone += bytes;
+      left = left.slice(form.length);
     }
     announce(done);
     return done;
@@ -150,14 +114,21 @@ export function useBulkUpload(): BulkUpload {
 
   async function upload(files: File[]): Promise<void> {
     const restoreFocus = preserveFocus();
-    const problem = problemOf(files);
-    if (problem) return notifyError(problem.text, problem.title);
+    const others = files.filter(({ type }) => type !== 'application/pdf').length;
+    if (others > 0) {
+      const text = `${others} file(s) are not PDFs. Please select only PDF files.`;
+      return notifyError(text, 'Invalid file type');
+    }
+    if (files.length > MAX_FILES) {
+      const text = `Please select a maximum of ${MAX_FILES} files at once`;
+      return notifyError(text, 'Too many files');
+    }
     const existing = new Set(await existingFiles(files.map(({ name }) => name)));
-    const others = files.filter(({ name }) => !existing.has(name));
-    const decision = existing.size > 0 ? await ask([...existing], others.length) : 'others';
+    const fresh = files.filter(({ name }) => !existing.has(name));
+    const decision = existing.size > 0 ? await ask([...existing], fresh.length) : 'others';
     if (decision === 'nothing') return;
     setResults(null);
-    setResults(await send(decision === 'others' ? others : files, decision === 'overwrite'));
+    setResults(await send(decision === 'others' ? fresh : files, decision === 'overwrite'));
     setSent(null);
     refetch.after(REFETCH_MS.bulk, restoreFocus);
   }
@@ -166,18 +137,7 @@ export function useBulkUpload(): BulkUpload {
   return { sent, results, upload, cancel, dismiss: () => setResults(null), question };
 }
 
-function problemOf(files: File[]): { title: string; text: string } | null {
-  const others = files.filter(({ type }) => type !== 'application/pdf').length;
-  if (others > 0) {
-    const text = `${others} file(s) are not PDFs. Please select only PDF files.`;
-    return { title: 'Invalid file type', text };
-  }
-  if (files.length <= MAX_FILES) return null;
-  const text = `Please select a maximum of ${MAX_FILES} files at once`;
-  return { title: 'Too many files', text };
-}
-
-function announce({ uploaded, failed }: BulkResults): void {
+function announce({ uploaded, failed }: BulkUpload): void {
   const all = uploaded.length + failed.length;
   if (uploaded.length > 0) notifySuccess(`${uploaded.length} of ${all} files uploaded`);
   else notifyError('None of the files was stored.', 'Upload failed');
@@ -209,9 +169,11 @@ function useOverwriteQuestion(): {
   return { ask, question: asked && <OverwriteQuestion {...asked} /> };
 }
 
+const SHOWN = 5;
+
 function OverwriteQuestion({ names, others, decide }: Asked) {
-  const [only] = names;
   const one = names.length === 1;
+  const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
   return (
     <ConfirmDialog
       open
@@ -227,66 +189,37 @@ function OverwriteQuestion({ names, others, decide }: Asked) {
     >
       <span className="wrap-anywhere">
         {one
-          ? `There is a file named ${only} already. `
-          : `There are files with these names already: ${listed(names)}. `}
+          ? `There is a file named ${names[0]} already. `
+          : `There are files with these names already: ${names.slice(0, SHOWN).join(', ')}${more}. `}
         Overwriting replaces what is stored; links to it lead to the new file.
       </span>
     </ConfirmDialog>
   );
 }
 
-const SHOWN = 5;
-
-const listed = (names: string[]) =>
-  names.length > SHOWN
-    ? `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`
-    : names.join(', ');
-
-/** The files that are being uploaded, each with its progress. */
-export function UploadProgress({ files, onCancel }: { files: SentFile[]; onCancel: () => void }) {
-  const list = useRef<HTMLUListElement>(null);
-  const left = files.filter(({ share }) => share >= 1).length;
-  const current = Math.min(left, files.length - 1);
-  useEffect(() => {
-    const row = list.current?.children[current];
-    // Only the list scrolls, never the page.
-    if (row instanceof HTMLElement) list.current?.scrollTo({ top: row.offsetTop - 48 });
-  }, [current]);
+/** How much of an upload was sent. */
+export function UploadProgress({
+  sent: { name, size, share },
+  onCancel,
+}: {
+  sent: Sent;
+  onCancel: () => void;
+}) {
   return (
     <Card className="mt-5" as="section">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-medium">
-          <span role="status">
-            {left === files.length
-              ? 'Storing …'
-              : `Uploading ${files.length === 1 ? '1 file' : `${files.length} files`} …`}
-          </span>
+        <h3 className="min-w-0 font-medium wrap-anywhere">
+          <span role="status">{share >= 1 ? 'Storing …' : `Uploading ${name} …`}</span>
         </h3>
         <Button onClick={onCancel}>
           <X size={16} aria-hidden />
           Cancel Upload
         </Button>
       </div>
-      <ul
-        ref={list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it
-        tabIndex={0}
-        className="relative -mx-1 grid max-h-96 gap-3.5 overflow-y-auto p-1"
-      >
-        {files.map(({ name, size, share }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files of one upload may share a name
-          <li key={at}>
-            <div className="mb-1 flex items-baseline justify-between gap-4 text-sm">
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-              <span className="flex-none text-muted tabular-nums">
-                {share > 0 ? `${Math.floor(share * 100)} % of ` : ''}
-                {fileSize(size)}
-              </span>
-            </div>
-            <progress className="progress" max={1} value={share} aria-label={`Upload of ${name}`} />
-          </li>
-        ))}
-      </ul>
+      <progress className="progress" max={1} value={share} aria-label={`Upload of ${name}`} />
+      <p className="mt-1 text-sm text-muted tabular-nums">
+        {`${Math.floor(share * 100)} % of ${fileSize(size)}`}
+      </p>
     </Card>
   );
 }

@@ -51,9 +51,10 @@ export function latexTitle(title: string): string {
   return latex + protectedWords(title.slice(at)) + '}'.repeat(open.length);
 }
 
-/** Text of several paragraphs; the end of a line inside of one is kept. */
+/** Text of several paragraphs; the end of a line inside of one is kept, and no line begins an entry. */
 export function latexParagraphs(text: string): string {
   return escapeLatex(text)
+    .replace(/^(\s*)@/gm, '$1{@}')
     .replace(/\n\n+/g, '\n\n')
     .replace(/(?<!\n)\n(?!\n)/g, '\\\\\n');
 }

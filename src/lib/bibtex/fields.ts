@@ -1,4 +1,5 @@
 import { parse } from '@retorquere/bibtex-parser';
+import { MONTHS } from '../publications/publication.ts';
 import { matchingBrace, prepareValue, restoreAngles, unknownMacro } from './latex.ts';
 import type { RawEntry } from './scan.ts';
 
@@ -19,20 +20,9 @@ export interface ParsedFields {
 /** The value of each `@string`, as LaTeX, by its name. */
 export type Strings = Record<string, string>;
 
-const MONTH_STRINGS: Strings = {
-  JAN: 'January',
-  FEB: 'February',
-  MAR: 'March',
-  APR: 'April',
-  MAY: 'May',
-  JUN: 'June',
-  JUL: 'July',
-  AUG: 'August',
-  SEP: 'September',
-  OCT: 'October',
-  NOV: 'November',
-  DEC: 'December',
-};
+const MONTH_STRINGS: Strings = Object.fromEntries(
+  MONTHS.map((month) => [month.slice(0, 3).toUpperCase(), month]),
+);
 
 const OPTIONS = {
   english: false,
@@ -49,9 +39,10 @@ const OPTIONS = {
 export function collectStrings(entries: readonly RawEntry[]): Strings {
   const strings: Strings = { ...MONTH_STRINGS };
   for (const entry of entries) {
-    if (entry.type !== 'string' || !entry.closed) continue;
+    if (entry.type !== 'string') continue;
     try {
-      Object.assign(strings, parse(`@string{${entry.body}}`, { raw: true, strings }).strings);
+      const source = `@string${entry.opener}${entry.body}`;
+      Object.assign(strings, parse(source, { raw: true, strings }).strings);
     } catch {
       // Entries that name it say so themselves.
     }
@@ -65,7 +56,8 @@ export function collectStrings(entries: readonly RawEntry[]): Strings {
  * @throws Error with the parser's message when its syntax is wrong.
  */
 export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
-  const source = `@${entry.type}{key,${prepareBody(entry.body)}}`;
+  const { type, opener, body } = entry;
+  const source = `@${type}${opener}key,${prepareBody(body, opener === '(' ? ')' : '}')}`;
   const library = parse(source, { ...OPTIONS, strings });
   const [parsed] = library.entries;
   // The parser keeps the beginning of an entry that it could not read, without its source.
@@ -82,14 +74,19 @@ export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
   return fields;
 }
 
-/** Prepares each value between braces or quotes, and drops comments between the fields. */
-function prepareBody(body: string): string {
+/**
+ * The fields up to the brace that closes the entry: each value between braces or quotes is prepared, and comments
+ * between the fields are dropped.
+ */
+function prepareBody(body: string, closer: string): string {
   let prepared = '';
   let between = '';
   for (let at = 0; at < body.length; at++) {
     const char = body[at];
-    const end = char === '{' ? matchingBrace(body, at) : char === '"' ? closingQuote(body, at) : -1;
-    if (end !== -1) {
+    if (char === closer) return prepared + between + closer;
+    if (char === '{' || char === '"') {
+      const end = char === '{' ? matchingBrace(body, at) : closingQuote(body, at);
+      if (end === -1) break;
       prepared += `${renameKeywords(between)}${char}${prepareValue(body.slice(at + 1, end))}`;
       prepared += body[end];
       between = '';
@@ -99,7 +96,7 @@ function prepareBody(body: string): string {
       at = newline === -1 ? body.length : newline;
     } else between += char;
   }
-  return prepared + between;
+  throw new Error('a closing brace or quote is missing');
 }
 
 /** The parser would sort `keywords` and leave their LaTeX as it is. */

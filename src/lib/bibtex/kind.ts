@@ -9,67 +9,27 @@ const NO_PUBLICATION: Record<string, string> = {
   control: 'it holds settings of the bibliography style',
   ieeetranbstctl: 'it holds settings of the bibliography style',
   periodical: 'it is a whole issue of a periodical, not a contribution to it',
-  image: 'an image is not a publication',
-  artwork: 'an artwork is not a publication',
-  audio: 'a recording is not a publication',
-  music: 'a recording is not a publication',
-  movie: 'a film is not a publication',
-  video: 'a film is not a publication',
-  performance: 'a performance is not a publication',
-  letter: 'a letter is not a publication',
-  jurisdiction: 'a court decision is not a publication of a researcher',
-  legal: 'a legal text is not a publication of a researcher',
-  legislation: 'a law is not a publication of a researcher',
 };
+const OTHER_WORK =
+  /^(?:image|artwork|audio|music|movie|video|performance|letter|jurisdiction|legal|legislation)$/;
 
 /** Volumes that hold the contributions of others. */
-const CONTAINERS = ['collection', 'mvcollection', 'proceedings', 'mvproceedings', 'mvbook'];
-const REFERENCE_WORKS = ['reference', 'mvreference'];
+const CONTAINER = /^(?:(?:mv)?(?:collection|proceedings|reference)|mvbook)$/;
+const WEB_PAGE = /^(?:online|www|electronic|webpage)$/;
 
-const WEB_PAGES = ['online', 'www', 'electronic', 'webpage'];
-
-const TYPES: Record<string, PublicationType> = {
-  article: 'Article',
-  suppperiodical: 'Article',
-  inproceedings: 'Conference Paper',
-  conference: 'Conference Paper',
-  proceedings: 'Conference Paper',
-  mvproceedings: 'Conference Paper',
-  talk: 'Conference Paper',
-  presentation: 'Conference Paper',
-  poster: 'Conference Paper',
-  book: 'Book Chapter',
-  mvbook: 'Book Chapter',
-  inbook: 'Book Chapter',
-  bookinbook: 'Book Chapter',
-  suppbook: 'Book Chapter',
-  incollection: 'Book Chapter',
-  suppcollection: 'Book Chapter',
-  collection: 'Book Chapter',
-  mvcollection: 'Book Chapter',
-  reference: 'Book Chapter',
-  mvreference: 'Book Chapter',
-  inreference: 'Book Chapter',
-  review: 'Review',
-  report: 'Technical Note',
-  techreport: 'Technical Note',
-  manual: 'Technical Note',
-  booklet: 'Technical Note',
-  standard: 'Technical Note',
-  thesis: 'Technical Note',
-  phdthesis: 'Technical Note',
-  mastersthesis: 'Technical Note',
-  bachelorsthesis: 'Technical Note',
-  patent: 'Technical Note',
-  dataset: 'Technical Note',
-  software: 'Technical Note',
-  online: 'Technical Note',
-  www: 'Technical Note',
-  electronic: 'Technical Note',
-  webpage: 'Technical Note',
-  unpublished: 'Preprint',
-  preprint: 'Preprint',
-};
+const TYPES: [PublicationType, RegExp][] = [
+  ['Article', /^(?:article|suppperiodical)$/],
+  ['Conference Paper', /^(?:(?:in|mv)?proceedings|conference|talk|presentation|poster)$/],
+  [
+    'Book Chapter',
+    /^(?:(?:in|mv|supp|bookin)?book|(?:in|mv|supp)?collection|(?:in|mv)?reference)$/,
+  ],
+  ['Review', /^review$/],
+  ['Technical Note', /^(?:(?:tech)?report|manual|booklet|standard|patent|dataset|software)$/],
+  ['Technical Note', /^(?:phd|masters|bachelors)?thesis$/],
+  ['Technical Note', WEB_PAGE],
+  ['Preprint', /^(?:unpublished|preprint)$/],
+];
 
 /** Titles that call their work a review of the literature, and not one of another's book. */
 const REVIEW_TITLE = new RegExp(
@@ -80,38 +40,40 @@ const REVIEW_TITLE = new RegExp(
 
 const PREPRINT_SERVER = /^(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|research square|preprints?)\b/i;
 
-export interface EntryFacts {
+interface TypedWork {
+  /** Of a BibTeX entry. */
   type: string;
   title: string;
   journal: string;
+  keywords?: readonly string[];
+  eprint?: boolean;
+}
+
+export interface EntryFacts extends TypedWork {
   authors: string;
-  keywords: readonly string[];
   /** A DOI, an arXiv number or another eprint is given. */
   identified: boolean;
-  eprint: boolean;
   /** The key of an entry that takes its data from this one. */
   holds: string | null;
 }
 
 /** Why an entry does not come in, as a sentence; null when it is a publication. */
 export function whyNoPublication(entry: EntryFacts): string | null {
-  const known = NO_PUBLICATION[entry.type];
+  const { type, title, authors, holds, identified } = entry;
+  const known = OTHER_WORK.test(type) ? 'works of its kind are none' : NO_PUBLICATION[type];
   if (known) return `Not a publication: ${known}.`;
-  if (plainTitle(entry.title).trim() === '') {
-    return 'It has no title: add a title field to bring it in.';
-  }
-  if (CONTAINERS.includes(entry.type) || REFERENCE_WORKS.includes(entry.type)) {
-    if (entry.holds !== null) {
-      return `It is the volume that ${entry.holds} appeared in, and holds only data for it.`;
+  if (plainTitle(title).trim() === '') return 'It has no title: add a title field to bring it in.';
+  if (CONTAINER.test(type)) {
+    if (holds !== null) {
+      return `It is the volume that ${holds} appeared in, and holds only data for it.`;
     }
-    if (entry.authors === '') {
+    if (authors === '') {
       return 'It is a volume without an author or editor: add one to bring it in.';
     }
   }
-  if (WEB_PAGES.includes(entry.type) && entry.authors === '' && !entry.identified) {
-    return 'It is a web page without an author: add an author or organization to bring it in.';
-  }
-  return null;
+  return WEB_PAGE.test(type) && authors === '' && !identified
+    ? 'It is a web page without an author: add an author or organization to bring it in.'
+    : null;
 }
 
 /**
@@ -119,19 +81,13 @@ export function whyNoPublication(entry: EntryFacts): string | null {
  * and web documents are Technical Note, the site's word for what no journal or book printed; null
  * (shown as Article) only for entry types that say nothing, like `misc`.
  */
-export function publicationType(entry: EntryFacts): PublicationType | null {
-  const type = TYPES[entry.type] ?? null;
-  if (entry.eprint && (type === null || WEB_PAGES.includes(entry.type))) return 'Preprint';
-  if (type === 'Article' && PREPRINT_SERVER.test(entry.journal)) return 'Preprint';
-  if (type === 'Article' && isReview(entry)) return 'Review';
-  return type;
+export function publicationType(work: TypedWork): PublicationType | null {
+  const [type = null] = TYPES.find(([, types]) => types.test(work.type)) ?? [];
+  if (work.eprint && (type === null || WEB_PAGE.test(work.type))) return 'Preprint';
+  if (type === 'Article' && PREPRINT_SERVER.test(work.journal)) return 'Preprint';
+  return type === 'Article' && isReview(work) ? 'Review' : type;
 }
 
-function isReview({ title, keywords }: EntryFacts): boolean {
-  return (
-    REVIEW_TITLE.test(plainTitle(title)) ||
-    keywords.some((keyword) =>
-      /^(?:(?:systematic|literature) )?review(?: article)?$/i.test(keyword),
-    )
-  );
-}
+const isReview = ({ title, keywords = [] }: TypedWork) =>
+  REVIEW_TITLE.test(plainTitle(title)) ||
+  keywords.some((keyword) => /^(?:(?:systematic|literature) )?review(?: article)?$/i.test(keyword));

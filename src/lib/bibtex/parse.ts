@@ -91,9 +91,6 @@ function named({ key, line }: { key: string; line: number }): { key: string; lin
 }
 
 function parseEntry(entry: RawEntry, strings: Strings): ParsedEntry | string {
-  if (!entry.closed) {
-    return `Its closing brace is missing: look at the entry that begins in line ${entry.line}.`;
-  }
   try {
     const { type, key, line } = entry;
     return { type, key, line, ...parseFields(entry, strings) };

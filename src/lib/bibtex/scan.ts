@@ -6,90 +6,39 @@ export interface RawEntry {
   key: string;
   /** Where it begins, counted from 1. */
   line: number;
-  /** What stands between its braces, without the citation key. */
+  opener: string;
+  /** What follows its key: its fields, its closing brace and the text up to the next entry. */
   body: string;
-  /** False when its closing brace is missing; it is then taken to end where the next begins. */
-  closed: boolean;
 }
 
-const START = /@\s*([\p{L}_][\p{L}\p{N}_-]*)\s*([{(])/gu;
+/** An entry begins a line, or follows the brace of another; other text between them is a comment. */
+const START =
+  /(?:^[ \t]*|(?<=\}[ \t]*)(?=@\s*\w+\s*\{[^\s={}"]*,))@\s*([\p{L}_][\p{L}\p{N}_-]*)\s*([{(])/gmu;
 
-/** An entry that begins a line before the one before it has closed: a brace is missing there. */
-const NEXT_ENTRY = /\n[ \t]*@\s*[a-z]+\s*\{\s*[^\s,{}="]*\s*,/gi;
-
-const KEYLESS = ['string', 'comment', 'preamble'];
-
-/**
- * Cuts a bibliography into its entries. Text between them is a comment, as in BibTeX, and so is a
- * line that begins with `%`.
- */
+/** Cuts a bibliography into its entries. */
 export function scanEntries(text: string): RawEntry[] {
   const entries: RawEntry[] = [];
-  const lineAt = lineCounter(text);
-  let at = 0;
-  for (let start = nextStart(text, at); start; start = nextStart(text, at)) {
-    const from = start.index + start[0].length;
-    const type = (start[1] ?? '').toLowerCase();
-    const limit = type === 'comment' ? text.length : nextEntryAt(text, from);
-    const end = closingAt(text, from, limit, start[2] === '(' ? ')' : '}');
-    const closed = end !== -1;
-    entries.push({
-      type,
-      ...splitKey(text.slice(from, closed ? end : limit), type),
-      line: lineAt(start.index),
-      closed,
-    });
-    at = closed ? end + 1 : limit;
+  let line = 1;
+  let counted = 0;
+  let comment = '';
+  const starts = [...text.matchAll(START)];
+  for (const [at, { 0: start, 1: name = '', 2: opener = '', index }] of starts.entries()) {
+    const rest = text.slice(index + start.length, starts[at + 1]?.index);
+    if (comment !== '') {
+      comment = openComment(comment + start + rest);
+      continue;
+    }
+    const type = name.toLowerCase();
+    line += count(text.slice(counted, index), '\n');
+    counted = index;
+    const [named = '', key = ''] = /^([^,={}"]*)(?:,|(?=\}))/.exec(rest) ?? [];
+    entries.push({ type, key: key.trim(), line, opener, body: rest.slice(named.length) });
+    if (type === 'comment') comment = openComment(rest);
   }
   return entries;
 }
 
-function nextStart(text: string, from: number): RegExpExecArray | null {
-  START.lastIndex = from;
-  for (let match = START.exec(text); match; match = START.exec(text)) {
-    const lineStart = text.lastIndexOf('\n', match.index) + 1;
-    if (!text.slice(lineStart, match.index).trimStart().startsWith('%')) return match;
-  }
-  return null;
-}
+/** The text of a comment whose brace is still open: it takes in what looks like entries. */
+const openComment = (text: string) => (count(text, '{') < count(text, '}') ? '' : text || ' ');
 
-function nextEntryAt(text: string, from: number): number {
-  NEXT_ENTRY.lastIndex = from;
-  const match = NEXT_ENTRY.exec(text);
-  return match ? match.index + 1 : text.length;
-}
-
-function closingAt(text: string, from: number, limit: number, closer: '}' | ')'): number {
-  let depth = 0;
-  let quoted = false;
-  for (let at = from; at < limit; at++) {
-    const char = text[at];
-    if (char === '\\') at++;
-    else if (char === '"' && depth === 0) quoted = !quoted;
-    else if (char === '%' && depth === 0 && !quoted) at = endOfLine(text, at);
-    else if (char === closer && depth === 0 && !(quoted && closer === ')')) return at;
-    else if (char === '{') depth++;
-    else if (char === '}') depth--;
-  }
-  return -1;
-}
-
-function endOfLine(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end === -1 ? text.length : end;
-}
-
-function splitKey(inner: string, type: string): { key: string; body: string } {
-  const [, key, body] = /^([^,={}"]*)(?:,([\s\S]*))?$/.exec(inner) ?? [];
-  if (KEYLESS.includes(type) || key === undefined) return { key: '', body: inner };
-  return { key: key.trim(), body: body ?? '' };
-}
-
-function lineCounter(text: string): (index: number) => number {
-  let line = 1;
-  let counted = 0;
-  return (index) => {
-    for (; counted < index; counted++) if (text[counted] === '\n') line++;
-    return line;
-  };
-}
+const count = (text: string, sign: string) => text.split(sign).length - 1;

@@ -79,10 +79,9 @@ function text(value: string | null): string | null {
 
 /** The site's kind, where the entry would be read back as another one. */
 function subtype(publication: PublicationFields, type: string): string | null {
-  const { title, journal, authors, tags, arxiv_id, publication_type } = publication;
+  const { title, journal, tags, arxiv_id, publication_type } = publication;
   const eprint = arxiv_id !== null;
-  const facts = { type, title, journal, authors, keywords: tags, eprint, holds: null };
-  const derived = publicationType({ ...facts, identified: true });
+  const derived = publicationType({ type, title, journal, keywords: tags, eprint });
   return PUBLICATION_TYPES.find((kind) => kind === publication_type && kind !== derived) ?? null;
 }
 

@@ -1,5 +1,3 @@
-import { memoize } from './memoize.ts';
-
 /** Stands last in an author list that goes on in the original ("and others" in BibTeX). */
 export const AND_OTHERS = 'et al.';
 
@@ -36,7 +34,7 @@ export function isOrganisation(name: string): boolean {
 }
 
 /** Takes a "Given Family" name apart; the family name begins at its particle, if it has one. */
-export const nameParts = memoize((name): NameParts => {
+export function nameParts(name: string): NameParts {
   if (isOrganisation(name)) return { given: '', family: name, suffix: '' };
   const words = name.split(/\s+/).filter((word) => word !== '');
   const last = words.at(-1) ?? '';
@@ -49,17 +47,17 @@ export const nameParts = memoize((name): NameParts => {
     family: words.slice(start).join(' '),
     suffix,
   };
-});
+}
 
 /** At most two letters for an avatar: of the given and of the family name, accents kept. */
-export const initials = memoize((name): string => {
+export function initials(name: string): string {
   if (name === AND_OTHERS) return '+';
   const { given, family } = nameParts(name);
   const words = family.split(/\s+/);
   const main = given === '' ? family : (words.find((word) => /^\P{Ll}/u.test(word)) ?? family);
   const second = given === '' ? words.slice(1).find((word) => /^\p{Lu}/u.test(word)) : main;
   return firstLetter(given || main) + firstLetter(second ?? '');
-});
+}
 
 /**
  * The author element of an APA reference: "Exemplar, V., van Beethoven, L., & Novák, J.". From 21
@@ -77,7 +75,7 @@ export function apaAuthors(names: readonly string[]): string {
   return `${listed.slice(0, -1).join(', ')}, & ${last}`;
 }
 
-const apaName = memoize((name): string => {
+function apaName(name: string): string {
   const { given, family, suffix } = nameParts(name);
   const letters = given
     .split(/\s+/)
@@ -87,7 +85,7 @@ const apaName = memoize((name): string => {
     .filter(Boolean)
     .map((initial) => `${initial}.`);
   return [family, letters.join(' '), suffix].filter((part) => part !== '').join(', ');
-});
+}
 
 function firstLetter(text: string): string {
   return /\p{L}\p{M}*/u.exec(text.normalize('NFC'))?.[0].toUpperCase() ?? '';

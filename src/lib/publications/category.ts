@@ -1,91 +1,32 @@
 import { RESEARCH_CATEGORIES, type ResearchCategory } from './publication.ts';
 import { plainTitle } from './titles.ts';
 
-/** Word beginnings, so that "dosimet" finds dosimetry, dosimeter and dosimetric. */
-const KEYWORDS: Record<Exclude<ResearchCategory, 'Research'>, readonly string[]> = {
-  'Detector Physics': [
-    'detector',
-    'timepix',
-    'medipix',
-    'pixel',
-    'scintillat',
-    'semiconductor',
-    'silicon',
-    'particle tracking',
-    'particle track',
-    'radiation detection',
-    'radiation imaging',
-    'nucl. instrum',
-    'nuclear instruments',
-    'journal of instrumentation',
-    'j. instrum',
-    'jinst',
-    'radiation measurements',
-    'spectrometer',
-  ],
-  'Particle Therapy': [
-    'proton',
-    'antiproton',
-    'particle therapy',
-    'hadron',
-    'ion therapy',
-    'ion beam',
-    'carbon ion',
-    'helium ion',
-    'heavy ion',
-    'flash',
-    'bragg',
-    'linear energy transfer',
-    'pencil beam scanning',
-  ],
-  Dosimetry: [
-    'dosimet',
-    'microdosimet',
-    'nanodosimet',
-    'biodosimet',
-    'dose',
-    'ionization chamber',
-    'ionisation chamber',
-    'kerma',
-  ],
-  Radiotherapy: [
-    'radiotherap',
-    'chemoradiotherap',
-    'radiation therap',
-    'radiation oncolog',
-    'brachytherap',
-    'linac',
-    'imrt',
-    'vmat',
-    'stereotactic',
-    'treatment planning',
-    'tumor',
-    'tumour',
-  ],
-  'Medical Physics': [
-    'medical physics',
-    'medical',
-    'physics in medicine',
-    'phys. med',
-    'phys med',
-    'physica medica',
-    'clinical',
-    'patient',
-    'tomograph',
+/** Beginnings of words, so that "dosimet" finds dosimetry, dosimeter and dosimetric. */
+const beginning = (...beginnings: string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings.join('|')})`, 'iu');
+
+const KEYWORDS: Record<Exclude<ResearchCategory, 'Research'>, RegExp> = {
+  'Detector Physics': beginning(
+    'detector|timepix|medipix|pixel|scintillat|semiconductor|silicon|spectrometer|particle track',
+    'radiation (?:detection|imaging|measurements)|nucl\\. instrum|nuclear instruments',
+    'journal of instrumentation|j\\. instrum|jinst',
+  ),
+  'Particle Therapy': beginning(
+    '(?:anti)?proton|particle therapy|hadron|ion (?:therapy|beam)|(?:carbon|helium|heavy) ion',
+    'flash|bragg|linear energy transfer|pencil beam scanning',
+  ),
+  Dosimetry: beginning('(?:micro|nano|bio)?dosimet|dose|ioni[sz]ation chamber|kerma'),
+  Radiotherapy: beginning(
+    '(?:chemo)?radiotherap|radiation (?:therap|oncolog)|brachytherap|linac|imrt|vmat',
+    'stereotactic|treatment planning|tumou?r',
+  ),
+  'Medical Physics': beginning(
+    'medical|physics in medicine|phys\\.? med|physica medica|clinical|patient|tomograph',
     'quality assurance',
-  ],
-  'Nuclear Physics': [
-    'nuclear',
-    'nucl.',
-    'nuclei',
-    'nucleus',
-    'neutron',
-    'isotope',
-    'radionuclide',
-    'cross section',
-    'cross-section',
-    'fragmentation',
-  ],
+  ),
+  'Nuclear Physics': beginning(
+    'nuclear|nucl\\.|nuclei|nucleus|neutron|isotope|radionuclide|cross[ -]section|fragmentation',
+  ),
 };
 
 /**
@@ -97,12 +38,11 @@ export function deriveResearchCategory(publication: {
   title: string;
   journal: string;
 }): ResearchCategory {
-  const words = ` ${plainTitle(publication.title)} ${publication.journal}`.toLowerCase();
-  for (const category of RESEARCH_CATEGORIES) {
-    if (category === 'Research') break;
-    if (KEYWORDS[category].some((keyword) => beginsWord(words, keyword))) return category;
-  }
-  return 'Research';
+  const words = `${plainTitle(publication.title)} ${publication.journal}`;
+  const found = RESEARCH_CATEGORIES.find(
+    (name) => name !== 'Research' && KEYWORDS[name].test(words),
+  );
+  return found ?? 'Research';
 }
 
 /**
@@ -116,11 +56,4 @@ export function publicationKind(publication: {
 }): string {
   const { title, abstract, research_category } = publication;
   return research_category || deriveResearchCategory({ title, journal: abstract ?? '' });
-}
-
-function beginsWord(words: string, keyword: string): boolean {
-  for (let at = words.indexOf(keyword); at !== -1; at = words.indexOf(keyword, at + 1)) {
-    if (!/[\p{L}\p{N}]/u.test(words.charAt(at - 1))) return true;
-  }
-  return false;
 }

@@ -5,7 +5,7 @@ import { normaliseDoi } from './doi.ts';
 import { abstractOf, lineOf, titleOf } from './markup.ts';
 import { storedNames } from './names.ts';
 import { pageRange } from './pages.ts';
-import { MONTHS, type PublicationFields } from './publication.ts';
+import { emptyPublication, MONTHS, type PublicationFields } from './publication.ts';
 import { foldTitle } from './titles.ts';
 
 // A field of the wrong type counts as missing: one odd field must not lose a record.
@@ -79,28 +79,20 @@ export function publicationOfCrossref(work: CrossrefWork): PublicationFields {
   const title = titleOfWork(work);
   const authors = storedNames(work.author?.length ? work.author : (work.editor ?? []));
   const journal = venueOf(type, work);
-  const kind = { type, title, journal, authors, keywords: [], holds: null };
   return {
+    ...emptyPublication(),
     title,
     authors,
     journal,
     ...dateOf(work),
     abstract: abstractOf(work.abstract ?? '') || null,
     doi: normaliseDoi(work.DOI),
-    url: null,
-    pdf_url: null,
-    citations: 0,
-    tags: [],
-    publication_type: publicationType({ ...kind, identified: true, eprint: false }),
-    research_category: null,
-    custom_tags: [],
+    publication_type: publicationType({ type, title, journal }),
     volume: line(work.volume),
     issue: line(work.issue),
     pages: pageRange(line(work.page) ?? line(work['article-number']) ?? '') || null,
     issn: line(work.ISSN?.[0]),
     publisher: line(work.publisher),
-    arxiv_id: null,
-    citation_key: null,
   };
 }
 

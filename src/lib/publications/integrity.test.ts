@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../test/bibliography.ts';
 import { checkIntegrity, publicationsOf } from './integrity.ts';
-import { proposeLinks } from './proposals.ts';
 
 const stored = (id: number, given: Parameters<typeof publication>[0] = {}) => ({
   id,
@@ -45,45 +44,5 @@ describe('links and files', () => {
     const found = checkIntegrity([stored(1, { url })], []);
     expect(found).toMatchObject({ missingFiles: [], validLinks: [] });
     expect(found.brokenLinks).toEqual([{ publicationId: 1, title: 'Work 1', url }]);
-  });
-});
-
-describe('a file that no publication links to', () => {
-  const file = (filename: string, originalName = filename) => ({ filename, originalName });
-  const proposed = (publications: ReturnType<typeof stored>[], files: ReturnType<typeof file>[]) =>
-    proposeLinks(publications, files).map(({ filename, publicationId }) => [
-      filename,
-      publicationId,
-    ]);
-
-  it('is proposed for the publication that misses one of its name', () => {
-    const missing = stored(1, { pdf_url: path('Tracks.PDF') });
-    expect(proposed([missing], [file('tracks.pdf')])).toEqual([['tracks.pdf', 1]]);
-  });
-
-  it('is proposed by citation key, DOI or title, as stored or as uploaded', () => {
-    const publications = [
-      stored(1, { citation_key: 'exemplar2024' }),
-      stored(2, { doi: '10.1088/1361-6560/ab1234' }),
-      stored(3, { title: 'Tracks of light ions in silicon' }),
-    ];
-    const files = [
-      file('exemplar2024.pdf'),
-      file('10.1088_1361-6560_ab1234.pdf'),
-      file('upload-7.pdf', 'Tracks of light ions in silicon.pdf'),
-    ];
-    expect(proposed(publications, files)).toEqual([
-      ['exemplar2024.pdf', 1],
-      ['10.1088_1361-6560_ab1234.pdf', 2],
-      ['upload-7.pdf', 3],
-    ]);
-  });
-
-  it('is not proposed for one that has its PDF, nor one that another links to', () => {
-    const title = 'Tracks of light ions in silicon';
-    const files = [file('tracks-of-light-ions-in-silicon.pdf'), file('other.pdf')];
-    expect(proposed([stored(1, { title, pdf_url: path('other.pdf') })], files)).toEqual([]);
-    const linked = stored(2, { pdf_url: path('tracks-of-light-ions-in-silicon.pdf') });
-    expect(proposed([stored(1, { title }), linked], files)).toEqual([]);
   });
 });

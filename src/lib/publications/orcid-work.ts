@@ -5,7 +5,7 @@ import { joined } from '../bibtex/venue.ts';
 import { normaliseDoi } from './doi.ts';
 import { arxivNumber } from './identifiers.ts';
 import { lineOf, titleOf } from './markup.ts';
-import { MONTHS, type PublicationFields } from './publication.ts';
+import { emptyPublication, MONTHS, type PublicationFields } from './publication.ts';
 
 // What is not of its kind counts as not given, and so does what ORCID says is null.
 const value = z.object({ value: z.string() }).nullish().catch(null);
@@ -104,30 +104,18 @@ function workOf(preferred: Summary, others: Summary[]): OrcidWork {
   const doi = normaliseDoi(id('doi'));
   const url = linkOrPath(preferred.url?.value);
   const arxiv = arxivNumber(id('arxiv') ?? /^10\.48550\/arxiv\.(.+)$/.exec(doi ?? '')?.[1] ?? '');
-  const kind = { type, title, journal, authors: '', keywords: [], holds: null };
   return {
     putCode: preferred['put-code'],
     fields: {
+      ...emptyPublication(),
       title,
-      authors: '',
       journal: journal || (arxiv ? 'arXiv' : ''),
       ...dateOf(preferred),
-      abstract: null,
       doi,
       url: doi && normaliseDoi(url) === doi ? null : url,
-      pdf_url: null,
-      citations: 0,
-      tags: [],
-      publication_type: publicationType({ ...kind, identified: true, eprint: arxiv !== '' }),
-      research_category: null,
-      custom_tags: [],
-      volume: null,
-      issue: null,
-      pages: null,
+      publication_type: publicationType({ type, title, journal, eprint: arxiv !== '' }),
       issn: id('issn', 'part-of') ?? id('issn') ?? null,
-      publisher: null,
       arxiv_id: arxiv || null,
-      citation_key: null,
     },
   };
 }

@@ -85,3 +85,12 @@ type Kinds = typeof PUBLICATION_FIELDS;
 
 /** Everything that is stored about a publication, without its id and times. */
 export type PublicationFields = { -readonly [Name in keyof Kinds]: FieldValues[Kinds[Name]] };
+
+const EMPTY = { text: '', optional: null, number: 0, list: [] };
+
+/** A publication of which nothing is known. */
+export const emptyPublication = (): PublicationFields =>
+  // `fromEntries` forgets the names.
+  Object.fromEntries(
+    Object.entries(PUBLICATION_FIELDS).map(([name, kind]) => [name, structuredClone(EMPTY[kind])]),
+  ) as unknown as PublicationFields;

@@ -28,9 +28,10 @@ const compress: Record<Encoding, (body: Uint8Array) => Promise<Uint8Array>> = {
  * Pages in this process's memory, least recently used first out, each compressed at most once for
  * each encoding.
  *
- * @param maxBytes what the bodies and their compressed forms may take together
+ * @param maxBytes what keys, headers, bodies and their compressed forms may take together
+ * @param maxPages how many there may be, however small
  */
-export function memoryPageCache(maxBytes: number): PageCache {
+export function memoryPageCache(maxBytes: number, maxPages = 2000): PageCache {
   const pages = new Map<string, CachedPage>();
   const encoded = new WeakMap<
     CachedPage,
@@ -42,11 +43,12 @@ export function memoryPageCache(maxBytes: number): PageCache {
 
   // A compressed form is a fraction of its page, and one page has two: counting each page twice
   // bounds them all without keeping books on every form.
-  const cost = (page: CachedPage) => 2 * page.body.byteLength;
+  const cost = (key: string, { body, headers }: CachedPage) =>
+    2 * (body.byteLength + key.length + Object.entries(headers).join().length);
 
   function remove(key: string) {
     const page = pages.get(key);
-    if (page && pages.delete(key)) bytes -= cost(page);
+    if (page && pages.delete(key)) bytes -= cost(key, page);
   }
 
   return {
@@ -63,12 +65,12 @@ export function memoryPageCache(maxBytes: number): PageCache {
 
     put(key, page) {
       remove(key);
-      if (cost(page) > maxBytes) return;
+      if (cost(key, page) > maxBytes) return;
       pages.set(key, page);
       newest = key;
-      bytes += cost(page);
+      bytes += cost(key, page);
       for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes) break;
+        if (bytes <= maxBytes && pages.size <= maxPages) break;
         remove(oldest);
       }
     },

@@ -1,0 +1,142 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, Link2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { CallError } from '../../../src/client/api.ts';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { foldText, plainTitle } from '../../../src/lib/publications/titles.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { ConfirmDialog, Dialog } from '../../../src/ui/dialog.tsx';
+import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { SearchField } from '../../../src/ui/search-field.tsx';
+import { publicationsQuery } from '../publications/calls.ts';
+import { deleteFile, downloadOf, linkFile, type PdfFile } from './calls.ts';
+import { useRefetch } from './refetch.ts';
+
+/** The buttons that fetch a stored file, link it to a publication and remove it. */
+export function FileActions({ file }: { file: PdfFile }) {
+  const [opened, setOpened] = useState<'link' | 'delete' | null>(null);
+  const { filename } = file;
+  const close = () => setOpened(null);
+  return (
+    <div className="flex justify-end">
+      <IconLink
+        icon={Download}
+        label={`Download ${filename}`}
+        href={downloadOf(filename)}
+        download
+      />
+      <IconButton icon={Link2} label={`Link ${filename}`} onClick={() => setOpened('link')} />
+      <IconButton
+        icon={Trash2}
+        label={`Delete ${filename}`}
+        danger
+        onClick={() => setOpened('delete')}
+      />
+      {opened === 'link' && <LinkPublication file={file} onClose={close} />}
+      {opened === 'delete' && <DeleteFile filename={filename} onClose={close} />}
+    </div>
+  );
+}
+
+/** Makes a stored file the PDF of a publication; those that have none come first. */
+function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void }) {
+  const refetch = useRefetch();
+  const publications = useQuery(publicationsQuery);
+  const [query, setQuery] = useState('');
+  const link = useMutation({
+    mutationFn: linkFile,
+    async onSuccess() {
+      notifySuccess('Link updated');
+      await refetch.now();
+      onClose();
+    },
+    onError: (error) => notifyError(error),
+  });
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="Link to a Publication"
+      description={<span className="wrap-anywhere">{file.filename}</span>}
+    >
+      <SearchField
+        label="Search publications"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        className="mb-3"
+      />
+      <Loaded query={publications}>
+        {(list) => {
+          const found = list
+            .filter(({ title, authors, year }) =>
+              foldText(`${plainTitle(title)} ${authors} ${year}`).includes(foldText(query)),
+            )
+            .toSorted((a, b) => Number(a.pdf_url !== null) - Number(b.pdf_url !== null));
+          if (found.length === 0) return <p className="py-3 text-sm">No publications found</p>;
+          return (
+            <ul className="-mx-2 grid">
+              {found.map(({ id, title, authors, year, pdf_url }) => (
+                <li key={id} className="border-b border-line last:border-b-0">
+                  <button
+                    type="button"
+                    disabled={link.isPending}
+                    onClick={() => link.mutate({ id, url: file.url })}
+                    className="block w-full rounded-md px-2 py-2.5 text-left text-sm wrap-anywhere hover:bg-wash disabled:opacity-60"
+                  >
+                    <span className="font-medium">
+                      <RichTitle title={title} />
+                    </span>
+                    <span className="line-clamp-1 text-muted">
+                      {year > 0 ? `${authors}, ${year}` : authors}
+                    </span>
+                    {pdf_url !== null && <Badge tone="neutral">Has a PDF: it is replaced</Badge>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** Asks before a stored file is removed, and again when a publication links to it. */
+function DeleteFile({ filename, onClose }: { filename: string; onClose: () => void }) {
+  const refetch = useRefetch();
+  const [linked, setLinked] = useState<string | null>(null);
+  const removal = useMutation({
+    mutationFn: deleteFile,
+    async onSuccess() {
+      notifySuccess('File deleted');
+      await refetch.now();
+      onClose();
+    },
+    onError(error, { force }) {
+      if (error instanceof CallError && error.status === 409 && !force) {
+        return setLinked(error.message);
+      }
+      notifyError('Failed to delete the file.', 'Delete failed');
+      onClose();
+      return refetch.now();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={linked ? 'Delete a linked file?' : 'Confirm Deletion'}
+      confirm={linked ? 'Delete Anyway' : 'Delete'}
+      pending={removal.isPending}
+      onCancel={onClose}
+      onConfirm={() => removal.mutate({ filename, force: linked !== null })}
+    >
+      <span className="wrap-anywhere">
+        {linked ?? `Are you sure you want to delete ${filename}?`}
+        {linked && ' Its link will lead nowhere.'}
+      </span>
+    </ConfirmDialog>
+  );
+}
