@@ -6,7 +6,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
   return (
     <a
       href={href}
-      className="back-link inline-flex items-center gap-2 py-1 text-sm text-muted no-underline hover:text-accent hover:underline"
+      className="inline-flex items-center gap-2 py-1 text-sm text-muted no-underline hover:text-accent hover:underline print:hidden"
     >
       <ArrowLeft size={16} />
       {children}

@@ -78,7 +78,7 @@ export const sectionOf = (path: string): string | null =>
  */
 function Navigation({ section, profiles }: { section: string | null; profiles: ProfileLink[] }) {
   return (
-    <nav aria-label="Main" className="site-nav">
+    <nav aria-label="Main">
       <button
         type="button"
         popoverTarget="site-menu"

@@ -30,7 +30,7 @@ const cursor = (page: Page) =>
     const { top, bottom } = range.getClientRects()[0] ?? block.getBoundingClientRect();
     const head = document.querySelector('.editor-head')?.getBoundingClientRect().bottom ?? 0;
     const end =
-      document.querySelector('.post-form-end')?.getBoundingClientRect().top ?? innerHeight;
+      document.querySelector('form > .sticky')?.getBoundingClientRect().top ?? innerHeight;
     return {
       index: [...block.parentElement.children].indexOf(block),
       text: block.textContent,

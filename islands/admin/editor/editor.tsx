@@ -87,8 +87,9 @@ function RichTextEditor({
   const close = () => setDialog(null);
 
   return (
-    <div className="editor">
-      <div className="editor-head">
+    <div className="rounded-md border border-field bg-surface focus-within:border-accent">
+      {/* Stays visible. The bar of the selection is below it, and does not move the text. */}
+      <div className="editor-head sticky top-0 z-10">
         <Toolbar
           editor={editor}
           onDialog={setDialog}
@@ -112,7 +113,7 @@ function RichTextEditor({
       <EditorContent editor={editor} />
       {images.uploading && <Spinner label="Uploading image …" />}
       {previews.entries.length > 0 && (
-        <ul aria-label="Link previews" className="preview-cards">
+        <ul aria-label="Link previews" className="grid gap-3 border-t border-line p-4">
           {previews.entries.map((entry) => (
             <PreviewCard
               key={entry.id}

@@ -39,7 +39,7 @@ export function PreviewCard({
     <IconButton icon={Trash2} label={`Remove link preview of ${url}`} danger onClick={onRemove} />
   );
   return (
-    <li id={id} className="preview-card">
+    <li id={id} className="flex items-center gap-2 rounded-md border border-line px-3 py-2">
       {state === 'loading' && <Skeleton className="h-14 w-full" />}
       {state === 'error' && (
         <>
@@ -83,8 +83,21 @@ const followable = (url: string) =>
 function View({ preview: { url, title, description, image } }: { preview: LinkPreview }) {
   return (
     <>
-      {image && <img src={image} alt="" width={72} height={56} className="preview-image" />}
-      <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="preview-text">
+      {image && (
+        <img
+          src={image}
+          alt=""
+          width={72}
+          height={56}
+          className="h-14 w-18 rounded-md object-cover"
+        />
+      )}
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="grid min-w-0 grow text-sm wrap-anywhere text-ink no-underline *:not-first:text-muted"
+      >
         <strong>{title}</strong>
         <span>{description}</span>
         <small>{domainOf(url)}</small>

@@ -41,11 +41,15 @@ export function Toolbar({
     states: [...TEXT_TOOLS, ...LAST_TOOLS].map((tools) => statesOf(editor, tools)),
   }));
   return (
-    <Radix.Root aria-label="Formatting" className="editor-toolbar">
+    // On a phone groups would leave gaps at the end of each row, and need one or two more rows.
+    <Radix.Root
+      aria-label="Formatting"
+      className="flex flex-wrap gap-x-3.5 gap-y-0.5 rounded-t-md border-b border-line bg-surface p-1.5 max-sm:gap-x-0.5"
+    >
       {TEXT_TOOLS.map((tools, index) => (
         <Group key={tools[0]?.label} editor={editor} tools={tools} states={states[index]} />
       ))}
-      <div className="editor-tools">
+      <div className="flex flex-wrap gap-0.5 max-sm:contents">
         <ToolButton
           label="Link"
           icon={Link}
@@ -97,7 +101,7 @@ function Group({
   states?: ToolState[] | undefined;
 }) {
   return (
-    <div className="editor-tools">
+    <div className="flex flex-wrap gap-0.5 max-sm:contents">
       {tools.map(({ label, icon, title, keys, run }, index) => (
         <ToolButton
           key={label}
@@ -196,7 +200,7 @@ export function CodeBar({ editor }: { editor: Editor }) {
   });
   if (language === null) return null;
   return (
-    <div className="editor-bar">
+    <div className="absolute inset-x-0 border-b border-line bg-wash px-4 py-2.5">
       <SelectField
         label="Language of the code"
         value={language}
@@ -225,7 +229,7 @@ export function ImageBar({ editor }: { editor: Editor }) {
   });
   if (!image) return null;
   return (
-    <div className="editor-bar">
+    <div className="absolute inset-x-0 border-b border-line bg-wash px-4 py-2.5">
       <Field
         label="Image description"
         placeholder="What it shows, for those who cannot see it"

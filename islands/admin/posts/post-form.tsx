@@ -254,7 +254,7 @@ function PostFormEnd({
   };
 
   return (
-    <div className="post-form-end">
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">
       {saveError && (
         <p role="alert" className="w-full text-sm font-medium text-danger">
           {saveError}
