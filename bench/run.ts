@@ -36,7 +36,10 @@ async function writeSite(): Promise<string> {
   }
   await insertSample(site.db, {
     ...content,
-    publications: six(content.publications, (row, copy) => ({ ...row, doi: row.doi && `${row.doi}.${copy}` })),
+    publications: six(content.publications, (row, copy) => ({
+      ...row,
+      doi: row.doi && `${row.doi}.${copy}`,
+    })),
     posts: six(content.posts, (row, copy) => ({ ...row, slug: `${row.slug}-${copy}` })),
   });
   await site.close();
