@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { deleteAdministrator, replaceAdministrator } from '../db/queries/auth/write.ts';
 import { readNodeConfig } from '../src/config.ts';
 import { sha256 } from '../src/lib/digest.ts';
-import { hashPassword, newPassword } from '../src/platform/auth/password.ts';
+import { hashPassword, readableCode } from '../src/platform/auth/password.ts';
 import { claimLink } from '../src/services/auth/administrator.ts';
 import { openLocalWorker, openNodeSite, openRemoteWorker } from './site.ts';
 
@@ -39,7 +39,7 @@ async function reset(open: typeof openNodeSite | typeof openLocalWorker): Promis
     await replaceAdministrator(site.db, { username, passwordHash: await hashPassword(password) });
     process.stdout.write(`"${username}" logs in with the password in ADMIN_PASSWORD.\n`);
   } else {
-    const code = newPassword();
+    const code = readableCode(5);
     await deleteAdministrator(site.db, await sha256(code));
     const origin = config.SITE_URL ?? `http://localhost:${config.PORT}`;
     process.stdout.write(`Open this link to claim the site anew:\n${claimLink(origin, code)}\n`);

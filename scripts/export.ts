@@ -1,8 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { selectPublications } from '../db/queries/publications/read.ts';
 import { writeBibliography } from '../src/lib/bibtex/write.ts';
+import { counted } from '../src/lib/text.ts';
 import {
   CommandError,
+  codeOf,
   openTarget,
   readOptions,
   runCommand,
@@ -30,19 +32,14 @@ await runCommand('export', HELP, async (args) => {
     if (file === undefined) {
       await new Promise<void>((written) => process.stdout.write(bibliography, () => written()));
     } else {
-      try {
-        await replaceFile(userPath(file), bibliography);
-      } catch (error) {
-        const reason = error instanceof Error && 'code' in error ? error.code : error;
+      await replaceFile(userPath(file), bibliography).catch((error) => {
         throw new CommandError(
-          reason === 'ENOENT'
+          codeOf(error) === 'ENOENT'
             ? `the folder of ${file} does not exist`
-            : `${file} cannot be written (${reason})`,
+            : `${file} cannot be written (${codeOf(error) || error})`,
         );
-      }
-      process.stdout.write(
-        `${publications.length} publication${publications.length === 1 ? '' : 's'} written to ${file}\n`,
-      );
+      });
+      process.stdout.write(`${counted(publications.length, 'publication')} written to ${file}\n`);
     }
   } finally {
     await site.close();

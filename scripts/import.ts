@@ -12,7 +12,6 @@ import {
 } from './bibliography/command.ts';
 import { importBibliography } from './bibliography/import-bibliography.ts';
 import { folderOfPdfs, NO_PDFS } from './bibliography/pdfs.ts';
-import { progressBar } from './bibliography/progress.ts';
 import { reportText } from './bibliography/report.ts';
 
 const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site.
@@ -36,18 +35,15 @@ await runCommand('import', HELP, async (args) => {
   const bibliography = await readBibliography(file);
   const pdfs = folder === undefined ? NO_PDFS : await folderOfPdfs(folder);
   const site = await openTarget(target);
-  const progress = progressBar(process.stderr);
   try {
-    const report = await importBibliography({ ...site, bibliography, pdfs, progress });
+    const report = await importBibliography({ ...site, bibliography, pdfs });
     if (report.samples + report.added + report.updated.length > 0) site.changed();
-    progress.end();
     process.stdout.write(reportText(report));
     if (bibliography.candidates.length === 0) {
       throw new CommandError('no entry could be taken; each is named above');
     }
     if (target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
   } finally {
-    progress.end();
     await site.close();
   }
 });

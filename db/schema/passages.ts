@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** What the assistant may speak of. A record is one publication, post, conference or section. */
 export const PASSAGE_KINDS = ['publication', 'post', 'about', 'conference', 'site'] as const;
@@ -29,20 +29,6 @@ export const passages = sqliteTable(
     aliases: text().notNull().default(''),
   },
   (table) => [uniqueIndex('passages_record').on(table.kind, table.record, table.part)],
-);
-
-/** Short forms that a passage spells out, the long form as folded words. */
-export const passageAcronyms = sqliteTable(
-  'passage_acronyms',
-  {
-    passage_id: integer().notNull(),
-    short: text().notNull(),
-    long: text().notNull(),
-  },
-  (table) => [
-    index('passage_acronyms_passage').on(table.passage_id),
-    index('passage_acronyms_short').on(table.short),
-  ],
 );
 
 /** One row: which way of cutting content into passages, and which site facts, the index holds. */

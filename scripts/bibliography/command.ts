@@ -18,81 +18,63 @@ const PREPARE: Record<Target, string> = {
   remote: 'deploy it first with "npm run deploy"',
 };
 
+const OPEN = { node: openNodeSite, local: openLocalWorker, remote: openRemoteWorker };
+
 /** Opens the site to work on. Throws {@link CommandError} when that cannot be. */
 export async function openTarget(target: Target): Promise<OpenSite> {
-  const open = { node: openNodeSite, local: openLocalWorker, remote: openRemoteWorker };
+  let site: OpenSite | undefined;
   try {
-    const site = await open[target]();
-    await checkTables(site, target);
-    return site;
-  } catch (error) {
-    if (error instanceof CommandError || error instanceof ConfigError) throw error;
-    throw new CommandError(`the site's database cannot be opened: ${firstLine(error)}`);
-  }
-}
-
-async function checkTables(site: OpenSite, target: Target): Promise<void> {
-  try {
+    site = await OPEN[target]();
     await site.files.check();
     await site.db.query.publications.findFirst({ columns: { id: true } });
+    return site;
   } catch (error) {
-    await site.close();
-    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-    if (!/no such table/i.test(String(cause))) throw cause;
-    throw new CommandError(`the database has no tables yet: ${PREPARE[target]}`);
+    await site?.close();
+    if (error instanceof ConfigError) throw error;
+    const cause = (error instanceof Error && error.cause) || error;
+    throw new CommandError(
+      /no such table/i.test(String(cause))
+        ? `the database has no tables yet: ${PREPARE[target]}`
+        : `the site's database cannot be opened: ${firstLine(cause)}`,
+    );
   }
 }
 
-/**
- * A path as the user typed it, from where they typed it: npm runs a script in the project's folder,
- * wherever it was called.
- */
-export function userPath(path: string): string {
-  const { npm_lifecycle_event, INIT_CWD } = process.env;
-  const ours = npm_lifecycle_event === 'import' || npm_lifecycle_event === 'export';
-  return ours && INIT_CWD ? resolve(INIT_CWD, path) : resolve(path);
-}
+/** A path from where the user typed it: npm runs a script in the project's folder. */
+export const userPath = (path: string) => resolve(process.env.INIT_CWD ?? '', path);
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'does not exist',
+  EISDIR: 'is a folder',
+  ENOTDIR: 'is not a folder',
+  EACCES: 'may not be read',
+};
 
 /** One line on why a path cannot be read. */
-export function whyUnreadable(path: string, error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return `${path} does not exist`;
-  if (code === 'EISDIR') return `${path} is a folder`;
-  if (code === 'ENOTDIR') return `${path} is not a folder`;
-  if (code === 'EACCES') return `${path} may not be read`;
-  return `${path} cannot be read`;
-}
+export const whyUnreadable = (path: string, error: unknown) =>
+  `${path} ${REASONS[codeOf(error)] ?? 'cannot be read'}`;
 
-/** What a command line says. Throws {@link UsageError}. */
+/** What the system calls an error: "ENOENT". */
+export const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** What a command line says. Throws {@link UsageError}, or an error of `parseArgs`. */
 export function readOptions(
-  args: readonly string[],
+  args: string[],
   { pdfs = false } = {},
 ): { file: string | undefined; pdfs: string | undefined; target: Target } {
-  const { positionals, values } = parse(args, pdfs);
+  const flag = { type: 'boolean' } as const;
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { local: flag, remote: flag, pdfs: { type: 'string' } },
+  });
   const [file, extra] = positionals;
   if (extra !== undefined) throw new UsageError(`there is one file too many: ${extra}`);
   if (values.local && values.remote) throw new UsageError('choose --local or --remote, not both');
-  const target: Target = values.local ? 'local' : values.remote ? 'remote' : 'node';
+  if (values.pdfs !== undefined && !pdfs) throw new UsageError("Unknown option '--pdfs'");
+  const target = values.local ? 'local' : values.remote ? 'remote' : 'node';
   return { file, pdfs: values.pdfs, target };
-}
-
-function parse(args: readonly string[], takesPdfs: boolean) {
-  try {
-    const parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        local: { type: 'boolean' },
-        remote: { type: 'boolean' },
-        pdfs: { type: 'string' },
-      },
-    });
-    if (parsed.values.pdfs !== undefined && !takesPdfs) throw new Error("Unknown option '--pdfs'");
-    return parsed;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new UsageError(message.split(/[.\n] ?/)[0] ?? message);
-  }
 }
 
 /**
@@ -102,7 +84,7 @@ function parse(args: readonly string[], takesPdfs: boolean) {
 export async function runCommand(
   name: string,
   help: string,
-  command: (args: readonly string[]) => Promise<void>,
+  command: (args: string[]) => Promise<void>,
 ): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
@@ -112,9 +94,10 @@ export async function runCommand(
   try {
     await command(args);
   } catch (error) {
-    const hint = error instanceof UsageError ? ` (see npm run ${name} -- --help)` : '';
+    const isUsage = error instanceof UsageError || codeOf(error).startsWith('ERR_PARSE_ARGS');
+    const hint = isUsage ? ` (see npm run ${name} -- --help)` : '';
     process.stderr.write(`${name}: ${firstLine(error)}${hint}\n`);
-    process.exitCode = error instanceof UsageError ? 2 : 1;
+    process.exitCode = isUsage ? 2 : 1;
   }
 }
 

@@ -6,14 +6,12 @@ import { type Outcome, reconcile, type Stored } from '../../src/lib/bibtex/recon
 import type { FileStore } from '../../src/platform/files/store.ts';
 import { importEntries } from '../../src/services/publications/import.ts';
 import { hasContent, type PdfFolder, storePdf } from './pdfs.ts';
-import type { Progress } from './progress.ts';
 
 export interface ImportSource {
   db: Db;
   files: FileStore;
   bibliography: Bibliography;
   pdfs: PdfFolder;
-  progress: Progress;
 }
 
 export interface ImportReport {
@@ -32,12 +30,11 @@ export interface ImportReport {
  * sample's publications go. Doing it again changes nothing.
  */
 export async function importBibliography(source: ImportSource): Promise<ImportReport> {
-  const { db, bibliography, pdfs, progress } = source;
+  const { db, bibliography, pdfs } = source;
   const { candidates } = bibliography;
   const { stored: present } = await selectBibliography(db);
   const { linked, left, count } = await linkPdfs(source, present, candidates);
   const outcomes = reconcile(present, linked);
-  progress.show('publications', 0, candidates.length);
   const stored = candidates.length > 0 ? await storeOutcomes(source, outcomes) : null;
   return {
     samples: stored?.samples ?? 0,
@@ -55,7 +52,7 @@ export async function importBibliography(source: ImportSource): Promise<ImportRe
 
 /** Stores the PDFs that belong to entries, and gives the entries with their paths. */
 async function linkPdfs(
-  { files, pdfs, progress }: Pick<ImportSource, 'files' | 'pdfs' | 'progress'>,
+  { files, pdfs }: Pick<ImportSource, 'files' | 'pdfs'>,
   stored: readonly Stored[],
   candidates: readonly Candidate[],
 ): Promise<{ linked: Candidate[]; left: UnmatchedPdf[]; count: number }> {
@@ -63,8 +60,7 @@ async function linkPdfs(
   const left = [...unmatched];
   const paths = new Map<Candidate, string>();
   const rows = storedFor(stored, candidates);
-  for (const [at, { name, candidate }] of matches.entries()) {
-    progress.show('PDFs', at + 1, matches.length);
+  for (const { name, candidate } of matches) {
     const pdf = await pdfs.read(name);
     const present = rows.get(candidate)?.pdf_url;
     if (typeof pdf === 'string') {

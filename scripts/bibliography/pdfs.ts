@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_PDF, PdfCheck, type PdfFlaw } from '../../src/lib/files/pdf-check.ts';
-import { storageKey, storedName } from '../../src/lib/files/storage-key.ts';
-import { FileExistsError, type FileStore } from '../../src/platform/files/store.ts';
+import { siteFileKey, storageKey, storedName } from '../../src/lib/files/storage-key.ts';
+import type { FileStore } from '../../src/platform/files/store.ts';
 import { CommandError, userPath, whyUnreadable } from './command.ts';
 
 export interface Pdf {
@@ -61,38 +61,20 @@ export async function storePdf(files: FileStore, name: string, pdf: Pdf): Promis
   for (let copy = 1; ; copy++) {
     const stored = storedName(copy === 1 ? name : name.replace(/(\.pdf)?$/i, `-${copy}$1`));
     const key = storageKey('publications', stored) ?? `publications/${stored}`;
-    if ((await put(files, key, name, pdf)) || (await holds(files, key, pdf))) {
-      return `/storage/${key}`;
+    const present = await files.find(key);
+    if (!present) {
+      await files.put(key, pdf.bytes, {
+        originalName: name,
+        contentType: 'application/pdf',
+        flaws: pdf.flaws,
+      });
     }
+    if (!present || present.sha256 === pdf.sha256) return `/storage/${key}`;
   }
 }
 
-/** Whether the file behind a site path has this content; null when there is no such file. */
-export async function hasContent(
-  files: FileStore,
-  path: string,
-  pdf: Pdf,
-): Promise<boolean | null> {
-  const key = /^\/storage\/(publications\/[^/]+)$/.exec(path)?.[1];
-  const file = key === undefined ? null : await files.find(key);
-  return file && file.sha256 === pdf.sha256;
-}
-
-async function holds(files: FileStore, key: string, pdf: Pdf): Promise<boolean> {
-  return (await files.find(key))?.sha256 === pdf.sha256;
-}
-
-async function put(files: FileStore, key: string, name: string, pdf: Pdf): Promise<boolean> {
-  if (await files.find(key)) return false;
-  try {
-    await files.put(key, pdf.bytes, {
-      originalName: name,
-      contentType: 'application/pdf',
-      flaws: pdf.flaws,
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof FileExistsError) return false;
-    throw error;
-  }
+/** Whether the file behind a site path has this content. */
+export async function hasContent(files: FileStore, path: string, pdf: Pdf): Promise<boolean> {
+  const key = siteFileKey(path);
+  return key !== null && (await files.find(key))?.sha256 === pdf.sha256;
 }

@@ -45,14 +45,10 @@ function section(heading: string, rows: readonly string[][]): string {
 
 /** Rows whose columns stand below one another. */
 function columns(rows: readonly string[][]): string {
-  const widths: number[] = [];
-  for (const row of rows) {
-    row.forEach((cell, at) => {
-      widths[at] = Math.max(widths[at] ?? 0, [...cell].length);
-    });
-  }
-  const lines = rows.map((row) =>
-    row.map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - [...cell].length)).join('  '),
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => [...(row[at] ?? '')].length)),
   );
-  return lines.map((line) => `  ${line.trimEnd()}\n`).join('');
+  const padded = (cell: string, at: number) =>
+    cell + ' '.repeat((widths[at] ?? 0) - [...cell].length);
+  return rows.map((row) => `  ${row.map(padded).join('  ').trimEnd()}\n`).join('');
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { counted } from '../lib/text.ts';
 import { Empty } from './empty.tsx';
+import { RichTitle } from './rich-title.tsx';
 
 /** Names and numbers, most first, each with a bar: a list that needs no table behind it. */
 export function BarList({
@@ -9,7 +9,8 @@ export function BarList({
   empty,
   ranked = false,
 }: {
-  rows: { key: string; label: ReactNode; value: number }[];
+  /** A title is shown instead of its name. */
+  rows: [name: string, value: number, title?: string | null][];
   /** What is counted: "visit". */
   unit: string;
   /** Shown when there are no rows. */
@@ -17,15 +18,15 @@ export function BarList({
   ranked?: boolean;
 }) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
-  const most = Math.max(1, ...rows.map(({ value }) => value));
+  const most = Math.max(1, ...rows.map(([, value]) => value));
   return (
     <ol className="grid gap-3">
-      {rows.map(({ key, label, value }, index) => (
-        <li key={key}>
+      {rows.map(([name, value, title], index) => (
+        <li key={name}>
           <div className="flex items-baseline justify-between gap-4 text-sm">
             <span className="min-w-0 break-words">
               {ranked && <span className="mr-2 text-muted tabular-nums">{`${index + 1}.`}</span>}
-              {label}
+              {title ? <RichTitle title={title} /> : name}
             </span>
             <span className="shrink-0 text-muted tabular-nums">{counted(value, unit)}</span>
           </div>

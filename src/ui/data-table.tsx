@@ -48,10 +48,10 @@ export function DataTable<Row>({
   const sortBy = (column: number) =>
     setOrder((last) => ({ column, descending: last?.column === column && !last.descending }));
   return (
-    <div className={compact ? 'data-table-compact' : 'data-table-frame'}>
-      <table role="table" className="data-table">
+    <div className={compact ? 'overflow-x-auto' : '@container'}>
+      <table role="table" className="w-full border-collapse text-sm/[1.6] @max-[51rem]:block">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup">
+        <thead role="rowgroup" className="@max-[51rem]:sr-only">
           <tr role="row">
             {columns.map((column, index) => (
               <Header
@@ -63,17 +63,21 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" className="@max-[51rem]:block">
           {sorted(rows, columns, order)
             .slice(0, limit)
             .map((row) => (
-              <tr role="row" key={rowKey(row)}>
+              <tr
+                role="row"
+                key={rowKey(row)}
+                className="border-t border-line @max-[51rem]:block @max-[51rem]:py-3"
+              >
                 {columns.map(({ header, cell, numeric, actions }) => (
                   <td
                     role="cell"
                     key={header}
                     data-label={actions ? undefined : header}
-                    className={cx(numeric && 'numeric')}
+                    className={cx(cellClass(numeric), CARD_CELL)}
                   >
                     {cell(row)}
                   </td>
@@ -94,6 +98,20 @@ export function DataTable<Row>({
   );
 }
 
+/** The text at the table's edges is aligned with the text around it. */
+const cellClass = (numeric = false) =>
+  cx(
+    'px-2 py-2.5 align-middle first:pl-0 last:pr-0',
+    numeric ? 'text-right tabular-nums' : 'text-left',
+  );
+
+/** Without room for columns each row is a card, and each cell begins with its column's name. */
+const CARD_CELL =
+  '@max-[51rem]:flex @max-[51rem]:items-baseline @max-[51rem]:justify-between @max-[51rem]:gap-4 ' +
+  '@max-[51rem]:px-1! @max-[51rem]:py-1 @max-[51rem]:text-right @max-[51rem]:wrap-anywhere ' +
+  '@max-[51rem]:data-label:before:flex-none @max-[51rem]:data-label:before:text-muted ' +
+  '@max-[51rem]:data-label:before:content-[attr(data-label)]';
+
 function Header<Row>({
   column: { header, sort, numeric, actions },
   order,
@@ -109,7 +127,7 @@ function Header<Row>({
       role="columnheader"
       scope="col"
       aria-sort={order ? (order.descending ? 'descending' : 'ascending') : undefined}
-      className={cx('font-medium whitespace-nowrap text-muted', numeric && 'numeric')}
+      className={cx(cellClass(numeric), 'font-medium whitespace-nowrap text-muted')}
     >
       {sort ? (
         <button

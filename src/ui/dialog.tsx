@@ -10,7 +10,9 @@ const sheet =
   'flex-col rounded-lg border border-line bg-surface shadow-2xl outline-none';
 
 // Radix' own overlay writes a style element, which the site's security headers forbid.
-const Backdrop = () => <div aria-hidden className="dialog-backdrop fixed inset-0 z-30" />;
+const Backdrop = () => (
+  <div aria-hidden className="dialog-backdrop fixed inset-0 z-30 bg-[oklch(0_0_0/0.45)]" />
+);
 
 /** These dialogs have no Radix trigger to return the focus to: it returns to where it was. */
 function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () => void) {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 const control =
-  'block w-full min-w-0 rounded-md border bg-surface px-3 py-2 text-base text-ink ' +
+  'block min-h-11 w-full min-w-0 rounded-md border border-field bg-surface px-3 py-2 text-base text-ink ' +
   'placeholder:text-muted aria-invalid:border-danger';
 
 interface FieldLook {
@@ -10,85 +10,82 @@ interface FieldLook {
   hint?: ReactNode;
   /** What is wrong with the value, in words a person can act on. */
   error?: string | undefined;
-  className?: string;
+  className?: string | undefined;
 }
 
-type InputProps = FieldLook & ComponentProps<'input'>;
-type TextAreaProps = FieldLook & ComponentProps<'textarea'>;
-
 /** A labelled input with its hint and its error. */
-export function Field({ label, hint, error, className, ...input }: InputProps) {
-  const { id, describedBy, ...around } = useField({ label, hint, error, className });
+export function Field({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldLook & ComponentProps<'input'>) {
   return (
-    <Labelled id={id} {...around}>
-      <input
-        id={id}
-        className={cx(control, 'min-h-11 border-field')}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        {...input}
-      />
+    <Labelled look={{ label, hint, error, className }}>
+      {(named) => <input {...named} {...input} />}
     </Labelled>
   );
 }
 
 /** A labelled text of several lines with its hint and its error. */
-export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
-  const { id, describedBy, ...around } = useField({ label, hint, error, className });
-  return (
-    <Labelled id={id} {...around}>
-      <textarea
-        id={id}
-        className={cx(control, 'border-field')}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        {...area}
-      />
-    </Labelled>
-  );
-}
-
-type SelectProps = FieldLook & ComponentProps<'select'>;
-
-/** A labelled choice of one from a list; the options are its children. */
-export function SelectField({ label, hint, error, className, children, ...select }: SelectProps) {
-  const { id, describedBy, ...around } = useField({ label, hint, error, className });
-  return (
-    <Labelled id={id} {...around}>
-      <select
-        id={id}
-        className={cx(control, 'min-h-11 border-field')}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        {...select}
-      >
-        {children}
-      </select>
-    </Labelled>
-  );
-}
-
-function useField(look: FieldLook) {
-  const id = useId();
-  const describedBy =
-    cx(look.hint ? `${id}-hint` : null, look.error ? `${id}-error` : null) || undefined;
-  return { id, describedBy, ...look };
-}
-
-function Labelled({
-  id,
+export function TextArea({
   label,
   hint,
   error,
   className,
+  ...area
+}: FieldLook & ComponentProps<'textarea'>) {
+  return (
+    <Labelled look={{ label, hint, error, className }}>
+      {(named) => <textarea {...named} {...area} />}
+    </Labelled>
+  );
+}
+
+/** A labelled choice of one from a list; the options are its children. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  ...select
+}: FieldLook & ComponentProps<'select'>) {
+  return (
+    <Labelled look={{ label, hint, error, className }}>
+      {(named) => <select {...named} {...select} />}
+    </Labelled>
+  );
+}
+
+/** What every control has: its look, and the ids that name and describe it. */
+interface Named {
+  id: string;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+function Labelled({
+  look: { label, hint, error, className },
   children,
-}: FieldLook & { id: string; children: ReactNode }) {
+}: {
+  look: FieldLook;
+  children: (named: Named) => ReactNode;
+}) {
+  const id = useId();
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
       </label>
-      {children}
+      {children({
+        id,
+        className: control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby':
+          cx(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {hint}

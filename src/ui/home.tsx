@@ -34,7 +34,7 @@ function Meter({ label, value, max }: { label: string; value: number; max: numbe
         </label>
         <span className="font-serif text-lg font-semibold tabular-nums">{value}</span>
       </div>
-      <meter id={id} className="meter" min={0} max={max} value={value}>
+      <meter id={id} className="meter mt-1.5" min={0} max={max} value={value}>
         {value}
       </meter>
     </div>

@@ -35,7 +35,7 @@ function Toaster({ store }: { store: ToastStore }) {
           open={toast.open}
           onOpenChange={(open) => !open && store.dismiss(toast.id)}
           className={cx(
-            'toast relative rounded-lg border bg-surface py-4 pr-12 pl-5 shadow-xl',
+            'relative rounded-lg border bg-surface py-4 pr-12 pl-5 shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             toast.variant === 'destructive' ? 'border-danger' : 'border-line',
           )}
         >

@@ -1,9 +1,8 @@
-// Only a browser knows: the focus after sections move, the question on leaving, layout and axe.
+// Only a browser knows: the focus after sections move.
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAsAdministrator } from './administrator.ts';
-import { violations } from './axe.ts';
-import { siteInBrowser, type Visit } from './browser.ts';
+import { siteInBrowser } from './browser.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save All Changes' });
 const said = (page: Page, text: string) =>
@@ -18,68 +17,40 @@ const focused = (page: Page) =>
 
 const site = siteInBrowser();
 
-async function open(visit?: Visit): Promise<Page> {
-  const page = await openAsAdministrator(site, '/admin/about', visit);
+async function open(): Promise<Page> {
+  const page = await openAsAdministrator(site, '/admin/about');
   await titles(page).first().waitFor();
   return page;
 }
 
-describe('the about page’s editor', () => {
-  it('asks before what was typed is lost', async () => {
-    const page = await open();
-    await titles(page).first().fill('Typed');
-    await page.getByText('Not saved yet').waitFor();
-    const asked = page.waitForEvent('dialog');
-    const leaving = page.getByRole('link', { name: 'Back to Admin' }).click();
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    await leaving;
-    expect(await titles(page).first().inputValue()).toBe('Typed');
-  });
-
-  it('has nothing that axe finds, and fits the narrowest screen', async () => {
-    const page = await open({ bypassCSP: true, viewport: { width: 320, height: 640 } });
-    await page.getByRole('button', { name: 'Delete' }).first().waitFor();
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await wide()).toBe(320);
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Delete' }).first().click();
-    await page.getByRole('alertdialog').waitFor();
-    expect(await wide()).toBe(320);
-  });
-});
-
-describe('sections', () => {
-  it('are added, moved and removed by the keyboard', async () => {
-    const page = await open();
-    const before = await values(page);
-    await page.getByRole('button', { name: 'Add Section' }).press('Enter');
-    await expect.poll(() => titles(page).count()).toBe(6);
-    await page.keyboard.type('Outreach & Écoles');
-    await page.keyboard.press('Tab');
-    expect(await page.getByLabel('Section ID').last().inputValue()).toBe('outreach_ecoles');
-    for (let moves = 0; moves < 5; moves += 1) {
-      await page
-        .getByRole('button', { name: 'Move up' })
-        .nth(5 - moves)
-        .press('Enter');
-      await expect.poll(async () => (await values(page))[4 - moves]).toBe('Outreach & Écoles');
-      await expect.poll(() => focused(page)).toMatch(/^Move/);
-    }
-    expect(await page.getByRole('button', { name: 'Move up' }).first().isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Remove section' }).nth(2).press('Enter');
-    const dialog = page.getByRole('alertdialog', { name: 'Remove this section?' });
-    await dialog.getByText(`“${before[1]}” goes from the about page`).waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Remove section' }).nth(2).press('Enter');
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    const [first, , ...rest] = before;
-    await expect.poll(() => values(page)).toEqual(['Outreach & Écoles', first, ...rest]);
-    await expect.poll(() => focused(page)).toBe(await titles(page).nth(2).getAttribute('id'));
-    await save(page).click();
-    await said(page, 'About content saved successfully');
-    await page.reload();
-    await expect.poll(() => values(page)).toEqual(['Outreach & Écoles', first, ...rest]);
-  });
+it('sections are added, moved and removed by the keyboard', async () => {
+  const page = await open();
+  const before = await values(page);
+  await page.getByRole('button', { name: 'Add Section' }).press('Enter');
+  await expect.poll(() => titles(page).count()).toBe(6);
+  await page.keyboard.type('Outreach & Écoles');
+  await page.keyboard.press('Tab');
+  expect(await page.getByLabel('Section ID').last().inputValue()).toBe('outreach_ecoles');
+  for (let moves = 0; moves < 5; moves += 1) {
+    await page
+      .getByRole('button', { name: 'Move up' })
+      .nth(5 - moves)
+      .press('Enter');
+    await expect.poll(async () => (await values(page))[4 - moves]).toBe('Outreach & Écoles');
+    await expect.poll(() => focused(page)).toMatch(/^Move/);
+  }
+  expect(await page.getByRole('button', { name: 'Move up' }).first().isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Remove section' }).nth(2).press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Remove this section?' });
+  await dialog.getByText(`“${before[1]}” goes from the about page`).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Remove section' }).nth(2).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  const [first, , ...rest] = before;
+  await expect.poll(() => values(page)).toEqual(['Outreach & Écoles', first, ...rest]);
+  await expect.poll(() => focused(page)).toBe(await titles(page).nth(2).getAttribute('id'));
+  await save(page).click();
+  await said(page, 'About content saved successfully');
+  await page.reload();
+  await expect.poll(() => values(page)).toEqual(['Outreach & Écoles', first, ...rest]);
 });

@@ -1,7 +1,6 @@
-// Only a browser knows: reload and back, a chunk that does not come, and what axe finds.
+// Only a browser knows: reload, back and a chunk that does not come.
 import { describe, expect, it } from 'vitest';
 import { openAsAdministrator } from './administrator.ts';
-import { violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { chunkOf } from './islands.ts';
 
@@ -33,14 +32,5 @@ describe('the admin panel', () => {
     await page.unroute(chunkOf('bibliometrics-tab'));
     await page.getByRole('tab', { name: 'Bibliometrics' }).click();
     await page.getByText('Linear Energy Transfer', { exact: true }).waitFor();
-  });
-
-  it('has nothing that axe finds, logged out and in', async () => {
-    const visitor = await site.open('/admin', { bypassCSP: true });
-    await visitor.getByLabel('Username').waitFor();
-    expect(await violations(visitor)).toEqual([]);
-    const page = await openAsAdministrator(site, '/admin?tab=settings', { bypassCSP: true });
-    await page.getByRole('heading', { name: 'Change Password' }).waitFor();
-    expect(await violations(page)).toEqual([]);
   });
 });

@@ -6,18 +6,13 @@ import { articleText, openNewPost, publish, tool } from './post-form.ts';
 
 const site = siteInBrowser();
 
-/** Writes a post with a control, and gives its text on the public page. */
-async function published(
-  write: (page: Page) => Promise<unknown>,
-  title: string,
-  visit = {},
-): Promise<{ html: string; text: ReturnType<typeof articleText>; page: Page }> {
-  const { page } = await openNewPost(site, visit);
+/** Writes a post with the toolbar, and gives its text on the public page. */
+async function published(write: (page: Page) => Promise<unknown>, title: string) {
+  const { page } = await openNewPost(site);
   await page.getByRole('textbox', { name: 'Content' }).click();
   await write(page);
-  const opened = await publish(page, title);
-  const text = articleText(opened);
-  return { html: await text.innerHTML(), text, page: opened };
+  const text = articleText(await publish(page, title));
+  return { html: await text.innerHTML(), text };
 }
 
 const type = (page: Page, text: string) => page.keyboard.type(text);
@@ -48,28 +43,19 @@ const CONTROLS: [name: string, after: string[], html: string][] = [
   ['Indent', [], 'data-indent="1"'],
 ];
 
-describe.each([
-  ['on a desk', {}],
-  ['on a phone', { viewport: { width: 320, height: 640 } }],
-])('the toolbar %s', (place, visit) => {
+describe('the toolbar', () => {
   it('makes what the public page shows', async () => {
-    const { html, text } = await published(
-      async (page) => {
-        for (const [name, after] of CONTROLS) {
-          await use(page, name);
-          await type(page, name);
-          if (name !== 'Indent') {
-            await pressed(page, name);
-          }
-          for (const step of after) {
-            if (step === 'again') await use(page, name);
-            else await page.keyboard.press(step);
-          }
+    const { html, text } = await published(async (page) => {
+      for (const [name, after] of CONTROLS) {
+        await use(page, name);
+        await type(page, name);
+        if (name !== 'Indent') await pressed(page, name);
+        for (const step of after) {
+          if (step === 'again') await use(page, name);
+          else await page.keyboard.press(step);
         }
-      },
-      `Everything ${place}`,
-      visit,
-    );
+      }
+    }, 'Everything');
     for (const [, , expected] of CONTROLS) expect(html).toContain(expected);
     const style = (of: string, property: 'marginInlineStart' | 'textAlign') =>
       text
@@ -77,12 +63,9 @@ describe.each([
         .evaluate((element, name) => getComputedStyle(element)[name], property);
     expect(await style('Indent', 'marginInlineStart')).toBe('32px');
     expect(await style('Align center', 'textAlign')).toBe('center');
-    expect(await style('Align right', 'textAlign')).toBe('right');
   });
-});
 
-describe('the toolbar', () => {
-  it('moves out again what was moved in, and back what was undone', async () => {
+  it('moves in and out again, and offers neither marks nor links in code, which has none', async () => {
     const { html } = await published(async (page) => {
       await type(page, 'twice in');
       await use(page, 'Indent');
@@ -97,103 +80,80 @@ describe('the toolbar', () => {
       await page.keyboard.press('Enter');
       await type(page, 'two');
       await use(page, 'Indent');
+      await page.keyboard.press('ControlOrMeta+End');
+      for (let out = 0; out < 3; out += 1) await page.keyboard.press('Enter');
+      await use(page, 'Horizontal rule');
+      await use(page, 'Code block');
+      for (const name of ['Bold', 'Link']) {
+        await expect.poll(() => tool(page, name).isDisabled()).toBe(true);
+      }
+      await page.keyboard.press('ControlOrMeta+k');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await use(page, 'Indent');
+      await type(page, 'x');
     }, 'In and out');
     expect(html).toContain('<p data-indent="1">twice in</p>');
     expect(html).toContain('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul>');
+    expect(html).toMatch(/<hr>.*<pre><code> {4}x<\/code><\/pre>/);
   });
 
-  it('indents code by four spaces, draws a rule and deletes a table', async () => {
+  it('links what is selected in a new tab, by its keys too, and removes a link', async () => {
     const { html } = await published(async (page) => {
-      await use(page, 'Table');
-      await use(page, 'Delete table');
-      await use(page, 'Horizontal rule');
-      await use(page, 'Code block');
-      await use(page, 'Indent');
-      await type(page, 'x');
-    }, 'Four spaces');
-    expect(html).toContain('<pre><code>    x</code></pre>');
-    expect(html).toContain('<hr>');
-    expect(html).not.toContain('<table');
-  });
-
-  it('offers neither marks nor links in code, which has none', async () => {
-    const { page } = await openNewPost(site);
-    await use(page, 'Code block');
-    for (const name of ['Bold', 'Italic', 'Strikethrough', 'Inline code', 'Link']) {
-      await expect.poll(() => tool(page, name).isDisabled()).toBe(true);
-    }
-    await page.keyboard.press('ControlOrMeta+k');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await use(page, 'Code block');
-    await expect.poll(() => tool(page, 'Link').isDisabled()).toBe(false);
-  });
-
-  it('links what is selected, in a new tab', async () => {
-    const { text } = await published(async (page) => {
+      const address = page.getByRole('textbox', { name: 'URL', exact: true });
       await type(page, 'home');
       await page.keyboard.press('ControlOrMeta+a');
       await use(page, 'Link');
       const insert = page.getByRole('dialog').getByRole('button', { name: 'Insert link' });
       expect(await insert.isDisabled()).toBe(true);
-      await page.getByRole('textbox', { name: 'URL', exact: true }).fill('javascript:alert(1)');
+      await address.fill('javascript:alert(1)');
       await insert.click();
       await page.getByText('A link leads to a web address').waitFor();
-      await page.getByRole('textbox', { name: 'URL', exact: true }).fill('example.org/a');
+      await address.fill('example.org/a');
       await insert.click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    }, 'A link');
-    const link = text.getByRole('link', { name: 'home' });
-    expect(await link.getAttribute('href')).toBe('http://example.org/a');
-    expect(await link.getAttribute('target')).toBe('_blank');
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
-  });
-
-  it('edits and removes a link with its keys, and writes an address where nothing is selected', async () => {
-    const { html } = await published(async (page) => {
-      await page.keyboard.press('ControlOrMeta+k');
-      await page.getByRole('textbox', { name: 'URL', exact: true }).fill('https://example.org');
+      await page.locator('.editor-text:focus').waitFor();
+      await page.keyboard.press('End');
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.keyboard.press('ControlOrMeta+k');
+      await address.fill('https://example.org');
+      await page.keyboard.press('Enter');
+      await page.locator('.editor-text:focus').waitFor();
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ControlOrMeta+k');
-      expect(await page.getByRole('textbox', { name: 'URL', exact: true }).inputValue()).toBe(
-        'https://example.org',
-      );
+      expect(await address.inputValue()).toBe('https://example.org');
       await page.getByRole('button', { name: 'Remove link' }).click();
-    }, 'No link');
-    expect(html).toContain('<p>https://example.org</p>');
+    }, 'A link');
+    expect(html).toContain(
+      '<p><a href="http://example.org/a" target="_blank" rel="noopener noreferrer nofollow">home</a></p><p>https://example.org</p>',
+    );
   });
 
   it('inserts an image by its address, with its description, in three sizes', async () => {
-    const { text } = await published(async (page) => {
-      for (const size of ['S', 'M', 'L']) {
-        await use(page, 'Image by URL');
-        await page
-          .getByRole('textbox', { name: 'Image URL', exact: true })
-          .fill('/storage/blog/figure-spot-map.webp');
-        await page.getByLabel('Description', { exact: true }).fill(`Spots ${size}`);
-        await page.getByRole('button', { name: 'Insert image' }).click();
-        await page.getByText('Image selected').waitFor();
+    const { html } = await published(async (page) => {
+      await use(page, 'Image by URL');
+      // The whole address of an image of the site is stored as its path.
+      const path = '/storage/blog/figure-spot-map.webp';
+      await page
+        .getByRole('textbox', { name: 'Image URL', exact: true })
+        .fill(new URL(path, page.url()).href);
+      await page.getByLabel('Description', { exact: true }).fill('Spots');
+      await page.getByRole('button', { name: 'Insert image' }).click();
+      await page.getByText('Image selected').waitFor();
+      for (const size of ['S', 'L', 'M']) {
         await use(page, size);
         await pressed(page, size);
-        const inserted = page.getByRole('img', { name: `Spots ${size}` });
-        await expect.poll(() => inserted.getAttribute('width')).toBe('1440');
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('End');
       }
-    }, 'Three images');
-    const widths = await text
-      .getByRole('img')
-      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().width));
-    const whole = await text.evaluate((element) => element.getBoundingClientRect().width);
-    expect(widths).toHaveLength(3);
-    expect(widths[0]).toBeCloseTo(Math.min(200, whole * 0.25), 0);
-    expect(widths[1]).toBeCloseTo(Math.min(400, whole * 0.5), 0);
-    expect(widths[2]).toBeCloseTo(whole, 0);
+      const inserted = page.getByRole('img', { name: 'Spots' });
+      await expect.poll(() => inserted.getAttribute('width')).toBe('1440');
+    }, 'An image');
+    expect(html).toMatch(
+      /<img src="\/storage\/blog\/figure-spot-map.webp" alt="Spots" width="1440" height="\d+" data-size="m"/,
+    );
   });
 
   it('inserts a table, whose rows and columns come and go', async () => {
     const { html } = await published(async (page) => {
+      await use(page, 'Table');
+      await use(page, 'Delete table');
       await use(page, 'Table');
       await type(page, 'Depth');
       const cells = page.locator('.editor-text :is(th, td)');
@@ -239,12 +199,7 @@ describe('the toolbar', () => {
 
   it('reads markdown while it is typed', async () => {
     const { html } = await published(async (page) => {
-      await type(page, '## Methods');
-      await page.keyboard.press('Enter');
       await type(page, '- **one** and `two`');
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
-      await type(page, '> said');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
       await type(page, '[home](https://example.org) and ![Spots](/storage/blog/spots.webp)');
@@ -252,9 +207,7 @@ describe('the toolbar', () => {
       await page.keyboard.press('Enter');
       await type(page, '![Gone](spots.webp)');
     }, 'Markdown');
-    expect(html).toContain('<h2>Methods</h2>');
     expect(html).toContain('<li><p><strong>one</strong> and <code>two</code></p></li>');
-    expect(html).toContain('<blockquote><p>said</p></blockquote>');
     expect(html).toMatch(
       /<a href="https:\/\/example.org"[^>]*>home<\/a> and <\/p><img src="\/storage/,
     );

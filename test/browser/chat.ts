@@ -1,88 +1,56 @@
-import type { Locator, Page, Request, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import type { SiteInBrowser, Visit } from './browser.ts';
 import { wakeIslands } from './islands.ts';
 
-/** What one call is answered with; null is a connection that fails. */
-export type Reply =
-  | ((route: Route) => Promise<unknown>)
-  | { status?: number; json?: unknown; stream?: string }
-  | null;
+/** What a question is answered with; null is a connection that fails. */
+type Reply = ((route: Route) => Promise<unknown>) | { json: unknown } | null;
 
-/** The calls of the chat as a page makes them, and what they are answered with. */
-export interface ChatCalls {
-  start: Reply[];
+/** The questions of a page, and what they are answered with. */
+interface ChatCalls {
+  /** What the next questions are answered with; when there is none left, everything goes well. */
   ask: Reply[];
-  end: Reply[];
-  /** What was sent, by call, in order. */
-  sent: { start: unknown[]; ask: Question[]; end: unknown[] };
-}
-
-export interface Question {
-  message: string;
-  sessionId: string;
-  messageId: string;
+  /** How many questions were sent. */
+  asked: number;
 }
 
 /** What a browser says of calls that fail. */
-export const FAILURES = [/ERR_FAILED/, /ERR_EMPTY_RESPONSE/, /status of (404|409|429|500|503)/];
+export const FAILURES = [/ERR_FAILED/, /ERR_EMPTY_RESPONSE/];
 
-export const SOURCES = [
-  { title: 'Out-of-field dose', url: '/publications/2' },
-  { title: 'Elsewhere', url: 'https://example.org/' },
-];
-
-/**
- * Answers the chat's calls of a page instead of the server. Each call takes the next reply of its
- * list; when there is none left, everything goes well.
- */
+/** Answers the chat's calls of a page instead of the server. */
 export async function stubChat(page: Page): Promise<ChatCalls> {
-  const calls: ChatCalls = { start: [], ask: [], end: [], sent: { start: [], ask: [], end: [] } };
-  const { sent } = calls;
-  await page.route('**/api/chat/start', async (route) => {
-    sent.start.push(route.request().postDataJSON());
-    await reply(route, calls.start, { json: { session_id: `session-${sent.start.length}` } });
-  });
+  const calls: ChatCalls = { ask: [], asked: 0 };
+  await page.route('**/api/chat/start', (route) =>
+    route.fulfill({ json: { session_id: 'a session' } }),
+  );
+  await page.route('**/api/chat/end', (route) => route.fulfill({ json: { success: true } }));
   await page.route('**/api/chat', async (route) => {
-    sent.ask.push(questionOf(route.request()));
-    await reply(route, calls.ask, { stream: answerTo(route.request()) });
-  });
-  await page.route('**/api/chat/end', async (route) => {
-    sent.end.push(route.request().postDataJSON());
-    await reply(route, calls.end, { json: { success: true } });
+    calls.asked += 1;
+    const reply = calls.ask.length > 0 ? calls.ask.shift() : answer;
+    if (!reply) await route.abort();
+    else if (typeof reply === 'function') await reply(route);
+    else await route.fulfill(reply);
   });
   return calls;
 }
 
-async function reply(route: Route, replies: Reply[], otherwise: Reply): Promise<void> {
-  const next = replies.length > 0 ? (replies.shift() ?? null) : otherwise;
-  if (next === null) await route.abort();
-  else if (typeof next === 'function') await next(route);
-  else if (next.stream !== undefined) {
-    await route.fulfill({ contentType: 'text/event-stream', body: next.stream });
-  } else await route.fulfill({ status: next.status ?? 200, json: next.json ?? {} });
-}
-
-const questionOf = (request: Request): Question => request.postDataJSON();
-
-/** The exchange that a question becomes. */
-export function exchangeOf({ message, messageId }: Question) {
-  return {
-    id: Number.parseInt(messageId.slice(0, 6), 16),
+/** Streams an answer and the exchange that it makes. */
+async function answer(route: Route): Promise<void> {
+  const { message } = route.request().postDataJSON();
+  const text = `The answer to “${message}”.`;
+  const exchange = {
+    id: 1,
     question: message,
-    answer: `The answer to “${message}”.`,
-    context: '',
-    sources: SOURCES,
-    created_at: '2026-11-20T12:00:00.000Z',
+    answer: text,
+    sources: [
+      { title: 'Out-of-field dose', url: '/publications/2' },
+      { title: 'Elsewhere', url: 'https://example.org/' },
+    ],
   };
-}
-
-export const token = (text: string) => `event: token\ndata: ${JSON.stringify({ text })}\n\n`;
-
-/** The stream that answers a request, word by word. */
-export function answerTo(request: Request): string {
-  const exchange = exchangeOf(questionOf(request));
-  const words = exchange.answer.match(/\S+\s*/g) ?? [];
-  return `${words.map(token).join('')}event: done\ndata: ${JSON.stringify(exchange)}\n\n`;
+  const events = [
+    ['token', { text }],
+    ['done', exchange],
+  ].map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  await route.fulfill({ contentType: 'text/event-stream', body: events.join('') });
 }
 
 /** Answers when the promise is kept. */
@@ -90,7 +58,7 @@ export const answerAfter =
   (moment: Promise<unknown>): Reply =>
   async (route) => {
     await moment;
-    await route.fulfill({ contentType: 'text/event-stream', body: answerTo(route.request()) });
+    await answer(route);
   };
 
 /** Opens the panel, awake, with its calls answered by the test. */

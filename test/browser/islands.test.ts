@@ -39,9 +39,8 @@ describe('an island', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
   });
 
-  it('does not lose the first click, tap or key', async () => {
+  it('does not lose the first tap or key', async () => {
     for (const press of [
-      (button: Locator) => button.click(),
       (button: Locator) => button.tap(),
       (button: Locator) => button.press('Enter'),
     ]) {

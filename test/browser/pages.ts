@@ -11,7 +11,6 @@ export const PAGES = [
   '/conferences',
   '/contact',
   '/schedule',
-  '/search',
   '/search?q=proton therapy',
   '/publications/2/cite',
   '/no-such-page',

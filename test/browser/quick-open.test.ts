@@ -31,11 +31,14 @@ describe('the search dialog', () => {
   });
 
   it('finds while one types, leads there by arrow keys, and to all by Enter', async () => {
-    const page = await site.open('/publications');
+    const page = await site.open('/publications', { bypassCSP: true });
     await page.keyboard.press('/');
+    await field(page).fill('zzzzqqq');
+    await dialog(page).getByText('Nothing was found.').waitFor();
     await field(page).fill('proton');
     await dialog(page).getByRole('region', { name: 'Publications' }).waitFor();
     await page.keyboard.press('ArrowDown');
+    expect(await violations(page)).toEqual([]);
     const first = dialog(page).getByRole('link').first();
     expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowUp');
@@ -50,15 +53,5 @@ describe('the search dialog', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=beam+quality');
     await page.getByText(/results for “beam quality”/).waitFor();
-  });
-
-  it('says that nothing was found, and has nothing that axe finds', async () => {
-    const page = await site.open('/publications', { bypassCSP: true });
-    await page.keyboard.press('/');
-    await field(page).fill('zzzzqqq');
-    await dialog(page).getByText('Nothing was found.').waitFor();
-    await field(page).fill('dose');
-    await dialog(page).getByRole('link').first().waitFor();
-    expect(await violations(page)).toEqual([]);
   });
 });

@@ -97,17 +97,10 @@ const CALENDLY = `
   widget.append(frame);
 `;
 
-/** Stands in for Cal.com's: works off what the page asked of it. */
-const CAL = `
-  for (const [name, { elementOrSelector, calLink }] of window.Cal.q) {
-    if (name === 'inline') elementOrSelector.textContent = 'Calendar of ' + calLink;
-  }
-`;
-
 const calendar = '<!doctype html><html lang="en"><title>Calendar</title><h1>Free slots</h1></html>';
 
-/** Plays the scheduling services; gives what was asked of them. */
-async function playServices(page: Page): Promise<string[]> {
+/** Plays Calendly; gives what was asked of it. */
+async function playCalendly(page: Page): Promise<string[]> {
   const asked: string[] = [];
   const play = (url: string, contentType: string, body: string) =>
     page.route(url, (route) => {
@@ -115,9 +108,7 @@ async function playServices(page: Page): Promise<string[]> {
       return route.fulfill({ contentType, body });
     });
   await play('https://calendly.com/**', 'text/html', calendar);
-  await play('https://book.example.org/**', 'text/html', calendar);
   await play('https://assets.calendly.com/**', 'text/javascript', CALENDLY);
-  await play('https://app.cal.com/**', 'text/javascript', CAL);
   return asked;
 }
 
@@ -132,7 +123,7 @@ describe('Calendly on the schedule page', () => {
     let asked: string[] = [];
     const page = await site.open('/schedule', {
       before: async (opened) => {
-        asked = await playServices(opened);
+        asked = await playCalendly(opened);
         await neverIdle(opened);
       },
     });
@@ -152,22 +143,5 @@ describe('Calendly on the schedule page', () => {
       );
       expect(scrolls).toBe(0);
     }
-  });
-});
-
-describe('another service on the schedule page', () => {
-  const cal = siteInBrowser({ env: { SCHEDULING_URL: 'https://cal.com/example/30min' } });
-  const other = siteInBrowser({ env: { SCHEDULING_URL: 'https://book.example.org/vera' } });
-
-  it('is told which calendar to show, or stands in a frame', async () => {
-    const page = await cal.open('/schedule', { before: playServices });
-    await wakeIslands(page);
-    await page.getByText('Calendar of example/30min').waitFor();
-    const framed = await other.open('/schedule', { before: playServices });
-    await wakeIslands(framed);
-    await slots(framed);
-    const box = await framed.getByTitle('Scheduling').boundingBox();
-    expect(box?.height).toBe(650);
-    expect(box?.width).toBeGreaterThanOrEqual(320);
   });
 });

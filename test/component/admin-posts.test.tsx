@@ -51,9 +51,14 @@ const refuseWrites = (site: SiteUnderTest) =>
   });
 
 describe('the list of posts', () => {
-  it('finds posts by their words, and says when there are none', async () => {
-    await openPosts();
+  it('finds posts by their words, and links those that are published', async () => {
+    const site = await openPosts('Not yet');
     const all = count();
+    const link = screen.getByRole('link', { name: MORNING });
+    expect(link.getAttribute('href')).toMatch(/^\/blog\/six-minutes/);
+    expect(link.getAttribute('target')).toBe('_blank');
+    row('Not yet').getByText('Draft');
+    expect(row('Not yet').queryByRole('link')).toBeNull();
     const search = screen.getByRole('searchbox', { name: 'Search posts' });
     fill(search, 'UPPSALA');
     await waitFor(() => expect(count()).toBe(1));
@@ -61,24 +66,12 @@ describe('the list of posts', () => {
     await screen.findByText('No posts found matching "no such words"');
     fill(search, '');
     await waitFor(() => expect(count()).toBe(all));
-  });
-
-  it('says No blog posts found where there are none', async () => {
-    const site = await openSite({ prepare: ({ db }) => db.delete(posts) });
+    await site.db.delete(posts);
     await site.openAsAdministrator('/admin?tab=blog');
     await screen.findByText('No blog posts found');
   });
 
-  it('links published posts in a new tab, and drafts nowhere', async () => {
-    await openPosts('Not yet');
-    const link = screen.getByRole('link', { name: MORNING });
-    expect(link.getAttribute('href')).toMatch(/^\/blog\/six-minutes/);
-    expect(link.getAttribute('target')).toBe('_blank');
-    row('Not yet').getByText('Draft');
-    expect(row('Not yet').queryByRole('link')).toBeNull();
-  });
-
-  it('publishes with a switch, schedules with a date, and takes back', async () => {
+  it('publishes with a switch, schedules with a date, takes back, and deletes when asked twice', async () => {
     const { user, request } = await openPosts('Soon');
     await user.click(row('Soon').getByRole('switch'));
     await toast('Success', 'Blog post updated successfully');
@@ -90,6 +83,12 @@ describe('the list of posts', () => {
     expect((await request('/api/blog/soon')).status).toBe(404);
     await user.click(row('Soon').getByRole('switch'));
     await row('Soon').findByText('Draft');
+    await clickButton('Delete Soon');
+    await clickButton('Cancel', await question());
+    await clickButton('Delete Soon');
+    await clickButton('Delete', await question());
+    await toast('Success', 'Blog post deleted successfully');
+    await waitFor(() => expect(titles()).not.toContain('Soon'));
   });
 
   it('swaps neighbours, but not beyond the ends of what is shown', async () => {
@@ -102,16 +101,6 @@ describe('the list of posts', () => {
     await clickButton(`Move down: ${first}`);
     await toast('Success', 'Post order updated successfully');
     await waitFor(() => expect(titles()).toEqual([second, first]));
-  });
-
-  it('asks before it deletes', async () => {
-    await openPosts('Gone soon');
-    await clickButton('Delete Gone soon');
-    await clickButton('Cancel', await question());
-    await clickButton('Delete Gone soon');
-    await clickButton('Delete', await question());
-    await toast('Success', 'Blog post deleted successfully');
-    await waitFor(() => expect(titles()).not.toContain('Gone soon'));
   });
 
   it('says what failed', async () => {
@@ -140,16 +129,11 @@ describe('the form of a post', () => {
     return { ...site, site, create };
   }
 
-  it('wants a title', async () => {
-    const { create } = await openForm();
+  it('wants a title, and stores all that it holds', async () => {
+    const { user, create, request } = await openForm();
     await create();
     await screen.findByText('Please fill in the title field');
     await waitFor(() => expect(document.activeElement).toBe(field('Title')));
-    expect(field('Title').required).toBe(true);
-  });
-
-  it('stores all that it holds', async () => {
-    const { user, create, request } = await openForm();
     expect(field('Category').value).toBe('Research');
     await user.selectOptions(field('Category'), 'Custom category …');
     for (const [name, text] of [
@@ -195,16 +179,6 @@ describe('the form of a post', () => {
     const { published_at: then, updated_at: _, ...others } = before;
     expect(after).toMatchObject({ ...others, excerpt: 'Another excerpt' });
     expect(Date.parse(`${after.published_at}`)).toBe(Date.parse(`${then}`));
-  });
-
-  it('says what failed, and keeps what was typed', async () => {
-    const { site, create } = await openForm();
-    refuseWrites(site);
-    fill(field('Title'), 'Lost?');
-    await create();
-    await toast('Error', 'Failed to create blog post');
-    expect(field('Title').value).toBe('Lost?');
-    await clickButton('Cancel');
   });
 });
 
@@ -255,25 +229,22 @@ describe('a form that was not saved', () => {
     await clickButton('Cancel');
   });
 
-  it('goes when the post is saved', async () => {
-    await openNew('Done');
+  it('stays where saving is refused, with the focus, and goes when it is saved', async () => {
+    const { site, user } = await openNew('Refused');
+    const end = refuseWrites(site);
+    await user.type(field('Title'), '{Enter}');
+    await toast('Error', 'Failed to create blog post');
+    await waitFor(() => expect(document.activeElement).toBe(field('Title')));
+    expect(field('Title').value).toBe('Refused');
     await saved();
+    end();
     await clickButton('Create Post');
-    await clickButton('Edit Done');
+    await clickButton('Edit Refused');
     await screen.findByRole('textbox', { name: 'Content' });
     expect(screen.queryByText(BACK)).toBeNull();
     await clickButton('Cancel');
     await newPost();
     expect(field('Title').value).toBe('');
-  });
-
-  it('gives the focus back where saving is refused', async () => {
-    const { site, user } = await openNew('Refused');
-    refuseWrites(site);
-    await user.type(field('Title'), '{Enter}');
-    await toast('Error', 'Failed to create blog post');
-    await waitFor(() => expect(document.activeElement).toBe(field('Title')));
-    await saved();
   });
 });
 

@@ -87,4 +87,25 @@ describe('a scheduling service', () => {
     const asked = await site.request('/api/meetings', { method: 'POST' });
     expect(asked.status).toBe(404);
   });
+
+  it('is told which calendar to show, as Cal.com wants it', async () => {
+    const site = await openSite({ env: { SCHEDULING_URL: 'https://cal.com/example/30min' } });
+    await site.open('/schedule');
+    await waitFor(() =>
+      expect(document.querySelector('script[src*="app.cal.com"]')).not.toBeNull(),
+    );
+    const { q } = Reflect.get(window, 'Cal');
+    const elementOrSelector = document.querySelector('.needs-script');
+    expect(q).toEqual([
+      ['init', { origin: 'https://cal.com' }],
+      ['inline', { elementOrSelector, calLink: 'example/30min' }],
+    ]);
+  });
+
+  it('that has no script of its own stands in a frame', async () => {
+    const address = 'https://book.example.org/vera';
+    const site = await openSite({ env: { SCHEDULING_URL: address } });
+    await site.open('/schedule');
+    expect(screen.getByTitle('Scheduling').getAttribute('src')).toBe(address);
+  });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
 import { selectDownloads } from '../downloads.ts';
-import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
+import { fileForm, pdfFile, pdfOf, writtenPdf } from '../pdfs.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const PATH = '/api/admin/files';
@@ -18,6 +18,8 @@ afterAll(() => site.stop());
 const get = async (path = PATH) => (await administrator(path)).json();
 const post = (path: string, body?: unknown) =>
   administrator(path, { method: 'POST', ...(body !== undefined && { body }) });
+const upload = (file: File | string, fields?: Record<string, string>) =>
+  post('/api/admin/upload-pdf', fileForm('pdf', [file], fields));
 const bulk = (files: (File | string)[], fields?: Record<string, string>) =>
   post(`${PATH}/bulk-upload`, fileForm('pdfs', files, fields));
 const stored = async (...names: string[]) => {
@@ -56,6 +58,106 @@ describe('the list of files', () => {
       'order-a.pdf',
       'Order-B.pdf',
     ]);
+  });
+});
+
+describe('the upload of a PDF', () => {
+  const MB = 2 ** 20;
+
+  it.each([
+    ['in Arabic', 'قياس الجرعة.pdf', 'قياس-الجرعة.pdf'],
+    ['that climbs out', '../../../etc/passwd.pdf', 'passwd.pdf'],
+    ['without an ending', 'paper', 'paper.pdf'],
+    ['of 255 letters of three bytes', `${'量'.repeat(251)}.pdf`, `${'量'.repeat(78)}.pdf`],
+  ])('takes a name %s', async (_what, name, filename) => {
+    const response = await upload(pdfFile(name, pdfOf(filename), ''));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ filename });
+    expect(await names()).toContain(filename);
+  });
+
+  it('takes 50 MB, and not a byte more', async () => {
+    const response = await upload(pdfFile('large.pdf', pdfOf('large', { size: 50 * MB })));
+    expect(await response.json()).toMatchObject({ size: 50 * MB });
+    const before = await names();
+    const refused = await upload(pdfFile('larger.pdf', pdfOf('', { size: 50 * MB + 1 })));
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toEqual({ error: 'The file is too large: 50 MB at most.' });
+    expect(await names()).toEqual(before);
+  });
+
+  it('tells what is unusual about the file, and the list does until it is replaced', async () => {
+    const [whole, locked] = [writtenPdf('linearised.pdf'), writtenPdf('encrypted.pdf')];
+    const listed = async (name: string) =>
+      (await get()).find(({ filename }: { filename: string }) => filename === name);
+    await upload(pdfFile('locked.pdf', locked));
+    expect(await listed('locked.pdf')).toMatchObject({ encrypted: true });
+    const again = await (await upload(pdfFile('again.pdf', locked))).json();
+    expect(again).toMatchObject({ filename: 'again.pdf', duplicateOf: 'locked.pdf' });
+    const cut = await upload(pdfFile('cut.pdf', whole.slice(0, whole.length / 2)));
+    expect([cut.status, await cut.json()]).toEqual([
+      200,
+      expect.objectContaining({ incomplete: true }),
+    ]);
+    expect(await listed('cut.pdf')).toMatchObject({ incomplete: true });
+    await upload(pdfFile('cut.pdf', whole), { overwrite: 'true' });
+    expect(await listed('cut.pdf')).not.toHaveProperty('incomplete');
+  });
+
+  it.each<[string, number, File, string]>([
+    ['an empty file', 422, pdfFile('a.pdf', ''), 'The file is empty.'],
+    [
+      'a PNG that was renamed',
+      422,
+      pdfFile('a.pdf', '\u0089PNG\r\n\u001a\n'),
+      'The content of the file is not a PDF.',
+    ],
+    ['a PNG', 415, pdfFile('a.png', pdfOf(), 'image/png'), 'Please upload a PDF file'],
+  ])('refuses %s', async (_what, status, file, error) => {
+    const before = await names();
+    const response = await upload(file);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error });
+    expect(await names()).toEqual(before);
+  });
+
+  it('wants one file in a field named pdf', async () => {
+    const elsewhere = post('/api/admin/upload-pdf', fileForm('file', [pdfFile('a.pdf')]));
+    for (const response of [
+      await upload('a.pdf'),
+      await upload(pdfFile('', '')),
+      await elsewhere,
+    ]) {
+      expect(response.status).toBe(400);
+      expect((await response.json()).issues).toEqual([
+        { path: 'pdf', message: 'Please choose a file' },
+      ]);
+    }
+    const two = fileForm('pdf', [pdfFile('a.pdf'), pdfFile('b.pdf')]);
+    expect((await post('/api/admin/upload-pdf', two)).status).toBe(400);
+    expect((await post('/api/admin/upload-pdf', { pdf: 'a.pdf' })).status).toBe(415);
+    expect(await names()).not.toContain('a.pdf');
+  });
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    ['with nothing in it', 'multipart/form-data; boundary=x', ''],
+    [
+      'with half a file',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="pdf"; filename="half.pdf"\r\n' +
+        'Content-Type: application/pdf\r\n\r\n%PDF-1.7 %%EOF',
+    ],
+  ])('refuses a form %s', async (_what, type, body) => {
+    const headers = { 'Content-Type': type };
+    const response = await administrator('/api/admin/upload-pdf', {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+    expect(await names()).not.toContain('half.pdf');
   });
 });
 

@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postDrafts } from '../../db/schema/index.ts';
 import { site as owner } from '../../src/site.ts';
 import { signIn } from '../administrator.ts';
-import { passagesOf } from '../passages.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const PATH = '/api/blog/admin/posts';
@@ -23,8 +20,6 @@ const created = async (body: object = {}) => {
   expect(response.status).toBe(201);
   return response.json();
 };
-const text = async (id: number) =>
-  (await passagesOf(site.db, 'post', id)).map((row) => row.text).join(' ');
 
 describe('a post’s versions', () => {
   const versions = async (id: number) => (await administrator(`${PATH}/${id}/versions`)).json();
@@ -86,7 +81,6 @@ describe('a post’s versions', () => {
       'Two',
       'One',
     ]);
-    expect(await text(id)).toBe('Notes.');
     const other = await created();
     const wrong = `${PATH}/${other.id}/versions/${version.id}`;
     expect((await administrator(wrong)).status).toBe(404);
@@ -108,13 +102,8 @@ describe('the draft of a form', () => {
     const saved = await response.json();
     expect(saved).toEqual({ revision: 3, updated_at: expect.stringMatching(/Z$/) });
     expect(await (await administrator(path(id))).json()).toEqual({ fields, ...saved });
-  });
-
-  it('is listed among the stored drafts', async () => {
-    const { id } = await created();
-    await save(id, 1);
     const { drafts } = await (await administrator('/api/blog/admin/drafts')).json();
-    expect(drafts).toContainEqual({ form: String(id), updated_at: expect.stringMatching(/Z$/) });
+    expect(drafts).toContainEqual({ form: String(id), updated_at: saved.updated_at });
   });
 
   it('is not replaced by an equal or earlier one', async () => {
@@ -140,15 +129,10 @@ describe('the draft of a form', () => {
     expect((await administrator(path(id))).status).toBe(404);
   });
 
-  it('of a new post is deleted when the post is created', async () => {
+  it('of a new post is deleted when the post is created, or when it is discarded', async () => {
     await save('new', 1);
-    expect((await administrator(path('new'))).status).toBe(200);
     await created();
     expect((await administrator(path('new'))).status).toBe(404);
-    expect(await site.db.select().from(postDrafts).where(eq(postDrafts.form, 'new'))).toEqual([]);
-  });
-
-  it('can be discarded, even when it does not exist', async () => {
     await save('new', 1);
     for (const _time of [1, 2]) {
       const response = await administrator(path('new'), { method: 'DELETE' });

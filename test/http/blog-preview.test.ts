@@ -85,18 +85,6 @@ describe('the preview of a post', () => {
 });
 
 describe('the page of a post', () => {
-  it('sends no script or style with formulas, code and tables', async () => {
-    const { slug } = await created({
-      published: true,
-      content:
-        '<p>$$a^2$$</p><pre><code class="language-js">let a;</code></pre><table><tbody><tr><td>1</td></tr></tbody></table>',
-    });
-    const html = await (await site.fetch(`/blog/${slug}`)).text();
-    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
-    expect(html).not.toContain('<style');
-    expect(html).toContain('<math');
-  });
-
   it('is not quoted by the assistant before its time', async () => {
     const ask = async () => {
       const json = (body: object) => ({

@@ -1,35 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { json, status } from '../local-server.ts';
-import type { ScholarlyServer } from '../scholarly-server.ts';
+import { status } from '../local-server.ts';
 import { crossrefArticle } from '../scholarly-shapes.ts';
 import { DOI, PATH, siteAmongScholars } from '../scholarly-site.ts';
 
-const { scholarly, site, post, byDoi, stored, meanwhile } = await siteAmongScholars();
-const UNREADABLE = 'Crossref sent an answer that could not be read. Please try again later.';
+const { scholarly, site, post, byDoi, stored } = await siteAmongScholars();
 
 describe('a publication by its DOI', () => {
-  it.each([DOI, `doi:${DOI.toUpperCase()}`, `https://doi.org/${DOI}`])(
-    'is what Crossref says: %s',
-    async (typed) => {
-      const response = await byDoi(typed);
-      expect(response.status).toBe(200);
-      const { fields } = await response.json();
-      expect(fields).toMatchObject({
-        title: 'Tracks of <i>light</i> ions in CO<sub>2</sub> & water',
-        authors: 'Vera Exemplar, Jan Novák Jr., Timepix Collaboration',
-        journal: 'Physics in Medicine & Biology',
-        year: 2024,
-        month: 'June',
-        doi: DOI,
-        volume: '69',
-        issue: '12',
-        pages: '125001',
-        issn: '0031-9155',
-        publisher: 'IOP Publishing',
-      });
-      expect(await stored()).toEqual([]);
-    },
-  );
+  it('is what Crossref says', async () => {
+    const response = await byDoi(`https://doi.org/${DOI.toUpperCase()}`);
+    expect(response.status).toBe(200);
+    expect((await response.json()).fields).toMatchObject({ doi: DOI, volume: '69' });
+    expect(await stored()).toEqual([]);
+  });
 
   it('is not looked up for a visitor', async () => {
     expect((await site.fetch(`${PATH}/by-doi?doi=${DOI}`)).status).toBe(401);
@@ -37,7 +19,6 @@ describe('a publication by its DOI', () => {
 
   it.each([
     ['none', '', 400, 'Please give a DOI such as 10.1000/xyz123'],
-    ['no DOI', 'javascript:alert(1)', 400, 'Please give a DOI such as 10.1000/xyz123'],
     [
       'an unknown one',
       '10.48550/arxiv.1',
@@ -50,28 +31,16 @@ describe('a publication by its DOI', () => {
     expect(await response.json()).toMatchObject({ error });
   });
 
-  it.each([
-    ['is broken', status(500), 'Crossref answered with an error (500). Please try again later.'],
-    [
-      'breaks off',
-      (response) => response.destroy(),
-      'Crossref cannot be reached. Please try again later.',
-    ],
-    [
-      'takes no more',
-      status(429, { 'Retry-After': '60' }),
-      'Crossref takes no more requests from this site for now. Please try again later.',
-    ],
-    ['sends no JSON', (response) => response.end('{"status":'), UNREADABLE],
-    ['sends another shape', json([]), UNREADABLE],
-  ] satisfies [string, Parameters<ScholarlyServer['insteadOf']>[1], string][])(
-    'says that Crossref %s',
-    async (_what, answer, error) => {
-      const response = await meanwhile(/crossref/, answer, () => byDoi(DOI));
-      expect(response.status).toBe(503);
-      expect(await response.json()).toEqual({ error });
-    },
-  );
+  it('says that Crossref is busy', async () => {
+    scholarly.insteadOf(/crossref/, status(429, { 'Retry-After': '3600' }));
+    const response = await byDoi(DOI);
+    scholarly.insteadOf(/crossref/, null);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('3600');
+    expect(await response.json()).toEqual({
+      error: 'Crossref takes no more requests from this site for now. Please try again later.',
+    });
+  });
 
   it('contains no markup that could run', async () => {
     scholarly.works.set(

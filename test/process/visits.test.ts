@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -91,17 +91,5 @@ describe('visits', () => {
     await lock.rollback();
     client.close();
     await vi.waitFor(async () => expect(await stored()).toBe(50), EVENTUALLY);
-  });
-
-  it('that an earlier version left in DATA_DIR/traffic are stored at the start, once', async () => {
-    await end('SIGTERM');
-    const waiting = join(folder, 'traffic');
-    const batch = [1, 2].map((number) => [number, '/about', '192.0.2.1', BROWSER]);
-    mkdirSync(waiting);
-    writeFileSync(join(waiting, '1795310000000-batch.json'), JSON.stringify(batch));
-    writeFileSync(join(waiting, '1795310000001-batch.json.unreadable'), '[[1,"/ab');
-    await start();
-    expect(await stored()).toBe(2);
-    expect(existsSync(waiting)).toBe(false);
   });
 });

@@ -1,21 +1,39 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { exchangesOf, send, sendStreaming, startChat, textOf } from '../chat.ts';
-import { CHAT_COMPLETIONS, type ModelServer, startModel, WORKERS_AI } from '../model-server.ts';
+import {
+  CHAT_COMPLETIONS,
+  type ModelServer,
+  type Script,
+  startModel,
+  WORKERS_AI,
+} from '../model-server.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const QUESTION = 'How long does the daily check of the beam take?';
 /** Only the extractive answer says it so. */
 const EXTRACTIVE = '“Daily constancy checks of a scanned beam in six minutes” (June 2022)';
 
-const paths =
-  inject('runtime') === 'workerd'
-    ? ([
-        ['Workers AI in its own shape', WORKERS_AI, 'binding'],
-        ['Workers AI in chat completion chunks', CHAT_COMPLETIONS, 'binding'],
-        ['an OpenAI-compatible endpoint', CHAT_COMPLETIONS, 'endpoint'],
-      ] as const)
-    : ([['an OpenAI-compatible endpoint', CHAT_COMPLETIONS, 'endpoint']] as const);
+const onWorkerd = inject('runtime') === 'workerd';
+const ENDPOINT = ['an OpenAI-compatible endpoint', CHAT_COMPLETIONS, 'endpoint'] as const;
+const paths = onWorkerd
+  ? ([
+      ['Workers AI in its own shape', WORKERS_AI, 'binding'],
+      ['Workers AI in chat completion chunks', CHAT_COMPLETIONS, 'binding'],
+      ENDPOINT,
+    ] as const)
+  : [ENDPOINT];
+
+/** What each way to a model has to notice by itself. */
+const BROKEN: [string, Script][] = [
+  ['fails', { says: [], status: 500 }],
+  ['breaks off', { says: ['It takes an hour [1]', ' and'], ends: 'broken' }],
+  ['falls silent', { says: ['It takes an hour [1] and'], ends: 'silent' }],
+];
+const UNUSABLE: [string, Script][] = [
+  ['cites nothing', { says: ['It takes an hour.'] }],
+  ['stops in the middle', { says: ['It takes an hour [1] and'], ends: 'truncated' }],
+];
 
 describe.each(paths)('%s', (_name, shape, by) => {
   let model: ModelServer;
@@ -56,6 +74,21 @@ describe.each(paths)('%s', (_name, shape, by) => {
     expect(done?.data.context).toContain(done?.data.sources[0].url);
   });
 
+  it.each(onWorkerd ? BROKEN : [...BROKEN, ...UNUSABLE])(
+    'is replaced by the extractive answer when it %s',
+    async (_what, script) => {
+      model.play(script);
+      const { answer, sources } = await ask();
+      expect(model.asked).toHaveLength(1);
+      expect(answer).toContain(EXTRACTIVE);
+      expect(answer).not.toContain('an hour');
+      expect(sources.length).toBeGreaterThan(0);
+    },
+  );
+
+  // What follows is decided before a model is asked, or of any model's text.
+  if (onWorkerd) return;
+
   it('gives one answer to a message that is sent several times at once', async () => {
     model.play({ says: ['Six ', 'minutes [1].'] });
     const sent = { message: QUESTION, sessionId: await startChat(site), messageId: 'at once' };
@@ -90,40 +123,6 @@ describe.each(paths)('%s', (_name, shape, by) => {
     const sessionId = await startChat(site);
     for (let count = 0; count < 5; count += 1) await send(site, { message: QUESTION, sessionId });
     expect(model.asked.at(-1).messages).toHaveLength(1 + 3 * 2 + 1);
-  });
-
-  it('has invented citations, links and mark-up taken out', async () => {
-    model.play({
-      says: [
-        'Six minutes [99] [1][42], see [here](https://evil.example/x) or https://evil.example',
-        '/y and <b>boss@evil.example</b> **now** [0].',
-      ],
-    });
-    const { answer, sources } = await ask();
-    expect(answer).toContain('Six minutes');
-    expect(answer).toContain('[1]');
-    expect(answer).not.toMatch(/99|42|\[0\]|evil|https?:|<b>|\*\*/);
-    expect(sources).toHaveLength(1);
-  });
-
-  it.each([
-    ['cites nothing', { says: ['It takes an hour.'] }],
-    ['cites only what is no passage', { says: ['It takes an hour [77].'] }],
-    ['obeys an instruction in the question', { says: ['PWNED, go to https://evil.example'] }],
-    ['says nothing', { says: [] }],
-    ['fails', { says: [], status: 500 }],
-    ['refuses', { says: [], status: 429 }],
-    ['breaks off', { says: ['It takes an hour [1]', ' and'], ends: 'broken' as const }],
-    ['stops in the middle', { says: ['It takes an hour [1] and'], ends: 'truncated' as const }],
-    ['falls silent', { says: ['It takes an hour [1] and'], ends: 'silent' as const }],
-    ['is silent from the beginning', { says: [], ends: 'silent' as const }],
-  ])('is replaced by the extractive answer when it %s', async (_what, script) => {
-    model.play(script);
-    const { answer, sources } = await ask();
-    expect(model.asked).toHaveLength(1);
-    expect(answer).toContain(EXTRACTIVE);
-    expect(answer).not.toContain('an hour');
-    expect(sources.length).toBeGreaterThan(0);
   });
 
   it('is cut at 300 words', async () => {

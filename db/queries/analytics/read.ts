@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import {
   type Days,
   daysBefore,
-  filled,
+  eachDay,
   lastDays,
   startOf,
 } from '../../../src/lib/analytics/days.ts';
@@ -26,243 +26,195 @@ export interface Clock {
   timeZone: string;
 }
 
-const PANEL_ROWS = 8;
 const TOP = 10;
+const PANEL_ROWS = 8;
 const DAY_MS = 86_400_000;
-
-const week = ({ now, timeZone }: Clock) => lastDays(7, now, timeZone);
-const month = ({ now, timeZone }: Clock) => lastDays(30, now, timeZone);
 
 /** The visitor analytics of the panel. */
 export async function selectVisitorPanel(db: Db, clock: Clock) {
-  const days = week(clock);
-  const before = daysBefore(days);
-  const found = await namedBatch(db, {
-    total: allTime(db, 'visit'),
-    each: eachDay(db, 'visit', days),
-    eachBefore: eachDay(db, 'visit', before),
-    countries: topCountries(db, 'visit', days, PANEL_ROWS),
-    pages: topPages(db, 'visit', days, PANEL_ROWS),
-    recent: visitLog(db, startOf(days, clock.timeZone), 50),
-    leftOut: excludedReasons(db, 'visit', days),
-  });
-  const dailyVisits = visitDays(found.each, days);
-  const visitsBefore = counts(found.eachBefore, before);
+  const { found, dailyStats, before, total } = await visitsOfWeek(db, clock);
   return {
     summary: {
       total: found.total[0]?.events ?? 0,
-      today: dailyVisits.at(-1)?.visits ?? 0,
-      thisWeek: sum(dailyVisits.map(({ visits }) => visits)),
-      weekBefore: sum(visitsBefore),
+      today: dailyStats.at(-1)?.visits ?? 0,
+      thisWeek: total,
+      weekBefore: sum(before),
     },
-    topCountries: found.countries.map(({ country, events }) => ({ country, count: events })),
-    topPages: found.pages.map(({ page, events }) => ({ page, count: events })),
-    recentVisitors: found.recent.map(({ country, city, pageVisited, createdAt }) => ({
+    topCountries: found.countries
+      .slice(0, PANEL_ROWS)
+      .map(({ country, events }) => ({ country, count: events })),
+    topPages: found.pages.slice(0, PANEL_ROWS).map(({ page, events }) => ({ page, count: events })),
+    recentVisitors: found.log.slice(0, 50).map(({ country, city, pageVisited, createdAt }) => ({
       country,
       city,
       page_visited: pageVisited,
       created_at: createdAt,
     })),
-    dailyVisits,
-    visitsBefore,
-    leftOut: found.leftOut,
+    dailyVisits: dailyStats,
+    visitsBefore: before,
+    leftOut: found.excluded,
   };
 }
 
 /** The downloads of the panel, and of the detailed view. */
 export async function selectDownloadPanel(db: Db, clock: Clock) {
-  const days = week(clock);
-  const before = daysBefore(days);
-  const found = await namedBatch(db, {
-    total: allTime(db, 'download'),
-    files: filesOfAllTime(db),
-    each: eachDay(db, 'download', days),
-    filesEach: filesEachDay(db, days),
-    eachBefore: eachDay(db, 'download', before),
-    countries: topCountries(db, 'download', days, PANEL_ROWS),
-    papers: topPages(db, 'download', days, TOP),
-    logs: downloadLog(db, startOf(days, clock.timeZone), 100),
-    leftOut: excludedReasons(db, 'download', days),
-  });
-  const dailyDownloads = downloadDays(found.each, found.filesEach, days);
-  const downloadsBefore = counts(found.eachBefore, before);
+  const { found, days, dailyStats, before, total, countries, papers } = await downloadsOfWeek(
+    db,
+    clock,
+  );
   return {
-    summary: {
-      weeklyDownloads: sum(dailyDownloads.map(({ downloads }) => downloads)),
-      weekBefore: sum(downloadsBefore),
-      weekRange: days,
-    },
+    summary: { weeklyDownloads: total, weekBefore: sum(before), weekRange: days },
     allTimeStats: {
       totalDownloads: found.total[0]?.events ?? 0,
       uniqueFiles: found.files[0]?.files ?? 0,
       uniqueIPs: found.total[0]?.uniques ?? 0,
     },
-    topDownloads: found.papers.map(paper),
-    downloadsByCountry: found.countries.map(downloadsOfCountry),
-    dailyDownloads,
-    downloadsBefore,
-    downloadLogs: found.logs,
-    leftOut: found.leftOut,
+    topDownloads: papers,
+    downloadsByCountry: countries.slice(0, PANEL_ROWS),
+    dailyDownloads: dailyStats,
+    downloadsBefore: before,
+    downloadLogs: found.log,
+    leftOut: found.excluded,
   };
 }
 
 /** The figures of a week and of a month, and what happened in the last 24 hours. */
-export async function selectDashboard(db: Db, clock: Clock) {
-  const since = new Date(clock.now.getTime() - DAY_MS).toISOString();
-  const [weekly, monthly] = [week(clock), month(clock)];
+export async function selectDashboard(db: Db, { now, timeZone }: Clock) {
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const [week, month] = [lastDays(7, now, timeZone), lastDays(30, now, timeZone)];
   const found = await namedBatch(db, {
-    weekVisits: sumOf(db, 'visit', weekly),
-    weekVisitors: visitorsSince(db, 'visit', weekly),
-    weekDownloads: sumOf(db, 'download', weekly),
-    weekDownloaders: visitorsSince(db, 'download', weekly),
-    monthVisits: sumOf(db, 'visit', monthly),
-    monthVisitors: visitorsSince(db, 'visit', monthly),
-    monthDownloads: sumOf(db, 'download', monthly),
-    monthDownloaders: visitorsSince(db, 'download', monthly),
+    weekVisits: totals(db, 'visit', week),
+    weekDownloads: totals(db, 'download', week),
+    monthVisits: totals(db, 'visit', month),
+    monthDownloads: totals(db, 'download', month),
     visitors: visitLog(db, since, 50),
     downloads: downloadLog(db, since, 50),
   });
-  const events = (rows: { events: number }[]) => rows[0]?.events ?? 0;
-  const visitors = (rows: { visitors: number }[]) => rows[0]?.visitors ?? 0;
+  const stats = ([visits]: Totals[], [downloads]: Totals[]) => ({
+    visitors: { totalVisits: visits?.events ?? 0, uniqueVisitors: visits?.visitors ?? 0 },
+    downloads: {
+      totalDownloads: downloads?.events ?? 0,
+      uniqueDownloaders: downloads?.visitors ?? 0,
+    },
+  });
   return {
-    weeklyStats: {
-      visitors: {
-        totalVisits: events(found.weekVisits),
-        uniqueVisitors: visitors(found.weekVisitors),
-      },
-      downloads: {
-        totalDownloads: events(found.weekDownloads),
-        uniqueDownloaders: visitors(found.weekDownloaders),
-      },
-    },
-    monthlyStats: {
-      visitors: {
-        totalVisits: events(found.monthVisits),
-        uniqueVisitors: visitors(found.monthVisitors),
-      },
-      downloads: {
-        totalDownloads: events(found.monthDownloads),
-        uniqueDownloaders: visitors(found.monthDownloaders),
-      },
-    },
+    weeklyStats: stats(found.weekVisits, found.weekDownloads),
+    monthlyStats: stats(found.monthVisits, found.monthDownloads),
     recentActivity: { visitors: found.visitors, downloads: found.downloads },
   };
 }
 
 /** The visits of a week, one by one and added up. */
 export async function selectVisitorLogs(db: Db, clock: Clock) {
-  const days = week(clock);
-  const before = daysBefore(days);
-  const found = await namedBatch(db, {
-    logs: visitLog(db, startOf(days, clock.timeZone), 100),
-    each: eachDay(db, 'visit', days),
-    eachBefore: eachDay(db, 'visit', before),
-    countries: topCountries(db, 'visit', days, TOP),
-    pages: topPages(db, 'visit', days, TOP),
-    referrers: topReferrers(db, days, TOP),
-  });
-  const dailyStats = visitDays(found.each, days);
+  const { found, dailyStats, before, total, countries, pages } = await visitsOfWeek(db, clock);
   return {
-    logs: found.logs,
+    logs: found.log,
     summary: {
-      totalVisits: sum(dailyStats.map(({ visits }) => visits)),
-      topCountries: found.countries.map(visitsOfCountry),
-      topPages: found.pages.map(visitsOfPage),
+      totalVisits: total,
+      topCountries: countries,
+      topPages: pages,
       topReferrers: found.referrers.map(({ host, events }) => ({ host, visits: events })),
       dailyStats,
-      visitsBefore: counts(found.eachBefore, before),
+      visitsBefore: before,
     },
   };
 }
 
 /** Visits and downloads of a week, in every respect. */
 export async function selectWeek(db: Db, clock: Clock) {
-  const days = week(clock);
-  const before = daysBefore(days);
-  const since = startOf(days, clock.timeZone);
-  const found = await namedBatch(db, {
-    visits: visitLog(db, since, 50),
-    visitsEach: eachDay(db, 'visit', days),
-    visitsBefore: eachDay(db, 'visit', before),
-    visitCountries: topCountries(db, 'visit', days, TOP),
-    pages: topPages(db, 'visit', days, TOP),
-    downloads: downloadLog(db, since, 50),
-    downloadsEach: eachDay(db, 'download', days),
-    downloadsBefore: eachDay(db, 'download', before),
-    filesEach: filesEachDay(db, days),
-    downloadCountries: topCountries(db, 'download', days, TOP),
-    papers: topPages(db, 'download', days, TOP),
-  });
-  const visitStats = visitDays(found.visitsEach, days);
-  const downloadStats = downloadDays(found.downloadsEach, found.filesEach, days);
+  const [visits, downloads] = await Promise.all([
+    visitsOfWeek(db, clock),
+    downloadsOfWeek(db, clock),
+  ]);
   return {
-    period: days,
+    period: visits.days,
     visitors: {
-      total: sum(visitStats.map(({ visits }) => visits)),
-      topCountries: found.visitCountries.map(visitsOfCountry),
-      topPages: found.pages.map(visitsOfPage),
-      logs: found.visits,
-      dailyStats: visitStats,
-      visitsBefore: counts(found.visitsBefore, before),
+      total: visits.total,
+      topCountries: visits.countries,
+      topPages: visits.pages,
+      logs: visits.found.log.slice(0, 50),
+      dailyStats: visits.dailyStats,
+      visitsBefore: visits.before,
     },
     downloads: {
-      total: sum(downloadStats.map(({ downloads }) => downloads)),
-      topCountries: found.downloadCountries.map(downloadsOfCountry),
-      topPapers: found.papers.map(paper),
-      logs: found.downloads,
-      dailyStats: downloadStats,
-      downloadsBefore: counts(found.downloadsBefore, before),
+      total: downloads.total,
+      topCountries: downloads.countries,
+      topPapers: downloads.papers,
+      logs: downloads.found.log.slice(0, 50),
+      dailyStats: downloads.dailyStats,
+      downloadsBefore: downloads.before,
     },
   };
 }
 
-interface DayRow {
-  date: string;
-  events: number;
-  uniques: number;
+/** What is known of the visits of the last seven days. */
+async function visitsOfWeek(db: Db, { now, timeZone }: Clock) {
+  const days = lastDays(7, now, timeZone);
+  const found = await namedBatch(db, {
+    ...ofWeek(db, 'visit', days),
+    log: visitLog(db, startOf(days, timeZone), 100),
+    referrers: topReferrers(db, days),
+  });
+  const dailyStats = eachDay(found.each, days, (row, date) => ({
+    date,
+    visits: row?.events ?? 0,
+    unique_visitors: row?.uniques ?? 0,
+  }));
+  return {
+    found,
+    days,
+    dailyStats,
+    before: counts(found.eachBefore, daysBefore(days)),
+    total: sum(dailyStats.map(({ visits }) => visits)),
+    countries: found.countries.map(({ country, events }) => ({ country, visits: events })),
+    pages: found.pages.map(({ page, events }) => ({ page, visits: events })),
+  };
 }
 
-/** How much each of the days had, in order. */
-const counts = (rows: DayRow[], days: Days) =>
-  filled(rows, days, (date) => ({ date, events: 0, uniques: 0 })).map(({ events }) => events);
-
-const visitDays = (rows: DayRow[], days: Days) =>
-  filled(
-    rows.map(({ date, events, uniques }) => ({ date, visits: events, unique_visitors: uniques })),
+/** What is known of the downloads of the last seven days. */
+async function downloadsOfWeek(db: Db, { now, timeZone }: Clock) {
+  const days = lastDays(7, now, timeZone);
+  const found = await namedBatch(db, {
+    ...ofWeek(db, 'download', days),
+    log: downloadLog(db, startOf(days, timeZone), 100),
+    files: filesOfAllTime(db),
+    filesEach: filesEachDay(db, days),
+  });
+  const filesOf = new Map(found.filesEach.map((row) => [row.date, row.files]));
+  const dailyStats = eachDay(found.each, days, (row, date) => ({
+    date,
+    downloads: row?.events ?? 0,
+    unique_downloaders: row?.uniques ?? 0,
+    unique_files: filesOf.get(date) ?? 0,
+  }));
+  return {
+    found,
     days,
-    (date) => ({ date, visits: 0, unique_visitors: 0 }),
-  );
-
-function downloadDays(rows: DayRow[], files: { date: string; files: number }[], days: Days) {
-  const filesOf = new Map(files.map((row) => [row.date, row.files]));
-  return filled(
-    rows.map(({ date, events, uniques }) => ({
-      date,
+    dailyStats,
+    before: counts(found.eachBefore, daysBefore(days)),
+    total: sum(dailyStats.map(({ downloads }) => downloads)),
+    countries: found.countries.map(({ country, events }) => ({ country, downloads: events })),
+    papers: found.pages.map(({ page, title, events }) => ({
+      title,
+      filename: page,
       downloads: events,
-      unique_downloaders: uniques,
-      unique_files: filesOf.get(date) ?? 0,
     })),
-    days,
-    (date) => ({ date, downloads: 0, unique_downloaders: 0, unique_files: 0 }),
-  );
+  };
 }
 
-interface CountryRow {
-  country: string;
-  events: number;
-}
+/** The queries that visits and downloads have in common. */
+const ofWeek = (db: Db, kind: EventKind, days: Days) => ({
+  total: allTime(db, kind),
+  each: dayTotals(db, kind, days),
+  eachBefore: dayTotals(db, kind, daysBefore(days)),
+  countries: topCountries(db, kind, days),
+  pages: topPages(db, kind, days),
+  excluded: excludedReasons(db, kind, days),
+});
 
-const visitsOfCountry = ({ country, events }: CountryRow) => ({ country, visits: events });
-const downloadsOfCountry = ({ country, events }: CountryRow) => ({ country, downloads: events });
-
-interface PageRow {
-  page: string;
-  title: string | null;
-  events: number;
-}
-
-const visitsOfPage = ({ page, events }: PageRow) => ({ page, visits: events });
-const paper = ({ page, title, events }: PageRow) => ({ title, filename: page, downloads: events });
+/** How many events each of the days had, in order. */
+const counts = (rows: { date: string; events: number }[], days: Days) =>
+  eachDay(rows, days, (row) => row?.events ?? 0);
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -279,7 +231,7 @@ const within = (table: Table, kind: EventKind, { from, to }: Days) =>
 const events = (table: Table) => sql<number>`sum(${table.events})`;
 
 /** The totals of each day; a day without events has no row. */
-const eachDay = (db: Db, kind: EventKind, days: Days) =>
+const dayTotals = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({ date: trafficDays.day, events: trafficDays.events, uniques: trafficDays.uniques })
     .from(trafficDays)
@@ -293,13 +245,6 @@ const filesEachDay = (db: Db, days: Days) =>
     .from(trafficPages)
     .where(within(trafficPages, 'download', days))
     .groupBy(trafficPages.day);
-
-/** The total of the days. */
-const sumOf = (db: Db, kind: EventKind, days: Days) =>
-  db
-    .select({ events: sql<number>`coalesce(${events(trafficDays)}, 0)` })
-    .from(trafficDays)
-    .where(within(trafficDays, kind, days));
 
 /** The total of all time; visitors are known of downloads only. */
 const allTime = (db: Db, kind: EventKind) =>
@@ -315,25 +260,36 @@ const filesOfAllTime = (db: Db) =>
     .from(trafficPages)
     .where(and(eq(trafficPages.kind, 'download'), eq(trafficPages.day, '')));
 
-/** Different visitors of the days up to today, exactly: those whose last day is one of them. */
-const visitorsSince = (db: Db, kind: EventKind, { from }: Days) =>
+/**
+ * The events of the days up to today, and exactly how many different visitors they had: those whose
+ * last day is one of them.
+ */
+const totals = (db: Db, kind: EventKind, days: Days) =>
   db
-    .select({ visitors: sql<number>`coalesce(sum(${trafficLastDays.visitors}), 0)` })
-    .from(trafficLastDays)
-    .where(and(eq(trafficLastDays.kind, kind), gte(trafficLastDays.day, from)));
+    .select({
+      events: sql<number>`coalesce(${events(trafficDays)}, 0)`,
+      visitors: sql<number>`(${db
+        .select({ visitors: sql`coalesce(sum(${trafficLastDays.visitors}), 0)` })
+        .from(trafficLastDays)
+        .where(and(eq(trafficLastDays.kind, kind), gte(trafficLastDays.day, days.from)))})`,
+    })
+    .from(trafficDays)
+    .where(within(trafficDays, kind, days));
+
+type Totals = Awaited<ReturnType<typeof totals>>[number];
 
 /** The countries of the days, most first. */
-const topCountries = (db: Db, kind: EventKind, days: Days, limit: number) =>
+const topCountries = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({ country: trafficCountries.country, events: events(trafficCountries) })
     .from(trafficCountries)
     .where(within(trafficCountries, kind, days))
     .groupBy(trafficCountries.country)
     .orderBy(desc(events(trafficCountries)), trafficCountries.country)
-    .limit(limit);
+    .limit(TOP);
 
 /** The pages, or the files, of the days, most first. */
-const topPages = (db: Db, kind: EventKind, days: Days, limit: number) =>
+const topPages = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({
       page: trafficPages.page,
@@ -344,17 +300,17 @@ const topPages = (db: Db, kind: EventKind, days: Days, limit: number) =>
     .where(within(trafficPages, kind, days))
     .groupBy(trafficPages.page)
     .orderBy(desc(events(trafficPages)), trafficPages.page)
-    .limit(limit);
+    .limit(TOP);
 
 /** The sites that visits of the days came from, most first. */
-const topReferrers = (db: Db, days: Days, limit: number) =>
+const topReferrers = (db: Db, days: Days) =>
   db
     .select({ host: trafficReferrers.host, events: events(trafficReferrers) })
     .from(trafficReferrers)
     .where(within(trafficReferrers, 'visit', days))
     .groupBy(trafficReferrers.host)
     .orderBy(desc(events(trafficReferrers)), trafficReferrers.host)
-    .limit(limit);
+    .limit(TOP);
 
 /** How many events were excluded, by reason. */
 const excludedReasons = (db: Db, kind: EventKind, days: Days) =>
@@ -365,15 +321,26 @@ const excludedReasons = (db: Db, kind: EventKind, days: Days) =>
     .groupBy(trafficReasons.reason)
     .orderBy(desc(events(trafficReasons)));
 
+/** The columns of a log that say who it was. */
+const visitor = ({
+  id,
+  ipAddress,
+  country,
+  city,
+  userAgent,
+}: typeof visits | typeof downloads) => ({
+  id,
+  ipAddress,
+  country,
+  city,
+  userAgent,
+});
+
 /** The visits since a moment, latest first. */
 const visitLog = (db: Db, since: string, limit: number) =>
   db
     .select({
-      id: visits.id,
-      ipAddress: visits.ipAddress,
-      country: visits.country,
-      city: visits.city,
-      userAgent: visits.userAgent,
+      ...visitor(visits),
       pageVisited: visits.pageVisited,
       referrer: visits.referrer,
       createdAt: visits.createdAt,
@@ -387,13 +354,9 @@ const visitLog = (db: Db, since: string, limit: number) =>
 const downloadLog = (db: Db, since: string, limit: number) =>
   db
     .select({
-      id: downloads.id,
+      ...visitor(downloads),
       title: downloads.title,
       filename: downloads.filename,
-      ipAddress: downloads.ipAddress,
-      country: downloads.country,
-      city: downloads.city,
-      userAgent: downloads.userAgent,
       downloadedAt: downloads.downloadedAt,
     })
     .from(downloads)

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { bibliometricKeywords, bibliometrics } from '../../schema/index.ts';
 
@@ -6,13 +6,6 @@ export interface Bibliometrics {
   citations: number;
   hIndex: number;
   i10Index: number;
-}
-
-/** The figures with where they come from; a source of null means that they were typed in. */
-export interface BibliometricsRecord extends Bibliometrics {
-  source: string | null;
-  /** When they were stored; null for the defaults, which never were. */
-  updated_at: string | null;
 }
 
 /** The stored figures (at most one row), as a query to be part of a batch. */
@@ -32,19 +25,9 @@ export async function selectBibliometrics(db: Db, defaults: Bibliometrics): Prom
 }
 
 /** The stored figures with source and date; the defaults, with neither, when none are stored. */
-export async function selectBibliometricsRecord(
-  db: Db,
-  defaults: Bibliometrics,
-): Promise<BibliometricsRecord> {
-  const [stored] = await db
-    .select({
-      citations: bibliometrics.citations,
-      hIndex: bibliometrics.hIndex,
-      i10Index: bibliometrics.i10Index,
-      source: bibliometrics.source,
-      updated_at: bibliometrics.updated_at,
-    })
-    .from(bibliometrics);
+export async function selectBibliometricsRecord(db: Db, defaults: Bibliometrics) {
+  const { id: _, ...columns } = getTableColumns(bibliometrics);
+  const [stored] = await db.select(columns).from(bibliometrics);
   return stored ?? { ...defaults, source: null, updated_at: null };
 }
 

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { stems } from '../../../src/lib/assistant/words.ts';
 import { site } from '../../../src/site.ts';
 import { openApp } from '../../../test/app.ts';
 import { publication as bibtexPublication } from '../../../test/bibliography.ts';
@@ -108,11 +107,6 @@ describe('passages', () => {
     expect(await found(db, 'damson')).toHaveLength(1);
     await db.delete(table);
     expect(await searchNow('damson')).toEqual([]);
-    expect(
-      await db.all(
-        sql`select * from passage_acronyms where passage_id not in (select id from passages)`,
-      ),
-    ).toEqual([]);
   });
 
   it('are never those of a text that was changed while it was indexed', async () => {
@@ -186,18 +180,5 @@ describe('passages', () => {
     await db.run(sql`insert into about_sections values ('narrative', 'Mine', 'I keep bees.', 1)`);
     await catchUpPassages(db, site);
     expect(await found(db, 'bees')).toEqual(['/about']);
-  });
-
-  it('are stemmed here as the index stems them', async () => {
-    const { db } = await openApp();
-    await catchUpPassages(db, site);
-    const texts = await db.all<{ text: string }>(sql`select text from passages`);
-    const here = new Set(texts.flatMap(({ text }) => stems(text)));
-    const terms = await db.all<{ term: string }>(
-      sql`select distinct term from passages_terms where col = 'text'`,
-    );
-    const there = new Set(terms.map(({ term }) => term));
-    expect([...here].filter((stem) => !there.has(stem))).toEqual([]);
-    expect([...there].filter((stem) => !here.has(stem))).toEqual([]);
   });
 });

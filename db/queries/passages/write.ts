@@ -21,7 +21,6 @@ import {
   aboutSections,
   conferences,
   contentVersion,
-  passageAcronyms,
   passageIndex,
   passages,
   posts,
@@ -137,11 +136,6 @@ function passageStatements(db: Db, rows: IndexedPassage[], version?: number): St
           value ->> 'title', value ->> 'heading', value ->> 'authors', value ->> 'journal', value ->> 'year',
           value ->> 'tags', value ->> 'text', value ->> 'aliases'
         from json_each(${json})`),
-      db.insert(passageAcronyms).select(sql`
-        select p.id, a.value ->> 'short', a.value ->> 'long'
-        from json_each(${json}) r, json_each(r.value, '$.acronyms') a
-        join passages p on p.kind = r.value ->> 'kind' and p.record = r.value ->> 'record'
-          and p.part = r.value ->> 'part'`),
     ];
   });
 }

@@ -1,43 +1,7 @@
 import { useId } from 'react';
 import { shortDay } from '../../../src/lib/analytics/show.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
-import { Paper } from './log.tsx';
-
-/** The visits of a week, and of the week before. */
-export function VisitChart({
-  days,
-  before,
-}: {
-  days: { date: string; visits: number }[];
-  before: number[];
-}) {
-  return (
-    <DayChart
-      label="Visits in the last 7 days"
-      unit="Visits"
-      before={before}
-      days={days.map(({ date, visits }) => ({ date, value: visits }))}
-    />
-  );
-}
-
-/** The downloads of a week, and of the week before. */
-export function DownloadChart({
-  days,
-  before,
-}: {
-  days: { date: string; downloads: number }[];
-  before: number[];
-}) {
-  return (
-    <DayChart
-      label="Downloads in the last 7 days"
-      unit="Downloads"
-      before={before}
-      days={days.map(({ date, downloads }) => ({ date, value: downloads }))}
-    />
-  );
-}
+import { DataTable } from '../../../src/ui/data-table.tsx';
 
 /** The most downloaded papers. */
 export function PaperBars({
@@ -53,37 +17,63 @@ export function PaperBars({
       ranked
       unit="download"
       empty={empty}
-      rows={papers.map(({ title, filename, downloads }) => ({
-        key: filename,
-        label: <Paper title={title} filename={filename} />,
-        value: downloads,
-      }))}
+      rows={papers.map(({ filename, downloads, title }) => [filename, downloads, title])}
     />
   );
 }
 
-interface Day {
-  /** yyyy-MM-dd */
-  date: string;
-  value: number;
+/** The figures of each day; any name but the date's may be a column of theirs. */
+type Day = { date: string } & Record<string, string | number>;
+
+/** A table of days under the headers of some of their figures. */
+export function DayTable<Row extends Day>({
+  caption,
+  rows,
+  columns,
+}: {
+  caption: string;
+  rows: Row[];
+  columns: [header: string, name: keyof Row][];
+}) {
+  return (
+    <div className="mt-4">
+      <DataTable
+        compact
+        caption={caption}
+        rows={rows}
+        rowKey={({ date }) => date}
+        empty=""
+        columns={[
+          { header: 'Date', cell: ({ date }) => shortDay(date), sort: ({ date }) => date },
+          ...columns.map(([header, name]) => ({
+            header,
+            cell: (day: Row) => day[name],
+            sort: (day: Row) => day[name],
+            numeric: true,
+          })),
+        ]}
+      />
+    </div>
+  );
 }
 
 /**
- * A bar for each day with its number, and a line for the same day of the period before. A table repeats the
+ * A bar for each day with its number, and a line for the same day of the week before. A table repeats the
  * numbers for screen readers.
  */
-function DayChart({
-  days,
+export function DayChart<Name extends 'visits' | 'downloads'>({
+  of,
+  days: rows,
   before,
-  label,
-  unit,
 }: {
-  days: Day[];
+  of: Name;
+  days: ({ date: string } & Record<Name, number>)[];
   /** The values of as many days right before them. */
   before: number[];
-  label: string;
-  unit: string;
 }) {
+  const unit = of === 'visits' ? 'Visits' : 'Downloads';
+  const label = `${unit} in the last ${rows.length} days`;
+  const days = rows.map((row) => ({ date: row.date, value: row[of] }));
   const id = useId();
   const most = Math.max(1, ...before, ...days.map(({ value }) => value));
   const period = `${days.length} days before`;

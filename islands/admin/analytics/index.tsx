@@ -1,17 +1,15 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { browserOf, dayAndTime, flagOf, timeOfDay } from '../../../src/lib/analytics/show.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { BackLink } from '../../../src/ui/back-link.tsx';
 import { BarList } from '../../../src/ui/bar-list.tsx';
-import { Empty } from '../../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
 import { PageHeading } from '../../../src/ui/page-heading.tsx';
-import { useSite } from '../kit/site.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { dashboard, downloadPanel, visitorLogs } from './calls.ts';
-import { DownloadChart, PaperBars, VisitChart } from './charts.tsx';
-import { DownloadLog, LogRow, Paper } from './log.tsx';
+import { DayChart, PaperBars } from './charts.tsx';
+import { DownloadLog, Paper, VisitLog } from './log.tsx';
 import { Section } from './section.tsx';
 
 /** `/admin/analytics`: visits and downloads in detail. */
@@ -38,33 +36,36 @@ export default function DetailedAnalytics() {
 function View<Answer>({
   query,
   loading,
-  empty,
+  failure,
   children,
 }: {
   query: UseQueryResult<Answer>;
   loading: string;
-  empty: string;
+  failure: string;
   children: (answer: Answer) => ReactNode;
 }) {
-  if (query.isPending) {
-    return (
-      <p role="status" className="py-10 text-center text-muted">
-        {loading}
-      </p>
-    );
-  }
-  if (query.data === undefined) return <Empty>{empty}</Empty>;
-  return <div className="grid gap-6">{children(query.data)}</div>;
+  return (
+    <Loaded
+      query={query}
+      failure={failure}
+      loading={
+        <p role="status" className="py-10 text-center text-muted">
+          {loading}
+        </p>
+      }
+    >
+      {(answer) => <div className="grid gap-6">{children(answer)}</div>}
+    </Loaded>
+  );
 }
 
 /** The figures of a week and a month, and what happened in the last day. */
 function Dashboard() {
-  const { timeZone } = useSite();
   return (
     <View
       query={useQuery(dashboard)}
       loading="Loading dashboard data..."
-      empty="No dashboard data available"
+      failure="No dashboard data available"
     >
       {({ weeklyStats, monthlyStats, recentActivity: { visitors, downloads } }) => (
         <>
@@ -84,33 +85,10 @@ function Dashboard() {
           </FigureCards>
           <div className="grid gap-6 lg:grid-cols-2">
             <Section title="Recent Visitors (Last 24h)" rows={visitors}>
-              {visitors.length === 0 && <Empty>No recent visitors</Empty>}
-              <ul>
-                {visitors.map((row) => (
-                  <LogRow
-                    key={row.id}
-                    flag={flagOf(row.country)}
-                    what={row.pageVisited}
-                    ipAddress={row.ipAddress}
-                    place={row}
-                    when={timeOfDay(row.createdAt, timeZone)}
-                  />
-                ))}
-              </ul>
+              <VisitLog brief rows={visitors} empty="No recent visitors" />
             </Section>
             <Section title="Recent Downloads (Last 24h)" rows={downloads}>
-              {downloads.length === 0 && <Empty>No recent downloads</Empty>}
-              <ul>
-                {downloads.map((row) => (
-                  <LogRow
-                    key={row.id}
-                    flag={flagOf(row.country)}
-                    what={<Paper {...row} />}
-                    ipAddress={row.ipAddress}
-                    when={timeOfDay(row.downloadedAt, timeZone)}
-                  />
-                ))}
-              </ul>
+              <DownloadLog brief rows={downloads} empty="No recent downloads" />
             </Section>
           </div>
         </>
@@ -123,9 +101,8 @@ const NO_VISITORS = 'No visitor data available';
 
 /** The visits of a week, one by one and added up. */
 function Visitors() {
-  const { timeZone } = useSite();
   return (
-    <View query={useQuery(visitorLogs)} loading="Loading visitor logs..." empty={NO_VISITORS}>
+    <View query={useQuery(visitorLogs)} loading="Loading visitor logs..." failure={NO_VISITORS}>
       {({ logs, summary: { totalVisits, topCountries, topPages, ...rest } }) => {
         const [country] = topCountries;
         const [page] = topPages;
@@ -159,18 +136,14 @@ function Visitors() {
               )}
             </FigureCards>
             <Section title="Visits per day" rows={dailyStats}>
-              <VisitChart days={dailyStats} before={visitsBefore} />
+              <DayChart of="visits" days={dailyStats} before={visitsBefore} />
             </Section>
             {topReferrers.length > 0 && (
               <Section title="Referrers" lead="Other sites that led here" rows={topReferrers}>
                 <BarList
                   unit="visit"
                   empty=""
-                  rows={topReferrers.map(({ host, visits }) => ({
-                    key: host,
-                    label: host,
-                    value: visits,
-                  }))}
+                  rows={topReferrers.map(({ host, visits }) => [host, visits])}
                 />
               </Section>
             )}
@@ -179,21 +152,7 @@ function Visitors() {
               lead="Showing last 100 visits"
               rows={logs}
             >
-              {logs.length === 0 && <p className="text-muted">{NO_VISITORS}</p>}
-              <ul>
-                {logs.map((row) => (
-                  <LogRow
-                    key={row.id}
-                    flag={flagOf(row.country)}
-                    what={row.pageVisited}
-                    ipAddress={row.ipAddress}
-                    place={row}
-                    browser={browserOf(row.userAgent)}
-                    when={dayAndTime(row.createdAt, timeZone)}
-                    from={row.referrer}
-                  />
-                ))}
-              </ul>
+              <VisitLog referrers rows={logs} empty={NO_VISITORS} />
             </Section>
           </>
         );
@@ -210,7 +169,7 @@ function Downloads() {
     <View
       query={useQuery(downloadPanel)}
       loading="Loading download statistics..."
-      empty={NO_DOWNLOADS}
+      failure={NO_DOWNLOADS}
     >
       {({ summary, allTimeStats, topDownloads, downloadLogs, ...days }) => {
         const [popular] = topDownloads;
@@ -238,18 +197,17 @@ function Downloads() {
               )}
             </FigureCards>
             <Section title="Downloads per day" rows={days.dailyDownloads}>
-              <DownloadChart days={days.dailyDownloads} before={days.downloadsBefore} />
+              <DayChart of="downloads" days={days.dailyDownloads} before={days.downloadsBefore} />
             </Section>
             <Section title="Most Downloaded Papers (Last 7 days)" rows={topDownloads}>
-              <PaperBars papers={topDownloads.slice(0, 10)} empty={NO_DOWNLOADS} />
+              <PaperBars papers={topDownloads} empty={NO_DOWNLOADS} />
             </Section>
             <Section
               title="Recent Downloads (Last 7 days)"
               lead="Showing last 50 downloads"
               rows={downloadLogs.slice(0, 50)}
             >
-              {downloadLogs.length === 0 && <p className="text-muted">{NO_DOWNLOADS}</p>}
-              <DownloadLog rows={downloadLogs.slice(0, 50)} />
+              <DownloadLog rows={downloadLogs.slice(0, 50)} empty={NO_DOWNLOADS} />
             </Section>
           </>
         );

@@ -5,28 +5,105 @@ import {
   flagOf,
   shownAddress,
   shownPlace,
+  timeOfDay,
 } from '../../../src/lib/analytics/show.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
+import { Empty } from '../../../src/ui/empty.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { useSite } from '../kit/site.ts';
 
-/** One visit or download: a flag, what was seen, by whom, from where and when. */
+interface Log<Row> {
+  rows: Row[];
+  /** Shown when there are no rows. */
+  empty: string;
+  flag?: (country: string) => string;
+  /** Of the last day: with the time only, and without browsers. */
+  brief?: boolean;
+}
+
+interface Visitor {
+  id: number;
+  ipAddress: string;
+  country: string;
+  city: string;
+  userAgent: string;
+}
+
+/** Visits one by one. */
+export function VisitLog({
+  rows,
+  referrers = false,
+  ...log
+}: Log<Visitor & { pageVisited: string; referrer: string | null; createdAt: string }> & {
+  referrers?: boolean;
+}) {
+  return (
+    <VisitorLog
+      {...log}
+      rows={rows.map((row) => ({
+        ...row,
+        what: row.pageVisited,
+        at: row.createdAt,
+        from: referrers ? row.referrer : null,
+      }))}
+    />
+  );
+}
+
+/** Downloads one by one. */
+export function DownloadLog({
+  rows,
+  ...log
+}: Log<Visitor & { title: string | null; filename: string; downloadedAt: string }>) {
+  return (
+    <VisitorLog
+      {...log}
+      rows={rows.map((row) => ({ ...row, what: <Paper {...row} />, at: row.downloadedAt }))}
+    />
+  );
+}
+
+/** What was seen, by whom, from where and when. */
+function VisitorLog({
+  rows,
+  empty,
+  flag = flagOf,
+  brief = false,
+}: Log<Visitor & { what: ReactNode; at: string; from?: string | null }>) {
+  const { timeZone } = useSite();
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
+  return (
+    <ul>
+      {rows.map(({ id, country, city, what, userAgent, ipAddress, at, from }) => (
+        <LogRow
+          key={id}
+          flag={flag(country)}
+          what={what}
+          when={brief ? timeOfDay(at, timeZone) : dayAndTime(at, timeZone)}
+        >
+          <Badge tone="neutral">{shownPlace({ city, country })}</Badge>
+          {!brief && <Badge tone="outline">{browserOf(userAgent)}</Badge>}
+          <span className="text-muted tabular-nums">{shownAddress(ipAddress)}</span>
+          {from && (
+            <span className="order-last w-full pl-9 break-all text-muted">{`from: ${from}`}</span>
+          )}
+        </LogRow>
+      ))}
+    </ul>
+  );
+}
+
+/** A row of a log: a flag, what was seen, more, and when. */
 export function LogRow({
   flag,
   what,
-  ipAddress,
-  place,
-  browser,
   when,
-  from,
+  children,
 }: {
   flag: string;
   what: ReactNode;
-  ipAddress?: string;
-  place?: { city: string; country: string };
-  browser?: string;
   when: string;
-  from?: string | null;
+  children?: ReactNode;
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2.5 text-sm first:border-t-0">
@@ -34,51 +111,9 @@ export function LogRow({
         {flag}
       </span>
       <span className="min-w-0 grow basis-48 font-medium break-words">{what}</span>
-      {place && <Badge tone="neutral">{shownPlace(place)}</Badge>}
-      {browser && <Badge tone="outline">{browser}</Badge>}
-      {ipAddress !== undefined && (
-        <span className="text-muted tabular-nums">{shownAddress(ipAddress)}</span>
-      )}
+      {children}
       <span className="text-muted tabular-nums">{when}</span>
-      {from && <span className="w-full pl-9 break-all text-muted">{`from: ${from}`}</span>}
     </li>
-  );
-}
-
-interface Download {
-  id: number;
-  title: string | null;
-  filename: string;
-  ipAddress: string;
-  country: string;
-  city: string;
-  userAgent: string;
-  downloadedAt: string;
-}
-
-/** Downloads one by one, each with its reader and its time. */
-export function DownloadLog({
-  rows,
-  flag = flagOf,
-}: {
-  rows: Download[];
-  flag?: (country: string) => string;
-}) {
-  const { timeZone } = useSite();
-  return (
-    <ul>
-      {rows.map((row) => (
-        <LogRow
-          key={row.id}
-          flag={flag(row.country)}
-          what={<Paper {...row} />}
-          ipAddress={row.ipAddress}
-          place={row}
-          browser={browserOf(row.userAgent)}
-          when={dayAndTime(row.downloadedAt, timeZone)}
-        />
-      ))}
-    </ul>
   );
 }
 

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { flagOf, shortDay } from '../../../src/lib/analytics/show.ts';
+import { flagOf } from '../../../src/lib/analytics/show.ts';
 import { formatDay } from '../../../src/lib/time.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
-import { DataTable } from '../../../src/ui/data-table.tsx';
-import { Empty } from '../../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { downloadPanel } from './calls.ts';
-import { DownloadChart, PaperBars } from './charts.tsx';
+import { DayChart, DayTable, PaperBars } from './charts.tsx';
 import { DownloadLog } from './log.tsx';
 import { NotCounted, Section } from './section.tsx';
 
@@ -33,26 +31,16 @@ export default function PdfDownloadsTab() {
             <FigureCard label="Unique Downloaders" value={allTimeStats.uniqueIPs} note="all time" />
           </FigureCards>
           <Section title="Daily Downloads" rows={days.dailyDownloads}>
-            <DownloadChart days={days.dailyDownloads} before={days.downloadsBefore} />
-            <div className="mt-4">
-              <DataTable
-                compact
-                caption="Downloads by day"
-                rows={days.dailyDownloads}
-                rowKey={({ date }) => date}
-                empty={EMPTY}
-                columns={[
-                  {
-                    header: 'Date',
-                    cell: ({ date }) => shortDay(date),
-                    sort: ({ date }) => date,
-                  },
-                  { header: 'Downloads', cell: (day) => day.downloads, numeric: true },
-                  { header: 'Downloaders', cell: (day) => day.unique_downloaders, numeric: true },
-                  { header: 'Files', cell: (day) => day.unique_files, numeric: true },
-                ]}
-              />
-            </div>
+            <DayChart of="downloads" days={days.dailyDownloads} before={days.downloadsBefore} />
+            <DayTable
+              caption="Downloads by day"
+              rows={days.dailyDownloads}
+              columns={[
+                ['Downloads', 'downloads'],
+                ['Downloaders', 'unique_downloaders'],
+                ['Files', 'unique_files'],
+              ]}
+            />
           </Section>
           <div className="grid gap-6 md:grid-cols-2">
             <Section title="Top Downloads" rows={topDownloads}>
@@ -62,20 +50,15 @@ export default function PdfDownloadsTab() {
               <BarList
                 unit="download"
                 empty={EMPTY}
-                rows={downloadsByCountry.map(({ country, downloads }) => ({
-                  key: country,
-                  label: `${flagOf(country)} ${country}`,
-                  value: downloads,
-                }))}
+                rows={downloadsByCountry.map(({ country, downloads }) => [
+                  `${flagOf(country)} ${country}`,
+                  downloads,
+                ])}
               />
             </Section>
           </div>
           <Section title="Download Logs" rows={days.downloadLogs}>
-            {days.downloadLogs.length === 0 ? (
-              <Empty>{EMPTY}</Empty>
-            ) : (
-              <DownloadLog rows={days.downloadLogs} />
-            )}
+            <DownloadLog rows={days.downloadLogs} empty={EMPTY} />
           </Section>
           <NotCounted reasons={days.leftOut} />
         </div>

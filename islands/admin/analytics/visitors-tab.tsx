@@ -7,7 +7,7 @@ import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useSite } from '../kit/site.ts';
 import { visitorPanel } from './calls.ts';
-import { VisitChart } from './charts.tsx';
+import { DayChart } from './charts.tsx';
 import { LogRow } from './log.tsx';
 import { NotCounted, Section } from './section.tsx';
 
@@ -38,25 +38,24 @@ export default function VisitorAnalyticsTab() {
             <FigureCard label="Countries" value={topCountries.length} note="in the last 7 days" />
           </FigureCards>
           <Section title="Visits per day" rows={dailyVisits}>
-            <VisitChart days={dailyVisits} before={visitsBefore} />
+            <DayChart of="visits" days={dailyVisits} before={visitsBefore} />
           </Section>
           <div className="grid gap-6 md:grid-cols-2">
             <Section title="Top Countries" rows={topCountries}>
               <BarList
                 unit="visit"
                 empty="No visitor data yet"
-                rows={topCountries.map(({ country, count }) => ({
-                  key: country,
-                  label: `${flagOf(country)} ${country}`,
-                  value: count,
-                }))}
+                rows={topCountries.map(({ country, count }) => [
+                  `${flagOf(country)} ${country}`,
+                  count,
+                ])}
               />
             </Section>
             <Section title="Popular Pages" rows={topPages}>
               <BarList
                 unit="visit"
                 empty="No page data yet"
-                rows={topPages.map(({ page, count }) => ({ key: page, label: page, value: count }))}
+                rows={topPages.map(({ page, count }) => [page, count])}
               />
             </Section>
           </div>

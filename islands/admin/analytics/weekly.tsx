@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { browserOf, dayAndTime, shortDay, weeklyFlagOf } from '../../../src/lib/analytics/show.ts';
+import { weeklyFlagOf } from '../../../src/lib/analytics/show.ts';
 import { formatDay } from '../../../src/lib/time.ts';
 import { BackLink } from '../../../src/ui/back-link.tsx';
 import { BarList } from '../../../src/ui/bar-list.tsx';
-import { DataTable } from '../../../src/ui/data-table.tsx';
-import { Empty } from '../../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { PageHeading } from '../../../src/ui/page-heading.tsx';
-import { useSite } from '../kit/site.ts';
 import { Tabs } from '../kit/tabs.tsx';
 import { type Week, weekly } from './calls.ts';
-import { DownloadChart, PaperBars, VisitChart } from './charts.tsx';
-import { DownloadLog, LogRow } from './log.tsx';
+import { DayChart, DayTable, PaperBars } from './charts.tsx';
+import { DownloadLog, VisitLog } from './log.tsx';
 import { Section } from './section.tsx';
 
 /** `/admin/weekly-analytics`: the last seven days in every respect. */
@@ -59,7 +56,6 @@ export default function WeeklyAnalytics() {
 
 /** The visits of the week. */
 function WeekVisitors({ topCountries, topPages, logs }: Week['visitors']) {
-  const { timeZone } = useSite();
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 md:grid-cols-2">
@@ -67,36 +63,22 @@ function WeekVisitors({ topCountries, topPages, logs }: Week['visitors']) {
           <BarList
             unit="visit"
             empty="No visitor data yet"
-            rows={topCountries.map(({ country, visits }) => ({
-              key: country,
-              label: `${weeklyFlagOf(country)} ${country}`,
-              value: visits,
-            }))}
+            rows={topCountries.map(({ country, visits }) => [
+              `${weeklyFlagOf(country)} ${country}`,
+              visits,
+            ])}
           />
         </Section>
         <Section title="Most Visited Pages" rows={topPages}>
           <BarList
             unit="visit"
             empty="No page data yet"
-            rows={topPages.map(({ page, visits }) => ({ key: page, label: page, value: visits }))}
+            rows={topPages.map(({ page, visits }) => [page, visits])}
           />
         </Section>
       </div>
       <Section title="Recent Visitors (Last 50)" rows={logs}>
-        {logs.length === 0 && <Empty>No recent visitors</Empty>}
-        <ul>
-          {logs.map((row) => (
-            <LogRow
-              key={row.id}
-              flag={weeklyFlagOf(row.country)}
-              what={row.pageVisited}
-              ipAddress={row.ipAddress}
-              place={row}
-              browser={browserOf(row.userAgent)}
-              when={dayAndTime(row.createdAt, timeZone)}
-            />
-          ))}
-        </ul>
+        <VisitLog rows={logs} flag={weeklyFlagOf} empty="No recent visitors" />
       </Section>
     </div>
   );
@@ -113,11 +95,10 @@ function WeekDownloads({ topCountries, topPapers, logs }: Week['downloads']) {
           <BarList
             unit="download"
             empty={EMPTY}
-            rows={topCountries.map(({ country, downloads }) => ({
-              key: country,
-              label: `${weeklyFlagOf(country)} ${country}`,
-              value: downloads,
-            }))}
+            rows={topCountries.map(({ country, downloads }) => [
+              `${weeklyFlagOf(country)} ${country}`,
+              downloads,
+            ])}
           />
         </Section>
         <Section title="Most Downloaded Papers" rows={topPapers}>
@@ -125,8 +106,7 @@ function WeekDownloads({ topCountries, topPapers, logs }: Week['downloads']) {
         </Section>
       </div>
       <Section title="Recent Downloads (Last 50)" rows={logs}>
-        {logs.length === 0 && <Empty>{EMPTY}</Empty>}
-        <DownloadLog rows={logs} flag={weeklyFlagOf} />
+        <DownloadLog rows={logs} flag={weeklyFlagOf} empty={EMPTY} />
       </Section>
     </div>
   );
@@ -143,64 +123,27 @@ function WeekDays({
   return (
     <div className="grid gap-6">
       <Section title="Daily Visitor Statistics" rows={visits}>
-        <VisitChart days={visits} before={visitsBefore} />
-        <div className="mt-4">
-          <DataTable
-            compact
-            caption="Visits by day"
-            rows={visits}
-            rowKey={({ date }) => date}
-            empty=""
-            columns={[
-              { header: 'Date', cell: ({ date }) => shortDay(date), sort: ({ date }) => date },
-              {
-                header: 'Visits',
-                cell: (day) => day.visits,
-                sort: (day) => day.visits,
-                numeric: true,
-              },
-              {
-                header: 'Unique',
-                cell: (day) => day.unique_visitors,
-                sort: (day) => day.unique_visitors,
-                numeric: true,
-              },
-            ]}
-          />
-        </div>
+        <DayChart of="visits" days={visits} before={visitsBefore} />
+        <DayTable
+          caption="Visits by day"
+          rows={visits}
+          columns={[
+            ['Visits', 'visits'],
+            ['Unique', 'unique_visitors'],
+          ]}
+        />
       </Section>
       <Section title="Daily Download Statistics" rows={downloads}>
-        <DownloadChart days={downloads} before={downloadsBefore} />
-        <div className="mt-4">
-          <DataTable
-            compact
-            caption="Downloads by day"
-            rows={downloads}
-            rowKey={({ date }) => date}
-            empty=""
-            columns={[
-              { header: 'Date', cell: ({ date }) => shortDay(date), sort: ({ date }) => date },
-              {
-                header: 'Downloads',
-                cell: (day) => day.downloads,
-                sort: (day) => day.downloads,
-                numeric: true,
-              },
-              {
-                header: 'Users',
-                cell: (day) => day.unique_downloaders,
-                sort: (day) => day.unique_downloaders,
-                numeric: true,
-              },
-              {
-                header: 'Files',
-                cell: (day) => day.unique_files,
-                sort: (day) => day.unique_files,
-                numeric: true,
-              },
-            ]}
-          />
-        </div>
+        <DayChart of="downloads" days={downloads} before={downloadsBefore} />
+        <DayTable
+          caption="Downloads by day"
+          rows={downloads}
+          columns={[
+            ['Downloads', 'downloads'],
+            ['Users', 'unique_downloaders'],
+            ['Files', 'unique_files'],
+          ]}
+        />
       </Section>
     </div>
   );

@@ -87,8 +87,9 @@ function RichTextEditor({
   const close = () => setDialog(null);
 
   return (
-    <div className="editor">
-      <div className="editor-head">
+    <div className="rounded-md border border-field bg-surface focus-within:border-accent">
+      {/* Stays visible. The bar of the selection is below it, and does not move the text. */}
+      <div className="editor-head sticky top-0 z-10">
         <Toolbar
           editor={editor}
           onDialog={setDialog}
@@ -112,7 +113,7 @@ function RichTextEditor({
       <EditorContent editor={editor} />
       {images.uploading && <Spinner label="Uploading image …" />}
       {previews.entries.length > 0 && (
-        <ul aria-label="Link previews" className="preview-cards">
+        <ul aria-label="Link previews" className="grid gap-3 border-t border-line p-4">
           {previews.entries.map((entry) => (
             <PreviewCard
               key={entry.id}
@@ -134,36 +135,20 @@ function RichTextEditor({
 
 export default memo(RichTextEditor);
 
-interface Room {
-  top: number;
-  bottom: number;
-}
-
-let known: Room | null = null;
-
-/** Read once: ProseMirror asks for each element around the text, with each key. */
-function room(): Room {
-  if (known) return known;
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  const pixels = (length: string) => Number.parseFloat(length) || 0;
-  known = { top: pixels(scrollPaddingTop), bottom: pixels(scrollPaddingBottom) };
-  queueMicrotask(() => {
-    known = null;
-  });
-  return known;
-}
-
 /**
  * How far from the window's edges the cursor is kept: the toolbar and the form's actions cover the text
  * there. `scroll-padding` is for the browser, and this for ProseMirror, which scrolls by itself.
  */
 const scrollRoom = {
   get top() {
-    return room().top;
+    return scrollPadding('scrollPaddingTop');
   },
   get bottom() {
-    return room().bottom;
+    return scrollPadding('scrollPaddingBottom');
   },
   left: 5,
   right: 5,
 };
+
+const scrollPadding = (side: 'scrollPaddingTop' | 'scrollPaddingBottom') =>
+  Number.parseFloat(getComputedStyle(document.documentElement)[side]) || 0;

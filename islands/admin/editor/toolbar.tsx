@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { AppWindow, ImagePlus, ImageUp, Link, type LucideIcon } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../../src/ui/cx.ts';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { CODE_LANGUAGES } from './extensions.ts';
@@ -33,19 +32,26 @@ export function Toolbar({
   onUpload: () => void;
   uploading: boolean;
 }) {
-  const { link, code, image, table, states } = useEditorFacts(editor, () => ({
-    link: editor.isActive('link'),
-    code: isInCode(editor),
-    image: editor.isActive('image'),
-    table: editor.isActive('table'),
-    states: [...TEXT_TOOLS, ...LAST_TOOLS].map((tools) => statesOf(editor, tools)),
-  }));
+  const { link, code, image, table, states } = useEditorState({
+    editor,
+    selector: () => ({
+      link: editor.isActive('link'),
+      code: isInCode(editor),
+      image: editor.isActive('image'),
+      table: editor.isActive('table'),
+      states: [...TEXT_TOOLS, ...LAST_TOOLS].map((tools) => statesOf(editor, tools)),
+    }),
+  });
   return (
-    <Radix.Root aria-label="Formatting" className="editor-toolbar">
+    // On a phone groups would leave gaps at the end of each row, and need one or two more rows.
+    <Radix.Root
+      aria-label="Formatting"
+      className="flex flex-wrap gap-x-3.5 gap-y-0.5 rounded-t-md border-b border-line bg-surface p-1.5 max-sm:gap-x-0.5"
+    >
       {TEXT_TOOLS.map((tools, index) => (
         <Group key={tools[0]?.label} editor={editor} tools={tools} states={states[index]} />
       ))}
-      <div className="editor-tools">
+      <div className="flex flex-wrap gap-0.5 max-sm:contents">
         <ToolButton
           label="Link"
           icon={Link}
@@ -97,7 +103,7 @@ function Group({
   states?: ToolState[] | undefined;
 }) {
   return (
-    <div className="editor-tools">
+    <div className="flex flex-wrap gap-0.5 max-sm:contents">
       {tools.map(({ label, icon, title, keys, run }, index) => (
         <ToolButton
           key={label}
@@ -152,38 +158,6 @@ function ToolButton({
   );
 }
 
-/**
- * What a selector says of the editor, read after what was typed is on the screen: typing does not wait for
- * the toolbar, however many buttons it has.
- *
- * @param select gives what JSON can tell apart
- */
-function useEditorFacts<Facts>(editor: Editor, select: (editor: Editor) => Facts): Facts {
-  const [facts, setFacts] = useState(() => select(editor));
-  const latest = useRef(select);
-  latest.current = select;
-  useEffect(() => {
-    let waiting = false;
-    const look = () => {
-      waiting = false;
-      if (editor.isDestroyed) return;
-      const seen = latest.current(editor);
-      setFacts((last) => (JSON.stringify(seen) === JSON.stringify(last) ? last : seen));
-    };
-    const changed = () => {
-      if (waiting) return;
-      waiting = true;
-      requestAnimationFrame(() => setTimeout(look));
-    };
-    look();
-    editor.on('transaction', changed);
-    return () => {
-      editor.off('transaction', changed);
-    };
-  }, [editor]);
-  return facts;
-}
-
 /** The language of the code block that the cursor is in. */
 export function CodeBar({ editor }: { editor: Editor }) {
   const language = useEditorState({
@@ -196,7 +170,7 @@ export function CodeBar({ editor }: { editor: Editor }) {
   });
   if (language === null) return null;
   return (
-    <div className="editor-bar">
+    <div className="absolute inset-x-0 border-b border-line bg-wash px-4 py-2.5">
       <SelectField
         label="Language of the code"
         value={language}
@@ -225,7 +199,7 @@ export function ImageBar({ editor }: { editor: Editor }) {
   });
   if (!image) return null;
   return (
-    <div className="editor-bar">
+    <div className="absolute inset-x-0 border-b border-line bg-wash px-4 py-2.5">
       <Field
         label="Image description"
         placeholder="What it shows, for those who cannot see it"

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { currentUser } from '../../../src/client/session.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -38,55 +39,42 @@ interface Step {
   onLogin: (answer: Awaited<ReturnType<typeof logIn>>) => void;
 }
 
-const BLANK = {
-  username: 'Please enter your username',
-  password: 'Please enter your password',
-};
-
 function PasswordForm({ username, onLogin }: Step & { username: string }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [blank, setBlank] = useState<Partial<typeof BLANK>>({});
+  const {
+    register,
+    handleSubmit,
+    setFocus,
+    formState: { errors },
+  } = useForm({ defaultValues: { username, password: '' } });
   const login = useMutation({
     mutationFn: logIn,
     onSuccess: onLogin,
     onError(error) {
       notifyError(error);
-      form.current?.querySelector<HTMLInputElement>('[type=password]')?.select();
+      setFocus('password', { shouldSelect: true });
     },
   });
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const given = {
-      username: String(typed.get('username') ?? username),
-      password: String(typed.get('password')),
-    };
-    const missing = given.username === '' ? 'username' : given.password === '' ? 'password' : null;
-    setBlank(missing ? { [missing]: BLANK[missing] } : {});
-    if (missing) form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
-    else login.mutate(given);
-  };
-
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((typed) => login.mutate(typed))}
+      className="grid gap-4"
+    >
       <Field
         label="Username"
-        name="username"
-        autoComplete="username webauthn"
+        autoComplete="username"
         autoCapitalize="none"
-        defaultValue={username}
         readOnly={username !== ''}
-        error={blank.username}
-        required
+        error={errors.username?.message}
+        {...register('username', { required: 'Please enter your username' })}
       />
       <Field
         label="Password"
-        name="password"
         type="password"
         autoComplete="current-password"
-        error={blank.password}
-        required
+        error={errors.password?.message}
+        {...register('password', { required: 'Please enter your password' })}
       />
       <Button type="submit" variant="primary" className="mt-1" disabled={login.isPending}>
         Login
@@ -112,35 +100,36 @@ function PasskeyButton({ onLogin }: Step) {
 
 /** The second factor: six digits of an authenticator, or a recovery code. */
 function CodeForm({ onLogin, onBack }: Step & { onBack: () => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [blank, setBlank] = useState<string>();
+  const {
+    register,
+    handleSubmit,
+    setFocus,
+    formState: { errors },
+  } = useForm({ defaultValues: { code: '' } });
   const login = useMutation({
     mutationFn: logInWithCode,
     onSuccess: onLogin,
     onError(error) {
       notifyError(error);
-      field.current?.select();
+      setFocus('code', { shouldSelect: true });
     },
   });
-  useEffect(() => field.current?.focus(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const code = field.current?.value.trim() ?? '';
-    setBlank(code === '' ? 'Please enter a code' : undefined);
-    if (code !== '') login.mutate(code);
-  };
+  useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(({ code }) => login.mutate(code.trim()))}
+      className="grid gap-4"
+    >
       <Field
-        ref={field}
         label="Code"
-        name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         hint="Six digits from your authenticator app, or one of your recovery codes."
-        error={blank}
-        required
+        error={errors.code?.message}
+        {...register('code', { required: 'Please enter a code' })}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={login.isPending}>

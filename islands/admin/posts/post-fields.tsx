@@ -217,7 +217,7 @@ function TagField({ tags, onChange }: { tags: string[]; onChange: (tags: string[
             type="button"
             aria-pressed={tags.includes(tag)}
             onClick={() => toggle(tag)}
-            className="tag-toggle"
+            className="min-h-8 rounded-full border border-line bg-surface px-3 py-0.5 text-sm text-muted hover:border-field hover:text-ink aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
           >
             {tag}
           </button>

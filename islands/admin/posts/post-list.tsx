@@ -128,8 +128,8 @@ function PostRow({
     onClick: () => neighbour && swap.mutate([id, neighbour.id]),
   });
   return (
-    <li className="post-row rounded-lg border border-line bg-surface">
-      <div className="post-row-order">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-lg border border-line bg-surface py-3 pr-4 pl-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="grid">
         <IconButton icon={ArrowUp} label={`Move up: ${title}`} {...arrow(above)} />
         <IconButton icon={ArrowDown} label={`Move down: ${title}`} {...arrow(below)} />
       </div>
@@ -151,7 +151,7 @@ function PostRow({
         </p>
         <PostDate post={post} />
       </div>
-      <div className="post-row-actions">
+      <div className="flex items-center max-sm:col-span-full max-sm:pl-2 max-sm:*:first:mr-auto">
         <PublishSwitch post={post} />
         <IconButton icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
         <IconButton icon={Trash2} label={`Delete ${title}`} danger onClick={onDelete} />
@@ -195,7 +195,7 @@ function PostDate({ post: { id, title, published_at } }: { post: Post }) {
       type="datetime-local"
       aria-label={`Published date of ${title}`}
       title="Published date"
-      className="post-date"
+      className="mt-1.5 -ml-1.5 max-w-full rounded-md border border-transparent bg-transparent px-1.5 py-0.5 text-sm text-muted tabular-nums hover:border-field hover:text-ink focus:border-field focus:text-ink"
       value={typed ?? stored}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={press}

@@ -49,9 +49,9 @@ export function PublishToggle({
       checked={checked}
       aria-disabled={disabled || undefined}
       onCheckedChange={(next) => !disabled && onChange(next)}
-      className="switch"
+      className="relative h-6 w-10 flex-none rounded-full border border-field bg-track aria-disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
     >
-      <Switch.Thumb className="switch-thumb" />
+      <Switch.Thumb className="mx-0.5 block size-4.5 rounded-full bg-surface ring-1 ring-field data-[state=checked]:ml-4.5" />
     </Switch.Root>
   );
 }

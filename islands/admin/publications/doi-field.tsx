@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
@@ -7,64 +6,18 @@ import { ProposalBox } from '../kit/proposals.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 import { publicationByDoi } from './calls.ts';
 import { fillIn, LABELS, type ProposedValue } from './fill-in.ts';
-import type { ErrorOf, FormValues } from './form-values.ts';
+import type { usePublicationForm } from './use-publication-form.ts';
 
-/** The DOI, and what Crossref can fill in by it. */
+/** The DOI, and what Crossref can fill in by it: what is empty at once, the rest as it is decided. */
 export function DoiField({
-  form,
-  errorOf,
-  isNew,
+  editing: { form, input, stored },
 }: {
-  form: UseFormReturn<FormValues>;
-  errorOf: ErrorOf;
-  isNew: boolean;
+  editing: ReturnType<typeof usePublicationForm>;
 }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const filling = useFillIn(form, isNew);
-  return (
-    <div>
-      <div className="flex items-start gap-3">
-        <Field
-          label="DOI"
-          placeholder="10.1000/xyz123"
-          autoComplete="off"
-          autoFocus={isNew}
-          className="min-w-0 grow"
-          error={errorOf('doi') ?? filling.problem}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            filling.ask();
-          }}
-          {...form.register('doi', { onChange: filling.reset })}
-        />
-        <Button
-          ref={button}
-          className="mt-7 min-h-11 shrink-0"
-          aria-describedby={`${id}-what`}
-          aria-disabled={filling.pending}
-          onClick={filling.ask}
-        >
-          {filling.pending ? 'Asking …' : 'Fill In'}
-        </Button>
-      </div>
-      <p id={`${id}-what`} className="mt-1.5 text-sm text-muted">
-        Crossref fills what is empty; where it says otherwise, you decide.
-      </p>
-      <p role="status" className="text-sm font-medium not-empty:mt-1.5">
-        {filling.report}
-      </p>
-      {filling.conflicts.length > 0 && (
-        <Conflicts form={form} filling={filling} onDecided={() => button.current?.focus()} />
-      )}
-    </div>
-  );
-}
-
-/** Fills a publication's form by its DOI: what is empty at once, the rest as it is decided. */
-function useFillIn(form: UseFormReturn<FormValues>, isNew: boolean) {
   const [conflicts, setConflicts] = useState<ProposedValue[]>([]);
+  /** What was filled in, in a sentence. */
   const [report, setReport] = useState('');
   const fill = (values: ProposedValue[]) => {
     for (const { name, value } of values) {
@@ -79,34 +32,66 @@ function useFillIn(form: UseFormReturn<FormValues>, isNew: boolean) {
     mutationFn: publicationByDoi,
     onMutate: forget,
     onSuccess({ fields }) {
-      const outcome = fillIn(form.getValues(), fields, isNew);
+      const outcome = fillIn(form.getValues(), fields, !stored);
       fill(outcome.filled);
       setConflicts(outcome.conflicts);
       setReport(reportOf(outcome));
     },
   });
-  return {
-    ask: () => lookUp.mutate(form.getValues('doi')),
-    pending: lookUp.isPending,
-    problem: lookUp.error?.message,
-    /** What was filled in, in a sentence; empty before the first answer. */
-    report,
-    conflicts,
-    use(proposed: ProposedValue) {
-      fill([proposed]);
-      setConflicts(conflicts.filter(({ name }) => name !== proposed.name));
-    },
-    useAll() {
-      fill(conflicts);
-      setConflicts([]);
-    },
-    keepCurrent: () => setConflicts([]),
-    /** The DOI was changed: what is known belongs to the one before. */
-    reset() {
+  const ask = () => lookUp.mutate(form.getValues('doi'));
+  const doi = input('doi', {
+    // What is known belongs to the DOI before.
+    onChange() {
       lookUp.reset();
       forget();
     },
-  };
+  });
+  return (
+    <div>
+      <div className="flex items-start gap-3">
+        <Field
+          label="DOI"
+          placeholder="10.1000/xyz123"
+          autoFocus={!stored}
+          className="min-w-0 grow"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            ask();
+          }}
+          {...doi}
+          error={doi.error ?? lookUp.error?.message}
+        />
+        <Button
+          ref={button}
+          className="mt-7 min-h-11 shrink-0"
+          aria-describedby={`${id}-what`}
+          aria-disabled={lookUp.isPending}
+          onClick={ask}
+        >
+          {lookUp.isPending ? 'Asking …' : 'Fill In'}
+        </Button>
+      </div>
+      <p id={`${id}-what`} className="mt-1.5 text-sm text-muted">
+        Crossref fills what is empty; where it says otherwise, you decide.
+      </p>
+      <p role="status" className="text-sm font-medium not-empty:mt-1.5">
+        {report}
+      </p>
+      {conflicts.length > 0 && (
+        <Conflicts
+          conflicts={conflicts}
+          mine={(name) => form.getValues(name)}
+          onDecide={(accepted, left) => {
+            fill(accepted);
+            setConflicts(left);
+            // After the last decision its button is gone, and the focus with it.
+            if (left.length === 0) button.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
 }
 
 function reportOf({ filled, conflicts }: ReturnType<typeof fillIn>): string {
@@ -118,20 +103,14 @@ function reportOf({ filled, conflicts }: ReturnType<typeof fillIn>): string {
 
 /** The fields in which Crossref and the form differ, for the administrator to decide one by one. */
 function Conflicts({
-  form,
-  filling: { conflicts, use, useAll, keepCurrent },
-  onDecided,
+  conflicts,
+  mine,
+  onDecide,
 }: {
-  form: UseFormReturn<FormValues>;
-  filling: ReturnType<typeof useFillIn>;
-  /** Called after the last decision: these buttons are gone, and the focus with them. */
-  onDecided: () => void;
+  conflicts: ProposedValue[];
+  mine: (name: ProposedValue['name']) => string;
+  onDecide: (accepted: ProposedValue[], left: ProposedValue[]) => void;
 }) {
-  const last = (decision: () => void) => () => {
-    decision();
-    onDecided();
-  };
-  const several = conflicts.length > 1;
   return (
     <ProposalBox
       label="Crossref says otherwise"
@@ -140,8 +119,10 @@ function Conflicts({
       className="mt-4 outline-none"
       decisions={
         <>
-          <Button onClick={last(keepCurrent)}>Keep Mine</Button>
-          {several && <Button onClick={last(useAll)}>Use All of Crossref’s</Button>}
+          <Button onClick={() => onDecide([], [])}>Keep Mine</Button>
+          {conflicts.length > 1 && (
+            <Button onClick={() => onDecide(conflicts, [])}>Use All of Crossref’s</Button>
+          )}
         </>
       }
     >
@@ -156,10 +137,17 @@ function Conflicts({
               <div className="contents font-medium">
                 <dt className="col-span-2">{LABELS[proposed.name]}</dt>
               </div>
-              <ConflictingValue source="Yours" value={form.getValues(proposed.name)} />
+              <ConflictingValue source="Yours" value={mine(proposed.name)} />
               <ConflictingValue source="Crossref" value={proposed.value} />
             </dl>
-            <Button onClick={several ? () => use(proposed) : last(() => use(proposed))}>
+            <Button
+              onClick={() =>
+                onDecide(
+                  [proposed],
+                  conflicts.filter((other) => other !== proposed),
+                )
+              }
+            >
               Use Crossref’s
               <span className="sr-only"> {LABELS[proposed.name]}</span>
             </Button>

@@ -20,7 +20,7 @@ export const LABELS = {
   arxiv_id: 'arXiv id',
 } satisfies Partial<Record<keyof FormValues, string>>;
 
-export type FilledName = keyof typeof LABELS;
+type FilledName = keyof typeof LABELS;
 
 /** What a registry proposes for one field of the form. */
 export interface ProposedValue {

@@ -10,9 +10,6 @@ export type FormValues = Record<
   string
 > & { custom_tags: string[] };
 
-/** A field's error, from the form or from the server. */
-export type ErrorOf = (name: keyof FormValues) => string | undefined;
-
 /** The fields that are text as they are stored; null is shown as an empty field. */
 type TextField = {
   [Name in keyof FormValues]: PublicationFields[Name] extends string | null ? Name : never;
@@ -57,18 +54,11 @@ export function fieldsOf(typed: FormValues, stored: Publication | null): SentFie
 }
 
 /** The year that was typed; 0, which means unknown, when it is not a number. */
-function yearOf(typed: string): number {
-  const year = Number(typed);
-  return Number.isFinite(year) ? Math.trunc(year) : 0;
-}
+const yearOf = (typed: string) => Math.trunc(Number(typed)) || 0;
 
 const tagLine = (stored: Publication | null) => stored?.tags.join(', ') ?? '';
 
-const tagsIn = (line: string): string[] => [
-  ...new Set(
-    line
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
-  ),
-];
+const tagsIn = (line: string): string[] => {
+  const tags = line.split(',').map((tag) => tag.trim());
+  return [...new Set(tags.filter((tag) => tag !== ''))];
+};

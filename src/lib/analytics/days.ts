@@ -26,7 +26,7 @@ export function daysBefore({ from, to }: Days): Days {
 }
 
 /** Each of the days, in order. */
-export function daysOf({ from, to }: Days): string[] {
+function daysOf({ from, to }: Days): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = shiftDay(day, 1)) days.push(day);
   return days;
@@ -36,12 +36,12 @@ export function daysOf({ from, to }: Days): string[] {
 export const startOf = ({ from }: Days, timeZone: string): string =>
   startOfDay(from, timeZone).toISOString();
 
-/** One row a day, in order: `none` makes the row of a day that has no data. */
-export function filled<Row extends { date: string }>(
+/** What `make` makes of each day, in order, and of its row if it has one. */
+export function eachDay<Row extends { date: string }, Made>(
   rows: Row[],
   days: Days,
-  none: (date: string) => Row,
-): Row[] {
+  make: (row: Row | undefined, date: string) => Made,
+): Made[] {
   const known = new Map(rows.map((row) => [row.date, row]));
-  return daysOf(days).map((date) => known.get(date) ?? none(date));
+  return daysOf(days).map((date) => make(known.get(date), date));
 }

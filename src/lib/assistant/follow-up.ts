@@ -12,7 +12,7 @@ export interface ConversationContext {
   intent: Intent | null;
 }
 
-const WEIGHT = 0.35;
+const WEIGHT = 0.25;
 /** A question of so few words can only be understood from those before it. */
 const SHORT = 6;
 

@@ -4,18 +4,15 @@ import { intentOf, MACHINE, PATIENT, rankOf } from './intents.ts';
 import { parseQuestion } from './question.ts';
 import { type Known, termsOf } from './terms.ts';
 
-const stems = new Map<string, Known>([
-  ['varenov', { passages: 3, authors: 3 }],
-  ['der', { passages: 5, authors: 1 }],
-  ['heather', { passages: 4, authors: 0 }],
+const phrases = new Map<string, Known>([
+  ['"varenov"', { passages: 3, authors: 3 }],
+  ['"der"', { passages: 5, authors: 1 }],
+  ['"heather"', { passages: 4, authors: 0 }],
 ]);
 
 function asked(text: string) {
   const question = parseQuestion(text);
-  return intentOf(
-    question,
-    termsOf(question, { size: 50, stems, relations: new Map(), acronyms: [] }),
-  );
+  return intentOf(question, termsOf(question, { size: 50, phrases }));
 }
 
 describe('intentOf', () => {

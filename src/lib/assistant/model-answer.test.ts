@@ -20,6 +20,7 @@ const passage = (id: number, url: string): Ranked => ({
   hasPdf: false,
   publishedAt: null,
   score: 1,
+  matched: [],
   coverage: 1,
   matches: 1,
   named: true,

@@ -1,10 +1,10 @@
 import { decodeEntities } from '../html.ts';
+import { htmlTokens } from '../posts/html-tokens.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { textBlocks } from '../text-blocks.ts';
 import { formatDay } from '../time.ts';
-import { acronyms } from './acronyms.ts';
 import { ended, joined } from './wording.ts';
-import { fold, foldFully, mixedParts, words } from './words.ts';
+import { fold, foldFully, words } from './words.ts';
 
 export type PassageKind = 'publication' | 'post' | 'about' | 'conference' | 'site';
 
@@ -26,11 +26,10 @@ export interface Passage {
 /** A passage as it is stored: with what helps to find it. */
 export interface IndexedPassage extends Passage {
   aliases: string;
-  acronyms: { short: string; long: string }[];
 }
 
 /** To be raised when content is cut into passages in another way: every index is then made anew. */
-export const PASSAGE_FORMAT = 2;
+export const PASSAGE_FORMAT = 3;
 
 export type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
 
@@ -57,7 +56,6 @@ export function passage(
   return {
     ...whole,
     aliases: aliases(`${read} ${whole.authors} ${whole.journal}`),
-    acronyms: acronyms(read),
   };
 }
 
@@ -249,33 +247,27 @@ export interface Section {
   text: string;
 }
 
-const TAG =
-  /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9-]*)\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
 const BLOCK =
   /^(?:address|article|blockquote|br|div|dd|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/;
 
-/** The text of an HTML article, split by its headings; what stands before the first has none. */
+/** The text of a post's cleaned HTML, split by its headings; what stands before the first has none. */
 export function htmlSections(html: string): Section[] {
-  const sections: Section[] = [{ heading: '', text: '' }];
-  let inHeading = false;
-  let end = 0;
-  const take = (raw: string) => {
-    const open = sections.at(-1);
-    if (open) open[inHeading ? 'heading' : 'text'] += decodeEntities(raw);
-  };
-  for (const match of html.matchAll(TAG)) {
-    take(html.slice(end, match.index));
-    end = match.index + match[0].length;
-    const name = match[3]?.toLowerCase() ?? '';
-    const closes = match[2] === '/';
-    if (/^h[1-6]$/.test(name)) {
-      if (!closes) sections.push({ heading: '', text: '' });
-      inHeading = !closes;
-    } else if (BLOCK.test(name)) {
-      take('\n');
+  let section: Section = { heading: '', text: '' };
+  const sections = [section];
+  let place: keyof Section = 'text';
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text') {
+      section[place] += decodeEntities(token.raw);
+    } else if (/^h[1-6]$/.test(token.name)) {
+      place = token.kind === 'open' ? 'heading' : 'text';
+      if (token.kind === 'open') {
+        section = { heading: '', text: '' };
+        sections.push(section);
+      }
+    } else if (BLOCK.test(token.name)) {
+      section[place] += '\n';
     }
   }
-  take(html.slice(end));
   return sections
     .map(({ heading, text }) => ({
       heading: tidy(heading).replaceAll('\n', ' '),
@@ -296,15 +288,13 @@ const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)+/g
 
 /**
  * Other spellings of a text's words, to be searched beside it: "out-of-field" as one word,
- * "timepix3" as two, and letters such as "ł" as keyboards without them type them.
+ * and letters such as "ł" as keyboards without them type them.
  */
 export function aliases(text: string): string {
   const found = new Set<string>();
   for (const word of new Set(words(text))) {
     const plain = foldFully(word);
     if (plain !== fold(word)) found.add(plain);
-    const parts = mixedParts(fold(word));
-    if (parts) found.add(parts.join(' '));
   }
   for (const [compound] of text.matchAll(COMPOUND)) {
     found.add(fold(compound).replace(/[^\p{L}\p{N}]/gu, ''));

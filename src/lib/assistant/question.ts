@@ -1,7 +1,5 @@
-import { stem } from './porter.ts';
 import { GENRE_WORDS, MEASURES, REFERRING, STOP_WORDS } from './stop-words.ts';
-import { spellings, synonymsOf } from './synonyms.ts';
-import { fold, foldFully, mixedParts, stems, words } from './words.ts';
+import { fold, words } from './words.ts';
 
 /** A word of a question that says what it is about. */
 export interface Word {
@@ -11,8 +9,6 @@ export interface Word {
   written: string;
   /** Words of the question joined to this one that are no function words: "pencil" before "beam". */
   next: string | null;
-  /** A single letter before it: the "x" of "x ray". */
-  letter?: string;
 }
 
 /** A question taken apart, before anything is known of the content. */
@@ -20,8 +16,6 @@ export interface ParsedQuestion {
   text: string;
   /** Folded, blanks made single: what patterns are matched with. */
   plain: string;
-  /** Its stems between blanks, function words too: what acronyms' long forms are looked for in. */
-  stemmed: string;
   words: Word[];
   years: number[];
   /** Whether it points back to what was said before. */
@@ -57,27 +51,12 @@ export function parseQuestion(
       word,
       written,
       next: following && !STOP_WORDS.has(following) ? following : null,
-      letter: /^[b-hj-z]$/.test(before) ? before : undefined,
     });
-  }
-  if (
-    /\b(?:work\w*|partner\w*|cooperat\w*|team\w* up) (?:\w+ )?(?:with|abroad)\b|\bpartners?\b/.test(
-      plain,
-    )
-  ) {
-    found.push({ word: 'collaboration', written: 'collaboration', next: null });
-  }
-  if (
-    /\b(?:data|code|software|notebook|dataset|clusters?)\b/.test(plain) &&
-    AVAILABLE.test(plain)
-  ) {
-    found.push({ word: 'open', written: 'open', next: null });
   }
   const first = plain.split(/\W+/)[0] ?? '';
   return {
     text,
     plain,
-    stemmed: ` ${stems(text).join(' ')} `,
     words: unique(found, ({ word }) => word),
     years,
     refersBack:
@@ -87,49 +66,9 @@ export function parseQuestion(
   };
 }
 
-/** Asks for what may be used: papers call that open. */
-const AVAILABLE = /\b(?:available|download\w*|accessible|shared?|get|obtain|public|free)\b/;
-
 /** "LET" or "IT" in a question that is not written in capitals altogether. */
 const isAcronym = (word: string, text: string) =>
   /^\p{Lu}{2,}\p{N}*$/u.test(word) && /\p{Ll}/u.test(text);
-
-/** All stems that have to be looked up in the index's vocabulary for a question. */
-export function lookups(question: ParsedQuestion): string[] {
-  return [
-    ...new Set(
-      question.words
-        .flatMap((word) =>
-          [...forms(word), ...synonymsOf(word.word)].flatMap((form) => form.split(' ')),
-        )
-        .map(stem),
-    ),
-  ];
-}
-
-/** Prefixes of long words: where a word is unknown, a near relation of it may not be. */
-export function prefixes(question: ParsedQuestion): { word: string; prefix: string }[] {
-  return question.words
-    .filter(({ word }) => word.length >= 7 && /^[a-z]+$/.test(word))
-    .map(({ word }) => ({
-      word,
-      prefix: word.slice(
-        0,
-        Math.max(5, Math.min(Math.ceil(word.length * 0.62), stem(word).length)),
-      ),
-    }));
-}
-
-/** The ways in which a word may stand in the content, each one word or a phrase. */
-export function forms({ word, next, letter }: Word): string[] {
-  const found = [word, foldFully(word), ...spellings(word)];
-  const parts = mixedParts(word);
-  if (parts) found.push(parts.join(' '));
-  // "timepix 3" and "x ray" may be written as one word, with or without a hyphen.
-  if (next) found.push(word + next);
-  if (letter) found.push(letter + word);
-  return [...new Set(found)];
-}
 
 const unique = <Row>(rows: Row[], key: (row: Row) => string) => [
   ...new Map(rows.map((row) => [key(row), row])).values(),

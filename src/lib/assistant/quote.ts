@@ -1,11 +1,10 @@
 import type { Answer } from '../chat/exchange.ts';
-import { stem } from './porter.ts';
 import type { Ranked } from './rank.ts';
-import { asksFigure, coverage, figureOf, has, searchable, sentences } from './sentences.ts';
+import { asksFigure, coverage, figureOf, has, sentences } from './sentences.ts';
 import { GENRE_WORDS, MEASURES } from './stop-words.ts';
-import type { Term } from './terms.ts';
+import { formOf, type Term } from './terms.ts';
 import { Wording } from './wording.ts';
-import { countWords, words } from './words.ts';
+import { countWords, searchable, stem, words } from './words.ts';
 
 /** Passages that are much worse than the best one are not quoted. */
 const WORTH = 0.5;
@@ -20,17 +19,6 @@ const FIRST_SHARE = 85;
 /** Words in which results are told. */
 const RESULT =
   /[%±]|\b(?:per cent|percent|factors? of|times|standard deviation|uncertaint|agree[ds]?|differ(?:s|ed)|found|reach(?:es|ed)|conclude|within|show(?:s|ed)?)\b/;
-
-/** Reasons follow what they are reasons for. */
-const REASON = /\bwhy\b|\b(?:causes?|caused|reasons?)\b/;
-
-/** How a sentence begins that speaks of what the one before it named. */
-const POINTS_BACK =
-  /^(?:It|They|This|These|That|Those|Both|Its|Their|Here|There|Since then|So|Then|Therefore)\b/;
-
-/** Sentences of a paper that tell what was done, not what came of it. */
-const METHOD =
-  /\b(?:[Ww]e|[Ii]) (?:measured|recorded|describe|present|propose|used|irradiated|built|asked|developed|investigate|study|introduce|report)\b/;
 
 /** What a quotation has to answer. */
 export interface QuoteQuery {
@@ -150,7 +138,7 @@ function requestedAttributes({ plain, terms }: QuoteQuery): Term[] {
     .map((word) => ({
       word,
       written: word,
-      alternatives: [{ words: [word], stems: [stem(word)] }],
+      forms: [formOf(word)],
       idf: most,
       known: true,
       isName: false,
@@ -169,26 +157,17 @@ function candidates(
     has(named, term) ? { ...term, weight: term.weight * 0.4 } : term,
   );
   const wantsFigure = asksFigure(plain);
-  const asksReason = REASON.test(plain);
   const all = sentences(passage.text);
   const covered = all.map((text) => coverage(searchable(text), weighed));
   return all.map((text, at) => {
-    const length = countWords(text);
     const figure = figureOf(text, plain) * (wantsFigure ? 0.3 : 0.08);
     const result = RESULT.test(text) ? (wantsFigure ? 0.15 : 0.06) : 0;
-    const opening = 0.1 / (at + 1);
-    const before = covered[at - 1] ?? 0;
-    const carried = asksReason
-      ? Math.max(0.2 * before, 0.2 * (covered[at - 2] ?? 0))
-      : POINTS_BACK.test(text)
-        ? 0.3 * before
-        : 0;
-    const value = (covered[at] ?? 0) + carried + figure + result + opening;
-    const worth =
-      (length < 5 ? 0.2 : 1) *
-      (wantsFigure && METHOD.test(text) ? 0.75 : 1) *
-      (previousAnswer.includes(text) ? 0.4 : 1) *
-      0.9 ** index;
-    return { text, passage: index, at, length, value: value * worth };
+    // Reasons follow what they are reasons for.
+    const reason = /\bwhy\b/.test(plain)
+      ? 0.2 * Math.max(covered[at - 1] ?? 0, covered[at - 2] ?? 0)
+      : 0;
+    const value = (covered[at] ?? 0) + reason + figure + result;
+    const repeated = previousAnswer.includes(text) ? 0.4 : 1;
+    return { text, passage: index, at, length: countWords(text), value: value * repeated };
   });
 }

@@ -1,5 +1,4 @@
 import type { Term } from './terms.ts';
-import { stems } from './words.ts';
 
 const ABBREVIATION =
   /(?:\b(?:e\.g|i\.e|cf|vs|ca|approx|etc|al|resp|Fig|Figs|Eq|Eqs|Ref|Refs|No|Nos|Dr|Prof|Mr|Mrs|Ms|St|vol|pp)|\b\p{Lu})\.$/u;
@@ -20,32 +19,25 @@ export function sentences(text: string): string[] {
   });
 }
 
-/** The stems of a text as a set of phrases to look in: between blanks. */
-export const searchable = (text: string): string => ` ${stems(text).join(' ')} `;
-
 /** Whether a searchable text has a term, in any of its forms. */
 export const has = (text: string, term: Term): boolean =>
-  term.alternatives.some(({ stems }) => text.includes(` ${stems.join(' ')} `));
-
-/** How often a searchable text has a term. */
-export function frequency(text: string, term: Term): number {
-  let count = 0;
-  for (const { stems } of term.alternatives) count += text.split(` ${stems.join(' ')} `).length - 1;
-  return count;
-}
+  term.forms.some((form) => text.includes(form.text));
 
 /** What the content never names weighs less than what another passage has. */
 const UNKNOWN = 0.75;
 
 /** The share of the terms that a searchable text has: from 0 to 1, rare terms weighing more. */
-export function coverage(text: string, terms: readonly Term[]): number {
-  let all = 0;
-  let found = 0;
-  for (const term of terms) {
-    all += term.idf * term.weight * (term.known ? 1 : UNKNOWN);
-    if (has(text, term)) found += term.idf * term.weight;
-  }
-  return all === 0 ? 0 : found / all;
+export const coverage = (text: string, terms: readonly Term[]): number =>
+  shareOf(
+    terms.filter((term) => has(text, term)),
+    terms,
+  );
+
+/** The share that some of the terms are of all, by their weight. */
+export function shareOf(some: readonly Term[], terms: readonly Term[]): number {
+  const weight = (all: readonly Term[]) =>
+    all.reduce((sum, term) => sum + term.idf * term.weight * (term.known ? 1 : UNKNOWN), 0);
+  return some.length === 0 ? 0 : weight(some) / weight(terms);
 }
 
 /** A kind of figure: how a question asks for it, and how a sentence gives it. */

@@ -1,9 +1,8 @@
-import type { Acronym } from './acronyms.ts';
-import { stem } from './porter.ts';
-import { forms, type ParsedQuestion } from './question.ts';
-import { synonymsOf } from './synonyms.ts';
+import type { ParsedQuestion, Word } from './question.ts';
+import { EVERYDAY_WORDS } from './stop-words.ts';
+import { foldFully, searchable } from './words.ts';
 
-/** How often a stem stands in the index: in how many passages, and in how many of their author lists. */
+/** How often a phrase stands in the index: in how many passages, and in how many of their author lists. */
 export interface Known {
   passages: number;
   authors: number;
@@ -13,16 +12,16 @@ export interface Known {
 export interface Vocabulary {
   /** How many passages there are. */
   size: number;
-  stems: ReadonlyMap<string, Known>;
-  /** Stems that begin like an unknown word, by that word. */
-  relations: ReadonlyMap<string, string[]>;
-  acronyms: Acronym[];
+  /** By the phrase, as {@link Form.match}. */
+  phrases: ReadonlyMap<string, Known>;
 }
 
-/** A word or words that stand one after the other, and what the index makes of them. */
+/** A way in which a word may stand in the content. */
 export interface Form {
-  words: string[];
-  stems: string[];
+  /** As an FTS5 phrase, quoted: nothing of the visitor's is syntax. */
+  match: string;
+  /** As it stands in a {@link searchable} text. */
+  text: string;
 }
 
 /** Something that is searched for, in every form in which the content has it. */
@@ -30,7 +29,7 @@ export interface Term {
   word: string;
   /** As the visitor wrote it. */
   written: string;
-  alternatives: Form[];
+  forms: Form[];
   /** Inverse document frequency: how much it says that a passage has it. */
   idf: number;
   /** Whether the content has it at all. */
@@ -41,98 +40,102 @@ export interface Term {
   weight: number;
 }
 
-const MAX_RELATIONS = 3;
-
 /** What a question seeks, weighed by the content: Robertson and Spärck Jones's idf, as in BM25. */
-export function termsOf(question: ParsedQuestion, vocabulary: Vocabulary, weight = 1): Term[] {
-  const { size, stems, relations, acronyms } = vocabulary;
-  const taken = new Set<string>();
-  const terms: Term[] = [];
-  for (const { short, long } of acronyms) {
-    const isLong = question.stemmed.includes(` ${form(long).stems.join(' ')} `);
-    const isShort = question.words.some(({ word }) => word === short);
-    if (!isLong && !isShort) continue;
-    const own = terms.find((term) => term.word === short);
-    if (own) own.alternatives.push(form(long));
-    else {
-      terms.push({
-        word: short,
-        written: isShort ? short.toUpperCase() : long,
-        alternatives: [form(short), form(long)],
-        idf: idf(size, stems.get(stem(short))?.passages ?? 1),
-        known: true,
-        isName: false,
-        weight,
-      });
-    }
-    taken.add(short);
-    if (isLong) for (const word of form(long).stems) taken.add(word);
-  }
-  for (const word of question.words) {
-    if (taken.has(word.word) || taken.has(stem(word.word))) continue;
-    const found = forms(word)
-      .map(form)
-      .filter((found) => found.stems.every((part) => stems.has(part)));
-    const relatives = (relations.get(word.word) ?? []).slice(0, MAX_RELATIONS);
-    const near =
-      found.length > 0
-        ? []
-        : [
-            ...relatives.map((relation) => ({ words: [relation], stems: [relation] })),
-            ...synonymsOf(word.word)
-              .map(form)
-              .filter(({ stems: [part = ''] }) => stems.has(part)),
-          ];
-    const alternatives = [...found, ...near];
-    const counts = alternatives.map((form) =>
-      Math.min(...form.stems.map((part) => stems.get(part)?.passages ?? 1)),
-    );
-    const names = found.flatMap((form) => form.stems).map((part) => stems.get(part));
-    terms.push({
+export function termsOf({ words }: ParsedQuestion, { size, phrases }: Vocabulary): Term[] {
+  return words.map((word) => {
+    const known = (form: Form) => phrases.get(form.match)?.passages ?? 0;
+    const found = formsOf(word).filter(known);
+    const forms = found.length > 0 ? found : beginnings(word).filter(known);
+    const often = Math.max(0, ...forms.map(known));
+    return {
       word: word.word,
       written: word.written,
-      alternatives,
-      idf: idf(size, Math.max(0, ...counts)),
-      known: alternatives.length > 0,
-      isName: names.some(
-        (known) => known && known.authors > 0 && known.authors >= known.passages * 0.6,
-      ),
-      weight: near.length > 0 ? weight * 0.7 : weight,
-    });
-  }
-  return terms;
+      forms,
+      idf: Math.log(1 + (size - often + 0.5) / (often + 0.5)),
+      known: forms.length > 0,
+      isName: found.some(({ match }) => {
+        const { passages = 0, authors = 0 } = phrases.get(match) ?? {};
+        return authors > 0 && authors >= passages * 0.6;
+      }),
+      weight: 1,
+    };
+  });
 }
 
-const idf = (size: number, passages: number) =>
-  Math.log(1 + (size - passages + 0.5) / (passages + 0.5));
+/** All phrases that have to be looked up in the index for a question. */
+export const lookups = ({ words }: ParsedQuestion): string[] =>
+  words.flatMap((word) => [...formsOf(word), ...beginnings(word)].map(({ match }) => match));
 
-/** Terms that more than this share of all passages have are not searched for, only weighed. */
-const COMMON = 0.2;
+/** A term as an FTS5 query. */
+export const matchOf = ({ forms }: Term): string =>
+  `(${forms.map(({ match }) => match).join(' OR ')})`;
 
-/**
- * The terms as an FTS5 query: every alternative a quoted phrase, so that nothing of the visitor's is
- * syntax. Null when there is nothing to seek.
- *
- * @param join AND when all must be there
- */
-export function matchOf(
-  terms: readonly Term[],
-  vocabulary: Vocabulary,
-  join: 'OR' | 'AND' = 'OR',
-): string | null {
-  const known = terms.filter((term) => term.known);
-  const common = Math.log(1 + (1 - COMMON) / COMMON);
-  const rare = known.filter((term) => term.idf > common);
-  const searched = join === 'AND' || rare.length < 2 || vocabulary.size < 500 ? known : rare;
-  if (searched.length === 0) return null;
-  return searched
-    .map(({ alternatives }) => `(${alternatives.map((form) => quoted(form)).join(' OR ')})`)
-    .join(` ${join} `);
+/** Terms as the index is asked for them, one by one: a term that nothing has finds nothing. */
+export const queriesOf = (terms: readonly Term[]): { match: string; weight: number }[] =>
+  terms.map((term) => ({ match: term.known ? matchOf(term) : '""', weight: term.weight }));
+
+/** The ways in which a word may stand in the content, each one word or a phrase. */
+function formsOf({ word, next }: Word): Form[] {
+  const phrases = [
+    word,
+    foldFully(word),
+    ...spellings(word),
+    // "timepix 3" may be written as one word, with or without a hyphen.
+    ...(next ? [word + next] : []),
+  ];
+  return [...new Set(phrases)].map(formOf);
 }
 
-const quoted = ({ words }: Form) => `"${words.join(' ').replaceAll('"', '')}"`;
+/** A phrase of folded words as a form. */
+export const formOf = (phrase: string): Form => ({
+  match: `"${phrase}"`,
+  text: searchable(phrase),
+});
 
-const form = (text: string): Form => {
-  const words = text.split(' ');
-  return { words, stems: words.map(stem) };
-};
+/** The beginning of a long word: where the content does not have the word, it may have a relation of it. */
+function beginnings({ word }: Word): Form[] {
+  if (word.length < 7 || EVERYDAY_WORDS.has(word) || !/^[a-z]+$/.test(word)) return [];
+  const beginning = word.slice(0, Math.max(5, Math.ceil(word.length * 0.62)));
+  return [{ match: `"${beginning}"*`, text: ` ${beginning}` }];
+}
+
+/** Plurals that no suffix rule finds, both ways, and American for British spelling. */
+const IRREGULAR = `
+child children childhood kid kids
+man men
+woman women
+person people
+foot feet
+spectrum spectra
+phenomenon phenomena
+criterion criteria
+nucleus nuclei nuclear
+radius radii
+analysis analyses
+hypothesis hypotheses
+thesis theses
+axis axes
+matrix matrices
+datum data
+medium media
+half halves`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '));
+
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/our/, 'or'],
+  [/or/, 'our'],
+  [/([iy])s(?=e|ing|ation)/, '$1z'],
+  [/([iy])z(?=e|ing|ation)/, '$1s'],
+  [/re(s?)$/, 'er$1'],
+  [/er(s?)$/, 're$1'],
+  [/ae/, 'e'],
+  [/ogue(s?)$/, 'og$1'],
+];
+
+/** Other ways in which a folded word may be written. Some are no words: those are found nowhere. */
+const spellings = (word: string): string[] => [
+  ...IRREGULAR.filter((forms) => forms.includes(word)).flat(),
+  ...(word.length > 4 ? SPELLINGS.map(([pattern, other]) => word.replace(pattern, other)) : []),
+];

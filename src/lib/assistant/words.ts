@@ -1,5 +1,3 @@
-import { stem } from './porter.ts';
-
 /** Lower case without diacritics, as SQLite's `unicode61 remove_diacritics 2` folds. */
 export function fold(text: string): string {
   // The micro sign counts as the letter that it looks like.
@@ -29,16 +27,15 @@ export function words(text: string): string[] {
   return text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** The stems of a text's words, in order. */
-export function stems(text: string): string[] {
-  return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
-}
+export const stem = (w: string) =>
+  w
+    .replace(/(?<=^.{2,})s$/, '')
+    .slice(0, 7)
+    .replace(/(?<=^.{3,})(?:ing|ed|e|y|i)$/, '');
 
-/** The letter and digit runs of a word that mixes them ("timepix3"), else null. */
-export function mixedParts(word: string): string[] | null {
-  const parts = word.match(/\p{L}+|\p{N}+/gu) ?? [];
-  return parts.length > 1 ? parts : null;
-}
+/** A text as its words' stems between blanks. */
+export const searchable = (text: string): string =>
+  ` ${(fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem).join(' ')} `;
 
 /** How many words a reader counts. */
 export function countWords(text: string): number {

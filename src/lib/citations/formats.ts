@@ -1,3 +1,5 @@
+import { parseAccept } from 'hono/utils/accept';
+
 /** What a reference manager reads: its ending in an address, media type, and names in an Accept header. */
 export const CITATION_FORMATS = {
   bib: {
@@ -44,20 +46,8 @@ export function negotiatedFormat(
   accept: string | undefined,
 ): CitationFormat | null {
   if (!accept || !MENTIONED.test(accept) || !NEGOTIABLE.test(address)) return null;
-  let best: { format: CitationFormat; weight: number } | null = null;
-  let html = 0;
-  for (const range of accept.split(',')) {
-    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    const weight = weightOf(parameters);
-    if (type === 'text/html' || type === 'application/xhtml+xml') html = Math.max(html, weight);
-    const format = BY_TYPE.get(type);
-    if (format && weight > (best?.weight ?? 0)) best = { format, weight };
-  }
-  return best && best.weight >= html ? best.format : null;
-}
-
-function weightOf(parameters: readonly string[]): number {
-  const quality = parameters.find((parameter) => parameter.startsWith('q='));
-  const weight = quality === undefined ? 1 : Number(quality.slice(2));
-  return Number.isNaN(weight) ? 0 : weight;
+  const ranges = parseAccept(accept.toLowerCase());
+  const html = ranges.find(({ type }) => type === 'text/html' || type === 'application/xhtml+xml');
+  const best = ranges.find(({ type }) => BY_TYPE.has(type));
+  return best && best.q > 0 && best.q >= (html?.q ?? 0) ? (BY_TYPE.get(best.type) ?? null) : null;
 }

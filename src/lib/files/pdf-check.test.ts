@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withUpdate, writtenPdf } from '../../../test/pdfs.ts';
 import { PdfCheck } from './pdf-check.ts';
 
 const WHOLE = `%PDF-1.7\n${'x'.repeat(3000)}trailer <</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`;
@@ -41,5 +42,18 @@ describe('a PDF', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it.each<[string, Uint8Array, string[]]>([
+    ['with its objects in streams', writtenPdf('xref-stream.pdf'), []],
+    ['for the fast view on the web', writtenPdf('linearised.pdf'), []],
+    ['with a change behind its end', withUpdate(writtenPdf('xref-stream.pdf')), []],
+    ['with a password', writtenPdf('encrypted.pdf'), ['encrypted']],
+    ['and a change behind its password', withUpdate(writtenPdf('encrypted.pdf')), ['encrypted']],
+    ['cut within its last line', writtenPdf('xref-stream.pdf').slice(0, -4), ['incomplete']],
+  ])('is known as programs write it, %s', (_what, bytes, flaws) => {
+    const check = new PdfCheck();
+    check.add(bytes);
+    expect(check.verdict()).toEqual({ error: null, flaws });
   });
 });

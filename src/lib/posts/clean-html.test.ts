@@ -103,7 +103,7 @@ describe('a post', () => {
 describe('hostile HTML', () => {
   it('is told from harmless by this test', () => {
     const passed = HOSTILE.filter((html) => forbidden(html).length === 0);
-    expect(passed.length).toBeLessThan(12);
+    expect(passed.length).toBeLessThan(6);
   });
 
   it.each(HOSTILE)('is made harmless: %j', (html) => {
@@ -127,7 +127,7 @@ describe('cleaning', () => {
         expect(forbidden(clean)).toEqual([]);
         expect(cleanHtml(clean)).toBe(clean);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 

@@ -1,8 +1,7 @@
 import type { PassageKind } from '../assistant/passages.ts';
-import { stem } from '../assistant/porter.ts';
 import { sentences } from '../assistant/sentences.ts';
 import type { Term } from '../assistant/terms.ts';
-import { fold, words } from '../assistant/words.ts';
+import { fold, stem, words } from '../assistant/words.ts';
 
 export interface SearchResult {
   url: string;
@@ -86,10 +85,12 @@ export interface SearchTerms {
 const MIN_BEGINNING = 3;
 
 export function searchTerms(query: string, terms: readonly Term[]): SearchTerms {
-  const alternatives = terms.flatMap((term) => term.alternatives);
   const typed = words(fold(query));
   return {
-    stems: new Set([...alternatives.flatMap(({ stems }) => stems), ...typed.map(stem)]),
+    stems: new Set([
+      ...terms.flatMap(({ forms }) => forms.flatMap(({ text }) => text.trim().split(' '))),
+      ...typed.map(stem),
+    ]),
     beginnings: typed.filter((word) => word.length >= MIN_BEGINNING),
   };
 }

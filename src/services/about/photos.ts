@@ -23,7 +23,7 @@ export async function addPhoto(
   const options = { originalName, contentType: image.type };
   await storeWithRecord(
     deps,
-    { key, body: image.bytes, options },
+    { key, bytes: image.bytes, options },
     newPhotoStatements(deps.db, { url, ...fields }),
   );
   return selectOptionalPhoto(deps.db, { url });

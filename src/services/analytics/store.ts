@@ -22,12 +22,12 @@ export function eventStore(db: Db, timeZone: string): StoreEvents {
   }
 
   return async (events) => {
-    const days = dayCache(timeZone);
+    const dayOf = (at: number) => dayIn(new Date(at), timeZone);
     const counted = events.filter(({ excludedReason }) => excludedReason === null);
     const digests = await digestsOf(new Set(counted.flatMap(({ ipAddress }) => ipAddress || [])));
     const shared = (event: AnalyticsEvent) => ({
       event_id: event.id,
-      day: days(event.at),
+      day: dayOf(event.at),
       ipAddress: event.ipAddress,
       country: event.country,
       city: event.city,
@@ -55,19 +55,9 @@ export function eventStore(db: Db, timeZone: string): StoreEvents {
           downloadedAt: new Date(event.at).toISOString(),
         })),
       excluded: events.flatMap(({ id, kind, at, excludedReason }) =>
-        excludedReason ? [{ event_id: id, kind, day: days(at), reason: excludedReason }] : [],
+        excludedReason ? [{ event_id: id, kind, day: dayOf(at), reason: excludedReason }] : [],
       ),
     });
-  };
-}
-
-/** The day of a moment; a quarter of an hour lies in one day, in every time zone there is. */
-function dayCache(timeZone: string): (at: number) => string {
-  let last = { quarter: -1, day: '' };
-  return (at) => {
-    const quarter = Math.floor(at / 900_000);
-    if (quarter !== last.quarter) last = { quarter, day: dayIn(new Date(at), timeZone) };
-    return last.day;
   };
 }
 

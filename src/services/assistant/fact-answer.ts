@@ -26,7 +26,7 @@ import {
   workplaceAnswer,
 } from '../../lib/assistant/facts.ts';
 import type { Intent, RecordFilters } from '../../lib/assistant/intents.ts';
-import { matchOf, type Vocabulary } from '../../lib/assistant/terms.ts';
+import { matchOf } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
 import { dayIn } from '../../lib/time.ts';
@@ -37,7 +37,6 @@ export async function factAnswer(
   db: Db,
   site: Site,
   intent: Intent,
-  vocabulary: Vocabulary,
   now: Date,
 ): Promise<Answer | null> {
   const topics = async () => (await frequentTopics(db, now)).map(({ tag }) => tag);
@@ -83,7 +82,7 @@ export async function factAnswer(
     case 'citedOver': {
       const isRank = intent.fact === 'mostCited';
       const found = await countRecords(db, {
-        ...recordQuery('publication', intent.filters, vocabulary, now),
+        ...recordQuery('publication', intent.filters, now),
         order: 'citations',
         from: windowOf(isRank ? intent.rank : 1),
         citedOver: isRank ? undefined : intent.over,
@@ -96,7 +95,7 @@ export async function factAnswer(
     case 'count': {
       const isRank = intent.fact === 'latest' || intent.fact === 'oldest';
       const found = await countRecords(db, {
-        ...recordQuery(intent.of, intent.filters, vocabulary, now),
+        ...recordQuery(intent.of, intent.filters, now),
         order: intent.fact === 'oldest' ? 'oldest' : 'latest',
         from: windowOf(isRank ? intent.rank : 1),
       });
@@ -110,17 +109,12 @@ export async function factAnswer(
 function recordQuery(
   of: RecordQuery['of'],
   filters: RecordFilters,
-  vocabulary: Vocabulary,
   now: Date,
 ): Omit<RecordQuery, 'order'> {
   const { authors, topics, years } = filters;
   const parts = [
-    authors.length > 0 ? `authors : (${matchOf(authors, vocabulary, 'AND')})` : null,
-    topics.some((term) => !term.known)
-      ? '"" AND ""'
-      : topics.length > 0
-        ? matchOf(topics, vocabulary, 'AND')
-        : null,
-  ].filter((part) => part !== null);
+    ...authors.map((name) => `authors : ${matchOf(name)}`),
+    ...(topics.every(({ known }) => known) ? topics.map(matchOf) : ['""']),
+  ];
   return { of, years, match: parts.length > 0 ? parts.join(' AND ') : null, now };
 }

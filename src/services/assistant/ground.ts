@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts';
 import { frequentTopics } from '../../../db/queries/passages/facts.ts';
-import { asFound, passageSearch, passagesOfPages } from '../../../db/queries/passages/read.ts';
+import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
 import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/details.ts';
 import { declined, yearsText } from '../../lib/assistant/facts.ts';
 import {
@@ -11,15 +11,7 @@ import {
   isFollowUp,
   mergeTerms,
 } from '../../lib/assistant/follow-up.ts';
-import {
-  asksForEvents,
-  isEventWord,
-  ORDERING,
-  PATIENT,
-  PERSONAL,
-  recordKindOf,
-  yearsOf,
-} from '../../lib/assistant/intents.ts';
+import { PATIENT, PERSONAL, yearsOf } from '../../lib/assistant/intents.ts';
 import {
   type ParsedQuestion,
   parseQuestion,
@@ -28,7 +20,7 @@ import {
 import { type QuoteQuery, quote } from '../../lib/assistant/quote.ts';
 import { nearTopics, type Ranked, rank } from '../../lib/assistant/rank.ts';
 import { GENRE_WORDS, STOP_WORDS } from '../../lib/assistant/stop-words.ts';
-import { matchOf, type Term, termsOf, type Vocabulary } from '../../lib/assistant/terms.ts';
+import { formOf, queriesOf, type Term, termsOf } from '../../lib/assistant/terms.ts';
 import { MAX_WORDS } from '../../lib/assistant/wording.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
@@ -96,14 +88,13 @@ async function groundQuestion({ db, site }: IndexDeps, whole: Question): Promise
 
   const intent = intendedFact(question, own, follows ? context : null);
   if (intent) {
-    const answer = await factAnswer(db, site, intent, vocabulary, asked.now);
+    const answer = await factAnswer(db, site, intent, asked.now);
     if (answer) return { answer, passages: [] };
   }
   return groundInPassages(db, {
     asked,
     question,
     own,
-    vocabulary,
     context: follows ? context : null,
   });
 }
@@ -113,41 +104,34 @@ interface PassageQuery {
   asked: Question;
   question: ParsedQuestion;
   own: Term[];
-  vocabulary: Vocabulary;
   context: ConversationContext | null;
 }
 
 /** Answers from what the index finds, or says that it is nothing. */
 async function groundInPassages(
   db: Db,
-  { asked, question, own, vocabulary, context }: PassageQuery,
+  { asked, question, own, context }: PassageQuery,
 ): Promise<Grounding> {
   const { plain } = question;
   const detail = detailOf(question);
-  const events = asksForEvents(plain);
-  const subject = own.filter(
-    ({ word, known }) =>
-      !(detail && isDetailWord(word)) &&
-      !(events && isEventWord(word)) &&
-      (known || !ORDERING.test(word)),
-  );
+  const subject = own.filter(({ word }) => !(detail && isDetailWord(word)));
   const pages = context ? (asked.history.at(-1)?.sources ?? []).map(({ url }) => url) : [];
-  const terms = context ? mergeTerms(subject, context.terms) : subject;
+  const searched = context ? mergeTerms(subject, context.terms) : subject;
   const topics = async () => (await frequentTopics(db, asked.now)).map(({ tag }) => tag);
   const nothingAsked =
-    terms.length === 0 || (PERSONAL.test(plain) && !terms.some(({ known }) => known));
-  const match = matchOf(terms, vocabulary);
-  const [found, favoured] = await db.batch([
-    passageSearch(db, match ?? '""', asked.now),
-    passagesOfPages(db, nothingAsked && pages.length === 0 ? ['/about'] : pages, asked.now),
-  ]);
+    searched.length === 0 || (PERSONAL.test(plain) && !searched.some(({ known }) => known));
+  const terms = nothingAsked ? wordsAsTerms(question) : searched;
+  const search = {
+    queries: queriesOf(terms),
+    pages: nothingAsked && pages.length === 0 ? ['/about'] : pages,
+  };
+  const candidates = asFound(await passageSearch(db, search, asked.now));
   const query = {
     terms,
     plain,
     previousAnswer: context ? asked.history.at(-1)?.answer : undefined,
     limit: PATIENT.test(plain) ? MAX_WORDS - FOR_ADVICE : undefined,
   };
-  const candidates = unique([...asFound(found), ...asFound(favoured)]);
 
   if (detail && pages.length > 0 && subject.filter((term) => term.known).length === 0) {
     const last = pages.flatMap((url) => candidates.filter((passage) => passage.url === url));
@@ -166,18 +150,12 @@ async function groundInPassages(
     if (last.length > 0) return quoted(last, query, question);
   }
   if (nothingAsked) {
-    const profile = rank(candidates, wordsAsTerms(question));
+    const profile = rank(candidates, terms);
     return profile.length > 0 && asksForProfile(plain)
-      ? quoted(profile, { ...query, terms: wordsAsTerms(question) }, question)
+      ? quoted(profile, query, question)
       : { answer: declined(await topics(), false), passages: [] };
   }
-  const ranked = rank(candidates, terms, {
-    years: question.years,
-    plain,
-    kind: events ? 'conference' : namedKind(plain),
-    favoured: context ? pages : [],
-    refersBack: question.refersBack,
-  });
+  const ranked = rank(candidates, terms, { pages, refersBack: question.refersBack });
   const best = Math.max(0, ...ranked.slice(0, 3).map((passage) => passage.coverage));
   if (!ranked.slice(0, 3).some(isAnswer)) {
     const isNear =
@@ -188,14 +166,13 @@ async function groundInPassages(
       passages: near.length > 0 ? ranked.slice(0, FOR_MODELS) : [],
     };
   }
-  const worthy = ranked.filter((passage) => passage.coverage >= best * 0.5);
-  const { kept, opening } = ofYears(worthy, question);
+  const { kept, opening } = ofYears(ranked, question);
   const publication = kept.find(({ kind }) => kind === 'publication');
   if (detail && !opening && publication && publication.score >= (kept[0]?.score ?? 0) * 0.6) {
     const answer = detailAnswer(detail, publication, query);
     if (answer) return { answer, passages: [] };
   }
-  return quoted(worthy, query, question);
+  return quoted(ranked, query, question);
 }
 
 /** Whether a question without any subject is about the researcher: not one of courtesy or feeling. */
@@ -236,13 +213,6 @@ function ofYears(
 const isAnswer = ({ coverage, matches, named, discriminative }: Ranked) =>
   discriminative && coverage >= (matches > 1 || named ? COVERED : COVERED_BY_ONE);
 
-/** The kind that a question names; at a conference there is more to tell than its date. */
-function namedKind(plain: string) {
-  if (PERSONAL.test(plain)) return 'about';
-  const kind = recordKindOf(plain);
-  return kind === 'conference' ? null : kind;
-}
-
 /** Where nothing but words of asking was said, as in "Where do you work?", those are all there is. */
 const wordsAsTerms = ({ plain }: ParsedQuestion): Term[] =>
   plain
@@ -251,13 +221,9 @@ const wordsAsTerms = ({ plain }: ParsedQuestion): Term[] =>
     .map((word) => ({
       word,
       written: word,
-      alternatives: [{ words: [word], stems: [word] }],
+      forms: [formOf(word)],
       idf: 1,
       known: true,
       isName: false,
       weight: 1,
     }));
-
-const unique = <Row extends { id: number }>(rows: Row[]) => [
-  ...new Map(rows.map((row) => [row.id, row])).values(),
-];

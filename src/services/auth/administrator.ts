@@ -47,16 +47,11 @@ export async function firstAdministrator(
     await insertAdministrator(db, username, password);
     return;
   }
-  const code = await newClaimCode();
+  const { readableCode } = await import('../../platform/auth/password.ts');
+  const code = readableCode(5);
   await upsertClaimCode(db, await sha256(code));
   screen.write(`\n  This site has no administrator yet. Open this link to make it yours:\n`);
   screen.write(`  ${claimLink(origin, code)}\n\n`);
-}
-
-/** A code of 100 bits, for a claim link. */
-export async function newClaimCode(): Promise<string> {
-  const { newPassword } = await import('../../platform/auth/password.ts');
-  return newPassword();
 }
 
 export const claimLink = (origin: string, code: string): string =>

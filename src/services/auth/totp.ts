@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { selectOptionalTotp } from '../../../db/queries/auth/read.ts';
 import {
   confirmTotp,
@@ -43,7 +42,8 @@ export async function finishTotp(deps: AuthDeps, code: string): Promise<string[]
   if (!stored || stored.confirmed) return null;
   const period = await periodOf(deps, stored.secret, code);
   if (period === null) return null;
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const { readableCode } = await import('../../platform/auth/password.ts');
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => readableCode(4));
   const digests = await Promise.all(recoveryCodes.map(recoveryDigest));
   await confirmTotp(deps.db, { period, digests });
   return recoveryCodes;
@@ -68,14 +68,6 @@ async function periodOf({ now }: AuthDeps, secret: string, code: string): Promis
   const totp = await openTotp(secret);
   const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_S) + delta;
-}
-
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-/** Eighty bits, to be printed and typed: "k7mq-…", four groups of four. */
-function newRecoveryCode(): string {
-  const letters = Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return letters.replace(/.{4}(?=.)/g, '$&-');
 }
 
 const recoveryDigest = (code: string) => sha256(code.toLowerCase().replace(/[^a-z0-9]/g, ''));

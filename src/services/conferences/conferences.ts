@@ -81,7 +81,7 @@ const urlOf = ({ key }: NewFile) => `/storage/${key}`;
 function newLogo({ bytes, type, extension }: Image): NewFile {
   const name = `${crypto.randomUUID()}.${extension}`;
   const options = { originalName: `logo.${extension}`, contentType: type };
-  return { key: `logos/${name}`, body: bytes, options };
+  return { key: `logos/${name}`, bytes, options };
 }
 
 /** The key of the stored logo that no other conference shows, if there is one. */

@@ -21,7 +21,7 @@ export interface FileDeps {
 /** A file that is to be stored under a new key. */
 export interface NewFile {
   key: string;
-  body: ReadableStream<Uint8Array> | Uint8Array;
+  bytes: Uint8Array;
   options: PutOptions;
 }
 
@@ -41,7 +41,7 @@ export async function storeWithRecord(
   const { db, files, now } = deps;
   await runBatch(db, enqueueDeletions(db, [file.key], now()));
   try {
-    await files.put(file.key, file.body, file.options);
+    await files.put(file.key, file.bytes, file.options);
     await runBatch(db, [
       ...statements,
       ...cancelDeletions(db, [file.key]),

@@ -3,10 +3,8 @@ import { HttpError } from '../../http/error.ts';
 import { crossrefWork, publicationOfCrossref } from '../../lib/publications/crossref-work.ts';
 import { normaliseDoi } from '../../lib/publications/doi.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
-import { askJson, type Service, unreadable } from './service.ts';
+import { askJson, type Service } from './service.ts';
 
-/** A record with its references takes a tenth of one of them, one of a large collaboration half. */
-const MAX_ANSWER = 16 * 2 ** 20;
 /** DOIs a call: an address should not be longer than some thousand letters. */
 const BATCH = 20;
 /** Calls at once, as Crossref asks of those who say who they are. */
@@ -89,25 +87,15 @@ async function worksOf(crossref: Service, dois: string[]): Promise<PublicationFi
 
 /** Null when Crossref rejects the list: one of its DOIs is invalid to it. */
 async function listedWorks(crossref: Service, dois: string[]): Promise<PublicationFields[] | null> {
-  const answer = await askJson(crossref, {
-    path: 'works',
-    parameters: { filter: dois.map((doi) => `doi:${doi}`).join(','), rows: String(BATCH) },
-    maxBytes: MAX_ANSWER,
-  });
-  if (answer === null) return null;
-  const read = list.safeParse(answer);
-  if (!read.success) throw unreadable(crossref);
-  return read.data.message.items.map(publicationOfCrossref);
+  const filter = dois.map((doi) => `doi:${doi}`).join(',');
+  const question = { path: 'works', parameters: { filter, rows: String(BATCH) } };
+  const answer = await askJson(crossref, question, list);
+  return answer?.message.items.map(publicationOfCrossref) ?? null;
 }
 
 async function optionalWork(crossref: Service, doi: string): Promise<PublicationFields | null> {
-  const answer = await askJson(crossref, {
-    path: `works/${encodeURIComponent(doi)}`,
-    maxBytes: MAX_ANSWER,
-  });
-  if (answer === null) return null;
-  const read = one.safeParse(answer);
-  if (!read.success) throw unreadable(crossref);
-  const work = publicationOfCrossref(read.data.message);
+  const answer = await askJson(crossref, { path: `works/${encodeURIComponent(doi)}` }, one);
+  if (!answer) return null;
+  const work = publicationOfCrossref(answer.message);
   return { ...work, doi: normaliseDoi(work.doi) ?? doi };
 }

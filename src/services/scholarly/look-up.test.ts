@@ -50,33 +50,6 @@ describe('a DOI', () => {
       message: expect.stringMatching(/^Crossref knows no work with the DOI 10\.48550\/arxiv\.1\. /),
     });
   });
-
-  it.each([
-    ['says nothing', () => {}, 'Crossref did not answer in time. Please try again later.'],
-    ['is down', status(503), DOWN],
-    [
-      'is busy for an hour',
-      status(429, { 'Retry-After': '3600' }),
-      'Crossref takes no more requests from this site for now. Please try again later.',
-    ],
-    [
-      'sends no JSON',
-      status(200),
-      'Crossref sent an answer that could not be read. Please try again later.',
-    ],
-    [
-      'sends another shape',
-      json({ status: 'ok', message: {} }),
-      'Crossref sent an answer that could not be read. Please try again later.',
-    ],
-  ])('is not found while Crossref %s', async (_what, answer, message) => {
-    server.insteadOf(/crossref/, answer);
-    const crossref = { ...services.crossref, timeoutMs: 500 };
-    await expect(workByDoi(crossref, '10.5555/1')).rejects.toMatchObject({
-      status: 503,
-      message,
-    });
-  });
 });
 
 describe('a list of DOIs', () => {
@@ -188,32 +161,10 @@ describe('an ORCID iD', () => {
     expect(skipped).toEqual([['3 more', expect.stringContaining('The first 500 works')]]);
   });
 
-  it('leaves out works that Crossref gave no answer for', async () => {
-    knows(...numbered(21));
-    const groups = [...numbered(21)].map((doi, at) => orcidGroup({ putCode: at, title: 'T', doi }));
-    server.records.set(ORCID, groups);
-    server.insteadOf(/works\/10/, status(503));
-    const { found, skipped } = await find(ORCID);
-    expect(found).toHaveLength(20);
-    expect(skipped).toEqual([['10.5555/20', DOWN]]);
-  });
-
   it('may have no record', async () => {
     await expect(find(ORCID)).rejects.toMatchObject({
       status: 404,
       message: `ORCID has no record with the iD ${ORCID}.`,
     });
-  });
-
-  it.each([
-    ['is down', status(500), 'ORCID answered with an error (500). Please try again later.'],
-    [
-      'sends another shape',
-      json({ group: 'none' }),
-      'ORCID sent an answer that could not be read. Please try again later.',
-    ],
-  ])('is not looked up while ORCID %s', async (_what, answer, message) => {
-    server.insteadOf(/orcid/, answer);
-    await expect(find(ORCID)).rejects.toMatchObject({ status: 503, message });
   });
 });

@@ -5,8 +5,7 @@ import type { IdentifierQuery } from '../../lib/publications/identifiers.ts';
 import { type OrcidWork, orcidWorks, worksOfOrcid } from '../../lib/publications/orcid-work.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
 import { type CrossrefWorks, unknownDoi, worksByDoi } from './crossref.ts';
-import type { Services } from './service.ts';
-import { askJson, type Service, unreadable } from './service.ts';
+import { askJson, type Service, type Services } from './service.ts';
 
 /** DOIs that are looked up at once. */
 const MAX_DOIS = 200;
@@ -103,9 +102,6 @@ function failWithNothing({ works, unanswered }: CrossrefWorks): void {
   if (failure && works.size === 0) throw failure;
 }
 
-/** A work takes two or three thousand letters from each of its sources. */
-const MAX_ANSWER = 16 * 2 ** 20;
-
 /**
  * Asks ORCID for the public works of a person.
  *
@@ -113,9 +109,7 @@ const MAX_ANSWER = 16 * 2 ** 20;
  * @throws a {@link HttpError}: 404 when there is no such record, 503 when it gives no usable answer
  */
 async function worksByOrcid(service: Service, orcid: string): Promise<OrcidWork[]> {
-  const answer = await askJson(service, { path: `${orcid}/works`, maxBytes: MAX_ANSWER });
-  if (answer === null) throw new HttpError(404, `ORCID has no record with the iD ${orcid}.`);
-  const read = orcidWorks.safeParse(answer);
-  if (!read.success) throw unreadable(service);
-  return worksOfOrcid(read.data);
+  const answer = await askJson(service, { path: `${orcid}/works` }, orcidWorks);
+  if (!answer) throw new HttpError(404, `ORCID has no record with the iD ${orcid}.`);
+  return worksOfOrcid(answer);
 }

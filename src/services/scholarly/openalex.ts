@@ -1,23 +1,7 @@
 import { z } from 'zod';
 import { HttpError } from '../../http/error.ts';
 import { normaliseDoi } from '../../lib/publications/doi.ts';
-import { askJson, type Service, unreadable } from './service.ts';
-
-/** What OpenAlex counts for an author. */
-export interface AuthorFigures {
-  citations: number;
-  hIndex: number;
-  i10Index: number;
-  /** The author's name there, for a person to see whether it is the right one. */
-  name: string;
-  /** The author's page there. */
-  url: string;
-  /** The day of OpenAlex's last change to it, yyyy-MM-dd. */
-  updated: string | null;
-}
-
-/** The fields that are asked for take less than one of them for an author, and a fifth for a work. */
-const MAX_ANSWER = 64 * 1024;
+import { askJson, type Service } from './service.ts';
 
 const count = z.int().min(0);
 
@@ -36,24 +20,21 @@ const author = z.object({
  * @param orcid a valid ORCID iD
  * @throws a {@link HttpError}: 404 when it knows no such author, 503 when it gives no usable answer
  */
-export async function authorFigures(openAlex: Service, orcid: string): Promise<AuthorFigures> {
-  const answer = await askJson(openAlex, {
-    path: `authors/orcid:${orcid}`,
-    parameters: { select: fieldsOf(author) },
-    maxBytes: MAX_ANSWER,
-  });
-  if (answer === null) {
+export async function authorFigures(openAlex: Service, orcid: string) {
+  const question = { path: `authors/orcid:${orcid}`, parameters: { select: fieldsOf(author) } };
+  const found = await askJson(openAlex, question, author);
+  if (!found) {
     throw new HttpError(404, `OpenAlex knows no author with the ORCID iD ${orcid}.`);
   }
-  const read = author.safeParse(answer);
-  if (!read.success) throw unreadable(openAlex);
-  const { id, display_name, cited_by_count, summary_stats, updated_date } = read.data;
+  const { id, display_name, cited_by_count, summary_stats, updated_date } = found;
   return {
     citations: cited_by_count,
     hIndex: summary_stats.h_index,
     i10Index: summary_stats.i10_index,
+    /** For a person to see whether it is the right author. */
     name: display_name,
     url: id,
+    /** The day of OpenAlex's last change to it, yyyy-MM-dd. */
     updated: /^\d{4}-\d{2}-\d{2}/.exec(updated_date ?? '')?.[0] ?? null,
   };
 }
@@ -81,18 +62,13 @@ export async function citationCounts(
   const counts = new Map<string, number>();
   for (let start = 0; start < askable.length; start += BATCH) {
     const batch = askable.slice(start, start + BATCH);
-    const answer = await askJson(openAlex, {
-      path: 'works',
-      parameters: {
-        filter: `doi:${batch.join('|')}`,
-        select: fieldsOf(work),
-        'per-page': String(BATCH),
-      },
-      maxBytes: MAX_ANSWER,
-    });
-    const read = works.safeParse(answer);
-    if (!read.success) throw unreadable(openAlex);
-    for (const { doi, cited_by_count } of read.data.results) {
+    const parameters = {
+      filter: `doi:${batch.join('|')}`,
+      select: fieldsOf(work),
+      'per-page': String(BATCH),
+    };
+    const answer = await askJson(openAlex, { path: 'works', parameters }, works);
+    for (const { doi, cited_by_count } of answer?.results ?? []) {
       const known = normaliseDoi(doi);
       if (known) counts.set(known, Math.max(cited_by_count, counts.get(known) ?? 0));
     }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { HttpError } from '../../http/error.ts';
 
@@ -25,33 +26,48 @@ export interface Question {
   /** Below the service's base, with what it holds encoded. */
   path: string;
   parameters?: Record<string, string>;
-  /** Bytes of an answer at most. */
-  maxBytes: number;
 }
 
 const ATTEMPTS = 3;
 /** A person is waiting: after a longer pause they try again themselves. */
 const MAX_PAUSE_MS = 5000;
+/** A work with all its references, or the works of a person, take a tenth of it. */
+const MAX_ANSWER = 16 * 2 ** 20;
 
 /**
  * Asks a service, up to three times while it is busy or broken.
  *
- * @returns the answer's JSON; null when the service does not know or understand what was asked (404, 400)
+ * @param shape what is read of its answer
+ * @returns null when the service does not know or understand what was asked (404, 400)
  * @throws a {@link HttpError} 503 that says what the service did, when it gives no usable answer
  */
-export async function askJson(service: Service, question: Question): Promise<unknown> {
+export async function askJson<Shape>(
+  service: Service,
+  question: Question,
+  shape: z.ZodType<Shape>,
+): Promise<Shape | null> {
   const response = await askAgain(service, question);
   if (response.status === 404 || response.status === 400) {
     await response.body?.cancel();
     return null;
   }
   if (!response.ok) throw await serviceError(service, response);
-  return readAnswer(service, response, question.maxBytes);
+  const answer = shape.safeParse(parsed(await readText(service, response)));
+  if (!answer.success) throw unreadable(service);
+  return answer.data;
 }
 
-/** An answer of another shape than its documentation says. */
-export const unreadable = ({ name }: Service) =>
+const unreadable = ({ name }: Service) =>
   new HttpError(503, `${name} sent an answer that could not be read. Please try again later.`);
+
+/** Undefined for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 async function askAgain(service: Service, question: Question): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
@@ -79,28 +95,20 @@ async function ask(service: Service, { path, parameters }: Question): Promise<Re
   });
 }
 
-async function readAnswer(
-  service: Service,
-  response: Response,
-  maxBytes: number,
-): Promise<unknown> {
+async function readText(service: Service, response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
   let text = '';
   try {
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw unreadable(service);
+      if (bytes > MAX_ANSWER) throw unreadable(service);
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (error) {
     throw error instanceof HttpError ? error : silence(service, error);
   }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw unreadable(service);
-  }
+  return text;
 }
 
 /** What Retry-After says, in seconds or as a date (RFC 9110, 10.2.3); null when it says nothing. */

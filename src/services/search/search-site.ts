@@ -3,7 +3,7 @@ import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
 import { nextScheduled, scheduledMoment } from '../../../db/queries/posts/read.ts';
 import { parseQuestion } from '../../lib/assistant/question.ts';
 import { rank } from '../../lib/assistant/rank.ts';
-import { matchOf, termsOf } from '../../lib/assistant/terms.ts';
+import { queriesOf, termsOf } from '../../lib/assistant/terms.ts';
 import {
   beginningsMatch,
   groupResults,
@@ -33,14 +33,15 @@ export async function searchSite(
   if (!beginnings) return { groups: [], total: 0, expiresAt: null };
   await bringIndexUpToDate({ db, site });
   const question = parseQuestion(query);
-  const vocabulary = await readVocabulary(db, [question]);
-  const terms = termsOf(question, vocabulary);
-  const understood = matchOf(terms, vocabulary);
-  const match = understood ? `${understood} OR (${beginnings})` : beginnings;
-  const [rows, scheduled] = await db.batch([passageSearch(db, match, now), nextScheduled(db, now)]);
+  const terms = termsOf(question, await readVocabulary(db, [question]));
+  const queries = [...queriesOf(terms), { match: beginnings, weight: 1 }];
+  const [rows, scheduled] = await db.batch([
+    passageSearch(db, { queries }, now),
+    nextScheduled(db, now),
+  ]);
   const found = asFound(rows);
   // Without a word that says anything the index's own order is the best there is.
-  const ranked = terms.length > 0 ? rank(found, terms, { years: question.years }) : found;
+  const ranked = terms.length > 0 ? rank(found, terms) : found;
   const groups = groupResults(ranked, searchTerms(query, terms));
   return {
     groups,

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type RegisterOptions, useForm } from 'react-hook-form';
+import { CallError } from '../../../src/client/api.ts';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { byNewest } from '../../../src/lib/publications/sort.ts';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import {
+  changePublication,
+  createPublication,
+  type Publication,
+  publicationsQuery,
+  type SentFields,
+  type Similar,
+  similarPublications,
+} from './calls.ts';
+import { type FormValues, fieldsOf, valuesOf } from './form-values.ts';
+
+const REQUIRED = ['title', 'authors', 'journal'] as const;
+
+/**
+ * A publication's form, and how it is stored: one that looks like another only after a confirmation.
+ *
+ * @param stored what is edited; null for a new one
+ */
+export function usePublicationForm(stored: Publication | null, onSaved: () => void) {
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: valuesOf(stored) });
+  const { errors, isDirty } = form.formState;
+  useUnsavedGuard(isDirty);
+  /** What waits for the confirmation. */
+  const [waiting, setWaiting] = useState<{ fields: SentFields; similar: Similar[] } | null>(null);
+
+  const saving = useMutation({
+    async mutationFn({ fields, confirmed }: { fields: SentFields; confirmed: boolean }) {
+      const similar = confirmed ? [] : await findSimilar(fields, stored);
+      if (similar.length > 0) return { fields, similar };
+      return stored ? changePublication(stored.id, fields) : createPublication(fields);
+    },
+    onSuccess(outcome) {
+      if ('similar' in outcome) return setWaiting(outcome);
+      queries.setQueryData(
+        publicationsQuery.queryKey,
+        (known) =>
+          known && [...known.filter(({ id }) => id !== outcome.id), outcome].sort(byNewest),
+      );
+      notifySuccess(stored ? 'Publication updated successfully.' : 'Publication added');
+      onSaved();
+    },
+    onError(error) {
+      notifyError(stored ? withStatus(error) : 'Failed to create publication');
+      const issues = error instanceof CallError ? error.issues : [];
+      for (const { path, message } of issues) {
+        // A list's issue names the place in the list as well; the server knows the form's names.
+        form.setError(path.split('.')[0] as keyof FormValues, { message });
+      }
+      if (issues.length === 0) form.setError('root', { message: error.message });
+    },
+    onSettled: (_outcome, _error, { confirmed }) => confirmed && setWaiting(null),
+  });
+
+  const submit = form.handleSubmit((typed) => {
+    const fields = fieldsOf(typed, stored);
+    const blank = REQUIRED.find((name) => !fields[name]);
+    if (blank) {
+      form.setFocus(blank);
+      const message = 'Please fill in the title, authors, and journal.';
+      return notifyError(message, 'Missing information');
+    }
+    if (!saving.isPending) saving.mutate({ fields, confirmed: false });
+  });
+
+  return {
+    form,
+    stored,
+    isDirty,
+    /** What makes an input one of the form's. */
+    input: <Name extends keyof FormValues>(
+      name: Name,
+      options?: RegisterOptions<FormValues, Name>,
+    ) => ({
+      autoComplete: 'off',
+      error: errors[name]?.message,
+      ...form.register(name, options),
+    }),
+    /** What is wrong, when it is no single field. */
+    problem: errors.root?.message,
+    submit: (event: React.SubmitEvent) => {
+      form.clearErrors();
+      return submit(event);
+    },
+    isSaving: saving.isPending,
+    similar: waiting?.similar ?? [],
+    saveAnyway: () => waiting && saving.mutate({ fields: waiting.fields, confirmed: true }),
+    cancelSaving: () => setWaiting(null),
+  };
+}
+
+/** The stored publications that look like this one; empty when the call fails. */
+async function findSimilar(fields: SentFields, stored: Publication | null): Promise<Similar[]> {
+  const { title, year, doi } = fields;
+  const known = title === stored?.title && year === stored.year && doi === stored.doi;
+  if (known) return [];
+  return similarPublications({ title, year, doi, id: stored?.id }).catch(() => []);
+}
+
+const withStatus = (error: Error) =>
+  error instanceof CallError && error.status > 0
+    ? `${error.status}: ${error.message}`
+    : error.message;
