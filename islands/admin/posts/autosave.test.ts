@@ -42,15 +42,6 @@ it('autosave sends once, after a pause in the typing', async () => {
   expect(local).toBeNull();
 });
 
-it('autosave sends while typing goes on without a pause', async () => {
-  const form = autosave();
-  for (let round = 0; round < 30; round += 1) {
-    type(form, String(round));
-    await vi.advanceTimersByTimeAsync(500);
-  }
-  expect(send).toHaveBeenCalled();
-});
-
 it('autosave stores in this browser what the server did not take, and tries again', async () => {
   send.mockRejectedValueOnce(new TypeError('offline'));
   const form = autosave();
