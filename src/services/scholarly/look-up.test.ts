@@ -27,7 +27,9 @@ const knows = (...dois: string[]) => {
 };
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `10.5555/${at}`);
 const find = async (text: string) => {
-  const { candidates, skipped } = await lookUp(services, readIdentifiers(text));
+  const query = readIdentifiers(text);
+  if (typeof query === 'string') throw new Error(query);
+  const { candidates, skipped } = await lookUp(services, query);
   return {
     found: candidates.map(({ key, fields }) => [key, fields.title]),
     skipped: skipped.map(({ key, reason }) => [key, reason]),
