@@ -48,7 +48,7 @@ describe('intentOf', () => {
     ['Who are your main co-authors?', { fact: 'coauthors' }],
     ['Where do you work?', { fact: 'workplace' }],
     ['Which city is she based in?', { fact: 'workplace' }],
-    ['Do you have papers with more than fifty citations?', { fact: 'citedOver', over: 50 }],
+    ['Do you have papers with more than ten citations?', { fact: 'citedOver', over: 10 }],
     ['Anything recent on heather?', { fact: 'latest', of: 'publication' }],
     ['How many conferences are coming up?', { fact: 'nextConference' }],
     ['Is she well cited?', { fact: 'metrics' }],
