@@ -104,9 +104,6 @@ export function rankOf(plain: string): number | undefined {
   return Number.parseInt(ordinal, 10) || ORDINALS.indexOf(ordinal) + 1;
 }
 
-/** Asks about the researcher as a person and the people around, rather than about a result. */
-export const PERSONAL =
-  /\b(?:your|her|his) (?:[\w-]+ )?(?:group|team|lab(?:oratory)?|job|living|profession|city|role|position|career|background|degree|education|students?|courses?|classes|teaching|lectures?|achievements?|awards?|institute|university|employer|mission|motivation|partners?|collaborat\w+)\b|\b(?:do|does|did) (?:you|she|he) (?:\w+ )?(?:teach|lecture|supervise|live|study|graduate)\b|\b(?:you|she|he) (?:based|located|from)\b|\bwho (?:are you|is (?:she|he|the researcher))\b/;
 /** Words of a question of fact that order or count, and are no subject. */
 export const ORDERING =
   /^(?:latest|newest|newer|new|recent\w*|old|oldest|earliest|cited?|citing|citations?|highest|influential|prolific|total|overall|altogether|count|list|frequent\w*|titles?|name[ds]?|called|single|author\w*|publicly)$/;
