@@ -2,6 +2,7 @@ import type { Answer, Source } from '../chat/exchange.ts';
 import { formatDay } from '../time.ts';
 import type { Intent, RecordFilters, RecordKind } from './intents.ts';
 import { type Metrics, metricsPassage } from './passages.ts';
+import { ORDINALS } from './question.ts';
 import { ended, joined, times, Wording } from './wording.ts';
 
 /** A record that a question of fact is answered with. */
@@ -16,7 +17,7 @@ export interface Counted {
   /** Records that are meant, and records of their kind. */
   total: number;
   all: number;
-  /** Some of those that are meant: the first ones, or {@link windowOf} the rank that was asked for. */
+  /** The first of those that are meant. */
   first: Listing[];
 }
 
@@ -44,88 +45,46 @@ export function countAnswer(intent: ListIntent, { total, all, first }: Counted):
       `${total === 0 ? 'None' : total} of the ${all} ${many} on this site ${total === 1 ? 'is' : 'are'} ${narrowed}.`,
       page,
     );
-  if (total > 0)
-    addList(
-      wording,
-      narrowed
-        ? first.length < total
-          ? 'The newest of them:'
-          : total === 1
-            ? 'It is:'
-            : 'They are:'
-        : 'The newest:',
-      first,
-    );
+  const isWhole = narrowed && first.length === total;
+  const lead = isWhole ? (total === 1 ? 'It is:' : 'They are:') : 'The newest:';
+  addList(wording, lead, first);
   return wording.answer(`Counted in the site's own data: ${total} of ${all} ${many}.`);
 }
 
-/** Records that are listed at once. */
-const LISTED = 4;
+const ORDERS = {
+  latest: ['latest', 'Before it came:'],
+  oldest: ['oldest', 'After it came:'],
+  mostCited: ['most cited', 'Next come:'],
+} as const;
 
-/** The first record to be listed where one rank is asked for: it comes last, after those before it. */
-export const windowOf = (rank = 1): number => Math.max(1, rank - LISTED + 1);
-
-export function listAnswer(
-  intent: Extract<ListIntent, { fact: 'latest' | 'oldest' }>,
-  found: Counted,
-): Answer {
-  const { first, total } = found;
-  const { of, fact: order, rank = 1, filters } = intent;
-  const [one, many, url] = NOUNS[of];
-  if (total === 0) return countAnswer(intent, found);
-  const wording = new Wording();
-  const described = descriptionOf(filters);
-  const context = `RecordKind from the site's own data, ${order} first: ${many}.`;
-  if (rank > 1) {
-    const place = `Number ${rank} of the ${many}${described}, ${order} first,`;
-    addRanked(wording, { place, page: { title: capital(many), url }, rank, found });
-    return wording.answer(context);
-  }
-  const [top, ...rest] = first;
-  if (top) wording.add(`The ${order} ${one}${described} is ${listing(top)}.`, top);
-  addList(wording, order === 'latest' ? 'Before it came:' : 'After it came:', rest);
-  return wording.answer(context);
-}
-
-/** What is cited most, or at a rank; null when there is nothing of that. */
-export function mostCitedAnswer(
-  { rank = 1, filters }: Extract<Intent, { fact: 'mostCited' }>,
+/** What comes first, or at a rank, and its neighbours; null when nothing is cited at all. */
+export function orderedAnswer(
+  intent: Extract<Intent, { rank: number }>,
   found: Counted,
 ): Answer | null {
-  const [top, ...rest] = found.first;
-  if (found.total === 0 || (rank === 1 && !top?.citations)) return null;
+  const { fact, rank, filters } = intent;
+  const { total } = found;
+  const isCited = ({ citations }: Listing) => fact !== 'mostCited' || Boolean(citations);
+  const first = found.first.filter(isCited);
+  if (total === 0 || first.length === 0)
+    return intent.fact === 'mostCited' ? null : countAnswer(intent, found);
+  const [one, many, url] = NOUNS[intent.fact === 'mostCited' ? 'publication' : intent.of];
+  const [order, next] = ORDERS[fact];
+  const ordinal = rank > 1 ? `${ORDINALS[rank - 1]} ` : '';
+  const name = `${ordinal}${order} ${one}${descriptionOf(filters)}`;
   const wording = new Wording();
-  const described = descriptionOf(filters);
-  if (rank > 1) {
-    const place = `Number ${rank} of the most cited publications${described}`;
-    addRanked(wording, { place, page: PUBLICATIONS, rank, found });
-  } else if (top) {
-    wording.add(`The most cited publication${described} is ${listing(top)}${cited(top)}.`, top);
-    addList(
-      wording,
-      'Next come:',
-      rest.slice(0, 2).filter(({ citations }) => citations),
-    );
+  const wanted = first[rank - 1];
+  if (wanted) {
+    wording.add(`The ${name} is ${listing(wanted)}${cited(wanted)}.`, wanted);
+    if (rank > 1) addList(wording, 'Before it in this order:', first.slice(0, rank - 1));
+    else addList(wording, next, first.slice(1));
+  } else {
+    wording.add(`There is no ${name}: there ${total === 1 ? 'is' : 'are'} only ${total}.`, {
+      title: capital(many),
+      url,
+    });
   }
-  return wording.answer("Ordered by the citations that the site's own data holds.");
-}
-
-/** Says which record has a rank, and those right before it; or that there are not so many. */
-function addRanked(
-  wording: Wording,
-  { place, page, rank, found }: { place: string; page: Source; rank: number; found: Counted },
-): void {
-  const { first, total } = found;
-  const wanted = first[rank - windowOf(rank)];
-  if (!wanted) {
-    wording.add(
-      `${place} does not exist: there ${total === 1 ? 'is' : 'are'} only ${total}.`,
-      page,
-    );
-    return;
-  }
-  wording.add(`${place} is ${listing(wanted)}${cited(wanted)}.`, wanted);
-  addList(wording, 'Right before it come:', first.slice(0, rank - windowOf(rank)));
+  return wording.answer(`From the site's own data, ${order} first: ${many}.`);
 }
 
 /** Lists what is cited more often than a number; `found` holds that only. */

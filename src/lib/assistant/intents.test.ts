@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCourtesy } from './follow-up.ts';
-import { intentOf, MACHINE, PATIENT, rankOf } from './intents.ts';
+import { intentOf, MACHINE, PATIENT } from './intents.ts';
 import { parseQuestion } from './question.ts';
 import { type Known, termsOf } from './terms.ts';
 
@@ -32,15 +32,6 @@ describe('intentOf', () => {
       filters: { topics: [] },
     });
     expect(asked('Which paper is the least cited?')).toEqual({ fact: 'leastCited' });
-  });
-
-  it.each([
-    ['twelfth most cited', 12],
-    ['31st most cited', 31],
-    ['the 2nd newest', 2],
-    ['most cited', undefined],
-  ])('reads the rank in “%s”', (plain, rank) => {
-    expect(rankOf(plain)).toBe(rank);
   });
 
   it.each([

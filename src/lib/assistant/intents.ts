@@ -1,4 +1,4 @@
-import { numberOf, type ParsedQuestion } from './question.ts';
+import { numberOf, ORDINALS, type ParsedQuestion } from './question.ts';
 import type { Term } from './terms.ts';
 
 /** What a question of fact narrows its records down to. */
@@ -15,8 +15,8 @@ export type RecordKind = 'publication' | 'post' | 'conference';
 /** A question that the data itself answers. A rank counts from 1. */
 export type Intent =
   | { fact: 'count' | 'list'; of: RecordKind; filters: RecordFilters }
-  | { fact: 'latest' | 'oldest'; of: RecordKind; rank?: number; filters: RecordFilters }
-  | { fact: 'mostCited'; rank?: number; filters: RecordFilters }
+  | { fact: 'latest' | 'oldest'; of: RecordKind; rank: number; filters: RecordFilters }
+  | { fact: 'mostCited'; rank: number; filters: RecordFilters }
   | { fact: 'citedOver'; over: number; filters: RecordFilters }
   | { fact: 'metrics'; years: RecordFilters['years'] }
   | {
@@ -85,28 +85,19 @@ export const LEAST_CITED =
 export const MOST_CITED =
   /\b(?:most|highest|best|more(?!.*\bthan\b))\b.{0,20}\b(?:cited|citations?|influential|known|quoted)\b|\bcited (?:the )?most\b/;
 
-const ORDINALS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  );
-/** "second most", "3rd newest". */
-const RANK = new RegExp(
-  String.raw`\b(${ORDINALS.slice(1).join('|')}|\d+(?:st|nd|rd|th))[- ](?:most|highest|best|latest|newest|oldest|earliest|last|recent)\b`,
-);
+/** "second most cited", "3rd newest": as far as records are listed. */
+const RANK =
+  /\b(second|third|fourth|fifth|[2-5](?:nd|rd|th))[- ](?:most|highest|best|latest|newest|oldest|earliest|last|recent)\b/;
 
-/** The word that says which in an order is meant: "second", "3rd"; undefined when none does. */
-export const ordinalOf = (plain: string): string | undefined => RANK.exec(plain)?.[1];
-
-/** 2 for "second most cited"; undefined without an ordinal. */
-export function rankOf(plain: string): number | undefined {
-  const ordinal = ordinalOf(plain);
-  if (!ordinal) return undefined;
+/** 2 for "second most cited"; 1 without an ordinal. */
+export function rankOf(plain: string): number {
+  const ordinal = RANK.exec(plain)?.[1] ?? 'first';
   return Number.parseInt(ordinal, 10) || ORDINALS.indexOf(ordinal) + 1;
 }
 
 /** Words of a question of fact that order or count, and are no subject. */
 export const ORDERING =
-  /^(?:latest|newest|newer|new|recent\w*|old|oldest|earliest|cited?|citing|citations?|highest|influential|prolific|total|overall|altogether|count|list|frequent\w*|titles?|name[ds]?|called|single|author\w*|publicly)$/;
+  /^(?:latest|newest|newer|new|recent\w*|old|oldest|earliest|cited?|citing|citations?|highest|influential|prolific|total|overall|altogether|count|list|frequent\w*|titles?|name[ds]?|called|single|author\w*|publicly|second|third|fourth|fifth|[2-5](?:nd|rd|th))$/;
 
 /** What a question of fact asks for; null for another question. The first intent that fits wins. */
 export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Intent | null {
@@ -272,7 +263,7 @@ export function filtersOf(question: ParsedQuestion, terms: readonly Term[]): Rec
   return {
     years: yearsOf(question),
     authors: namesAmong(terms),
-    topics: topicsAmong(question, terms).filter(({ word }) => !ORDERING.test(word)),
+    topics: topicsAmong(terms).filter(({ word }) => !ORDERING.test(word)),
   };
 }
 
@@ -284,7 +275,7 @@ export function refineFilters(
 ): RecordFilters | null {
   const years = yearsOf(question);
   const authors = namesAmong(terms);
-  const topics = topicsAmong(question, terms).filter((term) => term.known);
+  const topics = topicsAmong(terms).filter((term) => term.known);
   if (!years && authors.length === 0 && topics.length === 0) return null;
   return {
     years: years ?? last.years,
@@ -295,11 +286,9 @@ export function refineFilters(
 
 const namesAmong = (terms: readonly Term[]) => terms.filter(({ isName }) => isName);
 
-/** What is neither a name, nor a figure, nor a rank. */
-function topicsAmong({ plain }: ParsedQuestion, terms: readonly Term[]): readonly Term[] {
-  const ordinal = ordinalOf(plain);
-  return terms.filter(({ isName, word }) => !isName && numberOf(word) === null && word !== ordinal);
-}
+/** What is neither a name nor a figure. */
+const topicsAmong = (terms: readonly Term[]): readonly Term[] =>
+  terms.filter(({ isName, word }) => !isName && numberOf(word) === null);
 
 /** The first and the last year that a question names, both included. */
 export function yearsOf({ years, plain }: ParsedQuestion): RecordFilters['years'] {

@@ -102,6 +102,7 @@ function countOf(word: string): number | null {
   return count && count > 1 && count < 100 ? count : null;
 }
 
+export const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const IN_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** A whole number, in digits or as a word; null for any other word. */
