@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { api, parseJson } from '../src/client/api.ts';
 import { CITATION_CHOICES, type CitationChoice } from '../src/lib/citations/choices.ts';
 import { isCitationFormat } from '../src/lib/citations/formats.ts';
 import { Button, ButtonLink } from '../src/ui/button.tsx';
 import { CitationText } from '../src/ui/citation-text.tsx';
-import { Copy, Download } from '../src/ui/icons.tsx';
 
 const FILES = CITATION_CHOICES.filter(({ style }) => isCitationFormat(style));
 

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { expectOk } from '../src/client/admin-api.ts';
+import { api, CallError } from '../src/client/api.ts';
 import { toast } from '../src/client/notify.ts';
 import { blankFields, type MeetingFields } from '../src/lib/meetings/request-fields.ts';
 import { Button } from '../src/ui/button.tsx';
@@ -17,12 +19,13 @@ interface MeetingFormProps {
 /** The built-in request form. Without JavaScript it is posted to `/schedule`. */
 export default function MeetingForm({ timeZone, values = {}, errors = {} }: MeetingFormProps) {
   const request = useMutation({ mutationFn: sendMeetingRequest });
-  const refused = request.error instanceof RequestRefused ? request.error.fields : null;
-  const shown = request.isIdle ? errors : (refused ?? {});
+  const { error } = request;
+  const refused = error instanceof CallError ? error.fields : {};
+  const shown: Partial<MeetingFields> = request.isIdle ? errors : refused;
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refused) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
+    if (error) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,9 +40,8 @@ export default function MeetingForm({ timeZone, values = {}, errors = {} }: Meet
           toast({ title: 'Success', description: 'Your meeting request was sent' });
         },
         onError: (error) => {
-          const marked = error instanceof RequestRefused && Object.keys(error.fields).length > 0;
-          if (!marked)
-            toast({ title: 'Error', description: error.message, variant: 'destructive' });
+          if (error instanceof CallError && error.issues.length > 0) return;
+          toast({ title: 'Error', description: error.message, variant: 'destructive' });
         },
       },
     );
@@ -103,36 +105,11 @@ export default function MeetingForm({ timeZone, values = {}, errors = {} }: Meet
   );
 }
 
-/** The request was rejected; `fields` holds the messages that belong to a field. */
-class RequestRefused extends Error {
-  readonly fields: Partial<MeetingFields>;
-
-  constructor(message: string, fields: Partial<MeetingFields>) {
-    super(message);
-    this.fields = fields;
-  }
-}
-
 const UNREACHABLE = 'Your request could not be sent. Please try again.';
 
-/** Sends a meeting request. Throws {@link RequestRefused} with messages for the visitor. */
-async function sendMeetingRequest(json: MeetingFields): Promise<void> {
-  const blank = blankFields(json);
-  if (Object.keys(blank).length > 0) throw new RequestRefused('Something is missing.', blank);
-  const response = await fetch('/api/meetings', {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(json),
-  }).catch(() => {
-    throw new RequestRefused(UNREACHABLE, {});
-  });
-  if (response.ok) return;
-  const body: { error?: string; issues?: { path: string; message: string }[] } = await response
-    .json()
-    .catch(() => ({}));
-  const fields = Object.fromEntries(
-    (body.issues ?? []).map(({ path, message }) => [path, message]),
-  );
-  throw new RequestRefused(body.error ?? UNREACHABLE, fields);
+/** Sends a meeting request. Throws a `CallError` with messages for the visitor. */
+async function sendMeetingRequest(json: MeetingFields): Promise<unknown> {
+  const blank = Object.entries(blankFields(json)).map(([path, message]) => ({ path, message }));
+  if (blank.length > 0) throw new CallError(400, 'Something is missing.', blank);
+  return expectOk(api.meetings.$post({ json }), UNREACHABLE);
 }

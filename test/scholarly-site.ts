@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { publications } from '../db/schema/index.ts';
 import { signIn } from './administrator.ts';
-import { skipPauses } from './pauses.ts';
-import { type ScholarlyServer, startScholarly } from './scholarly-server.ts';
+import { startScholarly } from './scholarly-server.ts';
 import { ARTICLE } from './scholarly-shapes.ts';
 import { type RunningSite, startSite } from './site.ts';
 
@@ -42,21 +41,5 @@ export async function siteAmongScholars() {
     post: (path: string, body: unknown) => admin(PATH + path, { method: 'POST', body }),
     byDoi: (doi: string) => admin(`${PATH}/by-doi?doi=${encodeURIComponent(doi)}`),
     stored: () => site.db.select().from(publications).orderBy(publications.id),
-
-    /** Lets a test see another answer of the services; nobody waits before asking them again. */
-    async meanwhile<Result>(
-      pattern: RegExp,
-      answer: Parameters<ScholarlyServer['insteadOf']>[1],
-      work: () => Promise<Result>,
-    ) {
-      scholarly.insteadOf(pattern, answer);
-      const pauses = skipPauses([1000, 2000]);
-      try {
-        return await work();
-      } finally {
-        scholarly.insteadOf(pattern, null);
-        pauses.mockRestore();
-      }
-    },
   };
 }

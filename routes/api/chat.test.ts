@@ -41,9 +41,11 @@ describe('the chat', () => {
     for (let count = 0; count < 20; count += 1) await send();
     setNow('2026-11-20T12:01:19Z');
     expect(await send()).toBe('40');
+    // What was refused does not count.
+    expect(await send()).toBe('40');
     setNow('2026-11-20T12:02:00Z');
     await send();
-    expect(statuses).toEqual([...Array(20).fill(200), 429, 200]);
+    expect(statuses).toEqual([...Array(20).fill(200), 429, 429, 200]);
   });
 
   it('follows a conversation', async () => {

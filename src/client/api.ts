@@ -15,6 +15,11 @@ export class CallError extends Error {
     this.status = status;
     this.issues = issues;
   }
+
+  /** The messages of the issues, by field. */
+  get fields(): Record<string, string> {
+    return Object.fromEntries(this.issues.map(({ path, message }) => [path, message]));
+  }
 }
 
 export interface Issue {

@@ -1,5 +1,5 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ArrowLeft } from './icons.tsx';
 
 /** The way back, above a page's heading. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { Download, ExternalLink as ExternalIcon } from 'lucide-react';
 import { initials } from '../lib/publications/authors.ts';
 import type { PublicationSummary } from '../lib/publications/summary.ts';
 import { plainTitle } from '../lib/publications/titles.ts';
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Collapsible } from './collapsible.tsx';
 import { ExternalLink } from './external-link.tsx';
-import { Download, ExternalLink as ExternalIcon } from './icons.tsx';
 import { RichTitle } from './rich-title.tsx';
 
 /** A publication in a list; `owner` is whose site it is. */

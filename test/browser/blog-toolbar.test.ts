@@ -110,13 +110,13 @@ describe('the toolbar', () => {
       await page.getByText('A link leads to a web address').waitFor();
       await address.fill('example.org/a');
       await insert.click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.locator('.editor-text:focus').waitFor();
       await page.keyboard.press('End');
       await page.keyboard.press('Enter');
       await page.keyboard.press('ControlOrMeta+k');
       await address.fill('https://example.org');
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.locator('.editor-text:focus').waitFor();
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ControlOrMeta+k');
       expect(await address.inputValue()).toBe('https://example.org');

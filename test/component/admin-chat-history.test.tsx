@@ -47,35 +47,28 @@ describe('the chat history', () => {
     ]);
   });
 
-  it('is searched by e-mail address or name, in capitals or not', async () => {
+  it('is searched by e-mail address or name, and kept to what was left unanswered', async () => {
     await openTab();
     for (const [text, name] of [
       ['EXAMPLE.org', 'Ana Muestra'],
-      ['muestra', 'Ana Muestra'],
+      [' muestra', 'Ana Muestra'],
       ['bo', 'Bob'],
     ] as const) {
       fill(search(), text);
       await rowCount(1);
       await row(name);
     }
-    fill(search(), 'penguins');
+    fill(search(), '%');
     await screen.findByText('No chat sessions found');
-  });
-
-  it('can be kept to sessions that the site left without an answer', async () => {
-    await openTab();
+    fill(search(), '');
     await userEvent.click(screen.getByLabelText('With unanswered questions (1)'));
     await rowCount(1);
     await row('Ana Muestra');
   });
 
-  it('has nothing to view where nothing was asked', async () => {
-    await openTab();
-    expect(isDisabled((await inRow('Bob')).getByRole('button', { name: 'View' }))).toBe(true);
-  });
-
   it('shows who asked what, what was answered, and what that rests on', async () => {
     await openTab();
+    expect(isDisabled((await inRow('Bob')).getByRole('button', { name: 'View' }))).toBe(true);
     const view = (await inRow('Ana Muestra')).getByRole('button', { name: 'View' });
     await userEvent.click(view);
     const dialog = within(await screen.findByRole('dialog', { name: 'Ana Muestra' }));
@@ -112,16 +105,16 @@ describe('the chat history', () => {
     await row('Ana Muestra');
   });
 
-  it('shows thousands of sessions a hundred at a time, and searches all at once', async () => {
+  it('shows a hundred sessions at a time, and searches all at once', async () => {
     await openTab(({ db }) =>
       db.run(
         sql.raw(`insert into chat_sessions (session_id, name, email, created_at)
-        with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)
         select 'many-' || i, 'Visitor ' || i, 'visitor' || i || '@example.org',
           strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', i || ' minutes') from n`),
       ),
     );
-    await screen.findByText('Showing 100 of 3,000');
+    await screen.findByText('Showing 100 of 300');
     await rowCount(100);
     await clickButton('Show more');
     await rowCount(200);
@@ -138,20 +131,14 @@ describe('deleting a session of the chat', () => {
     return { deletion, dialog: within(dialog) };
   };
 
-  it('is asked about, and not done on Cancel', async () => {
-    await openTab();
+  it('is asked about, and not done on Cancel or without the server', async () => {
+    const site = await openTab();
     const { deletion, dialog } = await ask('Ana Muestra');
     await clickButton('Cancel', dialog);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await rowCount(2);
     await waitFor(() => expect(document.activeElement).toBe(deletion));
-  });
-
-  it('says Failed to delete chat session when the server says nothing', async () => {
-    const site = await openTab();
     site.fail('DELETE /api/admin/chat-sessions/*');
-    const { dialog } = await ask('Ana Muestra');
-    await clickButton('Delete', dialog);
+    await clickButton('Delete', (await ask('Ana Muestra')).dialog);
     await toast('Error', 'Failed to delete chat session');
     await rowCount(2);
   });

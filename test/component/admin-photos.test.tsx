@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fileOf, PNG } from '../images.ts';
-import { button, choose, clickButton, fieldValue, fill, isDisabled } from './controls.ts';
+import { choose, clickButton, fieldValue, fill, isDisabled } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -49,16 +49,6 @@ describe('a new photo', () => {
     expect(uploadIsDisabled()).toBe(false);
     await choose(field('Photo File'));
     expect(uploadIsDisabled()).toBe(true);
-  });
-
-  it('is stored once by a double click', async () => {
-    const site = await open();
-    await choose(field('Photo File'), SMALL);
-    fill(field('Caption'), 'Clicked twice');
-    await userEvent.dblClick(await button('Upload Photo'));
-    await toast('Success', 'Photo uploaded successfully');
-    await site.openAsAdministrator('/admin/about');
-    expect(await screen.findAllByRole('img', { name: 'Clicked twice' })).toHaveLength(1);
   });
 
   it('is shown with place and year, the form is empty again, and visitors see it', async () => {
@@ -110,15 +100,6 @@ describe('a new photo', () => {
     await toast('Error', 'Failed to upload photo');
     await screen.findByText('The file is too large: 10 MB at most.');
     expect(site.calls).not.toContain(PHOTOS);
-  });
-
-  it('says Failed to upload photo when the server cannot be reached', async () => {
-    const site = await open();
-    site.fail(PHOTOS);
-    await choose(field('Photo File'), SMALL);
-    fill(field('Caption'), 'A caption');
-    await upload();
-    await toast('Error', 'Failed to upload photo');
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyPublication } from '../../src/lib/publications/publication.ts';
 import { signIn } from '../administrator.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
@@ -18,48 +19,20 @@ const put = (id: number, body: unknown) => administrator(`${PATH}/${id}`, { meth
 const remove = (id: number | string) => administrator(`${PATH}/${id}`, { method: 'DELETE' });
 const added = async (fields: object = {}) => (await post({ ...PAPER, ...fields })).json();
 
-describe('the list of publications', () => {
-  it('is the public one, newest year and month first', async () => {
-    const response = await administrator(PATH);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    const list: { year: number }[] = await response.json();
-    expect(list).toEqual(await (await site.fetch('/api/publications')).json());
-    expect(list.map(({ year }) => year)).toEqual(
-      list.map(({ year }) => year).sort((a, b) => b - a),
-    );
-  });
-});
-
 describe('a publication that is added', () => {
   it('is stored with its missing fields empty, and shown immediately', async () => {
     const response = await post({ ...PAPER, title: '  Tracks of light ions ', year: 2031 });
     expect(response.status).toBe(201);
     const publication = await response.json();
     expect(publication).toEqual({
+      ...emptyPublication(),
       ...PAPER,
       id: expect.any(Number),
       title: 'Tracks of light ions',
       year: 2031,
-      month: null,
-      abstract: null,
-      doi: null,
-      url: null,
-      pdf_url: null,
-      citations: 0,
+      publication_type: 'Article',
       citations_source: null,
       citations_updated_at: null,
-      tags: [],
-      publication_type: 'Article',
-      research_category: null,
-      custom_tags: [],
-      volume: null,
-      issue: null,
-      pages: null,
-      issn: null,
-      publisher: null,
-      arxiv_id: null,
-      citation_key: null,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect((await (await administrator(PATH)).json())[0]).toEqual(publication);
@@ -70,11 +43,9 @@ describe('a publication that is added', () => {
 
   it.each([
     ['a year in words', { year: 'in press' }, { year: 0 }],
-    ['no year', { year: null }, { year: 0 }],
     ['no year given', {}, { year: new Date().getFullYear() }],
     ['a year as text', { year: ' 2024 ' }, { year: 2024 }],
     ['a month as a number', { month: 3 }, { month: 'March' }],
-    ['a month as digits', { month: '12' }, { month: 'December' }],
     ['a month in small letters', { month: 'may' }, { month: 'May' }],
     ['an empty month', { month: '' }, { month: null }],
     ['a DOI as a link', { doi: 'https://doi.org/10.1088/ABC.1' }, { doi: '10.1088/abc.1' }],
@@ -85,7 +56,6 @@ describe('a publication that is added', () => {
     ['a volume', { volume: ' 69 ' }, { volume: '69' }],
     ['an empty category', { research_category: '' }, { research_category: null }],
     ['a category', { research_category: 'Dosimetry' }, { research_category: 'Dosimetry' }],
-    ['an empty type', { publication_type: '' }, { publication_type: 'Article' }],
     ['a type', { publication_type: 'Review' }, { publication_type: 'Review' }],
     ['citations as text', { citations: '12' }, { citations: 12 }],
     ['empty citations', { citations: '' }, { citations: 0 }],
@@ -106,9 +76,6 @@ describe('a publication that is added', () => {
 
   it.each([
     ['no title', { title: '  ' }, 'title', 'Please fill in the title field'],
-    ['no authors', { authors: '' }, 'authors', 'Please fill in the authors field'],
-    ['no journal', { journal: undefined }, 'journal', 'Please fill in the journal field'],
-    ['a number for a title', { title: 7 }, 'title', 'Please fill in the title field'],
     [
       'an endless title',
       { title: 'x'.repeat(1001) },
@@ -120,7 +87,6 @@ describe('a publication that is added', () => {
     ['a thirteenth month', { month: 13 }, 'month', expect.stringContaining('English name')],
     ['no DOI for a DOI', { doi: 'tracks' }, 'doi', expect.stringContaining('10.1000/xyz123')],
     ['half a citation', { citations: 1.5 }, 'citations', expect.stringContaining('whole number')],
-    ['minus citations', { citations: -1 }, 'citations', expect.stringContaining('whole number')],
     ['tags in a line', { tags: 'a, b' }, 'tags', expect.stringContaining('list')],
     ['a type of its own', { publication_type: 'Poem' }, 'publication_type', expect.any(String)],
   ])('is refused with %s', async (_what, given, path, message) => {
@@ -158,16 +124,8 @@ describe('a publication that is changed', () => {
     expect(await response.json()).toEqual(after);
     expect(await (await put(id, {})).json()).toEqual(after);
     expect(await (await put(id, after)).json()).toEqual(after);
+    expect((await put(id, { journal: ' ' })).status).toBe(400);
     expect(await (await site.fetch(`/api/publications/${id}`)).json()).toEqual(after);
-  });
-
-  it('may not lose a required field', async () => {
-    const { id } = await added();
-    for (const field of ['title', 'authors', 'journal']) {
-      const response = await put(id, { [field]: ' ' });
-      expect(response.status).toBe(400);
-      expect((await response.json()).error).toContain(`Please fill in the ${field} field`);
-    }
   });
 
   it.each(['999999', '0', 'x'])('is answered with 404 under the id %s', async (id) => {
@@ -177,43 +135,28 @@ describe('a publication that is changed', () => {
   });
 });
 
-describe('a publication that is deleted', () => {
-  it('is removed from every page and answer', async () => {
-    const { id } = await added({ title: 'Soon forgotten' });
-    const response = await remove(id);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ success: true });
-    expect((await site.fetch(`/api/publications/${id}`)).status).toBe(404);
-    expect(await (await site.fetch('/publications')).text()).not.toContain('Soon forgotten');
-    expect((await remove(id)).status).toBe(404);
-  });
+it('a publication that is deleted is removed from every page and answer', async () => {
+  const { id } = await added({ title: 'Soon forgotten' });
+  const response = await remove(id);
+  expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+  expect((await site.fetch(`/api/publications/${id}`)).status).toBe(404);
+  expect(await (await site.fetch('/publications')).text()).not.toContain('Soon forgotten');
+  expect((await remove(id)).status).toBe(404);
 });
 
-describe('a possible duplicate of a publication', () => {
-  const ask = async (work: object) => (await post(work, `${PATH}/duplicates`)).json();
-
-  it('has the same DOI, or the same title in the same year', async () => {
-    const first = await added({ title: 'Měření <i>dávky</i>', year: 2019, doi: '10.1000/d1' });
-    const { id } = first;
-    const shown = (same: string) => ({
-      id,
-      title: first.title,
-      authors: PAPER.authors,
-      journal: PAPER.journal,
-      year: 2019,
-      doi: '10.1000/d1',
-      same,
-    });
-    const { duplicates } = await ask({ title: 'x', year: 1, doi: 'doi:10.1000/D1' });
-    expect(duplicates).toEqual([shown('doi')]);
-    expect(await ask({ title: 'MERENI davky', year: '2019', doi: '' })).toEqual({
-      duplicates: [shown('title')],
-    });
-    expect(await ask({ title: 'Mereni davky', year: 2019, doi: '10.1000/other' })).toEqual({
-      duplicates: [shown('title')],
-    });
-    expect(await ask({ title: 'Mereni davky', year: 2020 })).toEqual({ duplicates: [] });
-    expect(await ask({ title: 'Mereni davky', year: 2019, id })).toEqual({ duplicates: [] });
-    expect(await ask({})).toEqual({ duplicates: [] });
-  });
+it('a possible duplicate has the same DOI, or the same title in the same year', async () => {
+  const ask = async (work: object) => {
+    const { duplicates } = await (await post(work, `${PATH}/duplicates`)).json();
+    return duplicates;
+  };
+  const first = await added({ title: 'Měření <i>dávky</i>', year: 2019, doi: '10.1000/d1' });
+  const { id, title, authors, journal, year, doi } = first;
+  const shown = (same: string) => [{ id, title, authors, journal, year, doi, same }];
+  expect(await ask({ title: 'x', year: 1, doi: 'doi:10.1000/D1' })).toEqual(shown('doi'));
+  expect(await ask({ title: 'MERENI davky', year: '2019', doi: '' })).toEqual(shown('title'));
+  const other = { title: 'Mereni davky', year: 2019, doi: '10.1000/other' };
+  expect(await ask(other)).toEqual(shown('title'));
+  expect(await ask({ title: 'Mereni davky', year: 2020 })).toEqual([]);
+  expect(await ask({ title: 'Mereni davky', year: 2019, id })).toEqual([]);
+  expect(await ask({})).toEqual([]);
 });

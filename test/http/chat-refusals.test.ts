@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, sentJson, startChat } from '../chat.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
@@ -19,7 +19,7 @@ describe('POST /api/chat', () => {
     ['an empty message', { message: '  ' }, 'message'],
     ['an invisible message', { message: ' \u200b\u2060 ' }, 'message'],
     ['2,001 characters', { message: 'x'.repeat(2001) }, 'message'],
-    ['no message', { message: undefined }, 'message'],
+    ['a number', { message: 7 }, 'message'],
     ['no session', { message: QUESTION, sessionId: undefined }, 'sessionId'],
   ])('refuses %s', async (_what, part, path) => {
     const body = { sessionId: 'any', ...part };
@@ -31,16 +31,7 @@ describe('POST /api/chat', () => {
   it('closes the connection on which it left a request unread', async () => {
     const response = await send(site, { message: 'x'.repeat(2 ** 20), sessionId: 'any' });
     expect(response.status).toBe(413);
-    // On Workers the connection is the platform's own.
-    if (inject('runtime') === 'node') expect(response.headers.get('Connection')).toBe('close');
-  });
-
-  it.each([
-    [[], 'The request must be a JSON object.'],
-    [{ sessionId: 'any' }, 'message: must be text'],
-    [{ sessionId: 7, message: 'Hello' }, 'sessionId: must be text'],
-  ])('refuses %j with a specific message', async (body, error) => {
-    expect(await (await site.fetch('/api/chat', sentJson(body))).json()).toMatchObject({ error });
+    expect(response.headers.get('Connection')).toBe('close');
   });
 
   it('accepts 2,000 characters, also of search syntax', async () => {

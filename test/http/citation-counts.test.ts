@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
 import { PATH, siteAmongScholars } from '../scholarly-site.ts';
 
-const { scholarly, site, admin, post } = await siteAmongScholars();
+const { site, admin, post } = await siteAmongScholars();
 
 describe('citation counts', () => {
   beforeEach(async () => {
@@ -14,10 +14,7 @@ describe('citation counts', () => {
       .values([
         { ...paper, title: 'Grows', doi: '10.5555/grows', citations: 3 },
         { ...paper, title: 'Stays', doi: '10.5555/stays', citations: 1 },
-        { ...paper, title: 'Unknown', doi: '10.5555/unknown', citations: 2 },
-        { ...paper, title: 'Without a DOI', citations: 9 },
       ]);
-    scholarly.counts.set('10.5555/grows', 5).set('10.5555/stays', 1);
   });
   const row = async (title: string) => {
     const [found] = await site
@@ -28,19 +25,6 @@ describe('citation counts', () => {
     if (!found) throw new Error(`there is no publication ${title}`);
     return found;
   };
-
-  it('are shown beside the stored ones, without being stored', async () => {
-    const response = await admin(`${PATH}/citations`);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({
-      counts: [
-        { title: 'Grows', year: 2020, stored: 3, counted: 5 },
-        { title: 'Stays', stored: 1, counted: 1 },
-      ],
-      unknown: [{ title: 'Unknown' }],
-    });
-    expect((await row('Grows')).citations).toBe(3);
-  });
 
   it('are stored when they are accepted, with their source and date', async () => {
     const { id } = await row('Grows');

@@ -3,7 +3,7 @@ import { status } from '../local-server.ts';
 import { crossrefArticle } from '../scholarly-shapes.ts';
 import { DOI, PATH, siteAmongScholars } from '../scholarly-site.ts';
 
-const { scholarly, site, post, byDoi, stored, meanwhile } = await siteAmongScholars();
+const { scholarly, site, post, byDoi, stored } = await siteAmongScholars();
 
 describe('a publication by its DOI', () => {
   it('is what Crossref says', async () => {
@@ -31,11 +31,14 @@ describe('a publication by its DOI', () => {
     expect(await response.json()).toMatchObject({ error });
   });
 
-  it('says that Crossref is broken', async () => {
-    const response = await meanwhile(/crossref/, status(500), () => byDoi(DOI));
+  it('says that Crossref is busy', async () => {
+    scholarly.insteadOf(/crossref/, status(429, { 'Retry-After': '3600' }));
+    const response = await byDoi(DOI);
+    scholarly.insteadOf(/crossref/, null);
     expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('3600');
     expect(await response.json()).toEqual({
-      error: 'Crossref answered with an error (500). Please try again later.',
+      error: 'Crossref takes no more requests from this site for now. Please try again later.',
     });
   });
 

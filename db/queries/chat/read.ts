@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Exchange } from '../../../src/lib/chat/exchange.ts';
-import type { ChatHistoryMessage, ChatHistorySession } from '../../../src/lib/chat/history.ts';
+import type { ChatHistorySession } from '../../../src/lib/chat/history.ts';
 import type { Db } from '../../open.ts';
 import { chatExchanges, chatSessions } from '../../schema/index.ts';
 
@@ -29,24 +29,8 @@ export const exchangeColumns = {
   created_at: chatExchanges.created_at,
 };
 
-/** What a message finds of its session. */
-export interface SessionState {
-  /** Null for an unknown session. */
-  status: 'active' | 'completed' | null;
-  /** How many exchanges the session has. */
-  count: number;
-  /** The last exchanges, oldest first. */
-  recent: StoredExchange[];
-  /** The exchange that this very message led to already. */
-  stored: StoredExchange | null;
-}
-
 /** The session, its last exchanges and what is stored of a message, in one batch. */
-export async function selectSessionState(
-  db: Db,
-  sessionId: string,
-  messageId: string,
-): Promise<SessionState> {
+export async function selectSessionState(db: Db, sessionId: string, messageId: string) {
   const ofSession = eq(chatExchanges.session_id, sessionId);
   const [sessions, counts, recent, stored] = await db.batch([
     db
@@ -66,9 +50,13 @@ export async function selectSessionState(
       .where(and(ofSession, eq(chatExchanges.message_id, messageId))),
   ]);
   return {
+    /** Null for an unknown session. */
     status: sessions[0]?.status ?? null,
+    /** How many exchanges the session has. */
     count: counts[0]?.count ?? 0,
+    /** The last exchanges, oldest first. */
     recent: recent.reverse(),
+    /** The exchange that this very message led to already. */
     stored: stored[0] ?? null,
   };
 }
@@ -94,9 +82,7 @@ export async function selectChatHistory(db: Db): Promise<ChatHistorySession[]> {
   return [...sessions.values()];
 }
 
-async function* messagesById(
-  db: Db,
-): AsyncGenerator<ChatHistoryMessage & { session_id: string }, void, void> {
+async function* messagesById(db: Db) {
   for (let last = 0; ; ) {
     const part = await db
       .select({

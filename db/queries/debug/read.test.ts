@@ -4,14 +4,6 @@ import { openApp } from '../../../test/app.ts';
 import { selectDatabaseState } from './read.ts';
 
 describe('the state of the database', () => {
-  it('names the migrations that drizzle has run', async () => {
-    const { db } = await openApp();
-    const { version, migrations } = await selectDatabaseState(db);
-    expect(version).toMatch(/^3\.\d+/);
-    expect(migrations.applied).toBe(migrations.known);
-    expect(migrations.newest).toMatch(/^\d{4}_\w+$/);
-  });
-
   it('misses one that was not run, and does not name one that it does not know', async () => {
     const { db } = await openApp();
     await db.run(
@@ -31,12 +23,5 @@ describe('the state of the database', () => {
     await db.run(sql`insert into d1_migrations (name) values ('0000_a.sql'), ('0001_b.sql')`);
     const { migrations } = await selectDatabaseState(db);
     expect(migrations).toMatchObject({ applied: 2, newest: '0001_b' });
-  });
-
-  it('lists no migrations when the table of migrations is missing', async () => {
-    const { db } = await openApp();
-    await db.run(sql`drop table __drizzle_migrations`);
-    const { migrations } = await selectDatabaseState(db);
-    expect(migrations).toMatchObject({ applied: 0, newest: null });
   });
 });

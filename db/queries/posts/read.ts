@@ -1,20 +1,6 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  min,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { siteFileKey } from '../../../src/lib/files/storage-key.ts';
+import { and, asc, count, desc, eq, getTableColumns, gt, min, type SQL, sql } from 'drizzle-orm';
 import type { PostFields } from '../../../src/lib/posts/post.ts';
 import type { Db } from '../../open.ts';
-import { prepared } from '../../prepared.ts';
 import { posts } from '../../schema/index.ts';
 
 /** A post as the administrator has it: what was written of it, and what the site adds. */
@@ -40,10 +26,8 @@ export interface PostPage {
  * Whether a row of `blog_posts` may be read by everyone: it is published and its date has come. The one
  * place of this rule; every query of public posts has it in its `where`.
  */
-export function isPublicPost(now: Date | Placeholder): SQL {
-  const moment = now instanceof Date ? now.toISOString() : now;
-  return sql`(${posts.published} = 1 and ${posts.published_at} <= ${moment})`;
-}
+export const isPublicPost = (now: Date): SQL =>
+  sql`(${posts.published} = 1 and ${posts.published_at} <= ${now.toISOString()})`;
 
 /** When the next scheduled post appears, as a query to be part of a batch. */
 export const nextScheduled = (db: Db, now: Date) =>
@@ -111,21 +95,16 @@ export async function selectCategories(
   };
 }
 
-const publicPostBySlug = prepared((db) =>
-  db
-    .select({ ...listed, content })
-    .from(posts)
-    .where(and(eq(posts.slug, sql.placeholder('slug')), isPublicPost(sql.placeholder('now'))))
-    .prepare(),
-);
-
 /** A public post; null for a draft and for a post whose date has not come. */
 export async function selectOptionalPublicPost(
   db: Db,
   slug: string,
   now: Date,
 ): Promise<Post | null> {
-  const [post] = await publicPostBySlug(db).all({ slug, now: now.toISOString() });
+  const [post] = await db
+    .select({ ...listed, content })
+    .from(posts)
+    .where(and(eq(posts.slug, slug), isPublicPost(now)));
   return post ?? null;
 }
 
@@ -147,32 +126,17 @@ export async function selectOptionalPost(db: Db, id: number): Promise<WrittenPos
   return found ?? null;
 }
 
-const IMAGES = '/storage/blog/';
-/** Longer than any name, however it is encoded. */
-const LONGEST_NAME = 800;
-
-/**
- * The keys of the images that posts, their versions or drafts use: everything that follows the folder's
- * address in any of them. The database searches, since a worker cannot hold that much text.
- */
-export async function selectUsedPostImages(db: Db): Promise<Set<string>> {
-  const step = IMAGES.length;
-  const rows: { name: string }[] = await db.all(sql`
-    with recursive texts (text) as (
+/** Those of some files that no post, version or draft names. The database searches: it is much text. */
+export async function selectUnusedPostImages(db: Db, keys: string[]): Promise<string[]> {
+  const rows: { key: string }[] = await db.all(sql`
+    with texts (text) as (
       select content from blog_posts
       union all select featured_image from blog_posts
       union all select content from post_versions
       union all select featured_image from post_versions
       union all select fields from post_drafts
-    ), rests (rest) as (
-      select substr(text, instr(text, ${IMAGES}) + ${step}) from texts where instr(text, ${IMAGES}) > 0
-      union all
-      select substr(rest, instr(rest, ${IMAGES}) + ${step}) from rests where instr(rest, ${IMAGES}) > 0
     )
-    select distinct substr(rest, 1, ${LONGEST_NAME}) as name from rests`);
-  return new Set(
-    rows.flatMap(
-      ({ name }) => siteFileKey(IMAGES + name.replace(/["'\\<>?#&\s][\s\S]*$/, '')) ?? [],
-    ),
-  );
+    select value as key from json_each(${JSON.stringify(keys)})
+    where not exists (select 1 from texts where instr(text, '/storage/' || value))`);
+  return rows.map(({ key }) => key);
 }

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { CountablePublication } from '../../../src/lib/publications/citation-counts.ts';
 import { byNewest } from '../../../src/lib/publications/sort.ts';
 import { SUMMARISED, type Summarised } from '../../../src/lib/publications/summary.ts';
 import type { Db } from '../../open.ts';
@@ -79,15 +80,6 @@ export async function selectBibliography(
       .where(inArray(publications.id, sampleIds(db))),
   ]);
   return { stored, samples };
-}
-
-/** A publication that a service can count the citations of. */
-export interface CountablePublication {
-  id: number;
-  title: string;
-  year: number;
-  doi: string;
-  citations: number;
 }
 
 /** The publications that have a DOI, most cited first. */

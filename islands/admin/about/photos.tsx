@@ -155,8 +155,7 @@ function PhotoForm() {
 /** What the server found wrong, by field; an error without a field is about the file. */
 function wrongFields(error: Error | null): Record<string, string> {
   if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return {};
-  if (error.issues.length === 0) return { photo: error.message };
-  return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
+  return error.issues.length > 0 ? error.fields : { photo: error.message };
 }
 
 interface Photo {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { formatDay, formatMoment } from '../../../src/lib/time.ts';
@@ -35,20 +35,13 @@ const FALLBACK: Figures = { citations: 450, hIndex: 12, i10Index: 8 };
 export function FiguresCard() {
   const queries = useQueryClient();
   const stored = useQuery(figuresQuery);
-  const [editing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
+  const [view, setView] = useState<'first' | 'form' | 'back'>('first');
   const figures = stored.data ?? FALLBACK;
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    // The form's buttons are gone with it: the focus goes to the button that opened it.
-    if (wasEditing.current && !editing) edit.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
 
   const saved = (next: Figures) => {
     queries.setQueryData(figuresQuery.queryKey, next);
     void queries.invalidateQueries(recordQuery);
-    setEditing(false);
+    setView('back');
     notifySuccess('Bibliometric values updated successfully');
   };
 
@@ -62,8 +55,8 @@ export function FiguresCard() {
           The stored values could not be loaded: these stand in for them.
         </p>
       )}
-      {editing ? (
-        <FiguresForm figures={figures} onSaved={saved} onCancel={() => setEditing(false)} />
+      {view === 'form' ? (
+        <FiguresForm figures={figures} onSaved={saved} onCancel={() => setView('back')} />
       ) : (
         <>
           <dl aria-busy={stored.isPending} className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
@@ -78,11 +71,12 @@ export function FiguresCard() {
           </dl>
           {stored.isSuccess && <Provenance />}
           <Button
-            ref={edit}
             variant="primary"
             className="mt-5"
+            // The form's buttons are gone with it.
+            autoFocus={view === 'back'}
             disabled={stored.isPending}
-            onClick={() => setEditing(true)}
+            onClick={() => setView('form')}
           >
             Edit Values
           </Button>

@@ -5,27 +5,22 @@ import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
-import type { ConferenceForm as Values } from './calls.ts';
+import type { Conference, ConferenceForm as Values } from './calls.ts';
 
 const EMPTY: Values = { name: '', date: '', location: '', link: '', comment: '', logo: '' };
+
+const TRIMMED = { setValueAs: (typed: string) => typed.trim() };
 
 /** The state of a form; `isChanged` tells whether there is something to lose. */
 export function useConferenceForm(values: Values = EMPTY) {
   const form = useForm({ defaultValues: values });
-  const isChanged = () => {
-    const typed = form.getValues();
-    return keysOf(values).some((name) => typed[name] !== values[name]);
-  };
-  return { ...form, isChanged };
+  return { ...form, isChanged: () => JSON.stringify(form.getValues()) !== JSON.stringify(values) };
 }
-
-const keysOf = (values: Values) =>
-  Object.keys(EMPTY).filter((key): key is keyof Values => key in values);
 
 /**
  * The fields of a conference. The button that submits them is elsewhere and names the form by its id.
  *
- * @param onSubmit gets them trimmed, with the names of those that were changed; `done` empties the form
+ * @param onSubmit gets them trimmed; `done` empties the form
  */
 export function ConferenceForm({
   id,
@@ -35,7 +30,7 @@ export function ConferenceForm({
   id: string;
   /** What {@link useConferenceForm} gave. */
   form: UseFormReturn<Values>;
-  onSubmit: (values: Values, changed: (keyof Values)[], done: () => void) => void;
+  onSubmit: (values: Values, done: () => void) => void;
 }) {
   const {
     register,
@@ -43,22 +38,26 @@ export function ConferenceForm({
     reset,
     watch,
     setValue,
-    formState: { isDirty, dirtyFields },
+    formState: { isDirty },
   } = form;
   useUnsavedGuard(isDirty);
 
-  const submit = handleSubmit((typed) => {
-    const { name, date, location } = trimmed(typed);
-    if (!name || !date || !location) {
+  const submit = handleSubmit((values) => {
+    if (!values.name || !values.date || !values.location) {
       return notifyError('Please fill in the name, date, and location.', 'Missing information');
     }
-    const names = keysOf(typed).filter((name) => name in dirtyFields);
-    onSubmit(trimmed(typed), names, () => reset());
+    onSubmit(values, () => reset());
   });
 
   return (
     <form id={id} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="Name" required maxLength={300} autoComplete="off" {...register('name')} />
+      <Field
+        label="Name"
+        required
+        maxLength={300}
+        autoComplete="off"
+        {...register('name', TRIMMED)}
+      />
       <Field label="Date" type="date" required {...register('date')} />
       <Field
         label="Location"
@@ -66,7 +65,7 @@ export function ConferenceForm({
         maxLength={300}
         autoComplete="off"
         placeholder="City, country"
-        {...register('location')}
+        {...register('location', TRIMMED)}
       />
       <Field
         label="Link (optional)"
@@ -74,9 +73,14 @@ export function ConferenceForm({
         inputMode="url"
         placeholder="https://"
         autoComplete="off"
-        {...register('link')}
+        {...register('link', TRIMMED)}
       />
-      <TextArea label="Comment (optional)" rows={3} maxLength={5000} {...register('comment')} />
+      <TextArea
+        label="Comment (optional)"
+        rows={3}
+        maxLength={5000}
+        {...register('comment', TRIMMED)}
+      />
       <LogoField
         value={watch('logo')}
         onChange={(logo) => setValue('logo', logo, { shouldDirty: true })}
@@ -86,23 +90,10 @@ export function ConferenceForm({
 }
 
 /** The values of a stored conference, as the form holds them. */
-export const formValues = (conference: { [Name in keyof Values]: string | null }): Values => ({
-  name: conference.name ?? '',
-  date: conference.date ?? '',
-  location: conference.location ?? '',
-  link: conference.link ?? '',
-  comment: conference.comment ?? '',
-  logo: conference.logo ?? '',
-});
-
-const trimmed = (typed: Values): Values => ({
-  name: typed.name.trim(),
-  date: typed.date.trim(),
-  location: typed.location.trim(),
-  link: typed.link.trim(),
-  comment: typed.comment.trim(),
-  logo: typed.logo.trim(),
-});
+export function formValues(conference: Conference): Values {
+  const { name, date, location, link, comment, logo } = conference;
+  return { name, date, location, link: link ?? '', comment: comment ?? '', logo: logo ?? '' };
+}
 
 /** Chooses a logo, shows it, and removes it. */
 function LogoField({
@@ -178,11 +169,10 @@ async function readLogo(file: File): Promise<string | null> {
   }
 }
 
-function dataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
+const dataUrl = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
-}

@@ -75,7 +75,7 @@ function AddConference({ create }: Pick<Conferences, 'create'>) {
       <ConferenceForm
         id={id}
         form={form}
-        onSubmit={(values, _changed, done) => create.mutate(values, { onSuccess: done })}
+        onSubmit={(values, done) => create.mutate(values, { onSuccess: done })}
       />
       <Button
         type="submit"
@@ -100,7 +100,8 @@ function EditConference({
   onClose: () => void;
 } & Pick<Conferences, 'update'>) {
   const id = useId();
-  const form = useConferenceForm(formValues(conference));
+  const stored = formValues(conference);
+  const form = useConferenceForm(stored);
   return (
     <EditDialog
       title="Edit Conference"
@@ -112,8 +113,10 @@ function EditConference({
       <ConferenceForm
         id={id}
         form={form}
-        onSubmit={(values, changed) => {
-          const changes = Object.fromEntries(changed.map((name) => [name, values[name]]));
+        onSubmit={(values) => {
+          const isChanged = ([name, value]: [string, string]) =>
+            value !== stored[name as keyof typeof stored];
+          const changes = Object.fromEntries(Object.entries(values).filter(isChanged));
           update.mutate({ id: conference.id, ...changes }, { onSuccess: onClose });
         }}
       />

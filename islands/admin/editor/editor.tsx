@@ -135,36 +135,20 @@ function RichTextEditor({
 
 export default memo(RichTextEditor);
 
-interface Room {
-  top: number;
-  bottom: number;
-}
-
-let known: Room | null = null;
-
-/** Read once: ProseMirror asks for each element around the text, with each key. */
-function room(): Room {
-  if (known) return known;
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  const pixels = (length: string) => Number.parseFloat(length) || 0;
-  known = { top: pixels(scrollPaddingTop), bottom: pixels(scrollPaddingBottom) };
-  queueMicrotask(() => {
-    known = null;
-  });
-  return known;
-}
-
 /**
  * How far from the window's edges the cursor is kept: the toolbar and the form's actions cover the text
  * there. `scroll-padding` is for the browser, and this for ProseMirror, which scrolls by itself.
  */
 const scrollRoom = {
   get top() {
-    return room().top;
+    return scrollPadding('scrollPaddingTop');
   },
   get bottom() {
-    return room().bottom;
+    return scrollPadding('scrollPaddingBottom');
   },
   left: 5,
   right: 5,
 };
+
+const scrollPadding = (side: 'scrollPaddingTop' | 'scrollPaddingBottom') =>
+  Number.parseFloat(getComputedStyle(document.documentElement)[side]) || 0;

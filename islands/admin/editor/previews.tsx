@@ -1,21 +1,20 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { imageSource, linkHref } from '../../../src/lib/posts/href.ts';
 import { domainOf, type LinkPreview, linkPreview } from '../../../src/lib/posts/link-preview.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
-import { Skeleton } from '../../../src/ui/skeleton.tsx';
 
-/** A card of the list: `preview` is missing until it is made from the address. */
 interface PreviewEntry {
   /** preview-{counter} */
   id: string;
   url: string;
-  preview?: LinkPreview;
+  /** Null when the address is invalid. */
+  preview: LinkPreview | null;
 }
 
-/** A link's card: loading, of an invalid address, shown, or being edited. */
+/** A link's card: of an invalid address, shown, or being edited. */
 export function PreviewCard({
   entry: { id, url, preview },
   onChange,
@@ -25,23 +24,13 @@ export function PreviewCard({
   onChange: (preview: LinkPreview) => void;
   onRemove: () => void;
 }) {
-  const [state, setState] = useState<'loading' | 'error' | 'view' | 'edit'>(
-    preview ? 'view' : 'loading',
-  );
-  useEffect(() => {
-    if (state !== 'loading') return;
-    const made = linkPreview(url);
-    if (made) onChange(made);
-    setState(made ? 'view' : 'error');
-  }, [state, url, onChange]);
-
+  const [editing, setEditing] = useState(false);
   const remove = (
     <IconButton icon={Trash2} label={`Remove link preview of ${url}`} danger onClick={onRemove} />
   );
   return (
     <li id={id} className="flex items-center gap-2 rounded-md border border-line px-3 py-2">
-      {state === 'loading' && <Skeleton className="h-14 w-full" />}
-      {state === 'error' && (
+      {!preview && (
         <>
           <p className="min-w-0 grow wrap-anywhere">
             <a href={followable(url)} target="_blank" rel="noopener noreferrer nofollow">
@@ -51,24 +40,24 @@ export function PreviewCard({
           {remove}
         </>
       )}
-      {state === 'view' && preview && (
+      {preview && !editing && (
         <>
           <View preview={preview} />
           <IconButton
             icon={Pencil}
             label={`Edit link preview of ${url}`}
-            onClick={() => setState('edit')}
+            onClick={() => setEditing(true)}
           />
           {remove}
         </>
       )}
-      {state === 'edit' && preview && (
+      {preview && editing && (
         <Edit
           preview={preview}
-          onCancel={() => setState('view')}
+          onCancel={() => setEditing(false)}
           onSave={(edited) => {
             onChange(edited);
-            setState('view');
+            setEditing(false);
           }}
         />
       )}
@@ -149,9 +138,9 @@ function Edit({
 /** The cards below a post. */
 export function usePreviews(stored: LinkPreview[], onChange: () => void) {
   const counter = useRef(0);
-  const entry = (url: string, preview?: LinkPreview): PreviewEntry => {
+  const entry = (url: string, preview = linkPreview(url)): PreviewEntry => {
     counter.current += 1;
-    return { id: `preview-${counter.current}`, url, ...(preview && { preview }) };
+    return { id: `preview-${counter.current}`, url, preview };
   };
   const [entries, setEntries] = useState(() => stored.map((card) => entry(card.url, card)));
   // Read between two renderings, when a post is saved right after a change.

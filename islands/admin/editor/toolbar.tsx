@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { AppWindow, ImagePlus, ImageUp, Link, type LucideIcon } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../../src/ui/cx.ts';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { CODE_LANGUAGES } from './extensions.ts';
@@ -33,13 +32,16 @@ export function Toolbar({
   onUpload: () => void;
   uploading: boolean;
 }) {
-  const { link, code, image, table, states } = useEditorFacts(editor, () => ({
-    link: editor.isActive('link'),
-    code: isInCode(editor),
-    image: editor.isActive('image'),
-    table: editor.isActive('table'),
-    states: [...TEXT_TOOLS, ...LAST_TOOLS].map((tools) => statesOf(editor, tools)),
-  }));
+  const { link, code, image, table, states } = useEditorState({
+    editor,
+    selector: () => ({
+      link: editor.isActive('link'),
+      code: isInCode(editor),
+      image: editor.isActive('image'),
+      table: editor.isActive('table'),
+      states: [...TEXT_TOOLS, ...LAST_TOOLS].map((tools) => statesOf(editor, tools)),
+    }),
+  });
   return (
     // On a phone groups would leave gaps at the end of each row, and need one or two more rows.
     <Radix.Root
@@ -154,38 +156,6 @@ function ToolButton({
       {Icon ? <Icon size={17} aria-hidden /> : label}
     </Radix.Button>
   );
-}
-
-/**
- * What a selector says of the editor, read after what was typed is on the screen: typing does not wait for
- * the toolbar, however many buttons it has.
- *
- * @param select gives what JSON can tell apart
- */
-function useEditorFacts<Facts>(editor: Editor, select: (editor: Editor) => Facts): Facts {
-  const [facts, setFacts] = useState(() => select(editor));
-  const latest = useRef(select);
-  latest.current = select;
-  useEffect(() => {
-    let waiting = false;
-    const look = () => {
-      waiting = false;
-      if (editor.isDestroyed) return;
-      const seen = latest.current(editor);
-      setFacts((last) => (JSON.stringify(seen) === JSON.stringify(last) ? last : seen));
-    };
-    const changed = () => {
-      if (waiting) return;
-      waiting = true;
-      requestAnimationFrame(() => setTimeout(look));
-    };
-    look();
-    editor.on('transaction', changed);
-    return () => {
-      editor.off('transaction', changed);
-    };
-  }, [editor]);
-  return facts;
 }
 
 /** The language of the code block that the cursor is in. */

@@ -57,6 +57,14 @@ const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({
   active: (editor) => editor.isActive('heading', { level }),
 });
 
+const block = (
+  label: string,
+  icon: LucideIcon,
+  keys: string,
+  name: string,
+  run: Tool['run'],
+): Tool => ({ label, icon, keys, run, active: (editor) => editor.isActive(name) });
+
 const align = (side: 'left' | 'center' | 'right', icon: LucideIcon, key: string): Tool => ({
   label: `Align ${side}`,
   icon,
@@ -89,20 +97,10 @@ export const TEXT_TOOLS: Tool[][] = [
   ],
   [heading(1, Heading1), heading(2, Heading2), heading(3, Heading3)],
   [
-    {
-      label: 'Bullet list',
-      icon: List,
-      keys: 'Mod+Shift+8',
-      run: (chain) => chain.toggleBulletList(),
-      active: (editor) => editor.isActive('bulletList'),
-    },
-    {
-      label: 'Ordered list',
-      icon: ListOrdered,
-      keys: 'Mod+Shift+7',
-      run: (chain) => chain.toggleOrderedList(),
-      active: (editor) => editor.isActive('orderedList'),
-    },
+    block('Bullet list', List, 'Mod+Shift+8', 'bulletList', (chain) => chain.toggleBulletList()),
+    block('Ordered list', ListOrdered, 'Mod+Shift+7', 'orderedList', (chain) =>
+      chain.toggleOrderedList(),
+    ),
     {
       label: 'Indent',
       icon: ListIndentIncrease,
@@ -122,20 +120,10 @@ export const TEXT_TOOLS: Tool[][] = [
     align('right', TextAlignEnd, 'R'),
   ],
   [
-    {
-      label: 'Blockquote',
-      icon: TextQuote,
-      keys: 'Mod+Shift+B',
-      run: (chain) => chain.toggleBlockquote(),
-      active: (editor) => editor.isActive('blockquote'),
-    },
-    {
-      label: 'Code block',
-      icon: SquareCode,
-      keys: 'Mod+Alt+C',
-      run: (chain) => chain.toggleCodeBlock(),
-      active: (editor) => editor.isActive('codeBlock'),
-    },
+    block('Blockquote', TextQuote, 'Mod+Shift+B', 'blockquote', (chain) =>
+      chain.toggleBlockquote(),
+    ),
+    block('Code block', SquareCode, 'Mod+Alt+C', 'codeBlock', (chain) => chain.toggleCodeBlock()),
     {
       label: 'Table',
       icon: Table,

@@ -1,12 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useForm } from 'react-hook-form';
 import { expectOk } from '../../../src/client/admin-api.ts';
 import { api } from '../../../src/client/api.ts';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
@@ -64,11 +58,6 @@ function LoginAgain({ username }: { username: string }) {
   );
 }
 
-const BLANK = {
-  username: 'Please enter your username',
-  password: 'Please enter your password',
-};
-
 /** Asks for name and password; after the login the current user is known to all queries. */
 function LoginForm({
   username = '',
@@ -79,7 +68,12 @@ function LoginForm({
   onLogin?: () => void;
 }) {
   const queries = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
+  const {
+    register,
+    handleSubmit,
+    setFocus,
+    formState: { errors },
+  } = useForm({ defaultValues: { username, password: '' } });
   const login = useMutation({
     mutationFn: (json: { username: string; password: string }) =>
       expectOk(api.auth.login.$post({ json }), 'Failed to login'),
@@ -89,44 +83,28 @@ function LoginForm({
     },
     onError(error) {
       notifyError(error);
-      form.current?.querySelector<HTMLInputElement>('[type=password]')?.select();
+      setFocus('password', { shouldSelect: true });
     },
   });
   useEffect(prepareToasts, []);
-  const [blank, setBlank] = useState<Partial<typeof BLANK>>({});
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const given = {
-      username: String(typed.get('username') ?? username),
-      password: String(typed.get('password')),
-    };
-    const missing = given.username === '' ? 'username' : given.password === '' ? 'password' : null;
-    setBlank(missing ? { [missing]: BLANK[missing] } : {});
-    if (missing) form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
-    else login.mutate(given);
-  };
+  const submit = handleSubmit((typed) => login.mutate(typed));
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <Field
         label="Username"
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
-        defaultValue={username}
         readOnly={username !== ''}
-        error={blank.username}
-        required
+        error={errors.username?.message}
+        {...register('username', { required: 'Please enter your username' })}
       />
       <Field
         label="Password"
-        name="password"
         type="password"
         autoComplete="current-password"
-        error={blank.password}
-        required
+        error={errors.password?.message}
+        {...register('password', { required: 'Please enter your password' })}
       />
       <Button type="submit" variant="primary" className="mt-1" disabled={login.isPending}>
         Login

@@ -42,15 +42,6 @@ it('autosave sends once, after a pause in the typing', async () => {
   expect(local).toBeNull();
 });
 
-it('autosave sends while typing goes on without a pause', async () => {
-  const form = autosave();
-  for (let round = 0; round < 30; round += 1) {
-    type(form, String(round));
-    await vi.advanceTimersByTimeAsync(500);
-  }
-  expect(send).toHaveBeenCalled();
-});
-
 it('autosave stores in this browser what the server did not take, and tries again', async () => {
   send.mockRejectedValueOnce(new TypeError('offline'));
   const form = autosave();
@@ -84,13 +75,6 @@ it('autosave sends what was typed during a request', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(send).toHaveBeenLastCalledWith({ fields: 'one two', revision: 2 });
   expect(statuses.at(-1)).toBe('saved');
-});
-
-it('flush sends at once', async () => {
-  const form = autosave();
-  type(form, 'now');
-  await form.flush();
-  expect(send).toHaveBeenCalledWith({ fields: 'now', revision: 1 });
 });
 
 it('leave stores unsaved fields in this browser', () => {

@@ -26,9 +26,8 @@ interface Options<Fields> {
   onStatus: (status: AutosaveStatus) => void;
 }
 
-/** How long nothing is typed before it is saved, and how long typing may put that off. */
-const PAUSE_MS = 1000;
-const LONGEST_MS = 10_000;
+/** How long nothing is typed before it is saved. */
+const DELAY_MS = 1000;
 const RETRY_MS = 15_000;
 
 /** Saves a form during typing: in this browser first, then on the server; tries again when that fails. */
@@ -36,10 +35,9 @@ export class Autosave<Fields> {
   readonly #options: Options<Fields>;
   #revision: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #waitingSince: number | null = null;
+  #isChanged = false;
   #sending: Promise<void> | null = null;
   #paused = false;
-  #stopped = false;
 
   constructor(options: Options<Fields>) {
     this.#options = options;
@@ -48,19 +46,16 @@ export class Autosave<Fields> {
 
   /** To be called when something was typed. */
   changed(): void {
-    if (this.#stopped) return;
-    const now = Date.now();
-    this.#waitingSince ??= now;
     this.#options.onStatus({ kind: 'pending' });
-    if (this.#paused) return;
-    this.#schedule(Math.max(0, Math.min(PAUSE_MS, this.#waitingSince + LONGEST_MS - now)));
+    this.#isChanged = true;
+    if (!this.#paused) this.#schedule(DELAY_MS);
   }
 
   /** Saves now what was not saved yet. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#sending;
-    if (this.#waitingSince === null || this.#paused || this.#stopped) return;
+    if (!this.#isChanged || this.#paused) return;
     this.#sending = this.#save().finally(() => {
       this.#sending = null;
     });
@@ -85,15 +80,13 @@ export class Autosave<Fields> {
 
   /** Saves in this browser, at once, what was not saved yet: the page is being left. */
   leave(): void {
-    if (this.#waitingSince === null || this.#stopped) return;
-    this.#revision += 1;
-    this.#saveLocally(this.#options.read());
+    if (this.#isChanged) this.#saveLocally(this.#options.read());
   }
 
-  /** Ends it: the form was saved or cancelled. Resolves when no request is pending. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    await this.pause();
+  /** Ends it: the form was saved or closed. Resolves when no request is pending. */
+  stop(): Promise<void> {
+    this.#isChanged = false;
+    return this.pause();
   }
 
   #schedule(delay: number): void {
@@ -102,32 +95,27 @@ export class Autosave<Fields> {
   }
 
   #saveLocally(fields: Fields): void {
-    this.#options.saveLocally({
-      fields,
-      revision: this.#revision,
-      updated_at: new Date().toISOString(),
-    });
+    this.#revision += 1;
+    const updated_at = new Date().toISOString();
+    this.#options.saveLocally({ fields, revision: this.#revision, updated_at });
   }
 
   async #save(): Promise<void> {
     const { read, send, saveLocally, onStatus } = this.#options;
-    this.#waitingSince = null;
-    this.#revision += 1;
+    this.#isChanged = false;
     const fields = read();
     this.#saveLocally(fields);
     try {
       await send({ fields, revision: this.#revision });
-      if (this.#stopped) return;
-      if (this.#waitingSince === null) saveLocally(null);
-      onStatus(
-        this.#waitingSince === null ? { kind: 'saved', at: new Date() } : { kind: 'pending' },
-      );
+      if (this.#isChanged || this.#paused) return;
+      saveLocally(null);
+      onStatus({ kind: 'saved', at: new Date() });
     } catch (error) {
-      if (this.#stopped) return;
+      if (this.#paused) return;
       const conflict = error instanceof Error && 'status' in error && error.status === 409;
       onStatus(conflict ? { kind: 'conflict' } : { kind: 'local', at: new Date() });
       if (conflict) return;
-      this.#waitingSince ??= Date.now();
+      this.#isChanged = true;
       this.#schedule(RETRY_MS);
     }
   }

@@ -83,6 +83,7 @@ export function useAutosave(form: string, revision: number, read: () => PostFiel
       removeEventListener('pagehide', leave);
       removeEventListener('online', online);
       document.removeEventListener('visibilitychange', hide);
+      void autosave.stop();
     };
   }, [autosave]);
   return { autosave, status };

@@ -1,21 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
-import {
-  type MouseEvent,
-  type RefObject,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import type { PostFields } from '../../../src/lib/posts/post.ts';
+import { type PostFields, postFields } from '../../../src/lib/posts/post.ts';
 import { formatClock } from '../../../src/lib/time.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { captureFocus } from '../../../src/ui/focus.ts';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
 import { useSite } from '../kit/site.ts';
@@ -84,12 +77,12 @@ export function PostForm({
     onSaved: () => onClose(null),
   });
   const { errors } = form.formState;
-  const element = useRef<HTMLFormElement>(null);
-  useInertWhile(element, pending);
+  // Inert while it is saved: what is typed then would be neither in what is saved nor in the draft.
+  useLayoutEffect(() => (pending ? captureFocus(document.activeElement) : undefined), [pending]);
 
   return (
     <form
-      ref={element}
+      inert={pending}
       method="post"
       noValidate
       aria-label={post ? 'Edit post' : 'New post'}
@@ -172,8 +165,7 @@ function useSavePost({
       notifyError(failed);
       if (!(error instanceof CallError)) return;
       for (const { path, message } of error.issues) {
-        const name = textFields(form.getValues()).find((field) => field === path);
-        if (name) form.setError(name, { message });
+        if (isField(path)) form.setError(path, { message });
       }
     },
   });
@@ -188,29 +180,8 @@ function useSavePost({
   };
 }
 
-/** The fields that show an error: those of text. */
-const textFields = (values: FormValues) =>
-  keysOf(values).filter((name) => typeof values[name] === 'string');
-
-// The keys are the values' own; `Object.keys` does not know that.
-const keysOf = (values: FormValues) => Object.keys(values) as (keyof FormValues)[];
-
-/**
- * Makes a form inert while it is saved: what is typed then would be neither in what is saved nor in the
- * draft. The focus comes back afterwards.
- */
-function useInertWhile(form: RefObject<HTMLElement | null>, saving: boolean): void {
-  useLayoutEffect(() => {
-    const element = form.current;
-    if (!saving || !element) return;
-    const focused = document.activeElement;
-    element.inert = true;
-    return () => {
-      element.inert = false;
-      if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
-    };
-  }, [form, saving]);
-}
+const isField = (name: string): name is keyof FormValues =>
+  name !== 'content' && name in postFields.shape;
 
 /** The actions of the form, and whether it is saved. It stays in sight. */
 function PostFormEnd({

@@ -51,8 +51,6 @@ export function CitationCounts({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Count = Counted['counts'][number];
-
 /** The counts that differ, with a tick for what is to be stored, and what OpenAlex does not know. */
 function ProposedCounts({
   found: { counts, unknown },
@@ -82,7 +80,7 @@ function ProposedCounts({
           keyOf={({ id }) => id}
           titleOf={({ title }) => title}
           acceptance={acceptance}
-          row={(count) => <ProposedCount count={count} />}
+          row={(count) => <ProposedCount {...count} />}
         />
       )}
       <Unknown publications={unknown} />
@@ -102,7 +100,7 @@ function ProposedCounts({
   );
 }
 
-function ProposedCount({ count: { title, year, stored, counted } }: { count: Count }) {
+function ProposedCount({ title, year, stored, counted }: Counted['counts'][number]) {
   return (
     <div className="gap-4 sm:flex">
       <p className="min-w-0 grow wrap-anywhere">

@@ -25,11 +25,10 @@ interface Source {
 export function ImportPublications({ onClose }: { onClose: () => void }) {
   const id = useId();
   const queries = useQueryClient();
-  const [bibliography, setBibliography] = useState('');
-  const [identifiers, setIdentifiers] = useState('');
+  const [typed, setTyped] = useState({ bibliography: '', identifiers: '' });
   const preview = useMutation({
     mutationFn: ({ from, text }: Source) => PREVIEWS[from](text),
-    onError: (error) => notifyError(error, 'Import failed'),
+    onError: failed,
   });
   const storing = useMutation({
     mutationFn: importEntries,
@@ -38,11 +37,17 @@ export function ImportPublications({ onClose }: { onClose: () => void }) {
       await queries.invalidateQueries(publicationsQuery);
       onClose();
     },
-    onError: (error) => notifyError(error, 'Import failed'),
+    onError: failed,
   });
-  const begun = bibliography !== '' || identifiers !== '' || preview.data !== undefined;
+  const begun = typed.bibliography + typed.identifiers !== '' || preview.data !== undefined;
   useUnsavedGuard(begun && !storing.isSuccess);
-  const loading = preview.isPending ? preview.variables.from : null;
+  const source = (from: Source['from']): SourceProps => ({
+    text: typed[from],
+    pending: preview.isPending,
+    loading: preview.isPending && preview.variables.from === from,
+    onText: (text) => setTyped({ ...typed, [from]: text }),
+    onPreview: (text) => preview.mutate({ from, text }),
+  });
 
   return (
     <section aria-labelledby={id}>
@@ -53,25 +58,13 @@ export function ImportPublications({ onClose }: { onClose: () => void }) {
         <ImportPreview
           preview={preview.data}
           pending={storing.isPending}
-          onImport={(entries) => storing.mutate(entries)}
+          onImport={storing.mutate}
           onBack={preview.reset}
         />
       ) : (
         <>
-          <BibliographySource
-            text={bibliography}
-            pending={preview.isPending}
-            loading={loading === 'bibliography'}
-            onText={setBibliography}
-            onPreview={(text) => preview.mutate({ from: 'bibliography', text })}
-          />
-          <IdentifierSource
-            text={identifiers}
-            pending={preview.isPending}
-            loading={loading === 'identifiers'}
-            onText={setIdentifiers}
-            onPreview={(text) => preview.mutate({ from: 'identifiers', text })}
-          />
+          <BibliographySource {...source('bibliography')} />
+          <IdentifierSource {...source('identifiers')} />
           <Button className="mt-8" onClick={onClose}>
             Cancel
           </Button>
@@ -81,13 +74,10 @@ export function ImportPublications({ onClose }: { onClose: () => void }) {
   );
 }
 
+const failed = (reason: Error | string) => notifyError(reason, 'Import failed');
+
 /** What an import did: "Imported: 3 added, 1 updated." */
-function outcomeText(outcome: {
-  added: number;
-  updated: number;
-  unchanged: number;
-  samples: number;
-}): string {
+function outcomeText(outcome: Awaited<ReturnType<typeof importEntries>>): string {
   const { added, updated, unchanged, samples } = outcome;
   const parts = [
     `${added} added`,
@@ -113,9 +103,9 @@ const MAX_MB = 5;
 /** A bibliography: a file, which is previewed at once, or pasted text. */
 function BibliographySource({ text, pending, loading, onText, onPreview }: SourceProps) {
   const preview = (chosen: string) => {
-    if (chosen.trim() === '') return refuse('Please choose a file or paste some entries');
+    if (chosen.trim() === '') return failed('Please choose a file or paste some entries');
     if (new Blob([chosen]).size > MAX_MB * 2 ** 20) {
-      return refuse(`The bibliography is too large: ${MAX_MB} MB at most.`);
+      return failed(`The bibliography is too large: ${MAX_MB} MB at most.`);
     }
     onPreview(chosen);
   };
@@ -126,7 +116,7 @@ function BibliographySource({ text, pending, loading, onText, onPreview }: Sourc
     // So that the same file can be chosen again after a correction.
     input.value = '';
     if (bytes) preview(decodeBibliography(new Uint8Array(bytes)));
-    else refuse('The file could not be read');
+    else failed('The file could not be read');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -168,7 +158,7 @@ function IdentifierSource({ text, pending, loading, onText, onPreview }: SourceP
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '') onPreview(text);
-    else refuse('Please give some DOIs or an ORCID iD');
+    else failed('Please give some DOIs or an ORCID iD');
   };
   return (
     <form
@@ -194,5 +184,3 @@ function IdentifierSource({ text, pending, loading, onText, onPreview }: SourceP
     </form>
   );
 }
-
-const refuse = (reason: string) => notifyError(reason, 'Import failed');

@@ -69,7 +69,7 @@ export function PublicationList({
 const PREVIEW = 150;
 
 /** A publication in the list, and what can be done to it. */
-export function PublicationRow({
+function PublicationRow({
   publication,
   onEdit,
   onDelete,

@@ -31,15 +31,10 @@ export function shownPlace({ city, country }: { city: string; country: string })
   return city === country || city === 'Unknown' ? country : `${city}, ${country}`;
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formats = new Map<string, Intl.DateTimeFormat>();
-  return (iso: string, timeZone: string) => {
-    const known = formats.get(timeZone);
-    const made = known ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-    if (!known) formats.set(timeZone, made);
-    return made.format(new Date(iso));
-  };
-};
+const format =
+  (options: Intl.DateTimeFormatOptions) =>
+  (iso: string, timeZone: string): string =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(iso));
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 

@@ -51,7 +51,8 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     eprint: arxiv !== null || verbatim.eprint !== undefined,
     holds,
   };
-  const subtype = value('entrysubtype') ?? '';
+  const subtype = value('entrysubtype');
+  const pages = text.pages ?? text.eid ?? text['article-number'] ?? text.art_number;
   return {
     key: entry.key,
     line: entry.line,
@@ -68,12 +69,14 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
       pdf_url: linkOrPath(verbatim.pdf_url),
       citations: citationCount(text),
       tags,
-      publication_type: exported(subtype) ? subtype : publicationType(facts),
+      // A subtype of that name is one that `writeBibliography` put there.
+      publication_type:
+        PUBLICATION_TYPES.find((type) => type === subtype) ?? publicationType(facts),
       research_category: RESEARCH_CATEGORIES.find((c) => c === value('research_category')) ?? null,
       custom_tags: list(text.custom_tags),
       volume: value('volume'),
       issue: (/^article$|periodical$/.test(type) ? value('number') : null) ?? value('issue'),
-      pages: pageRange(plainText(text.pages ?? articleNumber(text) ?? '')) || null,
+      pages: pageRange(plainText(pages ?? '')) || null,
       issn: value('issn'),
       publisher: value('publisher'),
       arxiv_id: arxiv,
@@ -97,18 +100,8 @@ function authorsOf({ names, text }: ParsedEntry): string {
 /** The times that it was cited, as Web of Science and Scopus write it into their exports. */
 function citationCount(text: Record<string, string>): number {
   const citedBy = /cited by:? ?(\d+)/i.exec(text.note ?? '')?.[1];
-  return Math.max(
-    0,
-    Number.parseInt(text.citations ?? text['times-cited'] ?? citedBy ?? '', 10) || 0,
-  );
-}
-
-const articleNumber = (text: Record<string, string>) =>
-  text.eid ?? text['article-number'] ?? text.art_number;
-
-/** Whether an entry's subtype is one that `writeBibliography` put there. */
-function exported(subtype: string): boolean {
-  return (PUBLICATION_TYPES as readonly string[]).includes(subtype);
+  const given = text.citations ?? text['times-cited'] ?? citedBy ?? '';
+  return Math.max(0, Number.parseInt(given, 10) || 0);
 }
 
 /** Keywords are parted by semicolons, or else by commas. */

@@ -35,12 +35,12 @@ function claim(key: string, taken: Set<string>): string {
 
 /** The key, with the first letter of the alphabet (or number) behind it that makes it unique. */
 function unique(key: string, taken: Set<string>): string {
-  if (!taken.has(key)) return claim(key, taken);
-  const letter = [...'abcdefghijklmnopqrstuvwxyz'].find((end) => !taken.has(key + end));
-  if (letter) return claim(key + letter, taken);
-  let number = 2;
-  while (taken.has(`${key}-${number}`)) number++;
-  return claim(`${key}-${number}`, taken);
+  const endings = ['', ...'abcdefghijklmnopqrstuvwxyz'];
+  for (let number = 2; ; number++) {
+    const ending = endings.find((end) => !taken.has(key + end));
+    if (ending !== undefined) return claim(key + ending, taken);
+    endings.push(`-${number}`);
+  }
 }
 
 function madeKey({ authors, year, title }: Cited): string {

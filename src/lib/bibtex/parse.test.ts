@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PublicationFields } from '../publications/publication.ts';
 import { parseBibliography } from './parse.ts';
 
 const only = (bib: string) => {
@@ -81,68 +82,51 @@ describe('authors', () => {
   });
 });
 
-describe('dates', () => {
-  it.each([
-    ['date = {2014-03-05}', 2014, 'March'],
-    ['date = {2014-03-05/2015-01-01}', 2014, 'March'],
-    ['date = {1984/1986}', 1984, null],
-    ['year = 2014, month = mar', 2014, 'March'],
-    ['year = 2014, month = 5 # "~" # mar', 2014, 'March'],
-    ['year = {2014}, month = {02}', 2014, 'February'],
-    ['year = {2014}, month = {Jul./Aug.}', 2014, 'July'],
-    ['year = {2014}, month = {Spring}', 2014, null],
-    ['year = {in press}', 0, null],
-    ['note = {none}', 0, null],
-  ])('%s', (fields, year, month) => {
-    expect(article(fields)).toMatchObject({ year, month });
-  });
-});
-
 describe('fields of an article', () => {
-  it('takes volume, issue, pages and publisher', () => {
-    expect(
-      article('volume=9, number=2, pages={529-571, S1 - S4}, issn={1234-5678}, publisher={P}'),
-    ).toMatchObject({
-      volume: '9',
-      issue: '2',
-      pages: '529–571, S1–S4',
-      issn: '1234-5678',
-      publisher: 'P',
-    });
-  });
-
-  it('takes an article number for pages, and names what follows a first page', () => {
-    expect(article('eid={124106}').pages).toBe('124106');
-    expect(article(String.raw`pages={579\psqq}`).pages).toBe('579 ff.');
-    expect(article('pages={M-1--M-4}').pages).toBe('M-1–M-4');
-  });
-
-  it('finds the DOI, also in the link, which then says no more', () => {
-    expect(article('doi={https://doi.org/10.1000/ABC}')).toMatchObject({ doi: '10.1000/abc' });
-    expect(article('url={https://doi.org/10.1000/abc}')).toMatchObject({
-      doi: '10.1000/abc',
-      url: null,
-    });
-    expect(article(String.raw`doi={10.1000/a\_b}`).doi).toBe('10.1000/a_b');
-  });
-
-  it('keeps a valid link unchanged, and drops an invalid one', () => {
-    expect(article('url={http://a.b/x_y%20z?q=1&r=~s#t}').url).toBe(
-      'http://a.b/x_y%20z?q=1&r=~s#t',
-    );
-    expect(article(String.raw`url={http://a.b/x\_y\%20z}`).url).toBe('http://a.b/x_y%20z');
-    expect(article('url={javascript:alert(1)}').url).toBeNull();
-    expect(article(String.raw`howpublished={\url{http://a.b/c}}`).url).toBe('http://a.b/c');
-  });
-
-  it('takes keywords in their order, with their LaTeX resolved', () => {
-    expect(article(String.raw`keywords={z, R\&D, a, z}`).tags).toEqual(['z', 'R&D', 'a']);
-    expect(article('keywords={dose, absorbed; range}').tags).toEqual(['dose, absorbed', 'range']);
-  });
-
-  it('keeps the paragraphs of an abstract and leaves out its mark-up', () => {
-    const { abstract } = article('abstract={One \\emph{two}\n  three.\n\n  $10^{-3}$ of 5%.}');
-    expect(abstract).toBe('One two three.\n\n10⁻³ of 5%.');
+  it.each<[string, Partial<PublicationFields>]>([
+    ['date = {2014-03-05/2015-01-01}', { year: 2014, month: 'March' }],
+    ['date = {1984/1986}', { year: 1984, month: null }],
+    ['year = 2014, month = mar', { year: 2014, month: 'March' }],
+    ['year = 2014, month = 5 # "~" # mar', { year: 2014, month: 'March' }],
+    ['year = {2014}, month = {02}', { year: 2014, month: 'February' }],
+    ['year = {2014}, month = {Jul./Aug.}', { year: 2014, month: 'July' }],
+    ['year = {2014}, month = {Spring}', { year: 2014, month: null }],
+    ['year = {in press}', { year: 0, month: null }],
+    [
+      'volume=9, number=2, pages={529-571, S1 - S4}, issn={1234-5678}, publisher={P}',
+      { volume: '9', issue: '2', pages: '529–571, S1–S4', issn: '1234-5678', publisher: 'P' },
+    ],
+    ['eid={124106}', { pages: '124106' }],
+    [String.raw`pages={579\psqq}`, { pages: '579 ff.' }],
+    ['pages={M-1--M-4}', { pages: 'M-1–M-4' }],
+    ['doi={https://doi.org/10.1000/ABC}', { doi: '10.1000/abc' }],
+    ['url={https://doi.org/10.1000/abc}', { doi: '10.1000/abc', url: null }],
+    [String.raw`doi={10.1000/a\_b}`, { doi: '10.1000/a_b' }],
+    ['url={http://a.b/x_y%20z?q=1&r=~s#t}', { url: 'http://a.b/x_y%20z?q=1&r=~s#t' }],
+    [String.raw`url={http://a.b/x\_y\%20z}`, { url: 'http://a.b/x_y%20z' }],
+    ['url={javascript:alert(1)}', { url: null }],
+    [String.raw`howpublished={\url{http://a.b/c}}`, { url: 'http://a.b/c' }],
+    [String.raw`keywords={z, R\&D, a, z}`, { tags: ['z', 'R&D', 'a'] }],
+    ['keywords={dose, absorbed; range}', { tags: ['dose, absorbed', 'range'] }],
+    [
+      'abstract={One \\emph{two}\n  three.\n\n  $10^{-3}$ of 5%.}',
+      { abstract: 'One two three.\n\n10⁻³ of 5%.' },
+    ],
+    ['keywords={dosimetry}', { research_category: null }],
+    ['research_category={Dosimetry}', { research_category: 'Dosimetry' }],
+    [
+      'eprint={arXiv:2101.00001v2}, archiveprefix={arXiv}',
+      { arxiv_id: '2101.00001v2', url: 'https://arxiv.org/abs/2101.00001v2' },
+    ],
+    ['eprint={2101.00001}, eprinttype={arxiv}, doi={10.1000/a}', { url: null }],
+    ['url={https://arxiv.org/pdf/hep-th/9603067.pdf}', { arxiv_id: 'hep-th/9603067' }],
+    // As Scopus exports it.
+    [
+      'note={cited By 12}, document_type={Review}, art_number={7}',
+      { citations: 12, publication_type: 'Review', pages: '7' },
+    ],
+  ])('%s', (fields, expected) => {
+    expect(article(fields)).toMatchObject(expected);
   });
 
   it('names the PDFs of the file field', () => {
@@ -199,11 +183,6 @@ describe('the kind of publication', () => {
   ])('%s', (entry, expected) => {
     expect(kind(entry)).toBe(expected);
   });
-
-  it('leaves the research category open unless the entry names one', () => {
-    expect(article('keywords={dosimetry}').research_category).toBeNull();
-    expect(article('research_category={Dosimetry}').research_category).toBe('Dosimetry');
-  });
 });
 
 describe('exports of other programs', () => {
@@ -223,32 +202,11 @@ describe('exports of other programs', () => {
     });
   });
 
-  it('reads Scopus', () => {
-    expect(article('note={cited By 12}, document_type={Review}, art_number={7}')).toMatchObject({
-      citations: 12,
-      publication_type: 'Review',
-      pages: '7',
-    });
-  });
-
   it('reads Google Scholar and Zotero', () => {
     const title = `title={{Timepix} at 5 $\\mu$m in {{H}}$_{\\textrm{2}}$\{{O}}: {{R\\&D}}}`;
     expect(only(`@misc{k, author={{von der Leyen}, Ursula}, ${title}}`).fields).toMatchObject({
       authors: 'Ursula von der Leyen',
       title: 'Timepix at 5 μm in H₂O: R&D',
     });
-  });
-});
-
-describe('arXiv', () => {
-  it('gives its number and, without a DOI or link, its address', () => {
-    expect(article('eprint={arXiv:2101.00001v2}, archiveprefix={arXiv}')).toMatchObject({
-      arxiv_id: '2101.00001v2',
-      url: 'https://arxiv.org/abs/2101.00001v2',
-    });
-    expect(article('eprint={2101.00001}, eprinttype={arxiv}, doi={10.1000/a}').url).toBeNull();
-    expect(article('url={https://arxiv.org/pdf/hep-th/9603067.pdf}').arxiv_id).toBe(
-      'hep-th/9603067',
-    );
   });
 });

@@ -4,7 +4,7 @@ import { WorkIndex } from './same-work.ts';
 
 export type Stored = PublicationFields & { id: number };
 
-export type Changes = Partial<PublicationFields>;
+type Changes = Partial<PublicationFields>;
 
 /** What importing one candidate does. */
 export type Outcome =

@@ -1,11 +1,7 @@
 import { SCRIPT_MARKS } from './latex.ts';
 
-const SUPERSCRIPTS: Record<string, string> = Object.fromEntries(
-  [...'0123456789+-−=()n'].map((char, at) => [char, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? '']),
-);
-const SUBSCRIPTS: Record<string, string> = Object.fromEntries(
-  [...'0123456789+-−=()'].map((char, at) => [char, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][at] ?? '']),
-);
+const SCRIPTED = '0123456789+-−=()n';
+const SCRIPTS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎' };
 
 /** Mark-up that the parser writes and that a title may not hold. */
 const OTHER_TAG =
@@ -70,21 +66,18 @@ function capitals(parsed: string): string {
 
 /** In plain text a script is Unicode's where Unicode has it, else `^x` or `_x`. */
 function script(kind: 'sup' | 'sub', inner: string): string {
-  const table = kind === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;
-  const chars = [...inner].map((char) => table[char]);
-  if (chars.every((char) => char !== undefined)) return chars.join('');
+  const chars = [...inner].map((char) => SCRIPTS[kind].charAt(SCRIPTED.indexOf(char)));
+  if (chars.every((char) => char !== '')) return chars.join('');
   return /^(?:st|nd|rd|th|er|e)$/.test(inner) ? inner : `${kind === 'sup' ? '^' : '_'}${inner}`;
 }
 
 function marksAs(text: string, write: (kind: 'sup' | 'sub', inner: string) => string): string {
-  const { sup, sub } = SCRIPT_MARKS;
-  return text
-    .replace(new RegExp(`${sup.open}([^${sup.open}${sup.close}]*)${sup.close}`, 'g'), (_, inner) =>
-      write('sup', String(inner)),
-    )
-    .replace(new RegExp(`${sub.open}([^${sub.open}${sub.close}]*)${sub.close}`, 'g'), (_, inner) =>
-      write('sub', String(inner)),
-    );
+  const written = (all: string, kind: 'sup' | 'sub') => {
+    const { open, close } = SCRIPT_MARKS[kind];
+    const marked = new RegExp(`${open}([^${open}${close}]*)${close}`, 'g');
+    return all.replace(marked, (_, inner: string) => write(kind, inner));
+  };
+  return written(written(text, 'sup'), 'sub');
 }
 
 function oneLine(text: string): string {

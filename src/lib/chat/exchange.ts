@@ -22,27 +22,6 @@ export interface Exchange {
   sources: Source[];
 }
 
-/** Reads an exchange from a call's JSON, with what is shown of it. Throws a TypeError for anything else. */
-export function readExchange(body: unknown): Exchange {
-  if (!isRecord(body)) throw new TypeError('the answer is no exchange');
-  const { id, question, answer, sources } = body;
-  if (typeof id !== 'number' || typeof question !== 'string' || typeof answer !== 'string') {
-    throw new TypeError('the answer is no exchange');
-  }
-  return { id, question, answer, sources: Array.isArray(sources) ? sources.flatMap(source) : [] };
-}
-
-function source(value: unknown): Source[] {
-  if (!isRecord(value)) return [];
-  const { title, url } = value;
-  return typeof title === 'string' && typeof url === 'string' ? [{ title, url }] : [];
-}
-
-/** Whether a value of JSON is an object with named fields. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A part of an answer: text, or a mark such as `[1]` that names the source at `index`. */
 export type AnswerPart = { text: string; index: number | null };
 
@@ -62,19 +41,8 @@ export function splitMarks(answer: string, count: number): AnswerPart[] {
     });
 }
 
-/**
- * A random UUID (RFC 9562, version 4). `crypto.randomUUID` would do, but browsers have it only where
- * the site is served over https or from this very machine.
- */
-export function newMessageId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const variant = '89ab'.charAt((bytes[8] ?? 0) & 3);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    variant + hex.slice(17, 20),
-    hex.slice(20),
-  ].join('-');
-}
+/** An id that no other message has. Browsers have `crypto.randomUUID` only over https and on this machine. */
+export const newMessageId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');

@@ -20,11 +20,10 @@ export interface CitationChoice {
 /** What a reader may choose from, in the order in which it is offered. */
 export const CITATION_CHOICES: CitationChoice[] = [
   { style: 'apa', label: 'APA' },
-  { style: 'mla', label: CSL_STYLES.mla },
-  { style: 'chicago', label: CSL_STYLES.chicago },
-  { style: 'ieee', label: CSL_STYLES.ieee },
-  { style: 'vancouver', label: CSL_STYLES.vancouver },
-  { style: 'bib', label: CITATION_FORMATS.bib.label },
-  { style: 'ris', label: CITATION_FORMATS.ris.label },
-  { style: 'json', label: CITATION_FORMATS.json.label },
+  // `Object.entries` gives keys of the objects as any text.
+  ...Object.entries(CSL_STYLES).map(([style, label]) => ({ style: style as CslStyle, label })),
+  ...Object.entries(CITATION_FORMATS).map(([format, { label }]) => ({
+    style: format as CitationFormat,
+    label,
+  })),
 ];

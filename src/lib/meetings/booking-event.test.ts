@@ -8,7 +8,6 @@ import {
   inviteeUri,
 } from '../../../test/booking-deliveries.ts';
 import type { Reading } from './booking-event.ts';
-import { eventId } from './booking-event.ts';
 import { readCal } from './cal.ts';
 import { readCalendly } from './calendly.ts';
 
@@ -144,19 +143,5 @@ describe('a delivery of Cal.com', () => {
     ],
   ])('names what it lacks: %j', (body, expected) => {
     expect(paths(readCal(body))).toEqual(expected);
-  });
-});
-
-describe('an event', () => {
-  it('is the same one again when it is delivered again, and another one with another date', () => {
-    const id = (body: unknown) => eventId(eventOf(readCal(body)));
-    const moved = { uid: 'a', start: '2026-12-02T09:00:00Z' };
-    expect(id(bookingRescheduled(moved))).toBe(id(bookingRescheduled(moved)));
-    expect(id(bookingRescheduled({ ...moved, start: '2026-12-03T09:00:00Z' }))).not.toBe(
-      id(bookingRescheduled(moved)),
-    );
-    expect(id(bookingCancelled(moved))).toBe(
-      id(bookingCancelled({ ...moved, at: '2026-11-21T00:00:00Z' })),
-    );
   });
 });

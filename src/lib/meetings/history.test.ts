@@ -30,11 +30,4 @@ describe('the history of a meeting', () => {
     ];
     expect(historyOf(changes).map(({ kind }) => kind)).toEqual(['booked', 'cancelled']);
   });
-
-  it('tells what the administrator decided', () => {
-    const changes = [change('decided', null, { status: 'confirmed' })];
-    expect(historyOf(changes)).toEqual([
-      { at: '2026-11-30', kind: 'decided', status: 'confirmed' },
-    ]);
-  });
 });

@@ -1,18 +1,6 @@
-/** What a link in a post may lead to, as the specification lists it. */
-const LINK_PROTOCOLS = [
-  'http',
-  'https',
-  'ftp',
-  'ftps',
-  'mailto',
-  'tel',
-  'callto',
-  'sms',
-  'cid',
-  'xmpp',
-];
+import { isAllowed } from './allowed-html.ts';
 
-const PROTOCOL = /^([a-z][a-z0-9+.-]*):/i;
+const PROTOCOL = /^[a-z][a-z0-9+.-]*:/i;
 /** "example.org:8080/x" names a port, not a protocol. */
 const HOST_AND_PORT = /^[a-z0-9.-]+:\d+(?:[/?#]|$)/i;
 
@@ -27,8 +15,7 @@ export function linkHref(typed: string): string | null {
   if (text === '' || /[\s<>"]/.test(text)) return null;
   if (/^(?:\/(?!\/)|#)/.test(text)) return text;
   if (HOST_AND_PORT.test(text)) return `http://${text}`;
-  const protocol = PROTOCOL.exec(text)?.[1]?.toLowerCase();
-  if (protocol) return LINK_PROTOCOLS.includes(protocol) ? text : null;
+  if (PROTOCOL.test(text)) return isAllowed('a', 'href', text) ? text : null;
   if (text.startsWith('//')) return `http:${text}`;
   return /^[^/?#]+@[^/?#]+\.[^/?#]+$/.test(text) ? `mailto:${text}` : `http://${text}`;
 }
@@ -45,8 +32,8 @@ export function imageSource(typed: string, origin?: string): string | null {
   const whole = typed.trim();
   const text = origin && whole.startsWith(`${origin}/`) ? whole.slice(origin.length) : whole;
   if (text === '' || /[\s<>"]/.test(text)) return null;
-  if (/^\/(?!\/)/.test(text)) return text;
-  if (/^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=]+$/i.test(text)) return text;
+  if (isAllowed('img', 'src', text)) return text;
+  if (/^\/[^/]/.test(text)) return null;
   const https = text.replace(/^(?:http:)?\/\//i, 'https://');
   const address = PROTOCOL.test(https) && !HOST_AND_PORT.test(https) ? https : `https://${https}`;
   return /^https:/i.test(address) && URL.canParse(address) ? address : null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-interface Countable {
+/** A publication that a service can count the citations of. */
+export interface CountablePublication {
   id: number;
   title: string;
   year: number;
@@ -26,7 +27,7 @@ export interface CountedCitations {
 
 /** Pairs the new counts with the stored ones, in the order of the publications. */
 export function compareCounts(
-  publications: readonly Countable[],
+  publications: readonly CountablePublication[],
   counted: ReadonlyMap<string, number>,
 ): CountedCitations {
   const counts: CitationCount[] = [];

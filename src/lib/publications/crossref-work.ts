@@ -49,33 +49,25 @@ export const crossrefWork = z.object({
 export type CrossrefWork = z.infer<typeof crossrefWork>;
 
 /** The type of a BibTeX entry that says the same, by Crossref's (https://api.crossref.org/types). */
-const ENTRY_TYPES: Record<string, string> = {
-  'journal-article': 'article',
-  'proceedings-article': 'inproceedings',
-  proceedings: 'proceedings',
-  'book-chapter': 'incollection',
-  'book-section': 'incollection',
-  'book-part': 'incollection',
-  'book-track': 'incollection',
-  'reference-entry': 'incollection',
-  book: 'book',
-  monograph: 'book',
-  'edited-book': 'book',
-  'reference-book': 'book',
-  'posted-content': 'preprint',
-  report: 'report',
-  'report-component': 'report',
-  standard: 'standard',
-  dissertation: 'thesis',
-  dataset: 'dataset',
-};
+const ENTRY_TYPES: [RegExp, string][] = [
+  [/^journal-article$/, 'article'],
+  [/^proceedings-article$/, 'inproceedings'],
+  [/^book-(?:chapter|section|part|track)$|^reference-entry$/, 'incollection'],
+  [/book$|^monograph$/, 'book'],
+  [/^posted-content$/, 'preprint'],
+  [/^report/, 'report'],
+  [/^dissertation$/, 'thesis'],
+  [/^proceedings$/, 'proceedings'],
+  [/^standard$/, 'standard'],
+  [/^dataset$/, 'dataset'],
+];
 
 /**
  * A work of Crossref as a publication. Its citations stay out: how often a work is cited is asked of
  * one service only, so that the counts of a list can be compared.
  */
 export function publicationOfCrossref(work: CrossrefWork): PublicationFields {
-  const type = ENTRY_TYPES[work.type ?? ''] ?? 'misc';
+  const [, type] = ENTRY_TYPES.find(([types]) => types.test(work.type ?? '')) ?? ['', 'misc'];
   const title = titleOfWork(work);
   const authors = storedNames(work.author?.length ? work.author : (work.editor ?? []));
   const journal = venueOf(type, work);

@@ -60,31 +60,19 @@ describe('identifiers in a text', () => {
   it.each([
     ['0000-0002-1825-0098', '0000-0002-1825-0098 is no ORCID iD: its last character does not fit.'],
     ['Dear Sir or Madam', 'Please give DOIs such as 10.1000/xyz123, or an ORCID iD'],
-    ['javascript:alert(1)', 'Please give DOIs such as 10.1000/xyz123, or an ORCID iD'],
   ])('are refused: %s', (text, message) => {
     expect(() => readIdentifiers(text)).toThrow(message);
   });
 });
 
-describe('an ORCID iD', () => {
-  it.each([
-    ['0000-0002-1825-0097', '0000-0002-1825-0097'],
-    ['https://orcid.org/0000-0002-1825-0097', '0000-0002-1825-0097'],
-    [' 0000-0002-1694-233x ', '0000-0002-1694-233X'],
-  ])('is found in %j', (text, orcid) => {
-    expect(orcidOf(text)).toBe(orcid);
-  });
-
-  it.each([
-    '0000-0000-0000-0000',
-    '0000-0002-1825-0098',
-    '0000000218250097',
-    '',
-    'https://example.org/0000-0002-1825-0097',
-    '0000-0002-1825-0097/../..',
-  ])('is not %j', (text) => {
-    expect(orcidOf(text)).toBeNull();
-  });
+it.each([
+  '0000-0000-0000-0000',
+  '0000000218250097',
+  '',
+  'https://example.org/0000-0002-1825-0097',
+  '0000-0002-1825-0097/../..',
+])('%j is no ORCID iD of a site', (text) => {
+  expect(orcidOf(text)).toBeNull();
 });
 
 it.each([

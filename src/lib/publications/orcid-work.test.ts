@@ -34,12 +34,9 @@ it('reads what a record says of a work', () => {
 it.each([
   ['journal-article', 'Article'],
   ['JOURNAL_ARTICLE', 'Article'],
-  ['conference-poster', 'Conference Paper'],
   ['book-chapter', 'Book Chapter'],
-  ['preprint', 'Preprint'],
   ['working-paper', 'Preprint'],
   ['review', 'Review'],
-  ['dissertation-thesis', 'Technical Note'],
   ['data-set', 'Technical Note'],
   ['other', null],
 ])('takes %s for: %s', (type, kind) => {

@@ -49,35 +49,19 @@ export interface OrcidWork {
   fields: PublicationFields;
 }
 
-/** The type of a BibTeX entry that says the same, by ORCID's. */
-const ENTRY_TYPES: Record<string, string> = {
-  'journal-article': 'article',
-  'magazine-article': 'article',
-  'newspaper-article': 'article',
-  'conference-paper': 'inproceedings',
-  'conference-abstract': 'inproceedings',
-  'conference-poster': 'inproceedings',
-  'conference-presentation': 'inproceedings',
-  'lecture-speech': 'talk',
-  book: 'book',
-  'edited-book': 'book',
-  'book-chapter': 'incollection',
-  'encyclopedia-entry': 'incollection',
-  'dictionary-entry': 'incollection',
-  review: 'review',
-  preprint: 'preprint',
-  'working-paper': 'preprint',
-  report: 'report',
-  manual: 'manual',
-  patent: 'patent',
-  'standards-and-policy': 'standard',
-  'technical-standard': 'standard',
-  'data-set': 'dataset',
-  software: 'software',
-  website: 'online',
-  dissertation: 'thesis',
-  'dissertation-thesis': 'thesis',
-};
+/** The type of a BibTeX entry that says the same, by ORCID's; the others have the same name there. */
+const ENTRY_TYPES: [RegExp, string][] = [
+  [/-article$/, 'article'],
+  [/^conference-/, 'inproceedings'],
+  [/^lecture-speech$/, 'talk'],
+  [/^book-chapter$|-entry$/, 'incollection'],
+  [/-book$/, 'book'],
+  [/^working-paper$/, 'preprint'],
+  [/standard/, 'standard'],
+  [/^data-set$/, 'dataset'],
+  [/^website$/, 'online'],
+  [/^dissertation/, 'thesis'],
+];
 
 /** The works of a record. A summary holds no authors and no abstract: nothing is made up for them. */
 export function worksOfOrcid({ group }: z.infer<typeof orcidWorks>): OrcidWork[] {
@@ -100,7 +84,8 @@ function workOf(preferred: Summary, others: Summary[]): OrcidWork {
     titleOf(preferred.title?.subtitle?.value ?? ''),
   );
   const journal = lineOf(preferred['journal-title']?.value ?? '');
-  const type = ENTRY_TYPES[(preferred.type ?? '').toLowerCase().replaceAll('_', '-')] ?? 'misc';
+  const said = (preferred.type ?? '').toLowerCase().replaceAll('_', '-');
+  const [, type] = ENTRY_TYPES.find(([types]) => types.test(said)) ?? ['', said];
   const doi = normaliseDoi(id('doi'));
   const url = linkOrPath(preferred.url?.value);
   const arxiv = arxivNumber(id('arxiv') ?? /^10\.48550\/arxiv\.(.+)$/.exec(doi ?? '')?.[1] ?? '');

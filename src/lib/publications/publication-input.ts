@@ -29,14 +29,13 @@ const optional = (max: number = MAX.line) => z.preprocess(blankIsNull, text(max)
 const oneOf = <Name extends string>(names: readonly Name[], message: string) =>
   z.preprocess(blankIsNull, z.enum(names, message).nullable());
 
-/** A year of four digits at most; anything else is 0, which means that the year is not known. */
+const YEAR = 'Please give a year';
+
+/** A year of four digits at most; what is no number is 0, which means that the year is not known. */
 const year = z
   .unknown()
-  .transform((value) => {
-    const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
-    return Number.isFinite(number) ? Math.trunc(number) : 0;
-  })
-  .pipe(z.int('Please give a year').min(0, 'Please give a year').max(9999, 'Please give a year'));
+  .transform((value) => Math.trunc(Number(value)) || 0)
+  .pipe(z.int(YEAR).min(0, YEAR).max(9999, YEAR));
 
 const MONTH = 'Please give the month by its English name, or as a number from 1 to 12';
 
@@ -55,23 +54,17 @@ const month = z
 
 const DOI = 'Please give a DOI such as 10.1000/xyz123';
 
-const doi = optional().transform((value, context) => {
-  if (value === null) return null;
-  const found = normaliseDoi(value);
+const foundDoi = (typed: string, context: z.RefinementCtx) => {
+  const found = normaliseDoi(typed);
   if (found) return found;
   context.addIssue({ code: 'custom', message: DOI });
   return z.NEVER;
-});
+};
+
+const doi = optional().transform((typed, context) => typed && foundDoi(typed, context));
 
 /** What `GET /api/admin/publications/by-doi` asks for: a DOI however it is written. */
-export const doiQuery = z.object({
-  doi: z.string(DOI).transform((value, context) => {
-    const found = normaliseDoi(value);
-    if (found) return found;
-    context.addIssue({ code: 'custom', message: DOI });
-    return z.NEVER;
-  }),
-});
+export const doiQuery = z.object({ doi: z.string(DOI).transform(foundDoi) });
 
 /**
  * Any text: what is neither an http(s) URL nor a path of this site is kept as it was typed, leads
@@ -149,16 +142,8 @@ export const publicationChanges = z.object(fields, OBJECT).partial();
  * @param thisYear the year of one that is sent without any
  */
 export const newPublication = (thisYear: number) =>
-  z
-    .object(
-      {
-        ...publicationChanges.shape,
-        title: fields.title,
-        authors: fields.authors,
-        journal: fields.journal,
-      },
-      OBJECT,
-    )
+  publicationChanges
+    .extend({ title: fields.title, authors: fields.authors, journal: fields.journal })
     .transform(({ year = thisYear, publication_type, ...given }) => ({
       ...given,
       year,
@@ -202,24 +187,22 @@ export const acceptedEntries = z
     updated: accepted.flatMap((entry) => ('id' in entry ? [entry] : [])),
   }));
 
+const notBlank = (noText: string, blank: string) =>
+  z.object(
+    { text: z.string(noText).refine((text) => text.trim() !== '', blank) },
+    'Please send an object with text',
+  );
+
 /** The text of a bibliography, as `POST /api/admin/publications/import/preview` takes it. */
-export const bibliographyText = z.object(
-  {
-    text: z
-      .string('Please send the bibliography as text')
-      .refine((text) => text.trim() !== '', 'Please choose a file or paste some entries'),
-  },
-  'Please send an object with text',
+export const bibliographyText = notBlank(
+  'Please send the bibliography as text',
+  'Please choose a file or paste some entries',
 );
 
 /** The text that `POST /api/admin/publications/import/identified` takes. */
-export const identifiersText = z.object(
-  {
-    text: z
-      .string('Please send the identifiers as text')
-      .refine((text) => text.trim() !== '', 'Please give some DOIs or an ORCID iD'),
-  },
-  'Please send an object with text',
+export const identifiersText = notBlank(
+  'Please send the identifiers as text',
+  'Please give some DOIs or an ORCID iD',
 );
 
 /** What identifies a publication, to look for others like it. */

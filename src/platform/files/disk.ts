@@ -27,7 +27,7 @@ export function diskFiles(root: string): FileStore {
     const metadata: Metadata = { file, size: file.size, modifiedMs };
     // Not beside its place: a file's name may be as long as names can be.
     const temporary = join(root, INCOMING, randomUUID());
-    await writeDurably(temporary, new TextEncoder().encode(JSON.stringify(metadata)));
+    await writeDurably(temporary, [new TextEncoder().encode(JSON.stringify(metadata))]);
     await mkdir(dirname(metadataOf(file.key)), { recursive: true });
     await rename(temporary, metadataOf(file.key));
   }
@@ -72,7 +72,7 @@ export function diskFiles(root: string): FileStore {
     return file;
   }
 
-  async function stage(body: ReadableStream<Uint8Array> | Uint8Array): Promise<StagedFile> {
+  async function stage(body: Chunks): Promise<StagedFile> {
     const temporary = join(root, INCOMING, randomUUID());
     const discard = () => rm(temporary, { force: true });
     try {
@@ -97,9 +97,9 @@ export function diskFiles(root: string): FileStore {
     find,
     stage,
 
-    async put(key, body, options) {
+    async put(key, bytes, options) {
       if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
-      const staged = await stage(body);
+      const staged = await stage([bytes]);
       return staged.place(key, options).finally(staged.discard);
     },
 
@@ -147,13 +147,15 @@ function missing(error: unknown): null {
   throw error;
 }
 
-async function writeDurably(path: string, body: ReadableStream<Uint8Array> | Uint8Array) {
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+async function writeDurably(path: string, body: Chunks) {
   await mkdir(dirname(path), { recursive: true });
   const hash = createHash('sha256');
   const handle = await open(path, 'wx');
   let size = 0;
   try {
-    for await (const chunk of body instanceof Uint8Array ? [body] : body) {
+    for await (const chunk of body) {
       hash.update(chunk);
       size += chunk.byteLength;
       await handle.writeFile(chunk);

@@ -35,14 +35,10 @@ export function r2Files(bucket: R2Bucket): FileStore {
   return {
     stage,
 
-    async put(key, body, options) {
+    async put(key, bytes, options) {
       if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
-      if (!(body instanceof Uint8Array)) {
-        const staged = await stage(body);
-        return staged.place(key, options).finally(staged.discard);
-      }
-      const sha256 = createHash('sha256').update(body).digest('hex');
-      const object = await bucket.put(key, body, settings(sha256, options));
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const object = await bucket.put(key, bytes, settings(sha256, options));
       if (!object) throw new FileExistsError(key);
       return describe(object);
     },

@@ -54,11 +54,7 @@ export class FileExistsError extends Error {
  * never found and cannot be put. A put is atomic.
  */
 export interface FileStore {
-  put(
-    key: string,
-    body: ReadableStream<Uint8Array> | Uint8Array,
-    options: PutOptions,
-  ): Promise<StoredFile>;
+  put(key: string, bytes: Uint8Array, options: PutOptions): Promise<StoredFile>;
   /** Stages a file as a stream, without buffering it; an interrupted one leaves nothing. */
   stage(body: ReadableStream<Uint8Array>): Promise<StagedFile>;
   find(key: string): Promise<StoredFile | null>;

@@ -6,20 +6,13 @@ import { reportSystem } from './report.ts';
 const now = () => new Date();
 const fail = () => Promise.reject(new Error('out of order'));
 const runtime = nodeSystemInfo({
-  names: ['SITE_URL', 'AI_MODEL', 'AI_API_KEY'],
-  environment: { SITE_URL: 'https://example.org', AI_MODEL: '', HOME: '/root' },
+  names: [],
+  environment: {},
   files: '/nowhere/files',
   remote: true,
 });
 
 describe('the report on the system', () => {
-  it('tells of the configuration’s variables only, and takes an empty one for unset', async () => {
-    const { db, files } = await openApp();
-    const { envVars, database } = await reportSystem({ db, files, now }, runtime);
-    expect(envVars).toEqual({ SITE_URL: true, AI_MODEL: false, AI_API_KEY: false });
-    expect(database.kind).toBe('remote libSQL');
-  });
-
   it('reports what does not answer, together with everything that does', async () => {
     const { db, files } = await openApp();
     const deps = { db, files: { ...files, list: fail }, now };

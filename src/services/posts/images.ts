@@ -1,4 +1,4 @@
-import { selectUsedPostImages } from '../../../db/queries/posts/read.ts';
+import { selectUnusedPostImages } from '../../../db/queries/posts/read.ts';
 import { sha256 } from '../../lib/digest.ts';
 import { imageSize } from '../../lib/files/image-size.ts';
 import type { FileStore } from '../../platform/files/store.ts';
@@ -43,10 +43,8 @@ export async function removeUnusedImages({ db, files, now }: FileDeps): Promise<
   const before = now().getTime() - UNUSED_MS;
   const isOld = (uploadedAt: string) => Date.parse(uploadedAt) < before;
   const old = (await files.list('blog')).filter(({ uploadedAt }) => isOld(uploadedAt));
-  if (old.length === 0) return;
-  const used = await selectUsedPostImages(db);
-  for (const { key } of old) {
-    if (used.has(key)) continue;
+  const keys = old.map(({ key }) => key);
+  for (const key of await selectUnusedPostImages(db, keys)) {
     // Checked again: it may have been uploaded again meanwhile.
     const file = await files.find(key);
     if (file && isOld(file.uploadedAt)) await files.delete(key);

@@ -11,14 +11,14 @@ import { siteFileKey } from '../../lib/files/storage-key.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
 import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
 
-/** What an import deps. */
-export interface BibliographyChanges {
+/** What an import is to store. */
+interface BibliographyChanges {
   added: PublicationFields[];
   updated: { id: number; changes: Partial<PublicationFields> }[];
 }
 
 /** What an import did. */
-export interface ImportedEntries {
+interface ImportedEntries {
   added: number;
   updated: number;
   /** New entries that stood there already, to the letter: somebody sent them twice. */
