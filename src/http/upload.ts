@@ -1,15 +1,8 @@
 import type { Context } from 'hono';
 import { DRAIN_FACTOR } from './body.ts';
 import type { Env } from './deps.ts';
-import { fileTooLarge, HttpError } from './error.ts';
+import { fileTooLarge, validationError } from './error.ts';
 import { type IncomingFile, readUploadForm } from './upload-form.ts';
-
-/** A file with the text fields that were sent beside it. */
-export interface Upload {
-  file: File;
-  /** The first value of each. */
-  fields: Record<string, string>;
-}
 
 /**
  * Reads a form of multipart/form-data with one small file, holding no more of it than the limit. Throws 415
@@ -17,11 +10,12 @@ export interface Upload {
  *
  * @param field the file's name in the form
  * @param maxBytes of the file
+ * @returns the file, and the first value of each text field beside it
  */
 export async function readUpload(
   c: Context<Env>,
   { field, maxBytes }: { field: string; maxBytes: number },
-): Promise<Upload> {
+): Promise<{ file: File; fields: Record<string, string> }> {
   let file: File | null = null;
   const fields = await readUploadForm(
     c,
@@ -35,8 +29,7 @@ export async function readUpload(
   // TypeScript does not see the assignment in the callback.
   const found = file as File | null;
   if (!found) {
-    const message = 'Please choose a file';
-    throw new HttpError(400, `${field}: ${message}`, { issues: [{ path: field, message }] });
+    throw validationError([{ path: [field], message: 'Please choose a file' }]);
   }
   if (found.size > maxBytes) throw fileTooLarge(maxBytes);
   return { file: found, fields };

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
-import { Panel, stubChat } from './chat.ts';
 import { focused } from './controls.ts';
 import { neverIdle, wakeIslands } from './islands.ts';
 import { PAGES } from './pages.ts';
@@ -72,22 +71,6 @@ it.each(['/', '/publications', '/blog', '/blog/dose-is-not-enough'])(
 );
 
 describe('a page', () => {
-  it('weighs at most 110 KB with all that comes late', async () => {
-    for (const path of ['/schedule', '/']) {
-      let sent = async () => 0;
-      const page = await site.open(path, {
-        before: async (opened) => {
-          sent = weigh(opened);
-        },
-      });
-      await wakeIslands(page);
-      if (path === '/schedule') await requestMeeting(page);
-      else await endChat(page);
-      expect(await sent()).toBeGreaterThan(5 * KB);
-      expect(await sent()).toBeLessThanOrEqual(110 * KB);
-    }
-  });
-
   it('has whole abstracts and authors on paper and without JavaScript, black on white', async () => {
     const page = await site.open('/publications', { colorScheme: 'dark' });
     await wakeIslands(page);
@@ -271,15 +254,6 @@ async function requestMeeting(page: Page): Promise<void> {
   await fillRequest(page);
   await page.getByRole('button', { name: 'Request a meeting' }).click();
   await page.getByRole('listitem').getByText('Success', { exact: true }).waitFor();
-}
-
-async function endChat(page: Page): Promise<void> {
-  await stubChat(page);
-  const panel = new Panel(page);
-  await panel.ask('Why?');
-  await panel.answer('Why?').waitFor();
-  await panel.end.click();
-  await panel.text('Chat Ended').first().waitFor();
 }
 
 /** Texts of which a part is hidden by the height of what holds them. */

@@ -80,46 +80,35 @@ describe('without traffic', () => {
 });
 
 describe('when the server does not answer', () => {
-  async function openWithoutAnswer(path: string): Promise<void> {
+  it('each view says so', async () => {
     const site = await openSite();
     const error = 'The database does not answer.';
     site.route(/\/analytics\//, () => Response.json({ error }, { status: 503 }));
-    await site.openAsAdministrator(path);
-  }
-
-  it('the panel says how to look for the reason', async () => {
-    await openWithoutAnswer('/admin?tab=pdf-downloads');
+    await site.openAsAdministrator('/admin?tab=pdf-downloads');
     await text(
       "Failed to load download analytics data. Please check if you're logged in as admin.",
     );
-  });
-
-  it('the detailed view says that there is nothing', async () => {
-    await openWithoutAnswer('/admin/analytics');
+    await site.openAsAdministrator('/admin/analytics');
     await text('No dashboard data available');
     await clickTab('Visitors');
     await text('No visitor data available');
     await clickTab('Downloads');
     await text('No download data available');
-  });
-
-  it('the weekly view says that it failed', async () => {
-    await openWithoutAnswer('/admin/weekly-analytics');
+    await site.openAsAdministrator('/admin/weekly-analytics');
     await text('Failed to load weekly analytics data');
   });
 });
 
 describe('while the server thinks', () => {
-  it.each([
-    ['Dashboard', 'dashboard', 'Loading dashboard data...'],
-    ['Visitors', 'visitor-logs', 'Loading visitor logs...'],
-    ['Downloads', 'pdf-downloads', 'Loading download statistics...'],
-  ])('the %s tab says what it loads', async (tab, call, words) => {
+  it('each tab says what it loads', async () => {
     const site = await openSite();
-    const held = site.hold(`GET /api/admin/analytics/${call}`);
+    const held = site.hold(/^GET \/api\/admin\/analytics\//);
     await site.openAsAdministrator('/admin/analytics');
-    await clickTab(tab);
-    await text(words);
+    await text('Loading dashboard data...');
+    await clickTab('Visitors');
+    await text('Loading visitor logs...');
+    await clickTab('Downloads');
+    await text('Loading download statistics...');
     held.release();
     await screen.findAllByRole('region');
   });

@@ -27,18 +27,15 @@ describe('the navigation', () => {
       const home = within(menu()).queryByRole('link', { name: 'Home' });
       expect(home === null, path).toBe(path === '/');
     }
-    for (const [name, path] of Object.entries({
-      Home: '/',
-      About: '/about',
-      Publications: '/publications',
-      Blog: '/blog',
-      Conferences: '/conferences',
-      Contact: '/contact',
-      'Schedule Meeting': '/schedule',
-    })) {
-      const link = within(menu()).getByRole('link', { name });
-      expect(link.getAttribute('href')).toBe(path);
-    }
+    expect(links(within(menu()).getAllByRole('link')).slice(0, 7)).toEqual([
+      ['Home', '/'],
+      ['About', '/about'],
+      ['Publications', '/publications'],
+      ['Blog', '/blog'],
+      ['Conferences', '/conferences'],
+      ['Contact', '/contact'],
+      ['Schedule Meeting', '/schedule'],
+    ]);
     const profiles = ['LinkedIn profile', 'ORCID record', 'ResearchGate profile'];
     for (const name of [...profiles, 'Google Scholar profile']) {
       const link = within(menu()).getByRole('link', { name });
@@ -229,14 +226,6 @@ describe('the home page', () => {
     await site.open('/');
     await waitFor(() => expect(site.calls).toContain('GET /api/auth/me'));
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
-    for (const answer of [() => new Response(null, { status: 500 }), Response.error]) {
-      const asked = site.calls.length;
-      const end = site.route('GET /api/auth/me', answer);
-      await site.open('/');
-      await waitFor(() => expect(site.calls.length).toBeGreaterThan(asked));
-      expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
-      end();
-    }
     site.route('GET /api/auth/me', ADMINISTRATOR);
     await site.open('/');
     const edit = await screen.findByRole('link', { name: 'Edit' });
@@ -259,13 +248,5 @@ describe('the home page', () => {
     await screen.findByText('You can add events from the admin panel.');
     await site.open('/blog');
     screen.getByText('No blog posts found');
-  });
-
-  it('counts one day on the eve of an event', async () => {
-    const site = await openSite();
-    const tomorrow = { name: 'Tomorrow', date: inDays(1), location: 'Brno' };
-    await site.db.insert(conferences).values(tomorrow);
-    await site.open('/');
-    region('Next Event').getByText('1 day away');
   });
 });

@@ -68,18 +68,11 @@ describe('a photo that is uploaded', () => {
     expect((await response.json()).url).toMatch(/\.png$/);
   });
 
-  it('may have the longest name there is, in any script', async () => {
-    const name = `${'量子'.repeat(120)}.png`;
-    expect((await upload({ photo: fileOf(PNG, 'image/png', name) })).status).toBe(201);
-  });
-
   it('may have 10 MB, and not a byte more', async () => {
     expect((await upload({ photo: large(10 * MB) })).status).toBe(201);
-    for (const size of [10 * MB + 1, 11 * MB, 30 * MB, 60 * MB]) {
-      const response = await upload({ photo: large(size) });
-      expect(response.status).toBe(413);
-      expect(await response.json()).toEqual({ error: 'The file is too large: 10 MB at most.' });
-    }
+    const response = await upload({ photo: large(10 * MB + 1) });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({ error: 'The file is too large: 10 MB at most.' });
   });
 });
 
@@ -87,11 +80,9 @@ describe('the upload of a photo', () => {
   it.each<[string, Record<string, string | File>, string]>([
     ['without a caption', { caption: '  ' }, 'caption'],
     ['with an endless caption', { caption: 'x'.repeat(301) }, 'caption'],
-    ['with a file as caption', { caption: fileOf(PNG) }, 'caption'],
     ['of 1899', { year: '1899' }, 'year'],
     ['of 2031', { year: '2031' }, 'year'],
     ['of no year', { year: 'last' }, 'year'],
-    ['of half a year', { year: '2024.5' }, 'year'],
     ['without a photo', { photo: 'photo.png' }, 'photo'],
     ['with nothing chosen', { photo: fileOf('', 'application/octet-stream', '') }, 'photo'],
   ])('%s is refused', async (_what, fields, path) => {
@@ -106,30 +97,15 @@ describe('the upload of a photo', () => {
 
   it.each<[number, string, File]>([
     [415, 'SVG', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
-    [415, 'a PDF', fileOf('%PDF-1.7', 'application/pdf')],
     [415, 'what nothing is known of', fileOf('hello', '')],
     [422, 'text that claims to be a PNG', fileOf('hello', 'image/png')],
-    [422, 'SVG that claims to be a PNG', fileOf('<svg/>', 'image/png')],
     [422, 'a GIF that claims to be a PNG', fileOf(BEGINNINGS['image/gif'] ?? '', 'image/png')],
-    [422, 'an empty PNG', fileOf('', 'image/png')],
   ])('answers %i to %s', async (status, _what, photo) => {
     const before = await list();
     const response = await upload({ photo });
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ error: expect.any(String) });
     expect(await list()).toEqual(before);
-  });
-
-  it('must be a complete multipart form', async () => {
-    const json = await administrator(PATH, { method: 'POST', body: { caption: 'x' } });
-    expect(json.status).toBe(415);
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    for (const body of ['--x\r\nContent-Disposition: form-da', '']) {
-      expect((await administrator(PATH, { method: 'POST', headers, body })).status).toBe(400);
-    }
-    const without = { 'Content-Type': 'multipart/form-data' };
-    const response = await administrator(PATH, { method: 'POST', headers: without, body: 'x' });
-    expect(response.status).toBe(400);
   });
 
   it('without a Content-Length is stopped at the size limit', async () => {
@@ -157,11 +133,5 @@ describe('a photo that is deleted', () => {
     const again = await administrator(`${PATH}/${id}`, { method: 'DELETE' });
     expect(again.status).toBe(404);
     expect(await site.db.select().from(fileRemovals)).toEqual([]);
-  });
-
-  it.each(['0', 'x', '1.5', '999999'])('is answered with 404 under the id %s', async (id) => {
-    const response = await administrator(`${PATH}/${id}`, { method: 'DELETE' });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ error: expect.any(String) });
   });
 });

@@ -1,37 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { CREDENTIALS, cookieOf } from '../administrator.ts';
 import { listening } from '../site.ts';
+import { dataFolder } from './server.ts';
 
-const SERVER = resolve(import.meta.dirname, '../../dist/node/server.js');
-
-let folder: string;
-let servers: ChildProcess[];
+const { serve } = dataFolder();
 let urls: string[];
 
 /** Two servers on one database. */
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'academic-site-two-'));
-  cpSync(inject('template'), folder, { recursive: true });
-  servers = [0, 1].map(() =>
-    spawn(process.execPath, [SERVER], {
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...CREDENTIALS },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    }),
-  );
-  urls = await Promise.all(servers.map(listening));
-});
-
-afterEach(async () => {
-  for (const server of servers) {
-    server.kill('SIGKILL');
-    await once(server, 'exit');
-  }
-  rmSync(folder, { recursive: true });
+  urls = await Promise.all([serve(), serve()].map(listening));
 });
 
 const attempt = (url: string, password = 'not the password') =>

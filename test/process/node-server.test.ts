@@ -1,44 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listening } from '../site.ts';
+import { dataFolder, end, ROOT } from './server.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const SERVER = join(ROOT, 'dist/node/server.js');
-
-let folder: string;
-const started: ChildProcess[] = [];
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'academic-site-process-'));
-  cpSync(inject('template'), folder, { recursive: true });
-});
-
-afterEach(async () => {
-  for (const child of started.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-  }
-  rmSync(folder, { recursive: true });
-});
-
-function run(args: string[], env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(args[0] ?? '', args.slice(1), {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: folder, PORT: '0', DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  return child;
-}
-
-const serve = (env?: Record<string, string>) => run([process.execPath, SERVER], env);
+const folder = dataFolder();
+const PIPES = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'];
+const serve = (env?: Record<string, string>) => folder.serve(env, PIPES);
 
 const MEETING = {
   name: 'Ana',
@@ -98,8 +68,7 @@ describe('the Node server', () => {
     const url = await listening(server);
     const answers: number[] = [];
     for (let time = 0; time < 5; time++) answers.push((await (await ask(url)).json()).id);
-    server.kill('SIGKILL');
-    await once(server, 'exit');
+    await end(server);
     const again = await listening(serve());
     const next = await (await ask(again)).json();
     expect(next.id).toBe((answers.at(-1) ?? 0) + 1);
@@ -110,7 +79,7 @@ describe('the Node server', () => {
     const count = async () => (await (await fetch(`${url}/api/publications`)).json()).length;
     expect(await count()).toBe(24);
     const bib = join(ROOT, 'test/process/one.bib');
-    const imported = run([process.execPath, 'scripts/import.ts', bib]);
+    const imported = folder.run([process.execPath, 'scripts/import.ts', bib]);
     expect((await once(imported, 'exit'))[0]).toBe(0);
     await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 5000 });
   });
@@ -128,7 +97,7 @@ describe('the Node server', () => {
 
 describe('npm start', () => {
   it('is stopped by a SIGTERM of its own', async () => {
-    const npm = run(['npm', 'start']);
+    const npm = folder.run(['npm', 'start']);
     const url = await listeningIn(npm);
     npm.kill('SIGTERM');
     await once(npm, 'exit');

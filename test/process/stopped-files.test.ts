@@ -1,29 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { readdirSync, utimesSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { CREDENTIALS, logIn } from '../administrator.ts';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logIn } from '../administrator.ts';
 import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
 import { listening } from '../site.ts';
+import { dataFolder, end } from './server.ts';
 
-const SERVER = resolve(import.meta.dirname, '../../dist/node/server.js');
 const STOP_AT = join(import.meta.dirname, 'stop-at.ts');
 const PATH = '/storage/publications/stopped.pdf';
 const UPLOAD = '/api/admin/upload-pdf';
 const MB = 2 ** 20;
 const [OLD, NEW] = [pdfOf('old'), pdfOf('new, and longer')];
 
-let folder: string;
+const { serve, pathOf } = dataFolder();
 let server: ChildProcess;
 let url: string;
 let cookie: string;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'academic-site-stopped-'));
-  cpSync(inject('template'), folder, { recursive: true });
   await start();
   cookie = await logIn((path, init) => fetch(url + path, init));
   const paper = { title: 'Stopped', authors: 'A B', journal: 'J', year: 2020, pdf_url: PATH };
@@ -31,23 +28,10 @@ beforeEach(async () => {
   await call('/api/admin/publications', { method: 'POST', body: JSON.stringify(paper), headers });
 });
 
-afterEach(async () => {
-  await kill();
-  rmSync(folder, { recursive: true });
-});
-
 async function start(): Promise<void> {
-  server = spawn(process.execPath, ['--import', STOP_AT, SERVER], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...CREDENTIALS },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  const stdio: ['ignore', 'pipe', 'inherit', 'ipc'] = ['ignore', 'pipe', 'inherit', 'ipc'];
+  server = serve({ NODE_OPTIONS: `--import=${STOP_AT}` }, stdio);
   url = await listening(server);
-}
-
-async function kill(): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  server.kill('SIGKILL');
-  await once(server, 'exit');
 }
 
 const call = (path: string, { headers, ...init }: RequestInit = {}) =>
@@ -82,7 +66,7 @@ async function expectAgreement(): Promise<void> {
 
 /** That nothing is left of what was stopped once its time is over and another file comes in. */
 async function expectNothingLeft(): Promise<void> {
-  const incoming = join(folder, 'files/.incoming');
+  const incoming = pathOf('files/.incoming');
   const longAgo = new Date(Date.now() - 3_600_000);
   for (const name of readdirSync(incoming)) utimesSync(join(incoming, name), longAgo, longAgo);
   expect((await upload(pdfOf('another'), 'another.pdf')).status).toBe(200);
@@ -105,7 +89,7 @@ async function beginUpload() {
   });
   const gone = new Promise((resolve) => sending.on('close', resolve).on('error', () => {}));
   await new Promise((resolve) => sending.write(body.subarray(0, 8 * MB), resolve));
-  await vi.waitFor(() => expect(readdirSync(join(folder, 'files/.incoming'))).toHaveLength(1));
+  await vi.waitFor(() => expect(readdirSync(pathOf('files/.incoming'))).toHaveLength(1));
   return { gone };
 }
 
@@ -150,7 +134,7 @@ describe('a server that is killed', () => {
 
   it('in the middle of an upload has nothing of it', async () => {
     const { gone } = await beginUpload();
-    await kill();
+    await end(server);
     await gone;
     await start();
     expect(await content()).toBeNull();

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { expect, inject, it, onTestFinished } from 'vitest';
-import { CREDENTIALS, signIn } from '../administrator.ts';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { signIn } from '../administrator.ts';
 import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
 import { listening } from '../site.ts';
+import { dataFolder } from './server.ts';
 
-const SERVER = resolve(import.meta.dirname, '../../dist/node/server.js');
+const { serve } = dataFolder();
 const MB = 2 ** 20;
 
 /** The most memory that a process has held so far, in bytes; null where the system does not say. */
@@ -22,17 +19,7 @@ function peakOf(pid: number | undefined): number | null {
 }
 
 it('takes PDFs of 50 MB without holding them', async ({ skip }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'academic-site-memory-'));
-  cpSync(inject('template'), folder, { recursive: true });
-  const server = spawn(process.execPath, [SERVER], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...CREDENTIALS },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(async () => {
-    server.kill('SIGKILL');
-    await once(server, 'exit');
-    rmSync(folder, { recursive: true });
-  });
+  const server = serve();
   const url = await listening(server);
   const administrator = await signIn({ fetch: (path, init) => fetch(url + path, init) });
   const upload = async (names: string[], size: number) => {

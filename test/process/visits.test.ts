@@ -1,52 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLibsql } from '../../db/open.ts';
 import { visits } from '../../db/schema/index.ts';
 import { listening } from '../site.ts';
+import { dataFolder, end } from './server.ts';
 
-const SERVER = resolve(import.meta.dirname, '../../dist/node/server.js');
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let folder: string;
+const { serve, pathOf } = dataFolder();
 let server: ChildProcess;
 let url: string;
 /** What the server wrote to its log. */
 let output: string;
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'academic-site-process-'));
-  cpSync(inject('template'), folder, { recursive: true });
-  await start();
-});
-
-afterEach(async () => {
-  await end('SIGKILL');
-  rmSync(folder, { recursive: true });
-});
-
 async function start(): Promise<void> {
-  server = spawn(process.execPath, [SERVER], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  server = serve();
   output = '';
   server.stdout?.on('data', (chunk) => {
     output += chunk;
   });
   url = await listening(server);
 }
-
-async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  server.kill(signal);
-  await once(server, 'exit');
-}
+beforeEach(start);
 
 async function read(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
@@ -54,7 +31,7 @@ async function read(times: number): Promise<void> {
   }
 }
 
-const database = () => pathToFileURL(join(folder, 'site.db')).href;
+const database = () => pathToFileURL(pathOf('site.db')).href;
 
 async function stored(): Promise<number> {
   const { db, close } = await openLibsql(database());
@@ -68,17 +45,17 @@ const EVENTUALLY = { timeout: 15_000, interval: 100 };
 describe('visits', () => {
   it('are stored before a SIGTERM ends the server', async () => {
     await read(25);
-    await end('SIGTERM');
+    await end(server, 'SIGTERM');
     expect(await stored()).toBe(25);
   });
 
   it('survive kill -9 a second later, and the server starts again', async () => {
     await read(25);
     await vi.waitFor(async () => expect(await stored()).toBe(25), EVENTUALLY);
-    await end('SIGKILL');
+    await end(server);
     await start();
     await read(1);
-    await end('SIGTERM');
+    await end(server, 'SIGTERM');
     expect(await stored()).toBe(26);
   });
 

@@ -3,24 +3,28 @@ import { formatShortly } from '../../../src/lib/time.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
+import { Email } from '../kit/email.tsx';
 import { useSite } from '../kit/site.ts';
 
 type Session = ChatHistorySession;
 
-interface SessionTableProps {
+/** A row for each session, with buttons that open and delete it. */
+export function SessionTable({
+  sessions,
+  empty,
+  onView,
+  onDelete,
+}: {
   sessions: Session[];
   empty: string;
   onView: (session: Session) => void;
   onDelete: (session: Session) => void;
-}
-
-/** A row for each session, with buttons that open and delete it. */
-export function SessionTable({ sessions, empty, onView, onDelete }: SessionTableProps) {
+}) {
   const { timeZone } = useSite();
   const columns: Column<Session>[] = [
     {
       header: 'Email',
-      cell: ({ email }) => (email === null ? '–' : <Address>{email}</Address>),
+      cell: ({ email }) => (email === null ? '–' : <Email address={email} />),
       sort: ({ email }) => email ?? '',
     },
     {
@@ -32,14 +36,16 @@ export function SessionTable({ sessions, empty, onView, onDelete }: SessionTable
     { header: 'Status', cell: Status, sort: statusOf },
     {
       header: 'Started',
-      cell: ({ created_at }) => <Moment iso={created_at} timeZone={timeZone} />,
+      cell: ({ created_at }) => (
+        <time dateTime={created_at}>{formatShortly(created_at, timeZone)}</time>
+      ),
       sort: ({ created_at }) => created_at,
     },
     {
       header: 'Last message',
       cell: (session) => {
         const last = lastMessageAt(session);
-        return last ? <Moment iso={last} timeZone={timeZone} /> : '–';
+        return last ? <time dateTime={last}>{formatShortly(last, timeZone)}</time> : '–';
       },
       sort: (session) => lastMessageAt(session) ?? '',
     },
@@ -103,28 +109,5 @@ function Count({ messages }: Session) {
         </span>
       )}
     </span>
-  );
-}
-
-/** Breaks after its "@" where it is too long. */
-function Address({ children }: { children: string }) {
-  const [account, ...host] = children.split('@');
-  return (
-    <span className="inline-block min-w-30 wrap-anywhere">
-      {account}@<wbr />
-      {host.join('@')}
-    </span>
-  );
-}
-
-/** Date and time, one above the other where the column is narrow. */
-function Moment({ iso, timeZone }: { iso: string; timeZone: string }) {
-  const written = formatShortly(iso, timeZone);
-  const time = written.lastIndexOf(' ');
-  return (
-    <time dateTime={iso}>
-      <span className="whitespace-nowrap">{written.slice(0, time)}</span>
-      {written.slice(time)}
-    </time>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Email } from '../kit/email.tsx';
 import { useSite } from '../kit/site.ts';
 import {
   type AdministeredMeeting,
@@ -45,7 +46,11 @@ const columns = (timeZone: string): Column<AdministeredMeeting>[] => [
   {
     header: 'Email',
     sort: ({ email }) => email,
-    cell: ({ email }) => <Email address={email} />,
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`}>
+        <Email address={email} />
+      </a>
+    ),
   },
   {
     header: 'Date',
@@ -68,20 +73,6 @@ const columns = (timeZone: string): Column<AdministeredMeeting>[] => [
 const Cell = ({ className, children }: { className: string; children: ReactNode }) => (
   <div className={cx('wrap-anywhere', className)}>{children}</div>
 );
-
-/** Breaks before its @ where it has to break. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
-  return (
-    <Cell className="min-[56rem]:min-w-34">
-      <a href={`mailto:${address}`}>
-        {address.slice(0, at)}
-        <wbr />
-        {address.slice(at)}
-      </a>
-    </Cell>
-  );
-}
 
 /** When it is, and when it was to be before. */
 function When({ meeting, timeZone }: { meeting: AdministeredMeeting; timeZone: string }) {

@@ -77,13 +77,6 @@ it('autosave sends what was typed during a request', async () => {
   expect(statuses.at(-1)).toBe('saved');
 });
 
-it('flush sends at once', async () => {
-  const form = autosave();
-  type(form, 'now');
-  await form.flush();
-  expect(send).toHaveBeenCalledWith({ fields: 'now', revision: 1 });
-});
-
 it('leave stores unsaved fields in this browser', () => {
   const form = autosave();
   form.leave();

@@ -1,14 +1,8 @@
-import { deriveResearchCategory } from '../publications/category.ts';
 import { plainTitle } from '../publications/titles.ts';
 
 /** What the questions are made from, newest first. */
 export interface Topics {
-  publications: {
-    title: string;
-    journal: string;
-    research_category: string | null;
-    tags: string[];
-  }[];
+  publications: { title: string; tags: string[] }[];
   posts: { title: string }[];
 }
 
@@ -18,16 +12,14 @@ const HOW_MANY = 3;
 const LONG_TITLE = 60;
 
 /**
- * Three questions that the content can answer: about the latest publication, the topic of most
- * publications (by their tags; by their research categories when they have none), and the latest post. What there is less of gives way to what there is more
- * of; without any content they ask about the researcher.
+ * Three questions that the content can answer: about the latest publication, the tag of most publications
+ * and the latest post. What there is less of gives way to what there is more of; without any content they
+ * ask about the researcher.
  */
 export function startingQuestions({ publications, posts }: Topics): string[] {
   const [publication, ...morePublications] = publications.map(aboutPublication);
   const [post, ...morePosts] = posts.map(aboutPost);
-  const topic =
-    mostCommon(publications.flatMap(({ tags }) => tags)) ??
-    mostCommon(publications.flatMap(categoryOf));
+  const topic = mostCommon(publications.flatMap(({ tags }) => tags));
   const questions = [
     publication,
     topic && `How many publications do you have on ${topic}?`,
@@ -51,12 +43,6 @@ function short(title: string): string {
   if (plain.length <= LONG_TITLE) return plain;
   const [main = plain] = plain.split(/:\s|\s[–—]\s/);
   return main;
-}
-
-/** The category that a publication is shown with; empty for the catch-all one. */
-function categoryOf(publication: Topics['publications'][number]): string[] {
-  const category = publication.research_category || deriveResearchCategory(publication);
-  return category === 'Research' ? [] : [category];
 }
 
 /** The name that comes most often; the first of those that come equally often. */

@@ -44,28 +44,6 @@ describe('the sink in memory', () => {
     expect(batches).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('stores no more than a batch each second', async () => {
-    const { record, batches } = open();
-    record(...numbers(1_250));
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(batches.map(({ length }) => length)).toEqual([500, 500]);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(batches.flat()).toEqual(numbers(1_250).map(String));
-  });
-
-  it('waits for a slow database before it stores the next batch', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const { record, batches } = open(() => promise);
-    record('a');
-    await vi.advanceTimersByTimeAsync(1_000);
-    record('b');
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(batches).toEqual([]);
-    resolve();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(batches).toEqual([['a'], ['b']]);
-  });
-
   it('tries a batch again that failed, and logs why', async () => {
     let isDown = true;
     const { record, batches, log } = open(() => {

@@ -31,7 +31,7 @@ function watching(bucket: R2Bucket, onPart: (bytes: number) => void): R2Bucket {
   });
 }
 
-it('holds no more of a file of 50 MB than one part', async () => {
+it('holds no more of a large file than one part', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'r2-stage-'));
   const workerd = await startWorkerd(folder);
   onTestFinished(async () => {
@@ -45,7 +45,7 @@ it('holds no more of a file of 50 MB than one part', async () => {
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (read === 50 * MB) return controller.close();
+        if (read === 20 * MB) return controller.close();
         read += CHUNK.byteLength;
         held = Math.max(held, read - stored);
         controller.enqueue(CHUNK);
@@ -56,7 +56,7 @@ it('holds no more of a file of 50 MB than one part', async () => {
   const bucket = watching(FILES, (bytes) => {
     stored += bytes;
   });
-  expect(await stageObject(bucket, body)).toMatchObject({ size: 50 * MB });
-  expect(stored).toBe(50 * MB);
+  expect(await stageObject(bucket, body)).toMatchObject({ size: 20 * MB });
+  expect(stored).toBe(20 * MB);
   expect(held).toBeLessThanOrEqual(5 * MB + CHUNK.byteLength);
-}, 60_000);
+});

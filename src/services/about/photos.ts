@@ -2,7 +2,7 @@ import { type AboutPhoto, selectOptionalPhoto } from '../../../db/queries/about/
 import { newPhotoStatements, photoRemovalStatements } from '../../../db/queries/about/write.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import type { Image } from '../files/image.ts';
-import { type FileDeps, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
+import { type FileDeps, newImage, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
 
 /** An image that was looked into. */
 export interface PhotoFile extends Image {
@@ -16,16 +16,9 @@ export async function addPhoto(
   image: PhotoFile,
   fields: Pick<AboutPhoto, 'caption' | 'location' | 'year'>,
 ): Promise<AboutPhoto | null> {
-  const key = `photos/${crypto.randomUUID()}.${image.extension}`;
-  const url = `/storage/${key}`;
-  // R2 keeps 2 KB of such words beside a file, and a letter takes up to twelve bytes there.
-  const originalName = [...image.originalName].slice(0, 100).join('');
-  const options = { originalName, contentType: image.type };
-  await storeWithRecord(
-    deps,
-    { key, bytes: image.bytes, options },
-    newPhotoStatements(deps.db, { url, ...fields }),
-  );
+  const file = newImage('photos', image, image.originalName);
+  const { url } = file;
+  await storeWithRecord(deps, file, newPhotoStatements(deps.db, { url, ...fields }));
   return selectOptionalPhoto(deps.db, { url });
 }
 

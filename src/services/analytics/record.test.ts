@@ -56,12 +56,9 @@ describe('recordPageView', () => {
     expect(await recorded({}, { contentType: 'application/json' })).toEqual([]);
   });
 
-  it('excludes HEADs, errors, robots and prefetches', async () => {
+  it('excludes HEADs and errors', async () => {
     expect(reasons(await recorded({ method: 'HEAD' }))).toEqual(['head']);
     expect(reasons(await recorded({}, { status: 404 }))).toEqual(['error']);
-    expect(reasons(await recorded({ headers: { 'user-agent': 'curl/8' } }))).toEqual(['robot']);
-    const headers = { 'sec-purpose': 'prefetch' };
-    expect(reasons(await recorded({ headers }))).toEqual(['prefetch']);
   });
 
   it('excludes the administrator, and asks only of requests with a session that would count', async () => {

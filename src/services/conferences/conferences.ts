@@ -11,12 +11,17 @@ import {
 } from '../../../db/queries/conferences/write.ts';
 import type { ConferenceFields } from '../../lib/conferences.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
-import type { Image } from '../files/image.ts';
 import { isEmbedded, readEmbeddedImage } from '../files/image.ts';
-import { type FileDeps, type NewFile, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
+import {
+  type FileDeps,
+  type NewFile,
+  newImage,
+  removeWithRecord,
+  storeWithRecord,
+} from '../files/outbox.ts';
 
 /** Bytes of an embedded logo at most. */
-export const MAX_LOGO = 2 * 2 ** 20;
+const MAX_LOGO = 2 * 2 ** 20;
 
 /**
  * Stores a conference. An embedded logo is moved to the file store; the record names its URL.
@@ -30,9 +35,9 @@ export async function createConference(
   const { db } = deps;
   const { logo, file } = readLogo(fields.logo);
   const row = { ...fields, logo };
-  if (!file) return (await insertConference(db, row)) ?? null;
+  if (!file || !logo) return (await insertConference(db, row)) ?? null;
   await storeWithRecord(deps, file, [newConferenceStatement(db, row)]);
-  return selectOptionalConference(db, { logo: urlOf(file) });
+  return selectOptionalConference(db, { logo });
 }
 
 /**
@@ -71,17 +76,9 @@ export async function deleteConference(deps: FileDeps, id: number): Promise<bool
 /** What the record names, and the file that is to be stored for it. */
 function readLogo(logo: string | null): { logo: string | null; file: NewFile | null } {
   if (logo === null || !isEmbedded(logo)) return { logo, file: null };
-  const file = newLogo(readEmbeddedImage(logo, MAX_LOGO));
-  return { logo: urlOf(file), file };
-}
-
-const urlOf = ({ key }: NewFile) => `/storage/${key}`;
-
-/** Under a new random name, so that the content at a URL never changes. */
-function newLogo({ bytes, type, extension }: Image): NewFile {
-  const name = `${crypto.randomUUID()}.${extension}`;
-  const options = { originalName: `logo.${extension}`, contentType: type };
-  return { key: `logos/${name}`, bytes, options };
+  const image = readEmbeddedImage(logo, MAX_LOGO);
+  const file = newImage('logos', image, `logo.${image.extension}`);
+  return { logo: file.url, file };
 }
 
 /** The key of the stored logo that no other conference shows, if there is one. */

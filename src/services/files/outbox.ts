@@ -7,6 +7,7 @@ import {
   selectQueuedDeletions,
 } from '../../../db/queries/files/write.ts';
 import type { FileStore, PutOptions } from '../../platform/files/store.ts';
+import type { Image } from './image.ts';
 
 /** How long an upload may take before what it left counts as left behind. */
 const UPLOAD_MS = 15 * 60_000;
@@ -23,6 +24,16 @@ export interface NewFile {
   key: string;
   bytes: Uint8Array;
   options: PutOptions;
+}
+
+/** An image under a new random name, so that the content at a URL never changes; `url` is where it will be. */
+export function newImage(
+  folder: 'photos' | 'logos',
+  { bytes, type, extension }: Image,
+  originalName: string,
+): NewFile & { url: string } {
+  const key = `${folder}/${crypto.randomUUID()}.${extension}`;
+  return { key, bytes, options: { originalName, contentType: type }, url: `/storage/${key}` };
 }
 
 /**

@@ -1,0 +1,56 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, inject } from 'vitest';
+import { CREDENTIALS } from '../administrator.ts';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+const SERVER = join(ROOT, 'dist/node/server.js');
+
+/** For each test a folder with the sample's data; what was started on it ends with the test. */
+export function dataFolder() {
+  let folder = '';
+  const started: ChildProcess[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'academic-site-process-'));
+    cpSync(inject('template'), folder, { recursive: true });
+  });
+  afterEach(async () => {
+    for (const child of started.splice(0)) await end(child);
+    rmSync(folder, { recursive: true });
+  });
+
+  function run(
+    [command = '', ...args]: string[],
+    env: Record<string, string> = {},
+    stdio: SpawnOptions['stdio'] = ['ignore', 'pipe', 'inherit'],
+  ): ChildProcess {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, HOME: folder, PORT: '0', DATA_DIR: folder, ...env },
+      stdio,
+    });
+    started.push(child);
+    return child;
+  }
+
+  return {
+    pathOf: (name: string) => join(folder, name),
+    run,
+    /** Starts the built server, with the administrator of the tests. */
+    serve: (env: Record<string, string> = {}, stdio?: SpawnOptions['stdio']) =>
+      run([process.execPath, SERVER], { ...CREDENTIALS, ...env }, stdio),
+  };
+}
+
+/** Ends a process, and waits for it. */
+export async function end(
+  child: ChildProcess,
+  signal: 'SIGTERM' | 'SIGKILL' = 'SIGKILL',
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
