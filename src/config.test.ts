@@ -13,7 +13,7 @@ describe('the configuration', () => {
       OPENALEX_URL: 'https://api.openalex.org',
       SAMPLE_CONTENT: true,
       ADMIN_USERNAME: 'admin',
-      TRUST_PROXY: false,
+      TRUST_PROXY: null,
     });
   });
 

@@ -38,6 +38,10 @@ const shared = {
   CAL_WEBHOOK_SECRET: longSecret(8).optional(),
 };
 
+/** Whose headers about the client are believed; null believes none. */
+export type TrustedProxy = 'forwarded' | 'cloudflare' | null;
+const TRUSTED_PROXY = { 0: null, 1: 'forwarded', cloudflare: 'cloudflare' } as const;
+
 const sharedSchema = z.object(shared);
 
 const nodeSchema = z.object({
@@ -55,7 +59,10 @@ const nodeSchema = z.object({
     .regex(/^(file:|libsql:|https?:|wss?:)/, 'must be a file:, libsql: or https: URL')
     .optional(),
   DATABASE_AUTH_TOKEN: secret.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .enum(['0', '1', 'cloudflare'], { error: 'must be 0, 1 or cloudflare' })
+    .default('0')
+    .transform((value): TrustedProxy => TRUSTED_PROXY[value]),
 });
 
 /** The names of what each runtime reads from its environment. */

@@ -76,7 +76,10 @@ export default {
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       writeLine({ level: 'error', message: error.message });
-      return Response.json({ error: `The site is not set up: ${error.message}.` }, { status: 503 });
+      return Response.json(
+        { error: 'The site is not set up: its log says what is missing.' },
+        { status: 503 },
+      );
     }
     return app.fetch(request, bindings, context);
   },

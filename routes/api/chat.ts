@@ -1,16 +1,16 @@
-import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { endChat, startChat } from '../../db/queries/chat/write.ts';
 import { app } from '../../src/http/app.ts';
-import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { eventStream } from '../../src/http/event-stream.ts';
 import { json } from '../../src/http/validate.ts';
+import { readSiteCookie, siteCookie } from '../../src/lib/auth/cookies.ts';
+import { authRequest, setCookies } from '../../src/middleware/access.ts';
 import type { Log } from '../../src/platform/log/log.ts';
 import { sendMessage } from '../../src/services/chat/send-message.ts';
 
 const COOKIE = 'chat_session';
+const DAY_SECONDS = 24 * 60 * 60;
 
 const text = () => z.string('must be text');
 const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -39,18 +39,19 @@ export const chat = app()
   .post('/start', json(start), async (c) => {
     const { email = null, ...visitor } = c.req.valid('json');
     const session_id = await startChat(c.var.deps.db, { ...visitor, email });
-    setCookie(c, COOKIE, session_id, cookieOptions(c));
+    setCookies(c, [siteCookie(authRequest(c).secure, COOKIE, session_id, DAY_SECONDS)]);
     return c.json({ session_id });
   })
   .post('/end', json(end), async (c) => {
     const { sessionId } = c.req.valid('json');
-    const named = getCookie(c, COOKIE);
+    const request = authRequest(c);
+    const named = readSiteCookie(request, COOKIE);
     const session = sessionId ?? named;
     if (!session || !(await endChat(c.var.deps.db, session))) {
       throw new HttpError(404, 'There is no such chat session.');
     }
     // The cookie may name another session, which goes on.
-    if (session === named) deleteCookie(c, COOKIE, cookieOptions(c));
+    if (session === named) setCookies(c, [siteCookie(request.secure, COOKIE, '', 0)]);
     return c.json({ success: true });
   })
   .post('/', json(message), async (c) => {
@@ -69,14 +70,3 @@ export const chat = app()
     c.executionCtx.waitUntil(work.catch(() => {}));
     return c.json(await work);
   });
-
-function cookieOptions(c: Context<Env>) {
-  const { config, requestInfo } = c.var.deps;
-  const site = config.SITE_URL ?? requestInfo.siteOrigin(c);
-  return {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: site.startsWith('https:'),
-    path: '/api/chat',
-  } as const;
-}

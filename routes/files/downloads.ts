@@ -4,19 +4,22 @@ import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { isSiteFile, siteFileKey } from '../../src/lib/files/storage-key.ts';
-import { usableLinks } from '../../src/lib/publications/links.ts';
+import { isPdf, usableLinks } from '../../src/lib/publications/links.ts';
 import { recordedRequest } from '../../src/middleware/analytics.ts';
 import { recordDownload } from '../../src/services/analytics/record.ts';
 
 /**
- * Sends a publication's PDF, and counts it: the stored file, or a redirect to where it lies.
+ * Sends a publication's PDF, and counts it: the stored file, or a redirect to where it lies. A link that is no PDF
+ * is followed without being counted.
  * Throws a 404 when there is neither.
  */
 export async function sendDownload(c: Context<Env>, publication: Publication): Promise<Response> {
   for (const url of usableLinks(publication)) {
     if (!isSiteFile(url)) {
       const response = c.redirect(url.startsWith('/') ? encodeURI(url) : new URL(url).href, 302);
-      countDownload(c, response, { publication, filename: url });
+      if (isPdf(url) || url === publication.pdf_url) {
+        countDownload(c, response, { publication, filename: url });
+      }
       return response;
     }
     const key = siteFileKey(url);

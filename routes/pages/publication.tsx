@@ -9,10 +9,11 @@ import { cacheable } from '../../src/middleware/page-cache.ts';
 import { AuthorNames } from '../../src/ui/author-names.tsx';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
-import { Button, ButtonLink } from '../../src/ui/button.tsx';
+import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { ViewButton } from '../../src/ui/publication-card.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
 import { sendCitation } from '../feeds/citations.ts';
 import { findPublication } from '../find-publication.ts';
@@ -85,16 +86,16 @@ function PublicationArticle(page: PublicationPage & { owner: string }) {
   );
 }
 
-function Links({ id, hasFile, links }: PublicationPage) {
+function Links({ id, hasPdf, viewUrl, links }: PublicationPage) {
   const { journal, scholar, researchGate } = links;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      {hasFile ? (
+      {hasPdf ? (
         <ButtonLink href={`/api/publications/${id}/download`} variant="primary">
           Download PDF
         </ButtonLink>
       ) : (
-        <Button disabled>View</Button>
+        <ViewButton url={viewUrl}>View</ViewButton>
       )}
       {journal && <Elsewhere href={journal}>View in Journal</Elsewhere>}
       {scholar && <Elsewhere href={scholar}>Find on Google Scholar</Elsewhere>}

@@ -1,15 +1,14 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import MeetingForm from '../../islands/meeting-form.tsx';
-import ScheduleWidget from '../../islands/schedule-widget.tsx';
-import { app } from '../../src/http/app.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
-import { scheduling } from '../../src/lib/meetings/scheduling.ts';
+import { embeddedScheduling } from '../../src/lib/meetings/scheduling.ts';
 import { formatMeeting } from '../../src/lib/time.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { requestMeeting } from '../../src/services/meetings/request-meeting.ts';
@@ -17,6 +16,7 @@ import { BackLink } from '../../src/ui/back-link.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
+import { ExternalLink } from '../../src/ui/external-link.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 
 const schedulingUrl = (c: Context<Env>) => {
@@ -33,9 +33,7 @@ export const schedule = app()
       c,
       200,
       url ? (
-        <Island when="idle">
-          <ScheduleWidget url={url} script={scheduling(url).script} />
-        </Island>
+        <SchedulingFrame url={url} embedder={new URL(siteOrigin(c)).hostname} />
       ) : (
         <Island when="interaction">
           <MeetingForm timeZone={timeZone} />
@@ -64,6 +62,20 @@ export const schedule = app()
     const meeting = await requestMeeting(c.var.deps, ipAddress, request.data);
     return requestedPage(c, formatMeeting(meeting.date, site.timeZone));
   });
+
+/** The scheduling service's own page, in a frame: none of its scripts runs in the site's origin. */
+const SchedulingFrame = ({ url, embedder }: { url: string; embedder: string }) => (
+  <>
+    <p className="mb-4 px-5 text-sm sm:px-6">
+      <ExternalLink href={url}>Open the scheduling page</ExternalLink>
+    </p>
+    <iframe
+      src={embeddedScheduling(url, embedder)}
+      title="Scheduling"
+      className="h-[650px] w-full min-w-[320px]"
+    />
+  </>
+);
 
 const schedulePage = (c: Context<Env>, status: 200 | 400, booking: ReactNode) =>
   respond(

@@ -18,7 +18,7 @@ export async function sendFile(
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'Content-Disposition': contentDisposition(disposition, file.originalName),
+    'Content-Disposition': contentDisposition(disposition, nameOf(file)),
     'Content-Type': file.contentType,
     ETag: etag,
     'Last-Modified': new Date(file.uploadedAt).toUTCString(),
@@ -39,6 +39,12 @@ export async function sendFile(
   const body = await c.var.deps.files.read(file, range ?? undefined);
   if (!body) return c.json({ error: 'The file was replaced just now. Please try again.' }, 503);
   return c.body(body, status, headers);
+}
+
+/** The name that it was uploaded under; an image's ends as what it is, which its key says. */
+function nameOf({ key, contentType, originalName }: StoredFile): string {
+  if (!contentType.startsWith('image/')) return originalName;
+  return originalName.replace(/\.[^.]*$/, '') + key.slice(key.lastIndexOf('.'));
 }
 
 function isUnchanged(c: Context<Env>, etag: string, file: StoredFile): boolean {

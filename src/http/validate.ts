@@ -92,7 +92,31 @@ const schemaFor = <Schema extends z.ZodType<object>>(
 ): Schema => (typeof schema === 'function' ? schema(c) : schema);
 
 function parse<Schema extends z.ZodType<object>>(schema: Schema, value: unknown): z.output<Schema> {
+  const path = findUnreadable(value);
+  if (path) throw validationError([{ path, message: 'must have no control characters' }]);
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw validationError(parsed.error.issues);
   return parsed.data;
+}
+
+/** All but tab, line feed and carriage return: nothing shows them, and SQLite cuts text off at the first of them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are looked for
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+/** Deeper than any request of ours. */
+const MAX_DEPTH = 50;
+
+/**
+ * The path of the first text with a control character, or of a part that is nested too deeply to be read;
+ * null where there is neither.
+ */
+function findUnreadable(root: unknown): string[] | null {
+  const open: { value: unknown; path: string[] }[] = [{ value: root, path: [] }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string' ? CONTROL.test(value) : path.length > MAX_DEPTH) return path;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, part] of Object.entries(value))
+      open.push({ value: part, path: [...path, key] });
+  }
+  return null;
 }

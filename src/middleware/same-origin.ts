@@ -4,6 +4,9 @@ import { HttpError } from '../http/error.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+
 /**
  * Refuses writes that a browser sends from another origin (a sibling subdomain and `null` too).
  * A request with neither header is not from a browser. Webhooks are checked by their signature.
@@ -14,8 +17,12 @@ export function sameOrigin(): MiddlewareHandler<Env> {
     if (SAFE.has(c.req.method) || c.req.path.startsWith('/api/webhooks/')) return next();
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
+    const here = requestInfo.siteOrigin(c);
     const own =
-      origin === undefined || origin === config.SITE_URL || origin === requestInfo.siteOrigin(c);
+      origin === undefined ||
+      origin === config.SITE_URL ||
+      // Where the site has a name, another name that leads to this machine is another site.
+      (origin === here && (!config.SITE_URL || isLoopback(new URL(here).hostname)));
     if (!own || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
       throw new HttpError(403, 'This request came from another site and was refused.');
     }

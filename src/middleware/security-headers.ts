@@ -2,17 +2,17 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Env } from '../http/deps.ts';
 import { isCall } from '../lib/http.ts';
-import { scheduling } from '../lib/meetings/scheduling.ts';
 
 /**
  * The headers of every answer. No page has an inline script, so that `script-src 'self'` needs no
- * nonce; only `/schedule` opens for the scheduling host.
+ * nonce; only `/schedule` may show a page of the scheduling host in a frame.
  */
 export function securityHeaders(options: {
   https: boolean;
   schedulingUrl: string | null;
 }): MiddlewareHandler<Env> {
   const everywhere = {
+    // Without includeSubDomains: who runs this site need not run its siblings.
     strictTransportSecurity: options.https && 'max-age=31536000',
     // Of no use to today's browsers.
     originAgentCluster: false,
@@ -23,24 +23,29 @@ export function securityHeaders(options: {
   };
   const onCall = secureHeaders({
     ...everywhere,
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+    },
     crossOriginOpenerPolicy: false,
-    referrerPolicy: false,
+    referrerPolicy: 'no-referrer',
     xFrameOptions: false,
   });
-  const onPage = (hosts: string[]) =>
+  const onPage = (frames: string[]) =>
     secureHeaders({
       ...everywhere,
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...hosts],
+        scriptSrc: ["'self'"],
         // Radix positions with style attributes; style elements stay forbidden.
-        styleSrc: ["'self'", ...hosts],
+        styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'https:', 'data:', ...hosts],
-        fontSrc: ["'self'", ...hosts],
-        connectSrc: ["'self'", ...hosts],
-        frameSrc: hosts.length > 0 ? hosts : ["'none'"],
+        imgSrc: ["'self'", 'https:', 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: frames.length > 0 ? frames : ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -51,7 +56,7 @@ export function securityHeaders(options: {
       xFrameOptions: 'DENY',
     });
   const everyPage = onPage([]);
-  const schedule = onPage(options.schedulingUrl ? scheduling(options.schedulingUrl).origins : []);
+  const schedule = onPage(options.schedulingUrl ? [new URL(options.schedulingUrl).origin] : []);
 
   return async (c, next) => {
     const { path } = c.req;

@@ -1,4 +1,5 @@
 import { Download, ExternalLink as ExternalIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { initials } from '../lib/publications/authors.ts';
 import type { PublicationSummary } from '../lib/publications/summary.ts';
 import { plainTitle } from '../lib/publications/titles.ts';
@@ -54,17 +55,19 @@ export function PublicationCard({
   );
 }
 
-function PublicationLinks({ id, hasFile, doiUrl, title }: PublicationSummary) {
+function PublicationLinks({ id, hasPdf, viewUrl, doiUrl, title }: PublicationSummary) {
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-      {hasFile ? (
+      {hasPdf ? (
         <ButtonLink href={`/api/publications/${id}/download`}>
           <Download size={16} />
           Download PDF
           <span className="sr-only"> of {plainTitle(title)}</span>
         </ButtonLink>
       ) : (
-        <Button disabled>View</Button>
+        <ViewButton url={viewUrl}>
+          View<span className="sr-only"> {plainTitle(title)}</span>
+        </ViewButton>
       )}
       {doiUrl && (
         <ExternalLink
@@ -76,6 +79,16 @@ function PublicationLinks({ id, hasFile, doiUrl, title }: PublicationSummary) {
         </ExternalLink>
       )}
     </div>
+  );
+}
+
+/** Leads to where a publication without a PDF can be read; disabled when nothing is known. */
+export function ViewButton({ url, children }: { url: string | null; children: ReactNode }) {
+  if (!url) return <Button disabled>View</Button>;
+  return (
+    <ButtonLink href={url} target="_blank" rel="noopener noreferrer">
+      {children}
+    </ButtonLink>
   );
 }
 

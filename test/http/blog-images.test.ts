@@ -53,10 +53,18 @@ describe('an image of a post', () => {
     expect((await upload(large(10 * MB + 1))).status).toBe(413);
   });
 
+  it('is taken as what it is, whatever it is called', async () => {
+    const response = await upload(fileOf('GIF89a', 'image/png', 'page.html'));
+    expect(response.status).toBe(200);
+    const { headers } = await site.fetch((await response.json()).url);
+    expect(headers.get('Content-Type')).toBe('image/gif');
+    expect(headers.get('Content-Disposition')).toBe('inline; filename="page.gif"');
+  });
+
   it.each<[number, string, File]>([
     [415, 'SVG', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
     [415, 'a PDF', fileOf('%PDF-1.7', 'application/pdf')],
-    [422, 'SVG that claims to be a PNG', fileOf('<svg/>', 'image/png')],
+    [415, 'SVG that claims to be a PNG', fileOf('<svg/>', 'image/png')],
   ])('is answered with %i when it is %s', async (status, _what, file) => {
     const response = await upload(file);
     expect(response.status).toBe(status);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '../administrator.ts';
+import { openApp } from '../app.ts';
+import { sentJson } from '../chat.ts';
 import { everyRow } from '../database.ts';
 import { writingRoutes } from '../routes.ts';
 import { type RunningSite, startSite } from '../site.ts';
@@ -56,6 +58,15 @@ it('takes the administrator’s calls from the site’s own pages, and from no b
     });
     expect(response.status).toBe(404);
   }
+});
+
+it('takes no name but its own, where it has one, from a browser', async () => {
+  const { request } = await openApp({ env: { SITE_URL: 'https://example.org' } });
+  const post = async (origin: string, Origin = origin) =>
+    (await request(`${origin}/api/meetings`, sentJson({}, { Origin }))).status;
+  expect(await post('http://rebound.example')).toBe(403);
+  expect(await post('http://127.0.0.1:8787')).toBe(400);
+  expect(await post('http://127.0.0.1:8787', 'https://example.org')).toBe(400);
 });
 
 it('sends no CORS headers that let another site read', async () => {

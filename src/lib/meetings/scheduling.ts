@@ -1,28 +1,16 @@
-/** How a scheduling page is embedded. */
-export interface Scheduling {
-  url: string;
-  /** The provider's widget script, or null where there is none and a frame does. */
-  script: string | null;
-  /** The origins that the page opens for. */
-  origins: string[];
-}
-
-/** Calendly's and Cal.com's pages come with a script; any other is shown in a frame. */
-export function scheduling(url: string): Scheduling {
-  const { hostname, origin } = new URL(url);
-  if (hostname === 'calendly.com' || hostname.endsWith('.calendly.com')) {
-    return {
-      url,
-      script: 'https://assets.calendly.com/assets/external/widget.js',
-      origins: [origin, 'https://assets.calendly.com'],
-    };
+/**
+ * The address that shows a scheduling page in a frame of another site. Calendly and Cal.com want to be told; any
+ * other page is shown as it is.
+ *
+ * @param embedder the host name of the site that shows it
+ */
+export function embeddedScheduling(schedulingUrl: string, embedder: string): string {
+  const url = new URL(schedulingUrl);
+  const isOf = (host: string) => url.hostname === host || url.hostname.endsWith(`.${host}`);
+  if (isOf('calendly.com')) {
+    url.searchParams.set('embed_domain', embedder);
+    url.searchParams.set('embed_type', 'Inline');
   }
-  if (hostname === 'cal.com' || hostname.endsWith('.cal.com')) {
-    return {
-      url,
-      script: 'https://app.cal.com/embed/embed.js',
-      origins: [origin, 'https://app.cal.com'],
-    };
-  }
-  return { url, script: null, origins: [origin] };
+  if (isOf('cal.com')) url.searchParams.set('embed', 'true');
+  return url.href;
 }

@@ -1,3 +1,4 @@
+import { isSiteFile } from '../files/storage-key.ts';
 import { isSitePath } from '../site-path.ts';
 import type { PublicationFields } from './publication.ts';
 
@@ -7,6 +8,18 @@ type Linked = Pick<PublicationFields, 'url' | 'pdf_url'>;
 export function usableLinks({ pdf_url, url }: Linked): string[] {
   return [pdf_url, url].filter((link) => link !== null).filter(isUsable);
 }
+
+/** Whether a PDF is known: a `pdf_url`, or a `url` that is a stored file or whose path ends in ".pdf". */
+export const hasPdf = ({ pdf_url, url }: Linked): boolean =>
+  (pdf_url !== null && isUsable(pdf_url)) || (url !== null && isUsable(url) && isPdf(url));
+
+/** Whether a link leads to a PDF, as far as it says. */
+export const isPdf = (link: string): boolean =>
+  isSiteFile(link) || /\.pdf$/i.test(new URL(link, 'https://site.invalid').pathname);
+
+/** Where a publication can be viewed that has no PDF; null when nowhere. */
+export const viewLink = (publication: Linked): string | null =>
+  hasPdf(publication) ? null : (usableLinks(publication)[0] ?? null);
 
 /** True for an http(s) URL and for a path of this site; any other text is not a link. */
 export const isUsable = (link: string): boolean => isWebUrl(link) || isSitePath(link);

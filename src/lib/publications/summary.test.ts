@@ -25,7 +25,8 @@ describe('summarise', () => {
       date: 'March 2014',
       authors: ['Vera Exemplar', 'Jan Novák'],
       doiUrl: 'https://doi.org/10.5555/a',
-      hasFile: false,
+      hasPdf: false,
+      viewUrl: null,
     });
   });
 
@@ -34,8 +35,9 @@ describe('summarise', () => {
     [{ research_category: 'Dosimetry' }, { category: 'Dosimetry' }],
     [{ year: 0 }, { date: '' }],
     [{ month: null }, { date: '2014' }],
-    [{ url: 'https://example.org' }, { hasFile: true }],
-    [{ pdf_url: '/storage/publications/a.pdf' }, { hasFile: true }],
+    [{ url: 'https://example.org' }, { hasPdf: false, viewUrl: 'https://example.org' }],
+    [{ url: 'https://example.org/A.PDF?x' }, { hasPdf: true, viewUrl: null }],
+    [{ pdf_url: '/storage/publications/a.pdf' }, { hasPdf: true, viewUrl: null }],
   ])('of a record with %o has %o', (given, shown) => {
     expect(summarise({ ...RECORD, ...given })).toMatchObject(shown);
   });

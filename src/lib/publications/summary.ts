@@ -1,7 +1,7 @@
 import { splitAuthors } from './authors.ts';
 import { deriveResearchCategory } from './category.ts';
 import { doiUrl } from './doi.ts';
-import { usableLinks } from './links.ts';
+import { hasPdf, viewLink } from './links.ts';
 import type { PublicationFields } from './publication.ts';
 
 /** A publication as its card shows it. */
@@ -38,8 +38,9 @@ export function summarise(publication: Summarised) {
     abstract: publication.abstract ?? '',
     customTags: publication.custom_tags,
     doiUrl: publication.doi && doiUrl(publication.doi),
-    /** Whether there is something to download or a page to go to. */
-    hasFile: usableLinks(publication).length > 0,
+    hasPdf: hasPdf(publication),
+    /** Where it can be viewed instead. */
+    viewUrl: viewLink(publication),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import type { TrustedProxy } from '../../config.ts';
 import type { HeaderLookup } from '../../lib/http.ts';
 import { countryName, isPrivateAddress, type Location, type RequestInfo } from './request-info.ts';
 
@@ -25,31 +26,35 @@ export const messageHeader =
     headers[name]?.toString();
 
 /**
- * The address of the connection; behind a trusted proxy what its headers say.
+ * The address of the connection; behind a trusted proxy what its headers say. A client can send any header: only
+ * those that the proxy itself sets are believed.
  *
- * @param trustProxy believe CF-Connecting-IP, the last address of X-Forwarded-For, X-Forwarded-Proto,
- * CF-IPCountry and CF-IPCity
+ * @param proxy 'forwarded' sets the last address of X-Forwarded-For, and X-Forwarded-Proto; 'cloudflare' sets
+ * CF-Connecting-IP, CF-IPCountry, CF-IPCity and X-Forwarded-Proto
  */
-export function nodeRequestInfo(trustProxy: boolean): NodeRequestInfo {
-  const trusted = (header: HeaderLookup, name: string) =>
-    trustProxy ? header(name)?.split(',').at(-1)?.trim() || undefined : undefined;
+export function nodeRequestInfo(proxy: TrustedProxy): NodeRequestInfo {
+  const last = (value: string | undefined) => value?.split(',').at(-1)?.trim() || undefined;
+  const cloudflare = (header: HeaderLookup, name: string) =>
+    proxy === 'cloudflare' ? last(header(name)) : undefined;
 
   function locate(header: HeaderLookup, remoteAddress = ''): Location {
     const ipAddress = (
-      trusted(header, 'cf-connecting-ip') ??
-      trusted(header, 'x-forwarded-for') ??
+      cloudflare(header, 'cf-connecting-ip') ??
+      (proxy === 'forwarded' ? last(header('x-forwarded-for')) : undefined) ??
       remoteAddress
     ).replace(/^::ffff:/i, '');
     if (isPrivateAddress(ipAddress)) return { ipAddress, country: 'Local', city: 'Local' };
     return {
       ipAddress,
-      country: countryName(trusted(header, 'cf-ipcountry')),
-      city: trusted(header, 'cf-ipcity') ?? 'Unknown',
+      country: countryName(cloudflare(header, 'cf-ipcountry')),
+      city: cloudflare(header, 'cf-ipcity') ?? 'Unknown',
     };
   }
 
-  const originOf = (header: HeaderLookup, host = '') =>
-    `${trusted(header, 'x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`;
+  const originOf = (header: HeaderLookup, host = '') => {
+    const secure = proxy !== null && last(header('x-forwarded-proto')) === 'https';
+    return `${secure ? 'https' : 'http'}://${host}`;
+  };
 
   return {
     locate: (c) => locate((name) => c.req.header(name), getConnInfo(c).remote.address),
