@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statSync, watch } from 'node:fs';
+import { existsSync, mkdirSync, statSync, watch } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
@@ -18,6 +18,7 @@ import {
 } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
 import { reasonOf } from './lib/text.ts';
+import { storeEarlierTraffic } from './platform/analytics-sink/earlier-traffic-folder.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
@@ -27,7 +28,12 @@ import type { Log } from './platform/log/log.ts';
 import { chooseModel } from './platform/model/ai-sdk.ts';
 import { cachedAnswers } from './platform/page-cache/cached-answers.ts';
 import { memoryPageCache } from './platform/page-cache/memory.ts';
-import { type Message, messageHeader, nodeRequestInfo } from './platform/request-info/node.ts';
+import {
+  type Message,
+  messageHeader,
+  type NodeRequestInfo,
+  nodeRequestInfo,
+} from './platform/request-info/node.ts';
 import { readSample } from './platform/sample/read-sample.ts';
 import { staticFiles } from './platform/static-files/node.ts';
 import { nodeSystemInfo } from './platform/system-info/node.ts';
@@ -72,7 +78,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const version = new ContentVersion(db);
   const pageCache = memoryPageCache(CACHE_BYTES);
   const requestInfo = nodeRequestInfo(config.TRUST_PROXY);
-  const analytics = await openAnalytics(config, dataDir, log);
+  const analytics = await openAnalytics(config, dataDir, requestInfo, log);
   const app = createApp(
     {
       db,
@@ -169,15 +175,21 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
  * The sink of visits and downloads, with a connection of its own that waits for no other writer: libSQL
  * waits with the whole process, and no page is to wait because of a visit.
  */
-async function openAnalytics(config: NodeConfig, dataDir: string, log: Log) {
+async function openAnalytics(
+  config: NodeConfig,
+  dataDir: string,
+  requestInfo: NodeRequestInfo,
+  log: Log,
+) {
   const { db, close } = await openLibsql(
     databaseUrl(config, dataDir),
     config.DATABASE_AUTH_TOKEN,
     0,
   );
   const store = eventStore(db, site.timeZone);
-  // Earlier versions kept visits there, with whole addresses, until they were stored.
-  rmSync(join(dataDir, 'traffic'), { recursive: true, force: true });
+  await storeEarlierTraffic(join(dataDir, 'traffic'), requestInfo, store).catch((error) =>
+    log({ level: 'error', message: `DATA_DIR/traffic is not stored yet: ${reasonOf(error)}` }),
+  );
   return { ...memorySink(store, log), close };
 }
 

@@ -13,6 +13,7 @@ import { createApp } from './app.tsx';
 import { ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
 import type { Env } from './http/deps.ts';
 import { readManifest } from './hydration/assets.ts';
+import { currentEvent, type EarlierEvent } from './lib/analytics/earlier-event.ts';
 import type { AnalyticsEvent } from './lib/analytics/event.ts';
 import { queueSink } from './platform/analytics-sink/queue.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
@@ -93,8 +94,8 @@ export default {
   },
 
   /** A batch of visits and downloads. One that fails is delivered again, and counts once. */
-  async queue(batch: MessageBatch<AnalyticsEvent>, bindings: Bindings) {
+  async queue(batch: MessageBatch<AnalyticsEvent | EarlierEvent>, bindings: Bindings) {
     const store = eventStore(openD1(bindings.DB), site.timeZone);
-    await store(batch.messages.map(({ body }) => body));
+    await store(batch.messages.map(({ body }) => currentEvent(body)));
   },
 };

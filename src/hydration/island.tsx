@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createQueryClient } from '../client/query.ts';
+import { assertJson } from './json.ts';
 
 /**
  * When an island's code loads and takes over the server's HTML: at once, when the browser is idle,
@@ -60,6 +61,7 @@ export function Island({ when, children }: { when: When; children: ReactElement 
   const used = useContext(IslandsUsedContext);
   used.set(name, used.get(name) === 'load' ? 'load' : when);
   const prefix = `${name}${useId()}`;
+  if (import.meta.env.DEV) assertJson(children.props, name);
   const html = renderToString(
     createElement(QueryClientProvider, { client: createQueryClient() }, children),
     { identifierPrefix: prefix },

@@ -51,15 +51,17 @@ export function analyticsEvent(
     title?: string | null;
     publicationId?: number | null;
     excludedReason?: ExcludedReason | null;
+    /** A new one when absent. */
+    id?: string;
   },
   header: HeaderLookup,
 ): AnalyticsEvent {
-  const { kind, at, page, location, title = null, publicationId = null } = request;
+  const { id = nextId(), kind, at, page, location, title = null, publicationId = null } = request;
   const userAgent = header('user-agent') ?? '';
   const referrer = header('referer');
   const isAnonymous = header('dnt') === '1' || header('sec-gpc') === '1';
   return {
-    id: nextId(),
+    id,
     kind,
     at,
     ipAddress: isAnonymous ? '' : location.ipAddress,
@@ -99,5 +101,17 @@ function otherHost(referrer: string | undefined, ownHost: string | undefined): s
 function excludedReasonOf(userAgent: string, header: HeaderLookup): ExcludedReason | null {
   const purpose = `${header('sec-purpose') ?? ''} ${header('purpose') ?? ''} ${header('x-moz') ?? ''}`;
   if (/prefetch|prerender|preview/i.test(purpose)) return 'prefetch';
-  return isbot(userAgent) ? 'robot' : null;
+  return isRobot(userAgent) ? 'robot' : null;
+}
+
+/** Recent answers of {@link isbot}: its pattern is long, and browsers are few. */
+const robots = new Map<string, boolean>();
+
+function isRobot(userAgent: string): boolean {
+  const known = robots.get(userAgent);
+  if (known !== undefined) return known;
+  if (robots.size > 1000) robots.clear();
+  const robot = isbot(userAgent);
+  robots.set(userAgent, robot);
+  return robot;
 }
