@@ -87,7 +87,6 @@ export function FiguresCard() {
   );
 }
 
-/** Says where the figures come from, as far as that is known. */
 function Provenance() {
   const { timeZone } = useSite();
   const { data: record } = useQuery(recordQuery);
@@ -104,7 +103,6 @@ function Provenance() {
 
 const WHOLE = 'Please give a whole number, 0 or more';
 
-/** Types the figures in. */
 function FiguresForm({
   figures,
   onSaved,

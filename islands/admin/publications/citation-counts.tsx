@@ -120,7 +120,6 @@ function ProposedCount({ title, year, stored, counted }: Counted['counts'][numbe
   );
 }
 
-/** How many unknown publications are named. */
 const NAMED = 20;
 
 function Unknown({ publications }: { publications: Counted['unknown'] }) {
