@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { FURTHER_ENTRIES, HARD_ENTRIES } from '../../../test/bibliography.ts';
-import type { PublicationFields } from '../publications/publication.ts';
 import { parseBibliography } from './parse.ts';
 import { reconcile } from './reconcile.ts';
 import { writeBibliography } from './write.ts';
@@ -27,22 +26,6 @@ describe('entries in the manner of biber’s examples', () => {
       'collection frontier',
       'misc pages1',
     ]);
-  });
-});
-
-describe('entries with names, dates and pages in many ways', () => {
-  const { candidates } = parseBibliography(FURTHER_ENTRIES);
-
-  it.each<[string, Partial<PublicationFields>]>([
-    ['range', { pages: '17–30', journal: 'Surface Letters' }],
-    ['years', { title: 'Maps of Exampleland, 1736–1739' }],
-    ['spaced', { authors: 'Luis Vázques de Prueba, José María Ejemplo' }],
-    ['junior', { authors: 'Joseph J. Sample Jr.' }],
-    ['undated', { year: 0 }],
-    ['month', { year: 1991, month: 'March' }],
-    ['parts', { authors: 'Richard von Rabble' }],
-  ])('have %s right', (key, expected) => {
-    expect(candidates.find((candidate) => candidate.key === key)?.fields).toMatchObject(expected);
   });
 });
 

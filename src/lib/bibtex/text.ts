@@ -29,11 +29,6 @@ export function titleText(parsed: string): string {
   );
 }
 
-/** Any other field: one line without tags. */
-export function plainText(parsed: string): string {
-  return oneLine(withoutTags(parsed));
-}
-
 /** An abstract: plain text whose paragraphs are parted by an empty line. */
 export function paragraphs(parsed: string): string {
   return parsed
@@ -48,13 +43,16 @@ export function paragraphs(parsed: string): string {
     .trim();
 }
 
-function withoutTags(parsed: string): string {
-  return marksAs(capitals(parsed), script)
-    .replace(/<(sup|sub)>([^<>]*)<\/\1>/g, (_, kind: 'sup' | 'sub', inner: string) =>
-      script(kind, inner),
-    )
-    .replace(OTHER_TAG, '')
-    .replace(INLINE_TAG, '');
+/** Any other field: one line without tags. */
+export function plainText(parsed: string): string {
+  return oneLine(
+    marksAs(capitals(parsed), script)
+      .replace(/<(sup|sub)>([^<>]*)<\/\1>/g, (_, kind: 'sup' | 'sub', inner: string) =>
+        script(kind, inner),
+      )
+      .replace(OTHER_TAG, '')
+      .replace(INLINE_TAG, ''),
+  );
 }
 
 /** Small letters that were set as small capitals ("\textsc{doi}") are meant to look like capitals. */
