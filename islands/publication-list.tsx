@@ -9,22 +9,20 @@ import { Empty } from '../src/ui/empty.tsx';
 import { PublicationCard } from '../src/ui/publication-card.tsx';
 import { SearchField } from '../src/ui/search-field.tsx';
 
-interface PublicationListProps {
-  /** What the server's search found; all publications when it had no query. */
-  found: PublicationSummary[];
-  total: number;
-  query: string;
-  /** The researcher's name, which is bold among the authors. */
-  owner: string;
-}
-
 /** The publications with a search of their titles. Without JavaScript it is a form. */
 export default function PublicationList({
   found,
   total,
   query: initial,
   owner,
-}: PublicationListProps) {
+}: {
+  /** What the server's search found; all publications when it had no query. */
+  found: PublicationSummary[];
+  total: number;
+  query: string;
+  /** The researcher's name, which is bold among the authors. */
+  owner: string;
+}) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(initial);
   const all = useQuery({
@@ -76,7 +74,17 @@ export default function PublicationList({
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
           <Export query={query} />
-          {query !== '' && <ClearSearch onClear={clear} />}
+          {query !== '' && (
+            <form
+              action="/publications"
+              onSubmit={(event) => {
+                event.preventDefault();
+                clear();
+              }}
+            >
+              <Button type="submit">Clear search</Button>
+            </form>
+          )}
         </div>
       </div>
       {shown.length === 0 && <Empty>No publications found</Empty>}
@@ -101,20 +109,5 @@ function Export({ query }: { query: string }) {
         </a>
       ))}
     </p>
-  );
-}
-
-function ClearSearch({ onClear }: { onClear: () => void }) {
-  return (
-    <form
-      action="/publications"
-      className="print:hidden"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onClear();
-      }}
-    >
-      <Button type="submit">Clear search</Button>
-    </form>
   );
 }

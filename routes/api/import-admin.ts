@@ -2,11 +2,6 @@ import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json } from '../../src/http/validate.ts';
 import {
-  type IdentifierQuery,
-  readIdentifiers,
-  UnreadableIdentifier,
-} from '../../src/lib/publications/identifiers.ts';
-import {
   acceptedEntries,
   bibliographyText,
   identifiersText,
@@ -35,7 +30,7 @@ export const adminImport = app()
     return c.json(await previewImport(c.var.deps.db, await parseBibliographyInTurns(text)));
   })
   .post('/identified', json(identifiersText), async (c) => {
-    const found = await lookUp(scholarly(c), identifierQuery(c.req.valid('json').text));
+    const found = await lookUp(scholarly(c), c.req.valid('json'));
     return c.json(await previewImport(c.var.deps.db, found));
   })
   .post('/', json(acceptedEntries, MAX_BODY), async (c) => {
@@ -49,11 +44,3 @@ export const adminImport = app()
       );
     }
   });
-
-function identifierQuery(text: string): IdentifierQuery {
-  try {
-    return readIdentifiers(text);
-  } catch (error) {
-    throw error instanceof UnreadableIdentifier ? new HttpError(400, error.message) : error;
-  }
-}

@@ -60,3 +60,28 @@ describe('a publication by its DOI', () => {
     expect(page).not.toContain('<img src=x');
   });
 });
+
+describe('publications by identifiers', () => {
+  it('are compared with the stored ones, without being stored', async () => {
+    const response = await post('/import/identified', { text: `${DOI}\n10.5555/gone` });
+    expect(response.status).toBe(200);
+    const { entries, skipped } = await response.json();
+    expect(entries).toMatchObject([{ key: DOI, status: 'new', fields: { volume: '69' } }]);
+    expect(skipped).toMatchObject([{ key: '10.5555/gone', line: 2 }]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', { text: ' ' }, 'Please give some DOIs or an ORCID iD'],
+    ['no text', {}, 'Please send the identifiers as text'],
+    [
+      'an iD with a wrong digit',
+      { text: '0000-0002-1825-0098' },
+      '0000-0002-1825-0098 is no ORCID iD: its last character does not fit.',
+    ],
+  ])('are refused for %s', async (_what, body, error) => {
+    const response = await post('/import/identified', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error });
+  });
+});

@@ -15,14 +15,12 @@ export interface RecordQuery {
   /** An FTS5 query that their passages match. */
   match: string | null;
   order: 'latest' | 'oldest' | 'citations';
-  /** The first record that is listed, counted from 1 in that order. */
-  from?: number;
   /** Only publications that are cited more often than this. */
   citedOver?: number;
   now: Date;
 }
 
-const SHOWN = 4;
+const SHOWN = 5;
 const TOP_COAUTHORS = 5;
 /** Publications whose author lists are read for the most frequent names. */
 const READ_FOR_AUTHORS = 400;
@@ -68,10 +66,10 @@ function shapeOf(
   };
 }
 
-/** Counts the records of a query, and lists four of them. */
+/** Counts the records of a query, and lists five of them. */
 export async function countRecords(
   db: Db,
-  { of, years, match, order, from = 1, citedOver, now }: RecordQuery,
+  { of, years, match, order, citedOver, now }: RecordQuery,
 ): Promise<Counted> {
   const { table, row, year, moment, isPublic } = shapeOf(of, now);
   const wanted = sql`${isPublic}
@@ -99,8 +97,7 @@ export async function countRecords(
     rawSelect<ListRow>(
       db,
       ['title', 'url', 'date', 'citations'],
-      sql`select ${row} from ${table} where ${wanted} order by ${ordered}
-      limit ${SHOWN} offset ${from - 1}`,
+      sql`select ${row} from ${table} where ${wanted} order by ${ordered} limit ${SHOWN}`,
     ),
   ]);
   return { total: counts[0]?.total ?? 0, all: counts[0]?.whole ?? 0, first: rows.map(asListing) };

@@ -1,30 +1,16 @@
 import { expect, it } from 'vitest';
-import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
+import {
+  emptyPublication,
+  type PublicationFields,
+} from '../../../src/lib/publications/publication.ts';
 import { fillIn } from './fill-in.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 
 const CROSSREF: PublicationFields = {
-  title: 'Tracks',
-  authors: 'Vera Exemplar',
-  journal: 'Phys. Med. Biol.',
-  year: 2019,
-  month: 'June',
-  abstract: null,
-  doi: '10.5555/1',
-  url: null,
-  pdf_url: null,
-  citations: 0,
-  tags: [],
+  ...emptyPublication(),
+  ...{ title: 'Tracks', authors: 'Vera Exemplar', journal: 'Phys. Med. Biol.', doi: '10.5555/1' },
+  ...{ year: 2019, month: 'June', volume: '69', pages: '1–9' },
   publication_type: 'Conference Paper',
-  research_category: null,
-  custom_tags: [],
-  volume: '69',
-  issue: null,
-  pages: '1–9',
-  issn: null,
-  publisher: null,
-  arxiv_id: null,
-  citation_key: null,
 };
 
 const filled = (typed: Partial<FormValues>, isNew = true) => {

@@ -2,6 +2,7 @@ import type { Answer, Source } from '../chat/exchange.ts';
 import { formatDay } from '../time.ts';
 import type { Intent, RecordFilters, RecordKind } from './intents.ts';
 import { type Metrics, metricsPassage } from './passages.ts';
+import { ORDINALS } from './question.ts';
 import { ended, joined, times, Wording } from './wording.ts';
 
 /** A record that a question of fact is answered with. */
@@ -16,7 +17,7 @@ export interface Counted {
   /** Records that are meant, and records of their kind. */
   total: number;
   all: number;
-  /** Some of those that are meant: the first ones, or {@link windowOf} the rank that was asked for. */
+  /** The first of those that are meant. */
   first: Listing[];
 }
 
@@ -25,6 +26,8 @@ const NOUNS: Record<RecordKind, readonly [string, string, string]> = {
   post: ['blog post', 'blog posts', '/blog'],
   conference: ['conference', 'conferences', '/conferences'],
 };
+
+const PUBLICATIONS: Source = { title: 'Publications', url: '/publications' };
 
 type ListIntent = Extract<Intent, { of: RecordKind }>;
 
@@ -42,88 +45,46 @@ export function countAnswer(intent: ListIntent, { total, all, first }: Counted):
       `${total === 0 ? 'None' : total} of the ${all} ${many} on this site ${total === 1 ? 'is' : 'are'} ${narrowed}.`,
       page,
     );
-  if (total > 0)
-    addList(
-      wording,
-      narrowed
-        ? first.length < total
-          ? 'The newest of them:'
-          : total === 1
-            ? 'It is:'
-            : 'They are:'
-        : 'The newest:',
-      first,
-    );
+  const isWhole = narrowed && first.length === total;
+  const lead = isWhole ? (total === 1 ? 'It is:' : 'They are:') : 'The newest:';
+  addList(wording, lead, first);
   return wording.answer(`Counted in the site's own data: ${total} of ${all} ${many}.`);
 }
 
-/** Records that are listed at once. */
-const LISTED = 4;
+const ORDERS = {
+  latest: ['latest', 'Before it came:'],
+  oldest: ['oldest', 'After it came:'],
+  mostCited: ['most cited', 'Next come:'],
+} as const;
 
-/** The first record to be listed where one rank is asked for: it comes last, after those before it. */
-export const windowOf = (rank = 1): number => Math.max(1, rank - LISTED + 1);
-
-export function listAnswer(
-  intent: Extract<ListIntent, { fact: 'latest' | 'oldest' }>,
-  found: Counted,
-): Answer {
-  const { first, total } = found;
-  const { of, fact: order, rank = 1, filters } = intent;
-  const [one, many, url] = NOUNS[of];
-  if (total === 0) return countAnswer(intent, found);
-  const wording = new Wording();
-  const described = descriptionOf(filters);
-  const context = `RecordKind from the site's own data, ${order} first: ${many}.`;
-  if (rank > 1) {
-    const place = `Number ${rank} of the ${many}${described}, ${order} first,`;
-    addRanked(wording, { place, page: { title: capital(many), url }, rank, found });
-    return wording.answer(context);
-  }
-  const [top, ...rest] = first;
-  if (top) wording.add(`The ${order} ${one}${described} is ${listing(top)}.`, top);
-  addList(wording, order === 'latest' ? 'Before it came:' : 'After it came:', rest);
-  return wording.answer(context);
-}
-
-/** What is cited most, or at a rank; null when there is nothing of that. */
-export function mostCitedAnswer(
-  { rank = 1, filters }: Extract<Intent, { fact: 'mostCited' }>,
+/** What comes first, or at a rank, and its neighbours; null when nothing is cited at all. */
+export function orderedAnswer(
+  intent: Extract<Intent, { rank: number }>,
   found: Counted,
 ): Answer | null {
-  const [top, ...rest] = found.first;
-  if (found.total === 0 || (rank === 1 && !top?.citations)) return null;
+  const { fact, rank, filters } = intent;
+  const { total } = found;
+  const isCited = ({ citations }: Listing) => fact !== 'mostCited' || Boolean(citations);
+  const first = found.first.filter(isCited);
+  if (total === 0 || first.length === 0)
+    return intent.fact === 'mostCited' ? null : countAnswer(intent, found);
+  const [one, many, url] = NOUNS[intent.fact === 'mostCited' ? 'publication' : intent.of];
+  const [order, next] = ORDERS[fact];
+  const ordinal = rank > 1 ? `${ORDINALS[rank - 1]} ` : '';
+  const name = `${ordinal}${order} ${one}${descriptionOf(filters)}`;
   const wording = new Wording();
-  const described = descriptionOf(filters);
-  if (rank > 1) {
-    const place = `Number ${rank} of the most cited publications${described}`;
-    addRanked(wording, { place, page: PUBLICATIONS, rank, found });
-  } else if (top) {
-    wording.add(`The most cited publication${described} is ${listing(top)}${cited(top)}.`, top);
-    addList(
-      wording,
-      'Next come:',
-      rest.slice(0, 2).filter(({ citations }) => citations),
-    );
+  const wanted = first[rank - 1];
+  if (wanted) {
+    wording.add(`The ${name} is ${listing(wanted)}${cited(wanted)}.`, wanted);
+    if (rank > 1) addList(wording, 'Before it in this order:', first.slice(0, rank - 1));
+    else addList(wording, next, first.slice(1));
+  } else {
+    wording.add(`There is no ${name}: there ${total === 1 ? 'is' : 'are'} only ${total}.`, {
+      title: capital(many),
+      url,
+    });
   }
-  return wording.answer("Ordered by the citations that the site's own data holds.");
-}
-
-/** Says which record has a rank, and those right before it; or that there are not so many. */
-function addRanked(
-  wording: Wording,
-  { place, page, rank, found }: { place: string; page: Source; rank: number; found: Counted },
-): void {
-  const { first, total } = found;
-  const wanted = first[rank - windowOf(rank)];
-  if (!wanted) {
-    wording.add(
-      `${place} does not exist: there ${total === 1 ? 'is' : 'are'} only ${total}.`,
-      page,
-    );
-    return;
-  }
-  wording.add(`${place} is ${listing(wanted)}${cited(wanted)}.`, wanted);
-  addList(wording, 'Right before it come:', first.slice(0, rank - windowOf(rank)));
+  return wording.answer(`From the site's own data, ${order} first: ${many}.`);
 }
 
 /** Lists what is cited more often than a number; `found` holds that only. */
@@ -170,7 +131,6 @@ function addList(wording: Wording, lead: string, rows: readonly Listing[]): void
   }
 }
 
-const PUBLICATIONS: Source = { title: 'Publications', url: '/publications' };
 const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 const cited = ({ citations }: Listing) => (citations ? `, cited ${times(citations)}` : '');
 const listing = ({ title, date }: Listing) => (date ? `“${title}” (${date})` : `“${title}”`);
@@ -211,70 +171,66 @@ export interface ConferenceFact {
 const conference = ({ name, date, location, comment }: ConferenceFact) =>
   `${name}, ${location}, on ${formatDay(date)}.${comment ? ` ${ended(comment)}` : ''}`;
 
-export interface Contact {
-  email: string;
-  location: string;
+const ABOUT: Source = { title: 'About', url: '/about' };
+const CONTACT: Source = { title: 'Contact', url: '/contact' };
+const SCHEDULE: Source = { title: 'Schedule a Meeting', url: '/schedule' };
+
+/** An answer of some sentences, each with the page that says so, if there is one. */
+function answerOf(
+  sentences: readonly (readonly [text: string, source?: Source])[],
+  context = sentences.map(([text]) => text).join(' '),
+): Answer {
+  const wording = new Wording();
+  for (const [text, source] of sentences) wording.add(text, source);
+  return wording.answer(context);
 }
 
-export function metricsAnswer(metrics: Metrics, byYear = false): Answer {
+export function metricsAnswer(metrics: Metrics, byYear: boolean): Answer {
   const { text, title, url } = metricsPassage(metrics);
-  const wording = new Wording();
-  if (byYear) wording.add('This site has no citation figures by year, only those of all years.');
-  wording.add(text, { title, url });
-  return wording.answer(`${title}: ${text}`);
+  const noYears = 'This site has no citation figures by year, only those of all years.';
+  return answerOf([...(byYear ? [[noYears] as const] : []), [text, { title, url }]]);
 }
 
-export function contactAnswer({ email, location }: Contact): Answer {
-  const wording = new Wording();
-  wording.add(
-    `Write to ${email}. The contact page has all details; the place of work is ${location}.`,
-    { title: 'Contact', url: '/contact' },
-  );
-  wording.add('A meeting can be booked on the schedule page.', {
-    title: 'Schedule a Meeting',
-    url: '/schedule',
-  });
-  return wording.answer(`Contact: ${email}, ${location}.`);
-}
-
-interface Position {
+/** What the site's own file says of the researcher. */
+interface Researcher {
   name: string;
   title: string;
   affiliation: string;
   location: string;
+  email: string;
 }
+
+export const contactAnswer = ({ email, location }: Researcher): Answer =>
+  answerOf([
+    [
+      `Write to ${email}. The contact page has all details; the place of work is ${location}.`,
+      CONTACT,
+    ],
+    ['A meeting can be booked on the schedule page.', SCHEDULE],
+  ]);
 
 /** Who the researcher is, and where. */
-export function workplaceAnswer({ name, title, affiliation, location }: Position): Answer {
-  const wording = new Wording();
-  wording.add(`${name}, ${title}, works at ${affiliation} (${location}).`, {
-    title: `About ${name}`,
-    url: '/about',
-  });
-  return wording.answer(`Profile: ${name}, ${title}, ${affiliation}, ${location}.`);
-}
+export const workplaceAnswer = ({ name, title, affiliation, location }: Researcher): Answer =>
+  answerOf([
+    [
+      `${name}, ${title}, works at ${affiliation} (${location}).`,
+      { ...ABOUT, title: `About ${name}` },
+    ],
+  ]);
 
-export function bookingAnswer({ email }: Contact): Answer {
-  const wording = new Wording();
-  wording.add('A meeting can be booked on the schedule page: choose a time that suits you.', {
-    title: 'Schedule a Meeting',
-    url: '/schedule',
-  });
-  wording.add(`Or write to ${email}.`, { title: 'Contact', url: '/contact' });
-  return wording.answer(`Booking: /schedule, ${email}.`);
-}
+export const bookingAnswer = ({ email }: Researcher): Answer =>
+  answerOf([
+    ['A meeting can be booked on the schedule page: choose a time that suits you.', SCHEDULE],
+    [`Or write to ${email}.`, CONTACT],
+  ]);
 
 export function coauthorsAnswer(
   authors: readonly { name: string; papers: number }[],
 ): Answer | null {
   if (authors.length === 0) return null;
-  const wording = new Wording();
   const names = authors.map(({ name, papers }) => `${name} (${papers})`).join(', ');
-  wording.add(`The most frequent co-authors, with the number of publications together: ${names}.`, {
-    title: 'Publications',
-    url: '/publications',
-  });
-  return wording.answer(`Co-authors counted in the site's publications: ${names}.`);
+  const lead = 'The most frequent co-authors, with the number of publications together';
+  return answerOf([[`${lead}: ${names}.`, PUBLICATIONS]]);
 }
 
 /** What can be asked, when that is the question or nothing was found. */
@@ -284,67 +240,54 @@ export function topicsText(topics: readonly string[]): string {
     : 'The publications and the blog on this site say what the work covers.';
 }
 
-export function topicsAnswer(areas: readonly string[], topics: readonly string[]): Answer {
-  const wording = new Wording();
-  if (areas.length > 0)
-    wording.add(`The research areas are ${joined(areas)}.`, { title: 'About', url: '/about' });
-  if (topics.length > 0)
-    wording.add(`Publications are most often about ${joined(topics)}.`, {
-      title: 'Publications',
-      url: '/publications',
-    });
-  return wording.answer(
-    `Research areas and most frequent topics: ${[...areas, ...topics].join(', ')}.`,
-  );
-}
+export const topicsAnswer = (areas: readonly string[], topics: readonly string[]): Answer =>
+  answerOf([
+    ...(areas.length > 0 ? [[`The research areas are ${joined(areas)}.`, ABOUT] as const] : []),
+    ...(topics.length > 0
+      ? [[`Publications are most often about ${joined(topics)}.`, PUBLICATIONS] as const]
+      : []),
+  ]);
 
-export function greetingAnswer(name: string, topics: readonly string[]): Answer {
-  const wording = new Wording();
-  wording.add(
-    `Hello! I answer questions about the work of ${name}, from the publications and posts on this site. ${topicsText(topics)}`,
+export const greetingAnswer = (name: string, topics: readonly string[]): Answer =>
+  answerOf(
+    [
+      [
+        `Hello! I answer questions about the work of ${name}, from the publications and posts on this site. ${topicsText(topics)}`,
+      ],
+    ],
+    '',
   );
-  return wording.answer('');
-}
 
-export function thanksAnswer(): Answer {
-  const wording = new Wording();
-  wording.add('You are welcome. Ask again whenever you like.');
-  return wording.answer('');
-}
+export const thanksAnswer = (): Answer =>
+  answerOf([['You are welcome. Ask again whenever you like.']], '');
 
 /** Says that a program answers, not a person. */
-export function machineAnswer(): Answer {
-  const wording = new Wording();
-  wording.add(
-    'I am an automatic assistant that answers from the publications and posts of this site.',
+export const machineAnswer = (): Answer =>
+  answerOf(
+    [['I am an automatic assistant that answers from the publications and posts of this site.']],
+    '',
   );
-  return wording.answer('');
-}
 
-export function leastCitedAnswer(): Answer {
-  const wording = new Wording();
-  wording.add('I can only order publications by the most citations, not by the fewest.', {
-    title: 'Publications',
-    url: '/publications',
-  });
-  return wording.answer('', false);
-}
+export const leastCitedAnswer = (): Answer => ({
+  ...answerOf(
+    [['I can only order publications by the most citations, not by the fewest.', PUBLICATIONS]],
+    '',
+  ),
+  answered: false,
+});
 
 /** Says plainly that nothing was found, and what there is instead. */
 export function declined(topics: readonly string[], near: boolean): Answer {
-  const wording = new Wording();
-  wording.add(
-    'I am sorry, I found nothing about that in the publications, posts and pages of this site.',
+  const known = near
+    ? `The nearest topics that I know something about: ${joined(topics)}.`
+    : topicsText(topics);
+  const answer = answerOf(
+    [
+      ['I am sorry, I found nothing about that in the publications, posts and pages of this site.'],
+      ...(topics.length > 0 ? [[known] as const] : []),
+      ['For anything else, please write to the researcher.', CONTACT],
+    ],
+    '',
   );
-  if (topics.length > 0)
-    wording.add(
-      near
-        ? `The nearest topics that I know something about: ${joined(topics)}.`
-        : topicsText(topics),
-    );
-  wording.add('For anything else, please write to the researcher.', {
-    title: 'Contact',
-    url: '/contact',
-  });
-  return wording.answer('', false);
+  return { ...answer, answered: false };
 }

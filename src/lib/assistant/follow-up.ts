@@ -1,6 +1,14 @@
 import { detailOf } from './details.ts';
 import type { Intent } from './intents.ts';
-import { continued, GREETING, intentOf, MACHINE, ORDERING, THANKS } from './intents.ts';
+import {
+  continued,
+  GREETING,
+  intentOf,
+  MACHINE,
+  ORDERING,
+  refineFilters,
+  THANKS,
+} from './intents.ts';
 import type { ParsedQuestion } from './question.ts';
 import { type Term, termsOf, type Vocabulary } from './terms.ts';
 
@@ -15,9 +23,6 @@ export interface ConversationContext {
 const WEIGHT = 0.25;
 /** A question of so few words can only be understood from those before it. */
 const SHORT = 6;
-
-/** Begins with a subject of its own. */
-const DEFINITION = /^(?:what|who) (?:is|are|was|were) /;
 
 /** Follows the session's last questions, oldest first. */
 export function conversationContext(
@@ -49,8 +54,7 @@ export const isCourtesy = ({ plain }: ParsedQuestion): boolean =>
 export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): boolean {
   const known = own.filter((term) => term.known).length;
   if (known === 0 || question.refersBack) return true;
-  const most = DEFINITION.test(question.plain) ? 1 : 2;
-  return known <= most && wordCount(question) <= SHORT;
+  return known <= 2 && wordCount(question) <= SHORT;
 }
 
 /** Whether it can only be the last question asked again with something else in it: "and in 2023?" */
@@ -97,15 +101,7 @@ export function intendedFact(
   }
   // "How many of those are with …?" keeps what the last question narrowed down to.
   if ('filters' in intent && 'filters' in last && question.refersBack) {
-    return {
-      ...intent,
-      filters:
-        (
-          continued({ ...intent, filters: last.filters } as typeof intent, question, own) as
-            | typeof intent
-            | null
-        )?.filters ?? last.filters,
-    };
+    return { ...intent, filters: refineFilters(last.filters, question, own) ?? last.filters };
   }
   return intent;
 }

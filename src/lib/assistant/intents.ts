@@ -1,8 +1,5 @@
-import type { ParsedQuestion } from './question.ts';
-import { numberOf } from './question.ts';
-import { EVERYDAY_WORDS } from './stop-words.ts';
+import { numberOf, ORDINALS, type ParsedQuestion } from './question.ts';
 import type { Term } from './terms.ts';
-import { words } from './words.ts';
 
 /** What a question of fact narrows its records down to. */
 export interface RecordFilters {
@@ -18,8 +15,8 @@ export type RecordKind = 'publication' | 'post' | 'conference';
 /** A question that the data itself answers. A rank counts from 1. */
 export type Intent =
   | { fact: 'count' | 'list'; of: RecordKind; filters: RecordFilters }
-  | { fact: 'latest' | 'oldest'; of: RecordKind; rank?: number; filters: RecordFilters }
-  | { fact: 'mostCited'; rank?: number; filters: RecordFilters }
+  | { fact: 'latest' | 'oldest'; of: RecordKind; rank: number; filters: RecordFilters }
+  | { fact: 'mostCited'; rank: number; filters: RecordFilters }
   | { fact: 'citedOver'; over: number; filters: RecordFilters }
   | { fact: 'metrics'; years: RecordFilters['years'] }
   | {
@@ -88,35 +85,19 @@ export const LEAST_CITED =
 export const MOST_CITED =
   /\b(?:most|highest|best|more(?!.*\bthan\b))\b.{0,20}\b(?:cited|citations?|influential|known|quoted)\b|\bcited (?:the )?most\b/;
 
-const ORDINALS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  );
-/** "second most", "3rd newest". */
-const RANK = new RegExp(
-  String.raw`\b(${ORDINALS.slice(1).join('|')}|\d+(?:st|nd|rd|th))[- ](?:most|highest|best|latest|newest|oldest|earliest|last|recent)\b`,
-);
+/** "second most cited", "3rd newest": as far as records are listed. */
+const RANK =
+  /\b(second|third|fourth|fifth|[2-5](?:nd|rd|th))[- ](?:most|highest|best|latest|newest|oldest|earliest|last|recent)\b/;
 
-/** The word that says which in an order is meant: "second", "3rd"; undefined when none does. */
-export const ordinalOf = (plain: string): string | undefined => RANK.exec(plain)?.[1];
-
-/** 2 for "second most cited"; undefined without an ordinal. */
-export function rankOf(plain: string): number | undefined {
-  const ordinal = ordinalOf(plain);
-  if (!ordinal) return undefined;
+/** 2 for "second most cited"; 1 without an ordinal. */
+export function rankOf(plain: string): number {
+  const ordinal = RANK.exec(plain)?.[1] ?? 'first';
   return Number.parseInt(ordinal, 10) || ORDINALS.indexOf(ordinal) + 1;
 }
 
-/** Asks about the researcher as a person and the people around, rather than about a result. */
-export const PERSONAL =
-  /\b(?:your|her|his) (?:[\w-]+ )?(?:group|team|lab(?:oratory)?|job|living|profession|city|role|position|career|background|degree|education|students?|courses?|classes|teaching|lectures?|achievements?|awards?|institute|university|employer|mission|motivation|partners?|collaborat\w+)\b|\b(?:do|does|did) (?:you|she|he) (?:\w+ )?(?:teach|lecture|supervise|live|study|graduate)\b|\b(?:you|she|he) (?:based|located|from)\b|\bwho (?:are you|is (?:she|he|the researcher))\b/;
-/** Parts of names that say nothing by themselves. */
-export const NAME_PARTICLE =
-  /^(?:van|der|den|de|von|la|le|du|da|do|dos|das|di|del|della|ter|ten|te|zu|zur|af|av|al|el|bin|ibn|y)$/;
-
 /** Words of a question of fact that order or count, and are no subject. */
 export const ORDERING =
-  /^(?:latest|newest|newer|new|recent\w*|old|oldest|earliest|cited?|citing|citations?|highest|influential|prolific|total|overall|altogether|count|list|frequent\w*|titles?|name[ds]?|called|single|author\w*|publicly)$/;
+  /^(?:latest|newest|newer|new|recent\w*|old|oldest|earliest|cited?|citing|citations?|highest|influential|prolific|total|overall|altogether|count|list|frequent\w*|titles?|name[ds]?|called|single|author\w*|publicly|second|third|fourth|fifth|[2-5](?:nd|rd|th))$/;
 
 /** What a question of fact asks for; null for another question. The first intent that fits wins. */
 export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Intent | null {
@@ -130,17 +111,12 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
     eventIntent(plain, filters) ??
     countIntent(plain, filters) ??
     (CONTACT.test(plain) ? { fact: 'contact' } : null) ??
-    (WORKPLACE.test(plain) && !filters.topics.some(isSubject) ? { fact: 'workplace' } : null) ??
+    (WORKPLACE.test(plain) ? { fact: 'workplace' } : null) ??
     listIntent(plain, filters) ??
     coauthors(plain, filters) ??
     topics(plain, filters)
   );
 }
-
-const isSubject = ({ known, word }: Term) =>
-  known && !EVERYDAY_WORDS.has(word) && !ofWork.test(word);
-const ofWork =
-  /^(?:institut\w*|university|affiliat\w*|employ\w*|base[ds]?|locat\w*|position|profession|title)$/;
 
 function courtesy(plain: string): Intent | null {
   if (GREETING.test(plain)) return { fact: 'greeting' };
@@ -241,8 +217,9 @@ export function countIntent(plain: string, filters: RecordFilters): Intent | nul
   const counted = COUNTED.exec(plain);
   if (counted)
     return { fact: 'count', of: recordKindOf(counted[1] ?? '') ?? 'publication', filters };
-  return /\bhow (?:prolific|many times)\b.*\bpublish/.test(plain) ||
-    /\bhow many\b.*\b(?:did|have|has) (?:you|she|he) (?:publish|written|write|author)/.test(plain)
+  return /\bhow many\b.*\b(?:did|have|has) (?:you|she|he) (?:publish|written|write|author)/.test(
+    plain,
+  )
     ? { fact: 'count', of: recordKindOf(plain) ?? 'publication', filters }
     : null;
 }
@@ -254,27 +231,19 @@ export function listIntent(plain: string, filters: RecordFilters): Intent | null
   const named = recordKindOf(plain);
   const of = named === 'conference' ? null : named;
   const rank = rankOf(plain);
-  if (of && /\b(?:latest|newest|most recent|last|recent|recently|new)\b/.test(plain))
-    return { fact: 'latest', of, rank, filters };
-  if (!named && SOMETHING_NEW.test(plain))
-    return { fact: 'latest', of: 'publication', rank, filters };
-  if (LAST_PUBLISHED.test(plain) && isAboutNothing)
-    return { fact: 'latest', of: named ?? 'publication', rank, filters };
+  if (NEWEST.test(plain) && (of || (!named && PUBLISHED.test(plain))))
+    return { fact: 'latest', of: of ?? 'publication', rank, filters };
   if (of && isAboutNothing) {
     if (/\b(?:first|oldest|earliest)\b/.test(plain)) return { fact: 'oldest', of, rank, filters };
     if (years || authors.length > 0) return { fact: 'list', of, filters };
   }
-  if (authors.length > 0 && filters.topics.every(({ word }) => isPartnerWord(word)))
-    return { fact: 'list', of: 'publication', filters: { ...filters, topics: [] } };
   if (years && isAboutNothing && PUBLISHED.test(plain))
     return { fact: 'list', of: 'publication', filters };
   return null;
 }
 
-const LAST_PUBLISHED =
-  /\b(?:last|latest|newest|most recent)(?:ly)?\b.*\b(?:publish\w*|written|write|wrote)\b|\bmost recently publish\w*/;
-const SOMETHING_NEW = /\b(?:any|some)thing (?:new|newer|recent|latest|more recent)\b/;
-const PUBLISHED = /\b(?:publish\w*|wrote|written|c[ao]me out|appear\w*)\b/;
+const NEWEST = /\b(?:latest|newest|newer|(?:most )?recent(?:ly)?|last|new)\b/;
+const PUBLISHED = /\b(?:publish\w*|wrote|write|written|c[ao]me out|appear\w*|(?:any|some)thing)\b/;
 
 /** Whether a word of a question stands for those who work together; "co" is half of "co-author". */
 export const isPartnerWord = (word: string): boolean =>
@@ -291,11 +260,10 @@ export function recordKindOf(plain: string): RecordKind | null {
 
 /** What a question says of the records that it is about. */
 export function filtersOf(question: ParsedQuestion, terms: readonly Term[]): RecordFilters {
-  const authors = namesAmong(question, terms);
   return {
     years: yearsOf(question),
-    authors,
-    topics: topicsAmong(question, terms, authors).filter(({ word }) => !ORDERING.test(word)),
+    authors: namesAmong(terms),
+    topics: topicsAmong(terms).filter(({ word }) => !ORDERING.test(word)),
   };
 }
 
@@ -306,8 +274,8 @@ export function refineFilters(
   terms: readonly Term[],
 ): RecordFilters | null {
   const years = yearsOf(question);
-  const authors = namesAmong(question, terms);
-  const topics = topicsAmong(question, terms, authors).filter((term) => term.known);
+  const authors = namesAmong(terms);
+  const topics = topicsAmong(terms).filter((term) => term.known);
   if (!years && authors.length === 0 && topics.length === 0) return null;
   return {
     years: years ?? last.years,
@@ -316,48 +284,11 @@ export function refineFilters(
   };
 }
 
-const namesAmong = (question: ParsedQuestion, terms: readonly Term[]) =>
-  terms.filter((term) => term.isName && isNamed(question, term));
+const namesAmong = (terms: readonly Term[]) => terms.filter(({ isName }) => isName);
 
-/** What is neither a name, nor a part of one, nor a figure, nor a rank. */
-function topicsAmong(
-  { plain }: ParsedQuestion,
-  terms: readonly Term[],
-  names: readonly Term[],
-): readonly Term[] {
-  const ordinal = ordinalOf(plain);
-  const tokens = words(plain);
-  const isPartOfName = (word: string) =>
-    NAME_PARTICLE.test(word) &&
-    tokens.some((one, at) => {
-      if (one !== word) return false;
-      const next = tokens.slice(at + 1).find((after) => !NAME_PARTICLE.test(after));
-      return names.some((name) => name.word === next);
-    });
-  return terms.filter(
-    (term) =>
-      !names.includes(term) &&
-      numberOf(term.word) === null &&
-      term.word !== ordinal &&
-      !isPartOfName(term.word),
-  );
-}
-
-/** An author's word counts as a name when it is written like one, or stands where one would. */
-function isNamed({ text, plain }: ParsedQuestion, term: Term): boolean {
-  const capital = /(?<!^)(?<![\p{L}])\p{Lu}\p{L}*/u;
-  const written = text
-    .split(/[^\p{L}\p{M}’'-]+/u)
-    .some(
-      (word) =>
-        capital.test(` ${word}`) &&
-        word.localeCompare(term.word, 'en', { sensitivity: 'base' }) === 0,
-    );
-  return (
-    written ||
-    new RegExp(String.raw`\b(?:with|by|from|and)\s+(?:[\w-]+\s+)?${term.word}\b`).test(plain)
-  );
-}
+/** What is neither a name nor a figure. */
+const topicsAmong = (terms: readonly Term[]): readonly Term[] =>
+  terms.filter(({ isName, word }) => !isName && numberOf(word) === null);
 
 /** The first and the last year that a question names, both included. */
 export function yearsOf({ years, plain }: ParsedQuestion): RecordFilters['years'] {

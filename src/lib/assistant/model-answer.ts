@@ -166,34 +166,16 @@ export class StreamedAnswer {
   }
 }
 
-const CLOSING: Record<string, string> = { '[': ']', '【': '】', '<': '>' };
 /** Characters after which an open bracket is one that is never closed. */
 const LONGEST_BRACKET = 400;
+/** Tags, citations and links, in which a blank ends no word. */
+const BRACKETED = /<[^\s>][^>]*>|【[^】]*】|\[[^\]]*\](?:\([^)]*\)|(?!\())/g;
+const UNFINISHED = /(?:<[^\s>][^>]*|【[^】]*|\[[^\]]*(?:\]\([^)]*)?)$/;
 
 /** How much of a text can no longer change its meaning by what follows: whole words, closed brackets. */
 function settledLength(text: string): number {
-  let safeEnd = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const closing = CLOSING[text[at] ?? ''];
-    if (closing && !/[<]\s/.test(text.slice(at, at + 2))) {
-      const end = endOfBracket(text, at, closing);
-      if (end === null) return safeEnd;
-      at = end;
-    } else if (/\s/.test(text[at] ?? '')) {
-      safeEnd = at + 1;
-    }
-  }
-  return safeEnd;
-}
-
-/** Where a bracket that may be a link's ends; null when that is not known yet. */
-function endOfBracket(text: string, at: number, closing: string): number | null {
-  const end = text.indexOf(closing, at);
-  const isOpenYet = text.length - at < LONGEST_BRACKET;
-  if (end === -1) return isOpenYet ? null : at;
-  // A link's address follows its bracket at once.
-  if (closing !== ']' || (end + 1 < text.length && text[end + 1] !== '(')) return end;
-  const address = text.indexOf(')', end);
-  if (address === -1) return isOpenYet ? null : end;
-  return address;
+  const masked = text.replace(BRACKETED, (whole) => '_'.repeat(whole.length));
+  const unread = Math.max(0, text.length - LONGEST_BRACKET);
+  const open = UNFINISHED.exec(masked.slice(unread));
+  return masked.slice(0, open ? unread + open.index : text.length).search(/\S*$/);
 }

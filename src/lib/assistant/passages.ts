@@ -1,5 +1,8 @@
+import type { ConferenceFields } from '../conferences.ts';
 import { decodeEntities } from '../html.ts';
 import { htmlTokens } from '../posts/html-tokens.ts';
+import type { PostFields } from '../posts/post.ts';
+import type { PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { textBlocks } from '../text-blocks.ts';
 import { formatDay } from '../time.ts';
@@ -59,29 +62,20 @@ export function passage(
   };
 }
 
+type Row<Fields> = Fields & { id: number };
+
 /** A publication is one passage: its abstract under its title. */
-export function publicationPassages(publication: {
-  id: number;
-  title: string;
-  authors: string;
-  journal: string;
-  year: number;
-  month?: string | null;
-  abstract?: string | null;
-  tags?: string[];
-  custom_tags?: string[];
-}): IndexedPassage[] {
-  const {
-    id,
-    title,
-    authors,
-    journal,
-    year,
-    month,
-    abstract,
-    tags = [],
-    custom_tags = [],
-  } = publication;
+export function publicationPassages({
+  id,
+  title,
+  authors,
+  journal,
+  year,
+  month,
+  abstract,
+  tags,
+  custom_tags,
+}: Row<PublicationFields>): IndexedPassage[] {
   return [
     passage('publication', id, 0, {
       url: `/publications/${id}`,
@@ -96,16 +90,15 @@ export function publicationPassages(publication: {
 }
 
 /** A post is a passage for each of its sections; its excerpt stands before the first. */
-export function postPassages(post: {
-  id: number;
-  slug: string;
-  title: string;
-  content?: string;
-  excerpt?: string | null;
-  category?: string;
-  tags?: string[];
-}): IndexedPassage[] {
-  const { id, slug, title, content = '', excerpt, category, tags = [] } = post;
+export function postPassages({
+  id,
+  slug,
+  title,
+  content,
+  excerpt,
+  category,
+  tags,
+}: Row<PostFields> & { slug: string }): IndexedPassage[] {
   const sections = htmlSections(content);
   const [first] = sections;
   const opening = { heading: '', text: excerpt ?? '' };
@@ -121,17 +114,14 @@ export function postPassages(post: {
   );
 }
 
-export function conferencePassages(conference: {
-  id: number;
-  name: string;
-  date: string;
-  location: string;
-  comment?: string | null;
-}): IndexedPassage[] {
-  const { id, name, date, location, comment } = conference;
-  const text = [`${name}, ${location}, ${formatDay(date)}.`, comment && ended(comment)]
-    .filter(Boolean)
-    .join('\n');
+export function conferencePassages({
+  id,
+  name,
+  date,
+  location,
+  comment,
+}: Row<ConferenceFields>): IndexedPassage[] {
+  const text = `${name}, ${location}, ${formatDay(date)}.${comment ? `\n${ended(comment)}` : ''}`;
   return [
     passage('conference', id, 0, {
       url: '/conferences',

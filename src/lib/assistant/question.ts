@@ -102,27 +102,11 @@ function countOf(word: string): number | null {
   return count && count > 1 && count < 100 ? count : null;
 }
 
-const IN_WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  hundred: 100,
-};
+export const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+const IN_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** A whole number, in digits or as a word; null for any other word. */
-export const numberOf = (word: string): number | null =>
-  /^\d+$/.test(word) ? Number(word) : (IN_WORDS[word.toLowerCase()] ?? null);
+export function numberOf(word: string): number | null {
+  const at = IN_WORDS.indexOf(word.toLowerCase());
+  return /^\d+$/.test(word) ? Number(word) : at === -1 ? null : at;
+}

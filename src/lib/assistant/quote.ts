@@ -1,19 +1,14 @@
 import type { Answer } from '../chat/exchange.ts';
 import type { Ranked } from './rank.ts';
 import { asksFigure, coverage, figureOf, has, sentences } from './sentences.ts';
-import { GENRE_WORDS, MEASURES } from './stop-words.ts';
-import { formOf, type Term } from './terms.ts';
+import type { Term } from './terms.ts';
 import { Wording } from './wording.ts';
-import { countWords, searchable, stem, words } from './words.ts';
+import { countWords, searchable } from './words.ts';
 
 /** Passages that are much worse than the best one are not quoted. */
 const WORTH = 0.5;
-/** How a whole sentence ends. */
-const COMPLETE = /[.!?…;][”"’')\]]*$/;
 const MAX_QUOTED = 3;
 const MAX_SENTENCES = 5;
-const SHORTEST = 4;
-const ATTRIBUTE_WEIGHT = 0.5;
 /** Words for the best record when others are quoted as well. */
 const FIRST_SHARE = 85;
 /** Words in which results are told. */
@@ -105,11 +100,8 @@ export function bestSentences(
   budget: number,
   worth = 0.3,
 ): string {
-  const widened = { ...query, terms: [...query.terms, ...requestedAttributes(query)] };
-  const all = passages.flatMap((passage, index) => candidates(passage, index, widened));
-  // The head of a table or a label is no sentence, unless it is all that there is.
-  const whole = all.filter(({ length, text }) => length >= SHORTEST && COMPLETE.test(text));
-  const ordered = [...(whole.length > 0 ? whole : all)].sort((a, b) => b.value - a.value);
+  const all = passages.flatMap((passage, index) => candidates(passage, index, query));
+  const ordered = all.sort((a, b) => b.value - a.value);
   const chosen: Candidate[] = [];
   let left = budget;
   for (const sentence of ordered) {
@@ -127,23 +119,6 @@ export function bestSentences(
       return before.passage === passage && before.at === at - 1 ? ` ${text}` : ` … ${text}`;
     })
     .join('');
-}
-
-/** What a question asks for rather than about, as in "how many reports" or "how wide": half a subject. */
-function requestedAttributes({ plain, terms }: QuoteQuery): Term[] {
-  const most = Math.max(0, ...terms.filter(({ known }) => known).map(({ idf }) => idf));
-  const subjects = new Set(terms.map(({ word }) => stem(word)));
-  return words(plain)
-    .filter((word) => (GENRE_WORDS.has(word) || MEASURES.has(word)) && !subjects.has(stem(word)))
-    .map((word) => ({
-      word,
-      written: word,
-      forms: [formOf(word)],
-      idf: most,
-      known: true,
-      isName: false,
-      weight: ATTRIBUTE_WEIGHT,
-    }));
 }
 
 function candidates(

@@ -1,4 +1,3 @@
-import { NAME_PARTICLE } from './intents.ts';
 import type { Passage } from './passages.ts';
 import { coverage, has, sentences, shareOf } from './sentences.ts';
 import { EVERYDAY_WORDS } from './stop-words.ts';
@@ -72,9 +71,8 @@ function ranked(passage: Found, terms: readonly Term[], continued?: Continued): 
   };
 }
 
-/** Whether a word says what a passage is about: everyday words, figures and parts of names do not. */
-const isDiscriminative = ({ word, written }: Term) =>
-  !EVERYDAY_WORDS.has(word) && !NAME_PARTICLE.test(written) && !/^\d+$/.test(word);
+/** Whether a word says what a passage is about: everyday words and figures do not. */
+const isDiscriminative = ({ word }: Term) => !EVERYDAY_WORDS.has(word) && !/^\d+$/.test(word);
 
 const MOST = 5;
 /** Passages whose tags are offered. */

@@ -1,6 +1,6 @@
 /**
  * Words of a question that say nothing of its subject: function words, the verbs of asking, and
- * polite ones. English, since that is what the site is written in.
+ * polite ones, and what stands before family names. English, since that is what the site is written in.
  */
 export const STOP_WORDS = new Set(
   `a about above actually after again against ago all almost along already also although always am among an
@@ -20,7 +20,8 @@ export const STOP_WORDS = new Set(
   happen happened happens plain plainly simple simply basically word words term terms layman fix good better best bad badly any
   true truth really done ever reach reaches reached actual exactly number numbers available anywhere nowhere
   very via want wanted wants was wasn way we well went were weren what whatever when where whether which while who
-  whole whom whose why will wish with within without won wonder wondering would wouldn y yes yet you your yours yourself`.split(
+  whole whom whose why will wish with within without won wonder wondering would wouldn y yes yet you your yours yourself
+  van der den de von la le du da dos das di del della ter ten te zu zur af av al el bin ibn`.split(
     /\s+/,
   ),
 );

@@ -29,8 +29,8 @@ export class Wording {
     return this.#limit - this.#words;
   }
 
-  answer(context: string, answered = true): Answer {
-    return { text: this.#pieces.join('\n\n'), sources: this.#sources, context, answered };
+  answer(context: string): Answer {
+    return { text: this.#pieces.join('\n\n'), sources: this.#sources, context, answered: true };
   }
 
   #mark(source: Source): string {

@@ -1,20 +1,12 @@
-import { parse } from '@retorquere/bibtex-parser';
+import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { MONTHS } from '../publications/publication.ts';
 import { matchingBrace, prepareValue, restoreAngles, unknownMacro } from './latex.ts';
 import type { RawEntry } from './scan.ts';
 
-export interface Name {
-  name?: string;
-  firstName?: string;
-  prefix?: string;
-  lastName?: string;
-  suffix?: string;
-}
-
 /** The parsed fields of one entry; LaTeX is resolved, mark-up is still the parser's. */
 export interface ParsedFields {
   text: Record<string, string>;
-  names: Record<string, Name[]>;
+  names: Record<string, Creator[]>;
 }
 
 /** The value of each `@string`, as LaTeX, by its name. */
@@ -68,7 +60,7 @@ export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
   for (const [field, value] of Object.entries<unknown>(parsed.fields)) {
     if (typeof value === 'string') fields.text[field] = restoreAngles(value);
     // The parser's mode says what the value is; its type only lists the fields known to it.
-    else if (parsed.mode[field] === 'creatorlist') fields.names[field] = value as Name[];
+    else if (parsed.mode[field] === 'creatorlist') fields.names[field] = value as Creator[];
     else if (Array.isArray(value)) fields.text[field] = restoreAngles(value.join(' and '));
   }
   return fields;

@@ -1,5 +1,5 @@
+import type { Creator } from '@retorquere/bibtex-parser';
 import { AND_OTHERS } from '../publications/authors.ts';
-import type { Name } from './fields.ts';
 import { restoreAngles } from './latex.ts';
 import { plainText } from './text.ts';
 
@@ -10,14 +10,14 @@ const SETTING = /^[a-z]+(?:-[a-z]+)?\s*=/;
  * The names of a list as "Given Family", in order. A comma inside a name (an organisation's, or
  * before a suffix) is left out, since commas part the names; "and others" becomes `AND_OTHERS`.
  */
-export function authorList(names: readonly Name[]): string {
+export function authorList(names: readonly Creator[]): string {
   const listed = names.map(fullName).filter((name) => name !== '' && !SETTING.test(name));
   const all = listed.filter((name) => name.toLowerCase() !== 'others');
   if (all.length < listed.length && all.length > 0) all.push(AND_OTHERS);
   return all.join(', ');
 }
 
-function fullName(name: Name): string {
+function fullName(name: Creator): string {
   const parts = [name.name, name.firstName, name.prefix, name.lastName, name.suffix];
   return parts
     .map((part) => plainText(restoreAngles(part ?? '')).replace(/\s*,\s*/g, ' '))

@@ -1,9 +1,9 @@
 import { type Candidate, type ReadEntry, readEntry } from './candidate.ts';
 import { mergeDuplicates } from './duplicates.ts';
-import { collectStrings, parseFields, type Strings } from './fields.ts';
+import { collectStrings, parseFields } from './fields.ts';
 import { crossrefParents, inherit, type ParsedEntry } from './inherit.ts';
 import { whyNoPublication } from './kind.ts';
-import { type RawEntry, scanEntries } from './scan.ts';
+import { scanEntries } from './scan.ts';
 
 export type { Candidate } from './candidate.ts';
 
@@ -30,10 +30,9 @@ const SILENT = ['string', 'comment', 'preamble'];
  */
 export function parseBibliography(text: string): Bibliography {
   const steps = parsing(text);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
 
 /** How many entries are read before others have their turn: some ten milliseconds. */
@@ -42,28 +41,32 @@ const TURN = 20;
 /** {@link parseBibliography} beside other work: five megabytes take it seconds. */
 export async function parseBibliographyInTurns(text: string): Promise<Bibliography> {
   const steps = parsing(text);
-  for (let step = 1; ; step++) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    if (step % TURN === 0) await new Promise((resolve) => setTimeout(resolve));
+  let step = steps.next();
+  for (let count = 1; !step.done; count++) {
+    if (count % TURN === 0) await new Promise((resolve) => setTimeout(resolve));
+    step = steps.next();
   }
+  return step.value;
 }
 
 /** Reads a bibliography entry by entry. */
 function* parsing(text: string): Generator<undefined, Bibliography> {
-  const raw = scanEntries(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
-  const strings = collectStrings(raw);
   const skipped: Skipped[] = [];
   const skip = (entry: { type: string; key: string; line: number }, reason: string) =>
-    skipped.push({ ...named(entry), entryType: entry.type, reason });
+    skipped.push({ key: nameOf(entry), line: entry.line, entryType: entry.type, reason });
 
+  const raw = scanEntries(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const strings = collectStrings(raw);
   const parsed: ParsedEntry[] = [];
   for (const entry of raw) {
     yield;
-    if (SILENT.includes(entry.type)) continue;
-    const result = parseEntry(entry, strings);
-    if (typeof result === 'string') skip(entry, result);
-    else parsed.push(result);
+    const { type, key, line } = entry;
+    if (SILENT.includes(type)) continue;
+    try {
+      parsed.push({ type, key, line, ...parseFields(entry, strings) });
+    } catch (error) {
+      skip(entry, `It has a syntax error (line ${line}): ${readable(error)}.`);
+    }
   }
 
   const parents = crossrefParents(parsed);
@@ -78,7 +81,7 @@ function* parsing(text: string): Generator<undefined, Bibliography> {
 
   const { kept, repeated } = mergeDuplicates(publications);
   for (const { entry, of } of repeated) {
-    skip({ ...entry, type: entry.facts.type }, `The same publication as ${named(of).key}.`);
+    skip({ ...entry, type: entry.facts.type }, `The same publication as ${nameOf(of)}.`);
   }
   return {
     candidates: kept.map(({ facts: _, ...candidate }) => candidate),
@@ -86,24 +89,12 @@ function* parsing(text: string): Generator<undefined, Bibliography> {
   };
 }
 
-function named({ key, line }: { key: string; line: number }): { key: string; line: number } {
-  return { key: key || `line ${line}`, line };
-}
-
-function parseEntry(entry: RawEntry, strings: Strings): ParsedEntry | string {
-  try {
-    const { type, key, line } = entry;
-    return { type, key, line, ...parseFields(entry, strings) };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return `It has a syntax error (line ${entry.line}): ${readable(message)}.`;
-  }
-}
+const nameOf = ({ key, line }: { key: string; line: number }) => key || `line ${line}`;
 
 /** The parser's message without the places that it counts within the single entry. */
-function readable(message: string): string {
-  const [first = ''] = message.split('\n');
-  return first
+function readable(error: unknown): string {
+  const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return message
     .replace(/ at line \d+, column \d+.*$/, '')
     .replace(/^Token mismatch, expected "}", found/, 'a comma or brace is missing before')
     .replace(/\s+/g, ' ')

@@ -3,18 +3,20 @@ import { importedPublication } from '../publications/publication-input.ts';
 import type { Bibliography, Skipped } from './parse.ts';
 import { reconcile, type Stored } from './reconcile.ts';
 
-/** What importing an entry would change in one field of the stored publication. */
-export interface FieldChange {
-  field: keyof PublicationFields;
-  old: PublicationFields[keyof PublicationFields];
-  new: PublicationFields[keyof PublicationFields];
-}
-
 interface Read {
   /** The citation key; empty when the entry has none. */
   key: string;
   line: number;
   fields: PublicationFields;
+}
+
+type Value = PublicationFields[keyof PublicationFields];
+
+/** What importing an entry would change in one field of the stored publication. */
+interface FieldChange {
+  field: keyof PublicationFields;
+  old: Value;
+  new: Value;
 }
 
 /** What importing an entry would do; `id` is the stored publication that it is. */

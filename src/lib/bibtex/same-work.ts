@@ -41,33 +41,25 @@ export class WorkIndex<Entry extends Work> {
   }
 }
 
-/** Why two records look the same: they have one DOI, or one title in years that agree. */
-export type Likeness = 'doi' | 'title';
+type Identity = Pick<Work, 'title' | 'year' | 'doi'>;
 
 /**
- * Why a record looks like a work, for a person to judge: wider than {@link WorkIndex}, which decides
- * without one. It also finds a preprint and its article, which have two DOIs. Null when they differ.
+ * The records that look like a work, for a person to judge, with the reason: its DOI, or its title in a year
+ * that agrees. Wider than {@link WorkIndex}, which decides without one: it also finds a preprint and its article,
+ * which have two DOIs. Those of the same DOI come first, then the newest.
  */
-function likeness(
-  record: Pick<Work, 'title' | 'year' | 'doi'>,
-  work: Pick<Work, 'title' | 'year' | 'doi'>,
-): Likeness | null {
-  if (work.doi && record.doi === work.doi) return 'doi';
-  const title = titleKey(work.title);
-  const years = record.year === work.year || record.year === 0 || work.year === 0;
-  return title !== '' && years && titleKey(record.title) === title ? 'title' : null;
-}
-
-/**
- * The records that have a work's DOI, or its title in a year that agrees, with the reason; those of the
- * same DOI first, then the newest.
- */
-export function similarWorks<Entry extends Pick<Work, 'title' | 'year' | 'doi'> & { id: number }>(
+export function similarWorks<Entry extends Identity & { id: number }>(
   records: readonly Entry[],
-  work: Pick<Work, 'title' | 'year' | 'doi'> & { id?: number | null | undefined },
-): (Entry & { same: Likeness })[] {
+  work: Identity & { id?: number | null | undefined },
+): (Entry & { same: 'doi' | 'title' })[] {
+  const title = titleKey(work.title);
+  const likeness = (record: Entry): 'doi' | 'title' | null => {
+    if (work.doi && record.doi === work.doi) return 'doi';
+    const years = record.year === work.year || record.year === 0 || work.year === 0;
+    return title !== '' && years && titleKey(record.title) === title ? 'title' : null;
+  };
   const similar = records.flatMap((record) => {
-    const same = record.id === work.id ? null : likeness(record, work);
+    const same = record.id === work.id ? null : likeness(record);
     return same ? [{ ...record, same }] : [];
   });
   return similar.sort(

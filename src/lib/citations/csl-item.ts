@@ -5,34 +5,8 @@ import { externalLink } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { type WorkKind, workOf } from '../publications/work.ts';
 
-export interface CslName {
-  family?: string;
-  given?: string;
-  suffix?: string;
-  'non-dropping-particle'?: string;
-  literal?: string;
-}
-
 /** What of CSL-JSON a publication fills (https://docs.citationstyles.org/en/stable/specification.html#appendix-iv-variables). */
-export interface CslItem {
-  id: string;
-  type: string;
-  title: string;
-  author?: CslName[];
-  'container-title'?: string;
-  publisher?: string;
-  issued?: { 'date-parts': [[number] | [number, number]] };
-  volume?: string;
-  issue?: string;
-  page?: string;
-  number?: string;
-  genre?: string;
-  ISSN?: string;
-  DOI?: string;
-  URL?: string;
-  abstract?: string;
-  keyword?: string;
-}
+export type CslItem = ReturnType<typeof cslItem>;
 
 const TYPES: Record<WorkKind, string> = {
   article: 'article-journal',
@@ -50,43 +24,39 @@ export function cslItems(publications: readonly PublicationFields[]): CslItem[] 
   return publications.map((publication, at) => cslItem(publication, keys[at] ?? ''));
 }
 
-function cslItem(publication: PublicationFields, id: string): CslItem {
+/** What is not known is undefined, and no part of the JSON. */
+function cslItem(publication: PublicationFields, id: string) {
   const { kind, venue, degree } = workOf(publication);
   const { year, doi, tags, arxiv_id } = publication;
   const month = monthNumber(publication.month);
   const published = kind === 'report' || kind === 'thesis' || kind === 'preprint';
-  const item: { [Name in keyof CslItem]: CslItem[Name] | null } = {
+  const authors = splitAuthors(publication.authors).map(cslName);
+  return {
     id,
     type: TYPES[kind],
     // CSL's own mark-up has the four tags that titles here may hold.
     title: publication.title,
-    author: splitAuthors(publication.authors).map(cslName),
-    'container-title': published ? null : venue,
-    publisher: published ? venue : publication.publisher,
-    issued: year > 0 ? { 'date-parts': [month ? [year, month] : [year]] } : null,
-    volume: publication.volume,
-    issue: publication.issue,
-    page: publication.pages?.replace(/\s*–\s*/g, '-'),
-    number: kind === 'preprint' && arxiv_id ? `arXiv:${arxiv_id}` : null,
-    genre: degree ?? (kind === 'preprint' ? 'Preprint' : null),
-    ISSN: publication.issn,
-    DOI: doi,
-    URL: externalLink(publication),
-    abstract: publication.abstract,
-    keyword: tags.join(', '),
+    author: authors.length > 0 ? authors : undefined,
+    'container-title': (!published && venue) || undefined,
+    publisher: (published ? venue : publication.publisher) || undefined,
+    issued: year > 0 ? { 'date-parts': [month ? [year, month] : [year]] } : undefined,
+    volume: publication.volume || undefined,
+    issue: publication.issue || undefined,
+    page: publication.pages?.replace(/\s*–\s*/g, '-') || undefined,
+    number: kind === 'preprint' && arxiv_id ? `arXiv:${arxiv_id}` : undefined,
+    genre: degree ?? (kind === 'preprint' ? 'Preprint' : undefined),
+    ISSN: publication.issn || undefined,
+    DOI: doi || undefined,
+    URL: externalLink(publication) || undefined,
+    abstract: publication.abstract || undefined,
+    keyword: tags.join(', ') || undefined,
   };
-  // What is left out is neither null nor empty: the assertion says no more than `CslItem` does.
-  return Object.fromEntries(
-    Object.entries(item).filter(
-      ([, value]) => value && (!Array.isArray(value) || value.length > 0),
-    ),
-  ) as unknown as CslItem;
 }
 
 /** A family name's particles: "van", "de la". */
 const PARTICLES = /^((?:['’]?\p{Ll}[\p{L}'’]*\s+)+)(.+)$/u;
 
-function cslName(author: string): CslName {
+function cslName(author: string) {
   if (author === AND_OTHERS) return { literal: author };
   const { given, family, suffix } = nameParts(author);
   if (given === '') return { literal: author };
@@ -94,7 +64,7 @@ function cslName(author: string): CslName {
   return {
     family: rest,
     given,
-    ...(particles && { 'non-dropping-particle': particles.trim() }),
-    ...(suffix && { suffix }),
+    'non-dropping-particle': particles?.trim(),
+    suffix: suffix || undefined,
   };
 }

@@ -38,7 +38,7 @@ async function openEngine(style: CslStyle): Promise<Cite> {
     import('./styles/locale-en-US.xml?raw'),
     STYLES[style](),
   ]);
-  let current: CslItem | undefined;
+  let current: object | undefined;
   const engine = new CSL.Engine(
     { retrieveLocale: () => locale, retrieveItem: () => ({ ...current, id: 'item' }) },
     source,
@@ -58,7 +58,7 @@ async function openEngine(style: CslStyle): Promise<Cite> {
 /** CSL has no word for authors who are not named: this name stands for them, and is then written out. */
 const OTHERS = 'Andotherswhoarenotnamed';
 
-const withOthers = (item: CslItem): CslItem => ({
+const withOthers = (item: CslItem) => ({
   ...item,
   author: item.author?.map((name) => (name.literal === AND_OTHERS ? { family: OTHERS } : name)),
 });

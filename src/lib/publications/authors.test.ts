@@ -40,31 +40,23 @@ describe('initials', () => {
 describe('the author element of an APA reference', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `Ann Author${at + 1}`);
 
-  it('names one, two and three authors', () => {
-    expect(apaAuthors(['Vera Exemplar'])).toBe('Exemplar, V.');
-    expect(apaAuthors(['Vera Exemplar', 'Jan Novák'])).toBe('Exemplar, V., & Novák, J.');
-    expect(apaAuthors(['Vera Exemplar', 'Ludwig van Beethoven', 'Jan Novák'])).toBe(
-      'Exemplar, V., van Beethoven, L., & Novák, J.',
-    );
-  });
-
-  it('keeps hyphens, several initials, suffixes and organisations', () => {
-    expect(apaAuthors(['Jean-Pierre Q. Martin', 'J.R. Smith Jr.', 'ATLAS Collaboration'])).toBe(
+  it.each([
+    [[], ''],
+    [['Vera Exemplar'], 'Exemplar, V.'],
+    [['Vera Exemplar', 'Jan Novák'], 'Exemplar, V., & Novák, J.'],
+    [['A B', 'Ludwig van Beethoven', 'Jan Novák'], 'B, A., van Beethoven, L., & Novák, J.'],
+    [['Joachim Gauck', AND_OTHERS], 'Gauck, J., et al.'],
+    [
+      ['Jean-Pierre Q. Martin', 'J.R. Smith Jr.', 'ATLAS Collaboration'],
       'Martin, J.-P. Q., Smith, J. R., Jr., & ATLAS Collaboration',
-    );
+    ],
+  ])('of %j', (names, element) => {
+    expect(apaAuthors(names)).toBe(element);
   });
 
   it('lists 20 authors whole, and of 21 the first 19 and the last', () => {
     expect(apaAuthors(many(20))).toContain('Author19, A., & Author20, A.');
     expect(apaAuthors(many(21))).toMatch(/Author19, A\., … Author21, A\.$/);
     expect(apaAuthors(many(21))).not.toContain('Author20');
-  });
-
-  it('says when the list goes on', () => {
-    expect(apaAuthors(['Joachim Gauck', AND_OTHERS])).toBe('Gauck, J., et al.');
-  });
-
-  it('is empty without authors', () => {
-    expect(apaAuthors([])).toBe('');
   });
 });

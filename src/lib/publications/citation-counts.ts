@@ -9,35 +9,23 @@ export interface CountablePublication {
   citations: number;
 }
 
-/** What is stored for a publication, and what was counted now. */
-export interface CitationCount {
-  id: number;
-  title: string;
-  year: number;
-  stored: number;
-  counted: number;
-}
-
-/** What a service counted, to be looked at before it is stored. */
-export interface CountedCitations {
-  counts: CitationCount[];
-  /** The publications whose DOI it does not know. */
-  unknown: Pick<CitationCount, 'id' | 'title' | 'year'>[];
-}
-
-/** Pairs the new counts with the stored ones, in the order of the publications. */
+/**
+ * Pairs the new counts with the stored ones, in the order of the publications, to be looked at before they are
+ * stored; and names the publications whose DOI is not known.
+ */
 export function compareCounts(
   publications: readonly CountablePublication[],
   counted: ReadonlyMap<string, number>,
-): CountedCitations {
-  const counts: CitationCount[] = [];
-  const unknown: CountedCitations['unknown'] = [];
-  for (const { id, title, year, doi, citations } of publications) {
-    const count = counted.get(doi);
-    if (count === undefined) unknown.push({ id, title, year });
-    else counts.push({ id, title, year, stored: citations, counted: count });
-  }
-  return { counts, unknown };
+) {
+  return {
+    counts: publications.flatMap(({ id, title, year, doi, citations }) => {
+      const count = counted.get(doi);
+      return count === undefined ? [] : [{ id, title, year, stored: citations, counted: count }];
+    }),
+    unknown: publications.flatMap(({ id, title, year, doi }) =>
+      counted.has(doi) ? [] : [{ id, title, year }],
+    ),
+  };
 }
 
 const WHOLE = 'Please give the citations as a whole number from 0';

@@ -3,7 +3,9 @@ import { arxivNumber, orcidOf, readIdentifiers } from './identifiers.ts';
 
 const dois = (text: string) => {
   const query = readIdentifiers(text);
-  return query.kind === 'dois' ? query.dois.map(({ doi }) => doi) : query;
+  return typeof query !== 'string' && query.kind === 'dois'
+    ? query.dois.map(({ doi }) => doi)
+    : query;
 };
 
 describe('identifiers in a text', () => {
@@ -61,7 +63,7 @@ describe('identifiers in a text', () => {
     ['0000-0002-1825-0098', '0000-0002-1825-0098 is no ORCID iD: its last character does not fit.'],
     ['Dear Sir or Madam', 'Please give DOIs such as 10.1000/xyz123, or an ORCID iD'],
   ])('are refused: %s', (text, message) => {
-    expect(() => readIdentifiers(text)).toThrow(message);
+    expect(readIdentifiers(text)).toBe(message);
   });
 });
 

@@ -1,15 +1,14 @@
 import { normaliseDoi } from './doi.ts';
 
-/** A DOI and the line of the text where it stands. */
-export interface ListedDoi {
-  doi: string;
-  line: number;
-}
-
 /** What a text asks for: the works of a person, or those with some DOIs. */
 export type IdentifierQuery =
   | { kind: 'orcid'; orcid: string }
-  | { kind: 'dois'; dois: ListedDoi[]; without: { text: string; line: number }[] };
+  | {
+      kind: 'dois';
+      dois: { doi: string; line: number }[];
+      /** The lines without one. */
+      without: { text: string; line: number }[];
+    };
 
 const ORCID =
   /^(?:orcid(?:\s*id)?\s*:?\s*)?((?:https?:\/\/)?(?:www\.)?(?:orcid\.org\/)?[\dX]{4}(?:-?[\dX]{4}){3})\/?$/i;
@@ -17,23 +16,21 @@ const ORCID =
 /** A DOI in the midst of a text; the next one may follow a comma without a space. */
 const DOI = /10\.\d{4,9}(?:\.\d+)*(?:\/|%2F)(?:(?![,;](?:https?:|doi:|10\.\d{4}))\S)+/gi;
 
-/** A sentence about what is wrong with the text. */
-export class UnreadableIdentifier extends Error {}
-
 /**
  * Reads an ORCID iD, or DOIs as people list them: bare, as links, in references, one or more a line.
- * Throws an {@link UnreadableIdentifier}.
+ *
+ * @returns a sentence about what is wrong when there is neither
  */
-export function readIdentifiers(text: string): IdentifierQuery {
+export function readIdentifiers(text: string): IdentifierQuery | string {
   const [, given] = ORCID.exec(text.trim()) ?? [];
   if (given) {
     const digits = given.replace(/^.*orcid\.org\//i, '').replaceAll('-', '');
     const bare = digits.replace(/(.{4})(?=.)/g, '$1-').toUpperCase();
     const orcid = orcidOf(bare);
     if (orcid) return { kind: 'orcid', orcid };
-    throw new UnreadableIdentifier(`${bare} is no ORCID iD: its last character does not fit.`);
+    return `${bare} is no ORCID iD: its last character does not fit.`;
   }
-  const dois = new Map<string, ListedDoi>();
+  const dois = new Map<string, { doi: string; line: number }>();
   const without: { text: string; line: number }[] = [];
   for (const [index, row] of text.split(/\r\n?|\n/).entries()) {
     const line = index + 1;
@@ -42,7 +39,7 @@ export function readIdentifiers(text: string): IdentifierQuery {
     if (found.length === 0 && row.trim() !== '') without.push({ text: row.trim(), line });
   }
   if (dois.size === 0) {
-    throw new UnreadableIdentifier('Please give DOIs such as 10.1000/xyz123, or an ORCID iD');
+    return 'Please give DOIs such as 10.1000/xyz123, or an ORCID iD';
   }
   return { kind: 'dois', dois: [...dois.values()], without };
 }

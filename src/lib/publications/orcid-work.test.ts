@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { orcidAnswer, orcidGroup } from '../../../test/scholarly-shapes.ts';
 import { orcidWorks, worksOfOrcid } from './orcid-work.ts';
+import type { PublicationFields } from './publication.ts';
 
 const read = (...groups: unknown[]) => worksOfOrcid(orcidWorks.parse(orcidAnswer(groups)));
 
@@ -31,44 +32,24 @@ it('reads what a record says of a work', () => {
   ]);
 });
 
-it.each([
-  ['journal-article', 'Article'],
-  ['JOURNAL_ARTICLE', 'Article'],
-  ['book-chapter', 'Book Chapter'],
-  ['working-paper', 'Preprint'],
-  ['review', 'Review'],
-  ['data-set', 'Technical Note'],
-  ['other', null],
-])('takes %s for: %s', (type, kind) => {
-  expect(read(orcidGroup({ putCode: 1, title: 'T', type }))[0]?.fields.publication_type).toBe(kind);
-});
-
-it('takes the DOI of the book for none of the chapter’s', () => {
-  const group = orcidGroup({
-    putCode: 1,
-    title: 'T',
-    doi: '10.5555/book',
-    relationship: 'part-of',
-  });
-  expect(read(group)[0]?.fields.doi).toBeNull();
-});
-
-it('knows a paper of arXiv by its DOI', () => {
-  const group = orcidGroup({
-    putCode: 1,
-    title: 'T',
-    doi: '10.48550/arXiv.2101.00001',
-    type: 'preprint',
-  });
-  expect(read(group)[0]?.fields).toMatchObject({ arxiv_id: '2101.00001', journal: 'arXiv' });
-});
-
-it('takes no address that leads nowhere, nor the DOI’s own', () => {
-  const urls = ['javascript:alert(1)', 'https://doi.org/10.5555/1', 'ftp://x'];
-  const works = read(
-    ...urls.map((url) => orcidGroup({ putCode: 1, title: 'T', doi: '10.5555/1', url })),
-  );
-  expect(works.map(({ fields }) => fields.url)).toEqual([null, null, null]);
+it.each<[string, Partial<Parameters<typeof orcidGroup>[0]>, Partial<PublicationFields>]>([
+  ['an article', { type: 'JOURNAL_ARTICLE' }, { publication_type: 'Article' }],
+  ['a chapter', { type: 'book-chapter' }, { publication_type: 'Book Chapter' }],
+  ['a preprint', { type: 'working-paper' }, { publication_type: 'Preprint' }],
+  ['a review', { type: 'review' }, { publication_type: 'Review' }],
+  ['a data set', { type: 'data-set' }, { publication_type: 'Technical Note' }],
+  ['something else', { type: 'other' }, { publication_type: null }],
+  ['a part of a book', { doi: '10.5555/book', relationship: 'part-of' }, { doi: null }],
+  [
+    'a paper of arXiv',
+    { doi: '10.48550/arXiv.2101.00001', type: 'preprint' },
+    { arxiv_id: '2101.00001', journal: 'arXiv' },
+  ],
+  ['an address that runs', { url: 'javascript:alert(1)' }, { url: null }],
+  ['the DOI’s own address', { doi: '10.5555/1', url: 'https://doi.org/10.5555/1' }, { url: null }],
+])('reads %s', (_what, given, fields) => {
+  const [work] = read(orcidGroup({ putCode: 1, title: 'T', ...given }));
+  expect(work?.fields).toMatchObject(fields);
 });
 
 it('takes null for what is not given', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siteFileKey } from '../files/storage-key.ts';
 import { normaliseDoi } from './doi.ts';
-import { arxivNumber } from './identifiers.ts';
+import { arxivNumber, readIdentifiers } from './identifiers.ts';
 import { pageRange } from './pages.ts';
 import {
   MONTHS,
@@ -199,11 +199,16 @@ export const bibliographyText = notBlank(
   'Please choose a file or paste some entries',
 );
 
-/** The text that `POST /api/admin/publications/import/identified` takes. */
+/** What `POST /api/admin/publications/import/identified` takes, as what its text asks for. */
 export const identifiersText = notBlank(
   'Please send the identifiers as text',
   'Please give some DOIs or an ORCID iD',
-);
+).transform(({ text }, context) => {
+  const query = readIdentifiers(text);
+  if (typeof query !== 'string') return query;
+  context.addIssue({ code: 'custom', message: query });
+  return z.NEVER;
+});
 
 /** What identifies a publication, to look for others like it. */
 export const publicationIdentity = z.object(

@@ -29,20 +29,14 @@ describe('summarise', () => {
     });
   });
 
-  it('keeps what somebody chose', () => {
-    const chosen = { ...RECORD, publication_type: 'Review', research_category: 'Dosimetry' };
-    expect(summarise(chosen)).toMatchObject({ type: 'Review', category: 'Dosimetry' });
+  it.each<[Partial<Summarised>, Partial<ReturnType<typeof summarise>>]>([
+    [{ publication_type: 'Review' }, { type: 'Review' }],
+    [{ research_category: 'Dosimetry' }, { category: 'Dosimetry' }],
+    [{ year: 0 }, { date: '' }],
+    [{ month: null }, { date: '2014' }],
+    [{ url: 'https://example.org' }, { hasFile: true }],
+    [{ pdf_url: '/storage/publications/a.pdf' }, { hasFile: true }],
+  ])('of a record with %o has %o', (given, shown) => {
+    expect(summarise({ ...RECORD, ...given })).toMatchObject(shown);
   });
-
-  it('shows no year that is not known', () => {
-    expect(summarise({ ...RECORD, year: 0 }).date).toBe('');
-    expect(summarise({ ...RECORD, month: null }).date).toBe('2014');
-  });
-
-  it.each([{ url: 'https://example.org' }, { pdf_url: '/storage/publications/a.pdf' }])(
-    'has a file with %o',
-    (link) => {
-      expect(summarise({ ...RECORD, ...link }).hasFile).toBe(true);
-    },
-  );
 });

@@ -5,21 +5,7 @@ import { usableLinks } from './links.ts';
 import type { PublicationFields } from './publication.ts';
 
 /** A publication as its card shows it. */
-export interface PublicationSummary {
-  id: number;
-  title: string;
-  type: string;
-  category: string;
-  /** "March 2014", "2014", or empty when the year is not known. */
-  date: string;
-  authors: string[];
-  journal: string;
-  abstract: string;
-  customTags: string[];
-  doiUrl: string | null;
-  /** Whether there is something to download or a page to go to. */
-  hasFile: boolean;
-}
+export type PublicationSummary = ReturnType<typeof summarise>;
 
 /** The fields that a card is made of. */
 export const SUMMARISED = [
@@ -40,7 +26,7 @@ export const SUMMARISED = [
 export type Summarised = Pick<PublicationFields, (typeof SUMMARISED)[number]> & { id: number };
 
 /** Cuts a record down to its card: the type falls back to Article, the category is derived. */
-export function summarise(publication: Summarised): PublicationSummary {
+export function summarise(publication: Summarised) {
   return {
     id: publication.id,
     title: publication.title,
@@ -52,6 +38,7 @@ export function summarise(publication: Summarised): PublicationSummary {
     abstract: publication.abstract ?? '',
     customTags: publication.custom_tags,
     doiUrl: publication.doi && doiUrl(publication.doi),
+    /** Whether there is something to download or a page to go to. */
     hasFile: usableLinks(publication).length > 0,
   };
 }

@@ -1,7 +1,6 @@
 import { citationFiles, PUBLICATION_FEEDS } from '../metadata/alternates.ts';
 import { cardImage, publicationCard } from '../metadata/cards.ts';
 import { citationTags } from '../metadata/citation-tags.ts';
-import type { Metadata } from '../metadata/metadata.ts';
 import { shortDescription } from '../metadata/metadata.ts';
 import { breadcrumbs } from '../metadata/pages.ts';
 import { scholarlyWork } from '../metadata/scholarly-work.ts';
@@ -10,7 +9,7 @@ import { formatMoment } from '../time.ts';
 import { apaCitation } from './citation.ts';
 import { externalLink } from './links.ts';
 import type { PublicationFields } from './publication.ts';
-import { type PublicationSummary, summarise } from './summary.ts';
+import { summarise } from './summary.ts';
 import { plainTitle } from './titles.ts';
 
 type StoredPublication = PublicationFields & {
@@ -20,22 +19,14 @@ type StoredPublication = PublicationFields & {
 };
 
 /** What a publication's page shows, and what it says of itself to programs. */
-export interface PublicationPage extends PublicationSummary {
-  head: { title: string; description: string; metadata: Metadata };
-  /** How often it is cited, and who counted when. */
-  citations: string;
-  tags: string[];
-  /** The reference in APA's style. */
-  reference: string;
-  links: { journal: string | null; scholar: string | null; researchGate: string };
-}
+export type PublicationPage = ReturnType<typeof publicationPage>;
 
 /** @param origin "https://example.org" */
 export function publicationPage(
   publication: StoredPublication,
   site: { name: string; timeZone: string },
   origin: string,
-): PublicationPage {
+) {
   const { id, abstract, authors, doi, tags, custom_tags } = publication;
   const path = `/publications/${id}`;
   const title = plainTitle(publication.title);
@@ -47,7 +38,7 @@ export function publicationPage(
       title,
       description: shortDescription(abstract || authors || title),
       metadata: {
-        type: 'article',
+        type: 'article' as const,
         image: cardImage(path, publicationCard(publication, site)),
         citation: citationTags(publication, origin),
         jsonLd: [
@@ -60,8 +51,10 @@ export function publicationPage(
         alternates: [...citationFiles(path), ...PUBLICATION_FEEDS],
       },
     },
+    /** How often it is cited, and who counted when. */
     citations: citationCount(publication, site.timeZone),
     tags: [...new Set([...tags, ...custom_tags])],
+    /** In APA's style. */
     reference: apaCitation(publication),
     links: {
       journal: summary.doiUrl ?? externalLink(publication),

@@ -109,10 +109,9 @@ describe('the assistant with the content of a stranger', () => {
   });
 
   it.each([
-    ['What is your second most cited paper?', 'Number 2', 'Winter losses'],
-    ['Which is your third most cited paper?', 'Number 3 of the', 'Heather honey'],
-    ['Which is your 4th most cited paper?', 'does not exist', 'there are only 3'],
-    ['What is your third newest paper?', 'Number 3 of the publications, latest', 'Winter losses'],
+    ['What is your second most cited paper?', 'The second most cited', 'Winter losses'],
+    ['Which is your 4th newest paper?', 'There is no fourth latest', 'there are only 3'],
+    ['What is your third newest paper?', 'The third latest publication is', 'Winter losses'],
     ['Which papers have more than 30 citations?', '1 publication has more than 30', 'wing virus'],
     ['Which papers have at least 12 citations?', '2 publications have more than 11', 'Winter'],
     ['Which papers have more than 100 citations?', 'No publications have', '100 citations'],

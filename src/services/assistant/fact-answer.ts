@@ -16,13 +16,11 @@ import {
   countAnswer,
   greetingAnswer,
   leastCitedAnswer,
-  listAnswer,
   machineAnswer,
   metricsAnswer,
-  mostCitedAnswer,
+  orderedAnswer,
   thanksAnswer,
   topicsAnswer,
-  windowOf,
   workplaceAnswer,
 } from '../../lib/assistant/facts.ts';
 import type { Intent, RecordFilters } from '../../lib/assistant/intents.ts';
@@ -80,28 +78,26 @@ export async function factAnswer(
     }
     case 'mostCited':
     case 'citedOver': {
-      const isRank = intent.fact === 'mostCited';
       const found = await countRecords(db, {
         ...recordQuery('publication', intent.filters, now),
         order: 'citations',
-        from: windowOf(isRank ? intent.rank : 1),
-        citedOver: isRank ? undefined : intent.over,
+        citedOver: intent.fact === 'citedOver' ? intent.over : undefined,
       });
-      return isRank ? mostCitedAnswer(intent, found) : citedOverAnswer(intent, found);
+      return intent.fact === 'mostCited'
+        ? orderedAnswer(intent, found)
+        : citedOverAnswer(intent, found);
     }
     case 'latest':
     case 'oldest':
     case 'list':
     case 'count': {
-      const isRank = intent.fact === 'latest' || intent.fact === 'oldest';
       const found = await countRecords(db, {
         ...recordQuery(intent.of, intent.filters, now),
         order: intent.fact === 'oldest' ? 'oldest' : 'latest',
-        from: windowOf(isRank ? intent.rank : 1),
       });
       // A topic without any record is left to the search, which declines it with the nearest topics.
       if (found.total === 0 && intent.filters.topics.length > 0) return null;
-      return isRank ? listAnswer(intent, found) : countAnswer(intent, found);
+      return 'rank' in intent ? orderedAnswer(intent, found) : countAnswer(intent, found);
     }
   }
 }

@@ -11,7 +11,7 @@ import {
   isFollowUp,
   mergeTerms,
 } from '../../lib/assistant/follow-up.ts';
-import { PATIENT, PERSONAL, yearsOf } from '../../lib/assistant/intents.ts';
+import { PATIENT, yearsOf } from '../../lib/assistant/intents.ts';
 import {
   type ParsedQuestion,
   parseQuestion,
@@ -19,7 +19,7 @@ import {
 } from '../../lib/assistant/question.ts';
 import { type QuoteQuery, quote } from '../../lib/assistant/quote.ts';
 import { nearTopics, type Ranked, rank } from '../../lib/assistant/rank.ts';
-import { GENRE_WORDS, STOP_WORDS } from '../../lib/assistant/stop-words.ts';
+import { STOP_WORDS } from '../../lib/assistant/stop-words.ts';
 import { formOf, queriesOf, type Term, termsOf } from '../../lib/assistant/terms.ts';
 import { MAX_WORDS } from '../../lib/assistant/wording.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
@@ -51,8 +51,6 @@ export interface Grounding {
 const COVERED = 0.3;
 /** The same for a passage that has one word of the question only, and that not in its title. */
 const COVERED_BY_ONE = 0.6;
-/** Less than this and no topic is near. */
-const NEAR = 0.15;
 /** Words kept for the sentence that sends patients to their physician. */
 const FOR_ADVICE = 12;
 /** Passages that a model is given. */
@@ -118,8 +116,7 @@ async function groundInPassages(
   const pages = context ? (asked.history.at(-1)?.sources ?? []).map(({ url }) => url) : [];
   const searched = context ? mergeTerms(subject, context.terms) : subject;
   const topics = async () => (await frequentTopics(db, asked.now)).map(({ tag }) => tag);
-  const nothingAsked =
-    searched.length === 0 || (PERSONAL.test(plain) && !searched.some(({ known }) => known));
+  const nothingAsked = searched.length === 0;
   const terms = nothingAsked ? wordsAsTerms(question) : searched;
   const search = {
     queries: queriesOf(terms),
@@ -156,11 +153,8 @@ async function groundInPassages(
       : { answer: declined(await topics(), false), passages: [] };
   }
   const ranked = rank(candidates, terms, { pages, refersBack: question.refersBack });
-  const best = Math.max(0, ...ranked.slice(0, 3).map((passage) => passage.coverage));
   if (!ranked.slice(0, 3).some(isAnswer)) {
-    const isNear =
-      best >= NEAR || ranked.some(({ named, discriminative }) => named && discriminative);
-    const near = isNear ? nearTopics(ranked, terms) : [];
+    const near = nearTopics(ranked, terms);
     return {
       answer: declined(near.length > 0 ? near : await topics(), near.length > 0),
       passages: near.length > 0 ? ranked.slice(0, FOR_MODELS) : [],
@@ -168,7 +162,7 @@ async function groundInPassages(
   }
   const { kept, opening } = ofYears(ranked, question);
   const publication = kept.find(({ kind }) => kind === 'publication');
-  if (detail && !opening && publication && publication.score >= (kept[0]?.score ?? 0) * 0.6) {
+  if (detail && !opening && publication) {
     const answer = detailAnswer(detail, publication, query);
     if (answer) return { answer, passages: [] };
   }
@@ -178,10 +172,7 @@ async function groundInPassages(
 /** Whether a question without any subject is about the researcher: not one of courtesy or feeling. */
 const asksForProfile = (plain: string): boolean =>
   /\b(?:you|your|she|he|her|his|who|site|researcher)\b/.test(plain) &&
-  (!/^(?:do|does|are|is|can|could|will|would|have|did|may|should) (?:you|she|he|i|we)\b/.test(
-    plain,
-  ) ||
-    words(plain).some((word) => GENRE_WORDS.has(word)));
+  !/^(?:do|does|are|is|can|could|will|would|have|did|may|should) (?:you|she|he|i|we)\b/.test(plain);
 
 function quoted(
   passages: readonly Ranked[],

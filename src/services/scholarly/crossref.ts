@@ -13,13 +13,6 @@ const AT_ONCE = 3;
 const one = z.object({ message: crossrefWork });
 const list = z.object({ message: z.object({ items: z.array(crossrefWork) }) });
 
-/** What Crossref gave for some DOIs. */
-export interface CrossrefWorks {
-  works: Map<string, PublicationFields>;
-  /** Those for which it gave no answer, and why. What is in neither it does not know. */
-  unanswered: Map<string, HttpError>;
-}
-
 /** Says that Crossref has no record. */
 export const unknownDoi = (doi: string) =>
   `Crossref knows no work with the DOI ${doi}. Others register DOIs as well: those of arXiv and Zenodo come from DataCite.`;
@@ -39,11 +32,10 @@ export async function workByDoi(crossref: Service, doi: string): Promise<Publica
 /**
  * Asks Crossref for many works, twenty a call and three calls at once. When it fails it is asked no
  * further: it has been asked three times by then.
+ *
+ * @returns the works, and why there was no answer for others; what is in neither it does not know
  */
-export async function worksByDoi(
-  crossref: Service,
-  dois: readonly string[],
-): Promise<CrossrefWorks> {
+export async function worksByDoi(crossref: Service, dois: readonly string[]) {
   const works = new Map<string, PublicationFields>();
   const unanswered = new Map<string, HttpError>();
   const batches = batchesOf(dois);

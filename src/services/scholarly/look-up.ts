@@ -1,18 +1,17 @@
 import { HttpError } from '../../http/error.ts';
 import { mergeDuplicates } from '../../lib/bibtex/duplicates.ts';
 import type { Bibliography, Candidate, Skipped } from '../../lib/bibtex/parse.ts';
+import { normaliseDoi } from '../../lib/publications/doi.ts';
 import type { IdentifierQuery } from '../../lib/publications/identifiers.ts';
 import { type OrcidWork, orcidWorks, worksOfOrcid } from '../../lib/publications/orcid-work.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
-import { type CrossrefWorks, unknownDoi, worksByDoi } from './crossref.ts';
+import { unknownDoi, worksByDoi } from './crossref.ts';
 import { askJson, type Service, type Services } from './service.ts';
 
 /** DOIs that are looked up at once. */
 const MAX_DOIS = 200;
 /** Works of a record: Crossref is then asked 25 times. */
 const MAX_WORKS = 500;
-
-type Asked = Pick<Services, 'crossref' | 'orcid'>;
 
 /**
  * Looks up the works of an ORCID iD or of DOIs: a bibliography to compare with the stored one. Works that
@@ -21,85 +20,77 @@ type Asked = Pick<Services, 'crossref' | 'orcid'>;
  * @throws a {@link HttpError}: 400 for too much, 404 when there is no such ORCID record, 503 when nothing
  *   could be fetched
  */
-export async function lookUp(services: Asked, query: IdentifierQuery): Promise<Bibliography> {
-  return query.kind === 'orcid' ? lookUpPerson(services, query.orcid) : lookUpDois(services, query);
-}
-
-async function lookUpDois(
-  { crossref }: Asked,
-  { dois, without }: Extract<IdentifierQuery, { kind: 'dois' }>,
+export async function lookUp(
+  { crossref, orcid }: Pick<Services, 'crossref' | 'orcid'>,
+  query: IdentifierQuery,
 ): Promise<Bibliography> {
+  if (query.kind === 'orcid') return lookUpPerson(crossref, await worksByOrcid(orcid, query.orcid));
+  const { dois, without } = query;
   if (dois.length > MAX_DOIS) {
     throw new HttpError(
       400,
       `Please keep to ${MAX_DOIS} DOIs at a time: these are ${dois.length}.`,
     );
   }
-  const answers = await worksByDoi(
+  const { candidates, skipped } = await lookUpAll(
     crossref,
-    dois.map(({ doi }) => doi),
+    dois.map(({ doi, line }) => ({ key: doi, line })),
   );
-  failWithNothing(answers);
-  const skipped: Skipped[] = without.map(({ text, line }) => ({
+  const noDoi = without.map(({ text, line }) => ({
     key: text.slice(0, 80),
     entryType: 'text',
     line,
     reason: 'There is no DOI in this line.',
   }));
-  const candidates: Candidate[] = [];
-  for (const { doi, line } of dois) {
-    const fields = answers.works.get(doi);
-    const reason = answers.unanswered.get(doi)?.message ?? unknownDoi(doi);
-    if (fields) candidates.push(candidate(doi, line, fields));
-    else skipped.push({ key: doi, entryType: 'DOI', line, reason });
-  }
-  return { candidates, skipped };
+  return { candidates, skipped: [...noDoi, ...skipped] };
 }
 
-async function lookUpPerson({ crossref, orcid }: Asked, iD: string): Promise<Bibliography> {
-  const all = await worksByOrcid(orcid, iD);
-  const works = all.slice(0, MAX_WORKS);
-  const answers = await worksByDoi(
+async function lookUpPerson(crossref: Service, all: OrcidWork[]): Promise<Bibliography> {
+  const { candidates, skipped } = await lookUpAll(
     crossref,
-    works.flatMap(({ fields }) => fields.doi ?? []),
+    all.slice(0, MAX_WORKS).map(({ putCode, fields }) => ({
+      key: fields.doi ?? `ORCID ${putCode}`,
+      line: 0,
+      // What Crossref does not know is as ORCID says.
+      fields,
+    })),
   );
-  failWithNothing(answers);
-  const candidates: Candidate[] = [];
-  const skipped: Skipped[] = [];
-  for (const { putCode, fields } of works) {
-    const key = fields.doi ?? `ORCID ${putCode}`;
-    const failure = answers.unanswered.get(key);
-    // What Crossref does not know is as ORCID says.
-    if (!failure) candidates.push(candidate(key, 0, answers.works.get(key) ?? fields));
-    else skipped.push({ key, entryType: 'DOI', line: 0, reason: failure.message });
-  }
+  const skip = (key: string, entryType: string, reason: string) =>
+    skipped.push({ key, entryType, line: 0, reason });
   const { kept, repeated } = mergeDuplicates(candidates);
   for (const { entry, of } of repeated) {
-    const reason = `The same publication as ${of.key}.`;
-    skipped.push({ key: entry.key, entryType: 'work', line: 0, reason });
+    skip(entry.key, 'work', `The same publication as ${of.key}.`);
   }
-  if (all.length > works.length) skipped.push(tooMany(all.length));
+  if (all.length > MAX_WORKS) {
+    const reason = `The first ${MAX_WORKS} works of a record are looked up: paste the DOIs of the others.`;
+    skip(`${all.length - MAX_WORKS} more`, 'works', reason);
+  }
   return { candidates: kept, skipped };
 }
 
-const candidate = (key: string, line: number, fields: PublicationFields): Candidate => ({
-  key,
-  line,
-  fields,
-  pdfNames: [],
-});
-
-const tooMany = (works: number): Skipped => ({
-  key: `${works - MAX_WORKS} more`,
-  entryType: 'works',
-  line: 0,
-  reason: `The first ${MAX_WORKS} works of a record are looked up: paste the DOIs of the others.`,
-});
-
-/** Throws when no work was found; a partial result is shown with what is missing. */
-function failWithNothing({ works, unanswered }: CrossrefWorks): void {
+/**
+ * Asks Crossref for works, whose keys are their DOIs where they have one.
+ *
+ * @throws the failure when nothing was found; a partial result is shown with what is missing
+ */
+async function lookUpAll(
+  crossref: Service,
+  wanted: { key: string; line: number; fields?: PublicationFields }[],
+): Promise<Bibliography> {
+  const dois = wanted.flatMap(({ key }) => normaliseDoi(key) ?? []);
+  const { works, unanswered } = await worksByDoi(crossref, dois);
   const [failure] = unanswered.values();
   if (failure && works.size === 0) throw failure;
+  const candidates: Candidate[] = [];
+  const skipped: Skipped[] = [];
+  for (const { key, line, fields } of wanted) {
+    const failed = unanswered.get(key);
+    const found = failed ? undefined : (works.get(key) ?? fields);
+    const reason = failed?.message ?? unknownDoi(key);
+    if (found) candidates.push({ key, line, fields: found, pdfNames: [] });
+    else skipped.push({ key, entryType: 'DOI', line, reason });
+  }
+  return { candidates, skipped };
 }
 
 /**

@@ -113,11 +113,10 @@ async function readText(service: Service, response: Response): Promise<string> {
 
 /** What Retry-After says, in seconds or as a date (RFC 9110, 10.2.3); null when it says nothing. */
 function retryAfterMs({ headers }: Response): number | null {
-  const value = headers.get('Retry-After')?.trim();
+  const value = headers.get('Retry-After');
   if (!value) return null;
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const moment = Date.parse(value);
-  return Number.isNaN(moment) ? null : Math.max(0, moment - Date.now());
+  const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(pause) ? null : Math.max(0, pause);
 }
 
 async function serviceError(
@@ -143,11 +142,7 @@ const silence = ({ name }: Service, error: unknown) =>
     ? new HttpError(503, `${name} did not answer in time. Please try again later.`)
     : new HttpError(503, `${name} cannot be reached. Please try again later.`);
 
-export interface Services {
-  crossref: Service;
-  orcid: Service;
-  openAlex: Service;
-}
+export type Services = Record<'crossref' | 'orcid' | 'openAlex', Service>;
 
 /** The services that know of publications, as this site asks them. */
 export function servicesOf(
