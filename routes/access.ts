@@ -15,10 +15,15 @@ export const access: Rule[] = [
   ['ALL', '/api/analytics/*', administrator],
   ['ALL', '/api/blog/admin/*', administrator],
 
+  ['POST', '/api/auth/claim', everyone],
+  ['POST', '/api/auth/claim/options', everyone],
   ['POST', '/api/auth/login', everyone],
+  ['POST', '/api/auth/login/passkey', everyone],
+  ['POST', '/api/auth/login/passkey/options', everyone],
+  ['POST', '/api/auth/login/second-factor', everyone],
   ['POST', '/api/auth/logout', everyone],
   ['GET', '/api/auth/me', everyone],
-  ['POST', '/api/auth/change-password', administrator],
+  ['ALL', '/api/auth/*', administrator],
 
   ['GET', '/api/blog', everyone],
   ['GET', '/api/blog/:slug', everyone],

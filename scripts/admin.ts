@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util';
-import { replaceAdministrator } from '../db/queries/auth/write.ts';
-import { readConfig } from '../src/config.ts';
-import { hashPassword, newPassword } from '../src/platform/auth/password.ts';
+import { deleteAdministrator, replaceAdministrator } from '../db/queries/auth/write.ts';
+import { readNodeConfig } from '../src/config.ts';
+import { sha256 } from '../src/lib/digest.ts';
+import { hashPassword, readableCode } from '../src/platform/auth/password.ts';
+import { claimLink } from '../src/services/auth/administrator.ts';
 import { openLocalWorker, openNodeSite, openRemoteWorker } from './site.ts';
 
 /**
- * `npm run admin -- --reset`: replaces the administrator by one named `ADMIN_USERNAME`, with `ADMIN_PASSWORD`
- * or a new password, which is printed. Every session ends.
+ * `npm run admin -- --reset`: takes the administrator away and prints a new claim link; with `ADMIN_PASSWORD`
+ * it makes one with that password instead. Every session ends, keys, codes and lock-outs are forgotten.
  */
 const USAGE = `Usage: npm run admin -- --reset [--local | --remote]
 
-  --reset   a new administrator: ADMIN_USERNAME ("admin") with ADMIN_PASSWORD, or a password made up
+  --reset   a new link to claim the site by; with ADMIN_PASSWORD, an administrator with that password
   --local   in the database of "npm run dev"
   --remote  in production, with wrangler's login
 `;
@@ -30,16 +32,19 @@ try {
 }
 
 async function reset(open: typeof openNodeSite | typeof openLocalWorker): Promise<void> {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: given } = readConfig(process.env);
-  const password = given ?? newPassword();
+  const config = readNodeConfig(process.env);
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = config;
   const site = await open();
-  await replaceAdministrator(site.db, { username, passwordHash: await hashPassword(password) });
+  if (password) {
+    await replaceAdministrator(site.db, { username, passwordHash: await hashPassword(password) });
+    process.stdout.write(`"${username}" logs in with the password in ADMIN_PASSWORD.\n`);
+  } else {
+    const code = readableCode(5);
+    await deleteAdministrator(site.db, await sha256(code));
+    const origin = config.SITE_URL ?? `http://localhost:${config.PORT}`;
+    process.stdout.write(`Open this link to claim the site anew:\n${claimLink(origin, code)}\n`);
+  }
   await site.close();
-  process.stdout.write(
-    given
-      ? `"${username}" logs in with the password in ADMIN_PASSWORD.\n`
-      : `"${username}" logs in with the password  ${password}\n`,
-  );
 }
 
 function stop(message: string): never {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { administratorOf, readConfig } from '../src/config.ts';
 import { readSample } from '../src/platform/sample/read-sample.ts';
 import { firstAdministrator } from '../src/services/auth/administrator.ts';
@@ -30,9 +31,19 @@ async function prepareLocal(): Promise<void> {
   run({ quiet: true }, wrangler, 'd1', 'migrations', 'apply', 'DB', '--local');
   const site = await openLocalWorker();
   await loadSample(site, () => readSample(resolve(ROOT, 'sample')));
-  await firstAdministrator(site.db, administratorOf(readConfig(process.env)), process.stderr);
+  const config = readConfig({ ...process.env, ...developmentVariables() });
+  await firstAdministrator(site.db, administratorOf(config), {
+    origin: config.SITE_URL ?? 'http://localhost:8787',
+    screen: process.stderr,
+  });
   await site.close();
   writeFileSync(PREPARED, migrations);
+}
+
+/** What `wrangler dev` gives the worker. */
+function developmentVariables() {
+  const path = resolve(ROOT, '.dev.vars');
+  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
 }
 
 /** Runs a script and ends with it when it fails. A quiet one is heard only then. */

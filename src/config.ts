@@ -10,6 +10,9 @@ const origin = z
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
 const secret = z.string().min(1);
+/** What signs or opens something: too long to be tried out. */
+const longSecret = (least: number) =>
+  z.string().min(least, `must have ${least} characters at least`);
 
 /** What both runtimes read from their environment: variables on Node, vars and secrets on Workers. */
 const shared = {
@@ -18,6 +21,7 @@ const shared = {
   SAMPLE_CONTENT: flag.default(true),
   ADMIN_USERNAME: z.string().max(64, 'must have 64 characters at most').default('admin'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters at least').optional(),
+  CLAIM_CODE: longSecret(16).optional(),
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: secret.optional(),
   AI_MODEL: secret.optional(),
@@ -30,8 +34,8 @@ const shared = {
   ORCID_URL: httpUrl.default('https://pub.orcid.org/v3.0'),
   OPENALEX_URL: httpUrl.default('https://api.openalex.org'),
   OPENALEX_API_KEY: secret.optional(),
-  CALENDLY_SIGNING_KEY: secret.optional(),
-  CAL_WEBHOOK_SECRET: secret.optional(),
+  CALENDLY_SIGNING_KEY: longSecret(8).optional(),
+  CAL_WEBHOOK_SECRET: longSecret(8).optional(),
 };
 
 const sharedSchema = z.object(shared);

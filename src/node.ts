@@ -19,7 +19,6 @@ import {
 import { readManifest } from './hydration/assets.ts';
 import { reasonOf } from './lib/text.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
-import { createAuth } from './platform/auth/auth.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
@@ -35,6 +34,7 @@ import { nodeSystemInfo } from './platform/system-info/node.ts';
 import { type RecordedRequest, recordPageView } from './services/analytics/record.ts';
 import { eventStore } from './services/analytics/store.ts';
 import { firstAdministrator } from './services/auth/administrator.ts';
+import { getSession } from './services/auth/sessions.ts';
 import { ContentVersion } from './services/content/content-version.ts';
 import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
 import { loadSample } from './services/sample/load-sample.ts';
@@ -63,13 +63,15 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   if (config.SAMPLE_CONTENT)
     await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
   await catchUpPassages(db, site);
-  await firstAdministrator(db, administratorOf(config), process.stderr);
+  await firstAdministrator(db, administratorOf(config), {
+    origin: config.SITE_URL ?? `http://localhost:${config.PORT}`,
+    screen: process.stderr,
+  });
 
   // The app
   const version = new ContentVersion(db);
   const pageCache = memoryPageCache(CACHE_BYTES);
   const requestInfo = nodeRequestInfo(config.TRUST_PROXY);
-  const auth = createAuth(db);
   const analytics = await openAnalytics(config, dataDir, log);
   const app = createApp(
     {
@@ -81,7 +83,6 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       pageCache,
       staticFiles: staticFiles(join(ROOT, 'dist/client')),
       model: chooseModel(config),
-      auth,
       analytics: analytics.sink,
       renderCard,
       requestInfo,
@@ -118,7 +119,8 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     async isAdministrator() {
       const headers = new Headers({ cookie: incoming.headers.cookie ?? '' });
       const secure = originOf(incoming).startsWith('https:');
-      return (await auth.getSession({ headers, secure })) !== null;
+      const request = { headers, secure, network: '' };
+      return (await getSession({ db, now: () => new Date() }, request)) !== null;
     },
     inBackground: (work) => context.waitUntil(work),
   });

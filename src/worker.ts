@@ -15,7 +15,6 @@ import type { Env } from './http/deps.ts';
 import { readManifest } from './hydration/assets.ts';
 import type { AnalyticsEvent } from './lib/analytics/event.ts';
 import { queueSink } from './platform/analytics-sink/queue.ts';
-import { createAuth } from './platform/auth/auth.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { r2Files } from './platform/files/r2.ts';
 import type { LogLine } from './platform/log/log.ts';
@@ -55,7 +54,6 @@ function appOf(bindings: Bindings): Hono<Env> {
     // One deployment never answers with pages that another one rendered.
     pageCache: edgePageCache(__BUILD__),
     model: chooseModel(config, bindings.AI),
-    auth: createAuth(db),
     analytics: queueSink(bindings.VISITS, eventStore(db, site.timeZone)),
     renderCard,
     requestInfo: workersRequestInfo,

@@ -11,7 +11,6 @@ import { createApp } from '../src/app.tsx';
 import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';
 import { queueSink } from '../src/platform/analytics-sink/queue.ts';
-import { createAuth } from '../src/platform/auth/auth.ts';
 import type { RenderCard } from '../src/platform/card-renderer/card-renderer.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
@@ -88,7 +87,6 @@ export async function startApp({
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
     pageCache,
     model: model === undefined ? chooseModel(config) : model,
-    auth: createAuth(db),
     analytics: queueSink(undefined, eventStore(db, site.timeZone)),
     renderCard,
     requestInfo: nodeRequestInfo(config.TRUST_PROXY),

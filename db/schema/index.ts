@@ -1,5 +1,5 @@
 export * from './about.ts';
-export * from './accounts.ts';
+export * from './auth.ts';
 export * from './bibliometrics.ts';
 export * from './chat.ts';
 export * from './conferences.ts';

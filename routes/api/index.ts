@@ -16,6 +16,7 @@ import { blog } from './posts.ts';
 import { publications } from './publications.ts';
 import { adminPublications } from './publications-admin.ts';
 import { search } from './search.ts';
+import { securityLog } from './security-log-admin.ts';
 import { webhooks } from './webhooks.ts';
 
 /** The JSON API, below `/api`. */
@@ -31,6 +32,7 @@ export const api = app()
   .route('/admin/publications', adminPublications)
   .route('/admin/publications/citations', adminCitations)
   .route('/admin/publications/import', adminImport)
+  .route('/admin/security-log', securityLog)
   .route('/admin/upload-pdf', uploadPdf)
   .route('/analytics', analytics)
   .route('/auth', auth)

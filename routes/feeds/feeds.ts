@@ -11,10 +11,9 @@ import { cacheable } from '../../src/middleware/page-cache.ts';
 
 /** The three forms of a feed, by their ending in an address. */
 const FEED_FORMS = {
-  rss: { label: 'RSS', contentType: 'application/rss+xml; charset=utf-8', write: writeRss },
-  atom: { label: 'Atom', contentType: 'application/atom+xml; charset=utf-8', write: writeAtom },
+  rss: { contentType: 'application/rss+xml; charset=utf-8', write: writeRss },
+  atom: { contentType: 'application/atom+xml; charset=utf-8', write: writeAtom },
   json: {
-    label: 'JSON Feed',
     contentType: 'application/feed+json; charset=utf-8',
     write: writeJsonFeed,
   },

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import type { Api } from '../../routes/api/index.ts';
-import { LOGIN_REQUIRED } from '../lib/login.ts';
+import { LOGIN_REQUIRED, PROOF_REQUIRED } from '../lib/auth/login.ts';
 import { type Answer, CallError, type Issue } from './api.ts';
 import { awaitLogin } from './session.ts';
 
@@ -14,21 +14,23 @@ const adminFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 /** Makes a call, and repeats it after the next login when the session has ended. */
 export async function withLogin(call: () => Promise<Response>): Promise<Response> {
   const response = await call();
-  if (response.status !== 401 || !(await wantsLogin(response))) return response;
+  const why = response.status === 401 ? await loginCode(response) : null;
+  if (why === null) return response;
   try {
-    await awaitLogin();
+    await awaitLogin(why);
   } catch {
     return response;
   }
   return call();
 }
 
-async function wantsLogin(response: Response): Promise<boolean> {
-  const body: { code?: string } = await response
+/** The code of an answer that a login would mend; null of any other. */
+async function loginCode(response: Response): Promise<string | null> {
+  const { code }: { code?: string } = await response
     .clone()
     .json()
     .catch(() => ({}));
-  return body.code === LOGIN_REQUIRED;
+  return code === LOGIN_REQUIRED || code === PROOF_REQUIRED ? code : null;
 }
 
 /** The administrator's calls, typed by the routes themselves. */

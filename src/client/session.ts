@@ -8,7 +8,7 @@ export const currentUser = queryOptions({
 });
 
 /** Calls that found the session ended wait here for the next login; a dialog subscribes and asks for it. */
-let waiting: PromiseWithResolvers<void> | null = null;
+let waiting: (PromiseWithResolvers<void> & { why: string }) | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: typeof waiting): void {
@@ -16,18 +16,18 @@ function change(next: typeof waiting): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`: whether a call waits for a login. */
+/** For `useSyncExternalStore`: why a call waits for a login, as the `code` of its answer; null when none does. */
 export const loginNeeded = {
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  current: () => waiting !== null,
+  current: () => waiting?.why ?? null,
 };
 
 /** Asks for the password. Resolves after the login; rejects when the dialog is closed. */
-export function awaitLogin(): Promise<void> {
-  if (!waiting) change(Promise.withResolvers<void>());
+export function awaitLogin(why: string): Promise<void> {
+  if (!waiting) change({ ...Promise.withResolvers<void>(), why });
   return waiting?.promise ?? Promise.resolve();
 }
 

@@ -3,7 +3,6 @@ import type { Db } from '../../db/open.ts';
 import type { Config } from '../config.ts';
 import type { Assets } from '../hydration/assets.ts';
 import type { AnalyticsSink } from '../platform/analytics-sink/analytics-sink.ts';
-import type { Auth } from '../platform/auth/auth.ts';
 import type { RenderCard } from '../platform/card-renderer/card-renderer.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -11,6 +10,7 @@ import type { Model } from '../platform/model/model.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
 import type { RequestInfo } from '../platform/request-info/request-info.ts';
 import type { SystemInfo } from '../platform/system-info/system-info.ts';
+import type { LoggedIn } from '../services/auth/sessions.ts';
 import type { Site } from '../site.ts';
 
 /** What the entries pass to the app. */
@@ -23,7 +23,6 @@ export interface Deps {
   pageCache: PageCache;
   /** Null where none is configured: the assistant then quotes. */
   model: Model | null;
-  auth: Auth;
   analytics: AnalyticsSink;
   renderCard: RenderCard;
   /** Serves the built client files, where the platform does not do it by itself. */
@@ -53,6 +52,8 @@ export interface Variables {
   text?: string;
   /** Set by a cacheable route whose answer the clock alone changes: when it does. */
   expiresAt?: Date | null;
+  /** The administrator, on the routes that are theirs. */
+  loggedIn?: LoggedIn;
   /** The page cache's own. */
   cacheContext?: CacheContext;
 }

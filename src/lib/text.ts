@@ -20,3 +20,21 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? reasonOf(error.cause) : (error.message.split('\n')[0] ?? error.message);
 }
+
+/** Letters that Unicode does not decompose, and what people type instead of them. */
+const PLAIN_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
+
+/** Small letters as a keyboard without them would type them. */
+export const plainLetters = (text: string): string =>
+  text.replace(/[ßæœøłđðþħı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);

@@ -4,8 +4,10 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 import { HttpError } from '../http/error.ts';
-import { LOGIN_REQUIRED } from '../lib/login.ts';
-import type { AuthRequest, LoggedIn } from '../platform/auth/auth.ts';
+import type { AuthRequest } from '../lib/auth/cookies.ts';
+import { LOGIN_REQUIRED, PROOF_REQUIRED } from '../lib/auth/login.ts';
+import { clientNetwork } from '../lib/ip-address.ts';
+import * as sessions from '../services/auth/sessions.ts';
 
 export type Caller = 'everyone' | 'administrator';
 export type Rule = [
@@ -35,7 +37,8 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
     // No cache may keep a refusal either.
     c.header('Cache-Control', 'no-store');
     const user = await getSession(c);
-    if (!user) throw new HttpError(401, 'Please log in.', { code: LOGIN_REQUIRED });
+    if (!user) throw loginRequired();
+    c.set('loggedIn', user);
     await next();
     // A handler may have answered with a response of its own, such as a file.
     c.res.headers.set('Cache-Control', 'no-store');
@@ -43,15 +46,38 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
 }
 
 /** The session of the one who is logged in, if any; a renewed session's cookies are added to the answer. */
-export async function getSession(c: Context<Env>): Promise<LoggedIn | null> {
-  const user = await c.var.deps.auth.getSession(authRequest(c));
+export async function getSession(c: Context<Env>): Promise<sessions.LoggedIn | null> {
+  const user = await sessions.getSession(c.var.deps, authRequest(c));
   setCookies(c, user?.cookies ?? []);
+  return user;
+}
+
+/** The 401 that asks for a login, and then for the same call again. */
+const loginRequired = () => new HttpError(401, 'Please log in.', { code: LOGIN_REQUIRED });
+
+/**
+ * The administrator of a route that is the administrator's. Where `fresh` is asked, a 401 when neither a password nor a passkey was
+ * given in the last quarter of an hour: what is dangerous asks for a new proof.
+ */
+export function administratorOf(
+  c: Context<Env>,
+  { fresh = false }: { fresh?: boolean } = {},
+): sessions.LoggedIn {
+  const user = c.get('loggedIn');
+  if (!user) throw loginRequired();
+  if (fresh && !sessions.isFresh(user.session, c.var.deps.now())) {
+    throw new HttpError(401, 'Please log in again to do this.', { code: PROOF_REQUIRED });
+  }
   return user;
 }
 
 /** The request as the login looks at it. */
 export function authRequest(c: Context<Env>): AuthRequest {
-  return { headers: c.req.raw.headers, secure: siteOrigin(c).startsWith('https:') };
+  return {
+    headers: c.req.raw.headers,
+    secure: siteOrigin(c).startsWith('https:'),
+    network: clientNetwork(c.var.deps.requestInfo.locate(c).ipAddress),
+  };
 }
 
 /** Adds cookies to the answer, before or after it is made. */

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
 import { type RecordedRequest, recordPageView } from '../services/analytics/record.ts';
+import { getSession } from '../services/auth/sessions.ts';
 import { authRequest } from './access.ts';
 
 /** Records each view of a public page when it has been answered. */
@@ -13,14 +14,14 @@ export const analytics: MiddlewareHandler<Env> = async (c, next) => {
 
 /** Hono's request as the analytics record it. */
 export function recordedRequest(c: Context<Env>): RecordedRequest {
-  const { requestInfo, auth, now } = c.var.deps;
+  const { requestInfo, db, now } = c.var.deps;
   return {
     method: c.req.method,
     path: c.req.path,
     at: now().getTime(),
     header: (name) => c.req.header(name),
     locate: () => requestInfo.locate(c),
-    isAdministrator: async () => (await auth.getSession(authRequest(c))) !== null,
+    isAdministrator: async () => (await getSession({ db, now }, authRequest(c))) !== null,
     inBackground: (work) => c.executionCtx.waitUntil(work),
   };
 }

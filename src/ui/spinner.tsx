@@ -4,7 +4,7 @@ export function Spinner({ label }: { label: string }) {
     <div role="status" className="flex justify-center py-16">
       <span
         aria-hidden
-        className="size-8 animate-spin rounded-full border-3 border-track border-t-accent motion-reduce:[animation-duration:3s]"
+        className="spinner size-8 animate-spin rounded-full border-3 border-track border-t-accent motion-reduce:[animation-duration:3s]"
       />
       <span className="sr-only">{label}</span>
     </div>

@@ -11,7 +11,7 @@ export async function openAsAdministrator(
   path: string,
   visit: Visit = {},
 ): Promise<Page> {
-  const [name = '', value = ''] = (await logIn(site.fetch)).split('=');
+  const [name = '', value = ''] = (await logIn(site.fetch)).split(/[=;]/);
   const cookie = { name, value, path: '/', expires: -1, httpOnly: true, secure: false };
   await site.fetch('/api/auth/logout', { method: 'POST' });
   const { hostname: domain } = new URL(site.url());

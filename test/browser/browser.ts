@@ -26,7 +26,8 @@ export interface SiteInBrowser {
 }
 
 // What is not routed by a test goes nowhere: the site is all that a page needs.
-const ONLY_THIS_MACHINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+const ONLY_THIS_MACHINE =
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
 /** There as long as one of the file's sites is: one that ends with the process leaves its profile. */
 let sites = 0;

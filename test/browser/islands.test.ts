@@ -55,15 +55,6 @@ describe('an island', () => {
       expect(await page.getByRole('button', { expanded: true }).count()).toBe(1);
     }
   });
-
-  it('lets a form be sent while its code is on the way', async () => {
-    const page = await site.open('/blog', {
-      before: (opened) => hold(opened, chunkOf('blog-list')),
-    });
-    await page.getByRole('button', { name: 'Dosimetry' }).click();
-    await page.waitForURL('/blog?category=Dosimetry');
-    expect(await page.getByRole('article').count()).toBe(1);
-  });
 });
 
 describe('an island that wakes', () => {

@@ -85,15 +85,6 @@ describe('the blog list', () => {
     await clickButton('News');
     await screen.findByText('Page 1 of 2');
   });
-
-  it('says when there are no posts any more', async () => {
-    const { site } = await open('/blog');
-    const pagination = { page: 1, pageSize: 6, total: 0, totalPages: 0 };
-    site.route(CALL, () => Response.json({ posts: [], pagination }));
-    await clickButton('News');
-    await screen.findByText('No blog posts found');
-    expect(screen.queryByText(/^Page \d+ of/)).toBeNull();
-  });
 });
 
 describe('a blog post', () => {

@@ -46,7 +46,7 @@ it.each(adminPages)(
     ]);
     expect(visitors.status).toBe(200);
     const html = await visitors.text();
-    expect(html).toContain('class="spinner"');
+    expect(html).toContain('class="spinner ');
     expect(html).toMatch(/<meta name="robots" content="noindex/);
     expect(html).not.toContain(VISITOR.name);
     expect(html).not.toContain(VISITOR.email);

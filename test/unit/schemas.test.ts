@@ -96,13 +96,12 @@ const WRONG = [
 ];
 
 describe('JSON-LD', { timeout: 90_000 }, () => {
-  it('of every page is what schema.org’s vocabulary has', async () => {
+  it('of every kind of page is what schema.org’s vocabulary has', async () => {
     const { get } = await openFull();
-    const sitemap = await (await get('/sitemap.xml')).text();
-    const pages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place);
+    const works = TYPES.map((_type, at) => `/publications/${900 + at}`);
     const items = [];
-    for (const page of pages) {
-      const html = await (await get(new URL(page).pathname)).text();
+    for (const page of ['/', '/about', '/blog/dose-is-not-enough', '/conferences', ...works]) {
+      const html = await (await get(page)).text();
       const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
       for (const [, json = ''] of scripts) items.push(JSON.parse(json));
     }

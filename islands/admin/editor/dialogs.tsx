@@ -31,12 +31,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   return (
     <AddressDialog
       title={linked ? 'Edit link' : 'Insert link'}
-      label="URL"
-      placeholder="https://example.org"
       initial={linked ? initial : ''}
       confirm={linked ? 'Save link' : 'Insert link'}
       onClose={onClose}
-      onClosed={() => editor.view.focus()}
+      editor={editor}
       onAddress={set}
       extra={
         linked && (
@@ -65,7 +63,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
       placeholder="https://example.org/image.png"
       confirm="Insert image"
       onClose={onClose}
-      onClosed={() => editor.view.focus()}
+      editor={editor}
       onAddress={insert}
     >
       <Field
@@ -91,11 +89,9 @@ export function PreviewDialog({
   return (
     <AddressDialog
       title="Insert link preview"
-      label="URL"
-      placeholder="https://example.org"
       confirm="Insert preview"
       onClose={onClose}
-      onClosed={() => editor.view.focus()}
+      editor={editor}
       onAddress={(typed) => {
         onAdd(typed.trim());
         return undefined;
@@ -107,25 +103,25 @@ export function PreviewDialog({
 /** Asks for an address, and for the fields in `children`. Shows what `onAddress` returns as the error. */
 function AddressDialog({
   title,
-  label,
-  placeholder,
+  editor,
+  label = 'URL',
+  placeholder = 'https://example.org',
   initial = '',
   confirm,
   onClose,
-  onClosed,
   onAddress,
   extra,
   children,
 }: {
   title: string;
-  label: string;
-  placeholder: string;
+  /** Gets the focus after the dialog is closed. */
+  editor: Editor;
+  label?: string;
+  placeholder?: string;
   initial?: string;
   /** The label of the button that submits. */
   confirm: string;
   onClose: () => void;
-  /** Gets the focus after the dialog is closed. */
-  onClosed: () => void;
   /** Returns what is wrong with the address; nothing when it was accepted. */
   onAddress: (typed: string) => string | undefined;
   /** Another button. */
@@ -145,7 +141,13 @@ function AddressDialog({
     else onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={title} firstFocus={field} returnFocus={onClosed}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      firstFocus={field}
+      returnFocus={() => editor.view.focus()}
+    >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
           label={label}

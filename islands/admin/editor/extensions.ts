@@ -116,7 +116,6 @@ const SizedImage = Image.extend({
 
 const MOST = 8;
 const INDENTED = ['paragraph', 'heading'];
-const FOUR_SPACES = '    ';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -155,13 +154,13 @@ const Indent = Extension.create({
     return {
       indent: () => (props) => {
         const { editor, commands } = props;
-        if (editor.isActive('codeBlock')) return commands.insertContent(FOUR_SPACES);
+        if (editor.isActive('codeBlock')) return commands.keyboardShortcut('Tab');
         if (editor.isActive('listItem')) return commands.sinkListItem('listItem');
         return shift(props, 1);
       },
       outdent: () => (props) => {
         const { editor, commands } = props;
-        if (editor.isActive('codeBlock')) return removeSpaces(props);
+        if (editor.isActive('codeBlock')) return commands.keyboardShortcut('Shift-Tab');
         if (editor.isActive('listItem')) return commands.liftListItem('listItem');
         return shift(props, -1);
       },
@@ -187,18 +186,6 @@ function shift({ state, tr, dispatch }: CommandProps, by: number): boolean {
     if (dispatch) tr.setNodeAttribute(position, 'indent', indent);
   });
   return moved;
-}
-
-/** Takes up to four spaces from the beginning of the line of code. */
-function removeSpaces({ state, tr, dispatch }: CommandProps): boolean {
-  const { $from } = state.selection;
-  const before = $from.parent.textContent.slice(0, $from.parentOffset);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  const spaces = /^ {1,4}/.exec($from.parent.textContent.slice(lineStart))?.[0].length ?? 0;
-  if (spaces === 0) return false;
-  const start = $from.start() + lineStart;
-  if (dispatch) tr.delete(start, start + spaces);
-  return true;
 }
 
 const lowlight = createLowlight(common);

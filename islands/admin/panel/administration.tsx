@@ -1,16 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { useForm } from 'react-hook-form';
-import { expectOk } from '../../../src/client/admin-api.ts';
-import { api } from '../../../src/client/api.ts';
-import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { currentUser, loggedIn, loginDeclined, loginNeeded } from '../../../src/client/session.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { PROOF_REQUIRED } from '../../../src/lib/auth/login.ts';
 import { Card } from '../../../src/ui/card.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
-import { Field } from '../../../src/ui/field.tsx';
 import { Spinner } from '../../../src/ui/spinner.tsx';
 import { type AdministeredSite, SiteContext } from '../kit/site.ts';
+import { LoginForm } from '../login/login-form.tsx';
 
 /**
  * Around every page of the administration: a spinner while the session is checked, the login for visitors,
@@ -43,72 +39,20 @@ function LoginCard() {
   );
 }
 
-/** Asks for the password in place when the session has ended; the calls that waited then go on. */
+/**
+ * Asks for the password in place when the session has ended, or when what is asked for needs a fresh
+ * proof; the calls that waited then go on.
+ */
 function LoginAgain({ username }: { username: string }) {
-  const open = useSyncExternalStore(loginNeeded.subscribe, loginNeeded.current, () => false);
+  const needed = useSyncExternalStore(loginNeeded.subscribe, loginNeeded.current, () => null);
   return (
     <Dialog
-      open={open}
+      open={needed !== null}
       onClose={loginDeclined}
-      title="Your session has ended"
+      title={needed === PROOF_REQUIRED ? 'Please confirm that it is you' : 'Your session has ended'}
       description="Log in again to go on. Nothing that you typed is lost."
     >
       <LoginForm username={username} onLogin={loggedIn} />
     </Dialog>
-  );
-}
-
-/** Asks for name and password; after the login the current user is known to all queries. */
-function LoginForm({
-  username = '',
-  onLogin,
-}: {
-  /** Known already: only the password is asked for. */
-  username?: string;
-  onLogin?: () => void;
-}) {
-  const queries = useQueryClient();
-  const {
-    register,
-    handleSubmit,
-    setFocus,
-    formState: { errors },
-  } = useForm({ defaultValues: { username, password: '' } });
-  const login = useMutation({
-    mutationFn: (json: { username: string; password: string }) =>
-      expectOk(api.auth.login.$post({ json }), 'Failed to login'),
-    onSuccess(user) {
-      queries.setQueryData(currentUser.queryKey, user);
-      onLogin?.();
-    },
-    onError(error) {
-      notifyError(error);
-      setFocus('password', { shouldSelect: true });
-    },
-  });
-  useEffect(prepareToasts, []);
-  const submit = handleSubmit((typed) => login.mutate(typed));
-
-  return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <Field
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        readOnly={username !== ''}
-        error={errors.username?.message}
-        {...register('username', { required: 'Please enter your username' })}
-      />
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password', { required: 'Please enter your password' })}
-      />
-      <Button type="submit" variant="primary" className="mt-1" disabled={login.isPending}>
-        Login
-      </Button>
-    </form>
   );
 }

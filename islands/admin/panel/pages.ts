@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Load } from '../kit/use-loaded.ts';
 
-interface AdminPage {
+export interface AdminPage {
   /** In the browser's title bar. */
   title: string;
   /** Loaded in the browser only, after the login. */
   load: Load<ComponentType>;
+  /** Shown without a login. */
+  open?: boolean;
 }
 
 /** The administrator's pages, by their path below `/admin`: a new page is a line here. */
@@ -13,6 +15,7 @@ export const ADMIN_PAGES = {
   '/': { title: 'Admin Panel', load: () => import('./panel.tsx') },
   '/about': { title: 'About Page Management', load: () => import('../about/index.tsx') },
   '/analytics': { title: 'Detailed Analytics', load: () => import('../analytics/index.tsx') },
+  '/claim': { title: 'Make This Site Yours', load: () => import('../login/claim.tsx'), open: true },
   '/conferences': {
     title: 'Conference Management',
     load: () => import('../conferences/index.tsx'),

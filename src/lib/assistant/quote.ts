@@ -61,16 +61,10 @@ export function contextOf(passages: readonly Ranked[]): string {
 }
 
 /** Passages by their record, each record at the place of its best passage. */
-function byRecord(ranked: readonly Ranked[]): Ranked[][] {
-  const records = new Map<string, Ranked[]>();
-  for (const passage of ranked) {
-    const key = `${passage.kind} ${passage.record}`;
-    const known = records.get(key);
-    if (known) known.push(passage);
-    else records.set(key, [passage]);
-  }
-  return [...records.values()].map((passages) => passages.slice(0, 2));
-}
+const byRecord = (ranked: readonly Ranked[]): Ranked[][] =>
+  Array.from(Map.groupBy(ranked, ({ kind, record }) => `${kind} ${record}`).values(), (passages) =>
+    passages.slice(0, 2),
+  );
 
 function introduction({ kind, title, year, heading, publishedAt }: Ranked): string {
   if (kind === 'publication') return year ? `“${title}” (${year})` : `“${title}”`;

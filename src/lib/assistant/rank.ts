@@ -33,8 +33,8 @@ interface Continued {
 }
 
 /**
- * What the index found, best first: by its own BM25, weighed by how much of the question a passage covers
- * in one sentence, and by what the question prefers.
+ * What the index found, best first: by its own BM25, weighed by how much of the question one sentence of a
+ * passage covers. Pages of the last answer are preferred where it is continued.
  */
 export function rank(
   found: readonly Found[],

@@ -61,8 +61,6 @@ const LENGTH: Kind = {
   given: /\d ?(?:nm|[µμ]m|mm|cm|m|km)\b|\b\w+ (?:micro|milli|centi|kilo)?met(?:re|er)s?\b/,
 };
 const MEASURED = [DURATION, WEIGHT, LENGTH];
-const COUNTED =
-  /\bhow (?:many|much|well|accurate(?:ly)?|good|stable|strong(?:ly)?)\b|\b(?:percent\w*|fraction|share|rates?|accuracy|values?|figures?|numbers?|factor)\b|\bwhat (?:was|were) the\b/;
 
 /** A question that asks for a figure at all: not every "how" does. */
 const ASKS =
@@ -75,9 +73,6 @@ const IN_WORDS =
 /** Whether a question, folded, asks for a figure. */
 export const asksFigure = (plain: string): boolean => ASKS.test(plain);
 
-/** Whether it asks for a duration, a weight or a length, which few sentences have. */
-export const asksMeasure = (plain: string): boolean => measured(plain) !== undefined;
-
 const measured = (plain: string) =>
   asksFigure(plain) ? MEASURED.find(({ asked }) => asked.test(plain)) : undefined;
 
@@ -88,5 +83,5 @@ export function figureOf(sentence: string, plain: string): number {
   const count = sentence.match(FIGURES)?.length ?? 0;
   if (count === 0 && !IN_WORDS.test(sentence)) return 0;
   if (kind) return 0.6;
-  return asksFigure(plain) && COUNTED.test(plain) ? 0.7 + 0.1 * Math.min(3, count) : 1;
+  return asksFigure(plain) ? 0.7 + 0.1 * Math.min(3, count) : 1;
 }

@@ -100,28 +100,13 @@ function beginnings({ word }: Word): Form[] {
 }
 
 /** Plurals that no suffix rule finds, both ways, and American for British spelling. */
-const IRREGULAR = `
-child children childhood kid kids
-man men
-woman women
-person people
-foot feet
-spectrum spectra
-phenomenon phenomena
-criterion criteria
-nucleus nuclei nuclear
-radius radii
-analysis analyses
-hypothesis hypotheses
-thesis theses
-axis axes
-matrix matrices
-datum data
-medium media
-half halves`
-  .trim()
-  .split('\n')
-  .map((line) => line.split(' '));
+const IRREGULAR =
+  `child children childhood kid kids, man men, woman women, person people, foot feet,
+  spectrum spectra, phenomenon phenomena, criterion criteria, nucleus nuclei nuclear, radius radii,
+  analysis analyses, hypothesis hypotheses, thesis theses, axis axes, matrix matrices, datum data,
+  medium media, half halves`
+    .split(/,\s+/)
+    .map((forms) => forms.split(' '));
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/our/, 'or'],

@@ -1,25 +1,14 @@
+import { plainLetters } from '../text.ts';
+
 /** Lower case without diacritics, as SQLite's `unicode61 remove_diacritics 2` folds. */
 export function fold(text: string): string {
   // The micro sign counts as the letter that it looks like.
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('µ', 'μ');
 }
 
-/** Letters that Unicode does not decompose, and what people type instead of them. */
-const PLAIN_LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
 /** {@link fold}, and every letter as a keyboard without it would type it. */
 export function foldFully(text: string): string {
-  return fold(text).replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+  return plainLetters(fold(text));
 }
 
 /** The words of a text as they are written: runs of letters and digits. */

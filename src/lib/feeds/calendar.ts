@@ -1,13 +1,4 @@
-export interface CalendarEntry {
-  id: number;
-  name: string;
-  /** yyyy-MM-dd */
-  date: string;
-  location: string;
-  comment: string | null;
-  link: string | null;
-  created_at: string;
-}
+import type { ConferenceFields } from '../conferences.ts';
 
 /**
  * Conferences as an iCalendar file (RFC 5545): a whole day each, known again by its id. It is the same text
@@ -16,7 +7,7 @@ export interface CalendarEntry {
  * @param origin "https://example.org"
  */
 export async function writeCalendar(
-  entries: readonly CalendarEntry[],
+  entries: readonly (Omit<ConferenceFields, 'logo'> & { id: number; created_at: string })[],
   { name, origin }: { name: string; origin: string },
 ): Promise<string> {
   const { default: ical, ICalCalendarMethod } = await import('ical-generator');

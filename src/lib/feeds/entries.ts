@@ -1,24 +1,17 @@
+import { monthNumber } from '../metadata/citation-tags.ts';
+import type { PostFields } from '../posts/post.ts';
 import { AND_OTHERS, splitAuthors } from '../publications/authors.ts';
 import { doiUrl } from '../publications/doi.ts';
 import { usableLinks } from '../publications/links.ts';
-import { MONTHS, type PublicationFields } from '../publications/publication.ts';
+import type { PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { FeedEntry } from './entry.ts';
 import { escapeXml } from './xml.ts';
 
 /** A blog post as those read it who follow the blog. */
-export function postEntry(post: {
-  slug: string;
-  title: string;
-  excerpt: string | null;
-  content: string;
-  author: string;
-  category: string;
-  tags: readonly string[];
-  featured_image: string | null;
-  published_at: string | null;
-  updated_at: string;
-}): FeedEntry {
+export function postEntry(
+  post: Omit<PostFields, 'published'> & { slug: string; updated_at: string },
+): FeedEntry {
   const published = new Date(post.published_at ?? post.updated_at);
   const changed = new Date(post.updated_at);
   return {
@@ -66,12 +59,9 @@ export function publicationEntry(
 }
 
 /** The first day of its month, or of its year; when no year is known, the day that it was entered. */
-function appeared({
+const appeared = ({
   year,
   month,
   created_at,
-}: Pick<PublicationFields, 'year' | 'month'> & { created_at: string }): Date {
-  if (year <= 0) return new Date(created_at);
-  const at = (MONTHS as readonly (string | null)[]).indexOf(month);
-  return new Date(Date.UTC(year, Math.max(0, at)));
-}
+}: Pick<PublicationFields, 'year' | 'month'> & { created_at: string }): Date =>
+  new Date(year <= 0 ? created_at : Date.UTC(year, (monthNumber(month) ?? 1) - 1));

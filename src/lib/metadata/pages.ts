@@ -1,3 +1,5 @@
+import type { ConferenceFields } from '../conferences.ts';
+import type { PostFields } from '../posts/post.ts';
 import type { JsonLd } from './metadata.ts';
 import { author } from './person.ts';
 
@@ -5,16 +7,7 @@ type Author = Parameters<typeof author>[0];
 
 /** A blog post in the vocabulary of schema.org. */
 export function blogPosting(
-  post: {
-    slug: string;
-    title: string;
-    excerpt: string | null;
-    author: string;
-    category: string;
-    tags: readonly string[];
-    featured_image: string | null;
-    published_at: string | null;
-  },
+  post: Omit<PostFields, 'content' | 'published'> & { slug: string },
   site: Author,
   origin: string,
 ): JsonLd {
@@ -37,15 +30,7 @@ export function blogPosting(
 
 /** A conference in the vocabulary of schema.org. */
 export function conferenceEvent(
-  conference: {
-    id: number;
-    name: string;
-    date: string;
-    location: string;
-    comment: string | null;
-    link: string | null;
-    logo: string | null;
-  },
+  conference: ConferenceFields & { id: number },
   origin: string,
 ): JsonLd {
   const { id, name, date, location, comment, link, logo } = conference;

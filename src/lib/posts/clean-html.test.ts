@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyHtml } from '../../../test/any-html.ts';
 import { HOSTILE } from '../../../test/hostile-html.ts';
-import { ALLOWED, VOID } from './allowed-html.ts';
+import { ALLOWED } from './allowed-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { htmlTokens } from './html-tokens.ts';
 
@@ -107,20 +107,6 @@ describe('cleaning', () => {
         const clean = cleanHtml(html);
         expect(forbidden(clean)).toEqual([]);
         expect(cleanHtml(clean)).toBe(clean);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('gives tags that are closed in their order', () => {
-    fc.assert(
-      fc.property(anyHtml, (html) => {
-        const open: string[] = [];
-        for (const token of htmlTokens(cleanHtml(html))) {
-          if (token.kind === 'open' && !VOID.includes(token.name)) open.push(token.name);
-          if (token.kind === 'close') expect(open.pop()).toBe(token.name);
-        }
-        expect(open).toEqual([]);
       }),
       { numRuns: 500 },
     );

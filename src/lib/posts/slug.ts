@@ -1,31 +1,19 @@
+import { plainLetters } from '../text.ts';
+
 /** Addresses below `/blog` and `/api/blog` that are reserved. */
 const RESERVED = new Set(['categories', 'admin']);
 const MAX_LENGTH = 80;
-
-/** Letters that Unicode does not take apart into a base and its marks. */
-const LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-};
 
 /**
  * The address of a post by its title: folded to small letters without marks, digits and hyphens.
  * Letters of scripts other than Latin stay as they are. Never empty.
  */
 export function slugOf(title: string): string {
-  const folded = title
+  const unmarked = title
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-    .replace(/[ßæœøđðþłħı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '');
+  const folded = plainLetters(unmarked)
     .normalize('NFC')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');

@@ -40,9 +40,10 @@ function derive(
   });
 }
 
-/** A password of 100 bits that can be read aloud and typed, "k7mq-…": five groups of four. */
-export function newPassword(): string {
+/** A code that can be read aloud and typed, "k7mq-…": groups of four letters, twenty bits each. */
+export function readableCode(groups: number): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-  const letters = Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length]);
-  return [0, 4, 8, 12, 16].map((from) => letters.slice(from, from + 4).join('')).join('-');
+  const group = () =>
+    Array.from(randomBytes(4), (byte) => alphabet[byte % alphabet.length]).join('');
+  return Array.from({ length: groups }, group).join('-');
 }

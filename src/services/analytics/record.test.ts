@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from '../../lib/analytics/event.ts';
 import { type RecordedRequest, recordDownload, recordPageView } from './record.ts';
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36';
-const SESSION = { cookie: 'site.session_token=x' };
+const SESSION = { cookie: 'session=x' };
 const HTML = 'text/html; charset=UTF-8';
 const FILE = { filename: 'a.pdf', title: 'A', publicationId: 7 };
 

@@ -6,8 +6,8 @@ import {
 import type { HeaderLookup } from '../../lib/http.ts';
 import { isCall } from '../../lib/http.ts';
 import type { AnalyticsSink } from '../../platform/analytics-sink/analytics-sink.ts';
-import { hasSessionCookie } from '../../platform/auth/auth.ts';
 import type { Location } from '../../platform/request-info/request-info.ts';
+import { hasSessionCookie } from '../auth/sessions.ts';
 
 /** A request to record: Hono's, or Node's own where a cached page is answered before Hono. */
 export interface RecordedRequest {

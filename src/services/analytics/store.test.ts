@@ -69,22 +69,6 @@ describe('stored events', () => {
     expect(visitors.visitsBefore).toEqual(visitsBefore);
   });
 
-  it('tell which other sites linked here in the week, and how often', async () => {
-    const { store, get } = await open();
-    const referrerHost = 'search.example';
-    await store([
-      event('2026-11-19T10:00:00Z', '192.0.2.1', { referrerHost: 'a.example' }),
-      event('2026-11-19T10:00:00Z', '192.0.2.2', { referrerHost }),
-      event('2026-11-20T10:00:00Z', '192.0.2.2', { referrerHost }),
-      event('2026-11-20T10:00:00Z', '192.0.2.2'),
-      event('2026-11-01T10:00:00Z', '192.0.2.2', { referrerHost: 'earlier.example' }),
-    ]);
-    expect((await get('/api/admin/analytics/visitor-logs')).summary.topReferrers).toEqual([
-      { host: 'search.example', visits: 2 },
-      { host: 'a.example', visits: 1 },
-    ]);
-  });
-
   it('count once when they are delivered twice', async () => {
     const { store, get } = await open();
     const batch = [

@@ -1,5 +1,11 @@
 import type { Db } from '../../../db/open.ts';
-import { hasAdministrator, insertFirstAdministrator } from '../../../db/queries/auth/write.ts';
+import { hasAdministrator } from '../../../db/queries/auth/read.ts';
+import {
+  insertFirstAdministrator,
+  selectOptionalClaim,
+  upsertClaimCode,
+} from '../../../db/queries/auth/write.ts';
+import { sha256 } from '../../lib/digest.ts';
 
 interface Login {
   username: string;
@@ -7,34 +13,46 @@ interface Login {
 }
 
 /**
- * Makes the first administrator, when there is none and a password is configured.
+ * Makes the first administrator, when there is none and a password is configured; after a reset only the
+ * claim link makes one.
  *
  * @returns true when there is one afterwards
  */
 export async function ensureAdministrator(db: Db, { username, password }: Login): Promise<boolean> {
   if (await hasAdministrator(db)) return true;
-  if (!password) return false;
+  if (!password || (await selectOptionalClaim(db))?.afterReset) return false;
+  return insertAdministrator(db, username, password);
+}
+
+async function insertAdministrator(db: Db, username: string, password: string): Promise<true> {
   const { hashPassword } = await import('../../platform/auth/password.ts');
   await insertFirstAdministrator(db, { username, passwordHash: await hashPassword(password) });
   return true;
 }
 
 /**
- * Makes the administrator of a new site. When no password is configured one is made up, and shown this
- * once.
+ * Makes the administrator of a new site from the configured password; where none is configured, a new
+ * link is shown by which the site is claimed.
  *
+ * @param origin of the site, as far as it is known
  * @param screen what the person who started the site reads
  */
 export async function firstAdministrator(
   db: Db,
-  login: Login,
-  screen: { write: (text: string) => unknown },
+  { username, password }: Login,
+  { origin, screen }: { origin: string; screen: { write: (text: string) => unknown } },
 ): Promise<void> {
-  if (await ensureAdministrator(db, login)) return;
-  const { username } = login;
-  const { newPassword } = await import('../../platform/auth/password.ts');
-  const password = newPassword();
-  await ensureAdministrator(db, { username, password });
-  screen.write(`\n  Log in at /admin as "${username}" with the password  ${password}\n`);
-  screen.write('  It is shown this once; change it under Settings.\n\n');
+  if (await hasAdministrator(db)) return;
+  if (password) {
+    await insertAdministrator(db, username, password);
+    return;
+  }
+  const { readableCode } = await import('../../platform/auth/password.ts');
+  const code = readableCode(5);
+  await upsertClaimCode(db, await sha256(code));
+  screen.write(`\n  This site has no administrator yet. Open this link to make it yours:\n`);
+  screen.write(`  ${claimLink(origin, code)}\n\n`);
 }
+
+export const claimLink = (origin: string, code: string): string =>
+  `${origin}/admin/claim?code=${code}`;

@@ -1,85 +1,141 @@
-import type { Db } from '../../../db/open.ts';
-import { settleHit, takeHit } from '../../../db/queries/rate-limit/write.ts';
+import { selectOptionalAdministrator, selectOptionalTotp } from '../../../db/queries/auth/read.ts';
+import { hasChallenge, insertChallenge, takeChallenge } from '../../../db/queries/auth/write.ts';
 import { administratorOf, type Config } from '../../config.ts';
-import { tooManyRequests } from '../../http/error.ts';
+import { HttpError } from '../../http/error.ts';
+import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';
 import { sha256 } from '../../lib/digest.ts';
-import { clientNetwork } from '../../lib/ip-address.ts';
-import { inMinutes } from '../../lib/text.ts';
-import type { Auth, AuthRequest, LoggedIn } from '../../platform/auth/auth.ts';
 import { ensureAdministrator } from './administrator.ts';
+import { deviceCookie, knownDevice } from './device.ts';
+import { limitedAttempt } from './limited-attempt.ts';
+import { recordSecurityEvent } from './security-log.ts';
+import { type AuthDeps, newToken, startSession } from './sessions.ts';
+import { takeCode } from './totp.ts';
 
-/** Wrong passwords that a name or an address may have. */
-const FAILURES = { limit: 5, windowMs: 15 * 60_000 };
+/** What a login gives: a session, or the question for the second factor. */
+export type LogInResult =
+  | { username: string; cookies: string[] }
+  | { secondFactor: ('totp' | 'recovery')[]; cookies: string[] };
 
-/** How long an attempt waits for those that are being decided. */
-const MAX_WAIT_MS = 10_000;
-const PAUSE_MS = 100;
-
-interface LogInDeps {
-  db: Db;
-  auth: Auth;
-  config: Config;
-  now: () => Date;
-}
-
-/**
- * Logs the administrator in. Null when name or password are wrong; throws a 429 when the name or the
- * address has been wrong too often of late.
- */
-export function logIn(
-  deps: LogInDeps,
-  request: AuthRequest & { ipAddress: string },
-  login: { username: string; password: string },
-): Promise<LoggedIn | null> {
-  const subjects = [
-    `name ${login.username.toLowerCase()}`,
-    `address ${clientNetwork(request.ipAddress)}`,
-  ];
-  return limitedAttempt(deps, subjects, async () => {
-    await ensureAdministrator(deps.db, administratorOf(deps.config));
-    return deps.auth.logIn(request, login);
-  });
-}
+const PENDING = 'second_factor';
+const PENDING_MS = 10 * 60_000;
 
 /**
- * Changes the password. Null when the current one is wrong; throws a 429 when it was wrong too often.
- * Counted apart from logins: who tries here must not lock the owner out.
+ * Logs the administrator in with a password. Null when name or password are wrong; throws a 429 when
+ * the name or the address has been wrong too often of late. A browser that has logged in before is
+ * counted by itself, so that others cannot lock the owner out.
  */
-export const changePassword = (
-  deps: LogInDeps,
+export async function logIn(
+  deps: AuthDeps & { config: Config },
   request: AuthRequest,
-  change: { currentPassword: string; newPassword: string },
-): Promise<LoggedIn | null> =>
-  limitedAttempt(deps, ['password change'], () => deps.auth.changePassword(request, change));
+  login: { username: string; password: string },
+): Promise<LogInResult | null> {
+  const device = await knownDevice(deps, request);
+  const subjects = device
+    ? [`device ${device}`]
+    : [`name ${login.username.toLowerCase()}`, `address ${request.network}`];
+  const username = await recorded(deps, request, 'login failed', () =>
+    limitedAttempt(deps, subjects, async () => {
+      await ensureAdministrator(deps.db, administratorOf(deps.config));
+      return checkPassword(deps, login);
+    }),
+  );
+  if (username === null) return null;
+  if (!(await selectOptionalTotp(deps.db))?.confirmed) {
+    return finishLogIn(deps, request, username, 'password');
+  }
+  const token = newToken();
+  const now = deps.now();
+  await insertChallenge(
+    deps.db,
+    {
+      digest: await sha256(token),
+      purpose: 'second-factor',
+      expires_at: new Date(now.getTime() + PENDING_MS).toISOString(),
+    },
+    now.toISOString(),
+  );
+  const cookies = [siteCookie(request.secure, PENDING, token, PENDING_MS / 1000)];
+  return { secondFactor: ['totp', 'recovery'], cookies };
+}
 
 /**
- * @param subjects what an attempt is counted under, kept as digests only
- * @param check gives null for a wrong password
+ * Ends a login with its second factor, a time-based code or a recovery code. Null when the code is wrong;
+ * throws a 401 when no login waits for one, and a 429 after too many wrong ones.
  */
-async function limitedAttempt<Result>(
-  deps: LogInDeps,
-  subjects: string[],
-  check: () => Promise<Result | null>,
+export async function logInWithCode(
+  deps: AuthDeps,
+  request: AuthRequest,
+  code: string,
+): Promise<{ username: string; cookies: string[] } | null> {
+  const token = readSiteCookie(request, PENDING);
+  const now = deps.now().toISOString();
+  const pending = token && {
+    digest: await sha256(token),
+    purpose: 'second-factor' as const,
+    now,
+  };
+  const administrator = await selectOptionalAdministrator(deps.db);
+  if (!pending || !administrator || !(await hasChallenge(deps.db, pending))) {
+    throw new HttpError(401, 'Please enter your password again.');
+  }
+  const device = await knownDevice(deps, request);
+  const subject = device ? `second factor device ${device}` : 'second factor';
+  const factor = await recorded(deps, request, 'second factor failed', () =>
+    limitedAttempt(deps, [subject], () => takeCode(deps, code)),
+  );
+  if (factor === null || !(await takeChallenge(deps.db, pending))) return null;
+  if (factor === 'recovery code') await recordSecurityEvent(deps, request, 'recovery code used');
+  const { username, cookies } = await finishLogIn(
+    deps,
+    request,
+    administrator.username,
+    `password and ${factor}`,
+  );
+  return { username, cookies: [...cookies, siteCookie(request.secure, PENDING, '', 0)] };
+}
+
+/** Starts the session of one who has proved everything, and lets the browser be known later. */
+export async function finishLogIn(
+  deps: AuthDeps,
+  request: AuthRequest,
+  username: string,
+  proof: string,
+): Promise<{ username: string; cookies: string[] }> {
+  const cookies = [...(await startSession(deps, request)), await deviceCookie(deps, request)];
+  await recordSecurityEvent(deps, request, 'login', proof);
+  return { username, cookies };
+}
+
+/** The administrator's name as it was chosen; null when name or password are wrong, after the same work. */
+async function checkPassword(
+  { db }: AuthDeps,
+  { username, password }: { username: string; password: string },
+): Promise<string | null> {
+  const { hashPassword, verifyPassword } = await import('../../platform/auth/password.ts');
+  const administrator = await selectOptionalAdministrator(db);
+  const hash = administrator?.password_hash;
+  if (!hash || administrator.username.toLowerCase() !== username.toLowerCase()) {
+    await hashPassword(password);
+    return null;
+  }
+  return (await verifyPassword(hash, password)) ? administrator.username : null;
+}
+
+/** Writes failures, and being locked out, into the security log. */
+async function recorded<Result>(
+  deps: AuthDeps,
+  request: AuthRequest,
+  failure: 'login failed' | 'second factor failed',
+  attempt: () => Promise<Result | null>,
 ): Promise<Result | null> {
-  const hit = await takeAttempt(deps, await Promise.all(subjects.map(sha256)));
-  let result: Result | null = null;
   try {
-    result = await check();
-  } finally {
-    await settleHit(deps.db, hit, result === null);
+    const result = await attempt();
+    if (result === null) await recordSecurityEvent(deps, request, failure);
+    return result;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 429) {
+      await recordSecurityEvent(deps, request, 'locked out', failure.split(' failed')[0]);
+    }
+    throw error;
   }
-  return result;
 }
-
-async function takeAttempt({ db, now }: LogInDeps, keys: string[]): Promise<string> {
-  for (let waited = 0; waited < MAX_WAIT_MS; waited += PAUSE_MS) {
-    const decision = await takeHit(db, FAILURES, keys, now(), { pending: true });
-    if (decision.allowed) return decision.hit;
-    if (decision.retryAfterSeconds !== null) throw tooManyFailures(decision.retryAfterSeconds);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  throw tooManyFailures(1);
-}
-
-const tooManyFailures = (seconds: number) =>
-  tooManyRequests(`Too many failed attempts. Please try again in ${inMinutes(seconds)}.`, seconds);

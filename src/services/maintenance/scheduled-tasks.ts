@@ -1,5 +1,6 @@
 import type { Log } from '../../platform/log/log.ts';
 import { anonymiseOldEvents } from '../analytics/anonymise.ts';
+import { removeOldSessions } from '../auth/sessions.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import { removeUnusedImages } from '../posts/images.ts';
 import { removeOldShareCards } from '../share-cards/share-cards.ts';
@@ -9,6 +10,7 @@ const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
   { name: 'remove files left behind', run: collectGarbage },
   { name: 'remove unused images', run: removeUnusedImages },
   { name: 'remove old share cards', run: removeOldShareCards },
+  { name: 'remove old sessions', run: removeOldSessions },
   { name: 'anonymise addresses', run: ({ db, now }) => anonymiseOldEvents(db, now()) },
 ];
 

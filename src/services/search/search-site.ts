@@ -9,7 +9,7 @@ import {
   groupResults,
   type ResultGroup,
   searchTerms,
-} from '../../lib/search/results.ts';
+} from '../../lib/search-results.ts';
 import type { Site } from '../../site.ts';
 import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';
 

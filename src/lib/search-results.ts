@@ -1,7 +1,7 @@
-import type { PassageKind } from '../assistant/passages.ts';
-import { sentences } from '../assistant/sentences.ts';
-import type { Term } from '../assistant/terms.ts';
-import { fold, stem, words } from '../assistant/words.ts';
+import type { PassageKind } from './assistant/passages.ts';
+import { sentences } from './assistant/sentences.ts';
+import type { Term } from './assistant/terms.ts';
+import { fold, stem, words } from './assistant/words.ts';
 
 export interface SearchResult {
   url: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginningsMatch, excerpt, mark, searchTerms } from './results.ts';
+import { beginningsMatch, excerpt, mark, searchTerms } from './search-results.ts';
 
 const marked = (text: string, query: string) =>
   mark(text, searchTerms(query, []))

@@ -1,5 +1,7 @@
 /** The `code` of a 401 that a login would mend; a wrong password is a 401 without it. */
 export const LOGIN_REQUIRED = 'login_required';
+/** The `code` of a 401 that a new login would mend, in a session that is older than what is dangerous may be. */
+export const PROOF_REQUIRED = 'proof_required';
 
 /** Characters that a password has at least. */
 export const MIN_PASSWORD = 12;

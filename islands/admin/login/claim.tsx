@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
+import { MIN_PASSWORD } from '../../../src/lib/auth/login.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { Field } from '../../../src/ui/field.tsx';
+import { claimWithPasskey, claimWithPassword, hasPasskeys } from './calls.ts';
+
+const EMPTY = { username: '', password: '', confirmPassword: '' };
+
+/** Makes a new site one's own, with the code of the link that its first start printed. */
+export default function Claim() {
+  const code = new URLSearchParams(location.search).get('code') ?? '';
+  const form = useForm({ defaultValues: EMPTY });
+  const { errors } = form.formState;
+  useEffect(prepareToasts, []);
+  const claim = useMutation({
+    mutationFn: (start: () => Promise<unknown>) => start(),
+    // The code must not stay in the address bar or the history.
+    onSuccess: () => location.replace('/admin'),
+    onError: (error) => notifyError(error),
+  });
+  const byPassword = form.handleSubmit(({ username, password, confirmPassword }) => {
+    if (password !== confirmPassword) return notifyError('The passwords do not match');
+    claim.mutate(() => claimWithPassword({ code, username, password }));
+  });
+  const byPasskey = async () => {
+    if (!(await form.trigger('username', { shouldFocus: true }))) return;
+    claim.mutate(() => claimWithPasskey({ code, username: form.getValues('username') }));
+  };
+  return (
+    <Card className="mx-auto mt-6 max-w-md">
+      <h1 className="mb-2 font-serif text-2xl font-semibold">Make This Site Yours</h1>
+      <p className="mb-5 text-muted">
+        Choose how you log in.{' '}
+        {hasPasskeys() && 'A passkey needs no password: your device knows you.'}
+      </p>
+      <form method="post" noValidate onSubmit={byPassword} className="grid gap-4">
+        <Field
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={errors.username?.message}
+          {...form.register('username', { required: 'Please choose a username' })}
+        />
+        {hasPasskeys() && (
+          <Button variant="primary" disabled={claim.isPending} onClick={byPasskey}>
+            <KeyRound size={16} aria-hidden />
+            Use a passkey
+          </Button>
+        )}
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={`${MIN_PASSWORD} characters at least.`}
+          error={errors.password?.message}
+          {...form.register('password', {
+            required: 'Please choose a password',
+            minLength: {
+              value: MIN_PASSWORD,
+              message: `The password needs ${MIN_PASSWORD} characters at least`,
+            },
+          })}
+        />
+        <Field
+          label="Repeat the Password"
+          type="password"
+          autoComplete="new-password"
+          {...form.register('confirmPassword')}
+        />
+        <Button type="submit" disabled={claim.isPending}>
+          Use this password
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
+import { currentUser } from '../../../src/client/session.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Field } from '../../../src/ui/field.tsx';
+import { hasPasskeys, logIn, logInWithCode, logInWithPasskey } from './calls.ts';
+
+/** Asks for a passkey, or for a password and a second factor; after the login all queries know who is there. */
+export function LoginForm({
+  username = '',
+  onLogin,
+}: {
+  /** Known already: only the password is asked for. */
+  username?: string;
+  onLogin?: () => void;
+}) {
+  const queries = useQueryClient();
+  const [needsCode, setNeedsCode] = useState(false);
+  useEffect(prepareToasts, []);
+  const welcome = (answer: Awaited<ReturnType<typeof logIn>>) => {
+    if ('secondFactor' in answer) return setNeedsCode(true);
+    queries.setQueryData(currentUser.queryKey, answer);
+    onLogin?.();
+  };
+  return needsCode ? (
+    <CodeForm onLogin={welcome} onBack={() => setNeedsCode(false)} />
+  ) : (
+    <>
+      <PasswordForm username={username} onLogin={welcome} />
+      <PasskeyButton onLogin={welcome} />
+    </>
+  );
+}
+
+interface Step {
+  onLogin: (answer: Awaited<ReturnType<typeof logIn>>) => void;
+}
+
+function PasswordForm({ username, onLogin }: Step & { username: string }) {
+  const {
+    register,
+    handleSubmit,
+    setFocus,
+    formState: { errors },
+  } = useForm({ defaultValues: { username, password: '' } });
+  const login = useMutation({
+    mutationFn: logIn,
+    onSuccess: onLogin,
+    onError(error) {
+      notifyError(error);
+      setFocus('password', { shouldSelect: true });
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((typed) => login.mutate(typed))}
+      className="grid gap-4"
+    >
+      <Field
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        readOnly={username !== ''}
+        error={errors.username?.message}
+        {...register('username', { required: 'Please enter your username' })}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { required: 'Please enter your password' })}
+      />
+      <Button type="submit" variant="primary" className="mt-1" disabled={login.isPending}>
+        Login
+      </Button>
+    </form>
+  );
+}
+
+function PasskeyButton({ onLogin }: Step) {
+  const login = useMutation({
+    mutationFn: logInWithPasskey,
+    onSuccess: onLogin,
+    onError: (error) => notifyError(error),
+  });
+  if (!hasPasskeys()) return null;
+  return (
+    <Button className="mt-3 w-full" disabled={login.isPending} onClick={() => login.mutate()}>
+      <KeyRound size={16} aria-hidden />
+      Use a passkey
+    </Button>
+  );
+}
+
+/** The second factor: six digits of an authenticator, or a recovery code. */
+function CodeForm({ onLogin, onBack }: Step & { onBack: () => void }) {
+  const {
+    register,
+    handleSubmit,
+    setFocus,
+    formState: { errors },
+  } = useForm({ defaultValues: { code: '' } });
+  const login = useMutation({
+    mutationFn: logInWithCode,
+    onSuccess: onLogin,
+    onError(error) {
+      notifyError(error);
+      setFocus('code', { shouldSelect: true });
+    },
+  });
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(({ code }) => login.mutate(code.trim()))}
+      className="grid gap-4"
+    >
+      <Field
+        label="Code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        error={errors.code?.message}
+        {...register('code', { required: 'Please enter a code' })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" disabled={login.isPending}>
+          Login
+        </Button>
+        <Button onClick={onBack}>Back</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,199 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { encode } from 'uqr';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+import { Field } from '../../../src/ui/field.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { beginTotp, confirmTotp, removeTotp, totpQuery } from './calls.ts';
+
+/** Codes of an authenticator app, asked for after the password. */
+export function SecondFactor() {
+  const query = useQuery(totpQuery);
+  const queries = useQueryClient();
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const changed = () => queries.invalidateQueries({ queryKey: totpQuery.queryKey });
+  const begin = useMutation({ mutationFn: beginTotp, onError: (error) => notifyError(error) });
+  return (
+    <Card as="section" labelledBy="second-factor">
+      <CardTitle id="second-factor" as="h3">
+        Second Factor
+      </CardTitle>
+      <Loaded query={query}>
+        {({ enabled, recoveryCodesLeft }) =>
+          enabled ? (
+            <>
+              <p className="mt-1 mb-4 text-sm text-muted">
+                {`After the password, a code of your authenticator app is asked for. Recovery codes left: ${recoveryCodesLeft}.`}
+              </p>
+              <Button variant="danger" onClick={() => setRemoving(true)}>
+                Remove the second factor
+              </Button>
+            </>
+          ) : (
+            <>
+              <p className="mt-1 mb-4 text-sm text-muted">
+                A code of an authenticator app on your phone, asked for after the password.
+              </p>
+              {begin.data ? (
+                <Confirm
+                  {...begin.data}
+                  onConfirmed={(codes) => {
+                    begin.reset();
+                    setRecoveryCodes(codes);
+                  }}
+                />
+              ) : (
+                <Button disabled={begin.isPending} onClick={() => begin.mutate()}>
+                  Set up a second factor
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      {recoveryCodes && (
+        <RecoveryCodes
+          codes={recoveryCodes}
+          onClose={() => {
+            setRecoveryCodes(null);
+            changed();
+          }}
+        />
+      )}
+      {removing && <Remove onClose={() => setRemoving(false)} onRemoved={changed} />}
+    </Card>
+  );
+}
+
+function Confirm({
+  uri,
+  secret,
+  onConfirmed,
+}: {
+  uri: string;
+  secret: string;
+  onConfirmed: (recoveryCodes: string[]) => void;
+}) {
+  const [code, setCode] = useState('');
+  const confirm = useMutation({
+    mutationFn: confirmTotp,
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onError: (error) => notifyError(error),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm.mutate(code);
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-sm">Scan this with your authenticator app, or type the key into it.</p>
+      <QrCode text={uri} label="QR code of the second factor" />
+      <p className="font-mono text-sm wrap-anywhere">{secret}</p>
+      <Field
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint="The six digits that the app shows."
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <div>
+        <Button type="submit" variant="primary" disabled={confirm.isPending || code.trim() === ''}>
+          Turn on
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A QR code, dark on white in either colour scheme, so that every camera reads it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = useMemo(() => encode(text, { border: 2 }), [text]);
+  const squares = data.flatMap((row, y) =>
+    row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className="size-48 rounded-md bg-white"
+      shapeRendering="crispEdges"
+    >
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your Recovery Codes"
+      description="Each works once, should you lose your authenticator. They are shown this once: print them, and keep them in a safe place."
+      footer={
+        <>
+          <Button onClick={() => print()}>
+            <Printer size={16} aria-hidden />
+            Print
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            I have them
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid grid-cols-1 gap-2 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Remove({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
+  const form = useId();
+  const [password, setPassword] = useState('');
+  const remove = useMutation({
+    mutationFn: removeTotp,
+    onSuccess() {
+      notifySuccess('Second factor removed');
+      onRemoved();
+      onClose();
+    },
+    onError: (error) => notifyError(error),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    remove.mutate(password);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Remove the Second Factor"
+      footer={
+        <Button type="submit" form={form} variant="danger" disabled={remove.isPending}>
+          Remove
+        </Button>
+      }
+    >
+      <form id={form} method="post" noValidate onSubmit={submit}>
+        <Field
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

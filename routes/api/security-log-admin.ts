@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { selectSecurityEvents } from '../../db/queries/security-log/read.ts';
+import { app } from '../../src/http/app.ts';
+import { query } from '../../src/http/validate.ts';
+
+const page = z.object({
+  before: z.iso.datetime('must be a moment such as 2026-11-20T09:30:00.000Z').optional(),
+  limit: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 at least')
+    .max(200, 'must be 200 at most')
+    .default(50),
+});
+
+/** `/api/admin/security-log`: what happened to the locks of the site, the newest first. */
+export const securityLog = app().get('/', query(page), async (c) =>
+  c.json({ events: await selectSecurityEvents(c.var.deps.db, c.req.valid('query')) }),
+);

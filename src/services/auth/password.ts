@@ -1,0 +1,68 @@
+import { type Session, selectOptionalAdministrator } from '../../../db/queries/auth/read.ts';
+import { updatePassword } from '../../../db/queries/auth/write.ts';
+import { validationError } from '../../http/error.ts';
+import type { AuthRequest } from '../../lib/auth/cookies.ts';
+import { limitedAttempt } from './limited-attempt.ts';
+import { recordSecurityEvent } from './security-log.ts';
+import { type AuthDeps, isFresh, type LoggedIn, startSession } from './sessions.ts';
+
+/**
+ * Throws a 400 that names the field for a password that is guessed at once: a common one, a repetition,
+ * a row of keys, or what the site tells about itself (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
+ *
+ * @param known what an attacker would try first: the user's and the site's name
+ */
+export async function refuseCommonPassword(
+  field: string,
+  password: string,
+  known: string[],
+): Promise<void> {
+  const { isCommonPassword } = await import('../../platform/auth/common-password.ts');
+  if (await isCommonPassword(password, known)) {
+    throw refuse(field, 'is too easy to guess: please choose a less common one');
+  }
+}
+
+const refuse = (field: string, message: string) => validationError([{ path: [field], message }]);
+
+/**
+ * Changes the password. Null when the current one is wrong; throws a 429 when it was wrong too often, and
+ * a 400 for a new one that is common or the present one. All other sessions end.
+ */
+export async function changePassword(
+  deps: AuthDeps & { site: { name: string } },
+  request: AuthRequest,
+  { username, session }: LoggedIn,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<string[] | null> {
+  const right = await isPassword(deps, session, currentPassword);
+  if (!right) {
+    await recordSecurityEvent(deps, request, 'password change failed');
+    return null;
+  }
+  if (newPassword === currentPassword) {
+    throw refuse('newPassword', 'must not be the present password');
+  }
+  await refuseCommonPassword('newPassword', newPassword, [username, deps.site.name]);
+  const { hashPassword } = await import('../../platform/auth/password.ts');
+  await updatePassword(deps.db, await hashPassword(newPassword));
+  await recordSecurityEvent(deps, request, 'password changed');
+  return startSession(deps, request);
+}
+
+/**
+ * Whether this is the administrator's password; throws a 429 when it was wrong too often. Counted apart from
+ * logins: who tries here must not lock the owner out.
+ */
+export const isPassword = (
+  deps: AuthDeps,
+  session: Session,
+  password: string,
+): Promise<true | null> =>
+  limitedAttempt(deps, ['password change'], async () => {
+    const { verifyPassword } = await import('../../platform/auth/password.ts');
+    const hash = (await selectOptionalAdministrator(deps.db))?.password_hash;
+    if (hash) return (await verifyPassword(hash, password)) || null;
+    // Who logs in with passkeys only has none: a passkey given just now is the proof.
+    return isFresh(session, deps.now()) || null;
+  });

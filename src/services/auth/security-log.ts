@@ -1,0 +1,45 @@
+import type { Db } from '../../../db/open.ts';
+import { insertSecurityEvent } from '../../../db/queries/security-log/write.ts';
+import { browserName } from '../../lib/auth/browser-name.ts';
+import type { AuthRequest } from '../../lib/auth/cookies.ts';
+import { anonymiseIp } from '../../lib/ip-address.ts';
+
+/** What the security log tells of. */
+export type SecurityEventName =
+  | 'claimed'
+  | 'login'
+  | 'login failed'
+  | 'locked out'
+  | 'second factor failed'
+  | 'logout'
+  | 'password changed'
+  | 'password change failed'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'second factor added'
+  | 'second factor removed'
+  | 'recovery code used'
+  | 'session ended'
+  | 'other sessions ended'
+  | 'deleted'
+  | 'exported'
+  | 'restored';
+
+/**
+ * Writes a line into the security log: never a secret, and of the address its network only.
+ *
+ * @param detail what it happened to, as a reader of the log knows it
+ */
+export const recordSecurityEvent = (
+  { db, now }: { db: Db; now: () => Date },
+  request: Pick<AuthRequest, 'headers' | 'network'>,
+  event: SecurityEventName,
+  detail = '',
+): Promise<void> =>
+  insertSecurityEvent(db, {
+    at: now().toISOString(),
+    event,
+    detail: detail.slice(0, 200),
+    network: anonymiseIp(request.network.replace(/::\/64$/, '::')),
+    browser: browserName(request.headers.get('User-Agent')),
+  });

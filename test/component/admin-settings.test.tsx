@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Secret, TOTP } from 'otpauth';
+import { expect, it } from 'vitest';
+import { CREDENTIALS } from '../administrator.ts';
+import { openSite } from './site.tsx';
+import { toast } from './toast.ts';
+
+const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = CREDENTIALS;
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('a second factor is set up with an app, asked for at the login, and removed', async () => {
+  const site = await openSite();
+  const user = await site.openAsAdministrator('/admin?tab=settings');
+  await user.click(await button('Set up a second factor'));
+  await screen.findByRole('img', { name: 'QR code of the second factor' });
+  const secret = screen.getByText(/^[A-Z2-7]{32}$/).textContent;
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = (periods: number) => app.generate({ timestamp: Date.now() + periods * 30_000 });
+  await user.type(screen.getByLabelText('Code'), code(-1));
+  await user.click(await button('Turn on'));
+  const recovery = within(await screen.findByRole('dialog', { name: 'Your Recovery Codes' }));
+  expect(recovery.getAllByRole('listitem')).toHaveLength(10);
+  await user.click(await button('I have them'));
+  await screen.findByText(/Recovery codes left: 10/);
+
+  await user.click(await button('Logout'));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  const visitor = await site.open('/admin?tab=settings');
+  await visitor.type(await screen.findByLabelText('Username'), username);
+  await visitor.type(screen.getByLabelText('Password'), password);
+  await visitor.click(await button('Login'));
+  await visitor.type(await screen.findByLabelText('Code'), '000000');
+  await visitor.click(await button('Login'));
+  await toast('Error', 'This code is not right, or was used before.');
+  await visitor.clear(screen.getByLabelText('Code'));
+  await visitor.type(screen.getByLabelText('Code'), code(1));
+  await visitor.click(await button('Login'));
+
+  await visitor.click(await button('Remove the second factor'));
+  const remove = within(await screen.findByRole('dialog', { name: 'Remove the Second Factor' }));
+  await visitor.type(remove.getByLabelText('Current Password'), password);
+  await visitor.click(remove.getByRole('button', { name: 'Remove' }));
+  await button('Set up a second factor');
+});
+
+it('other sessions are listed and ended, and the log tells of it', async () => {
+  const site = await openSite();
+  await site.openAsAdministrator('/admin?tab=settings');
+  site.cookies.clear();
+  const user = await site.openAsAdministrator('/admin?tab=settings');
+  await user.click(await button('Log out everywhere else'));
+  await toast('Success', 'Logged out');
+  await screen.findByText('This one');
+  expect(screen.queryByRole('button', { name: /^Log out/ })).toBeNull();
+  await site.open('/admin?tab=settings');
+  await screen.findByRole('cell', { name: 'other sessions ended' });
+});

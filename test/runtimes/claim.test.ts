@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteAdministrator } from '../../db/queries/auth/write.ts';
+import { sha256 } from '../../src/lib/digest.ts';
+import { CREDENTIALS, cookieOf, logIn } from '../administrator.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const claim = (body: object) =>
+  site.fetch('/api/auth/claim', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const CODE = 'k7mq-aaaa-bbbb-cccc-dddd';
+const NEW = { code: CODE, username: 'Ada', password: 'an engine that weaves' };
+
+it('gives a site without an administrator to who has the code, once', async () => {
+  const before = await logIn(site.fetch);
+  expect((await claim(NEW)).status).toBe(410);
+  await deleteAdministrator(site.db, await sha256(CODE));
+  // The configured password makes no administrator any more: the claim link would be void.
+  await expect(logIn(site.fetch)).rejects.toThrow('401');
+  expect((await claim({ ...NEW, code: 'another code' })).status).toBe(401);
+  const common = await claim({ ...NEW, password: 'password1234' });
+  expect([common.status, (await common.json()).issues[0].path]).toEqual([400, 'password']);
+  const claimed = await claim(NEW);
+  expect([claimed.status, await claimed.json()]).toEqual([200, { username: 'Ada', role: 'admin' }]);
+  const me = async (cookie: string) =>
+    (await site.fetch('/api/auth/me', { headers: { Cookie: cookie } })).json();
+  expect(await me(cookieOf(claimed))).toMatchObject({ username: 'Ada' });
+  expect(await me(before)).toEqual({ role: 'visitor' });
+  expect((await claim({ ...NEW, username: CREDENTIALS.ADMIN_USERNAME })).status).toBe(410);
+});
