@@ -9,8 +9,6 @@ const OTHER_TAG =
 const INLINE_TAG = /<\/?(?:i|b)>/g;
 const EMPTY_TAG = /<(i|b|sub|sup)>(\s*)<\/\1>/g;
 
-const SMALL_CAPITALS = /<span style="font-variant:small-caps;">([^<>]*)<\/span>/g;
-
 /** A span of years that was typed with a hyphen. */
 const YEARS = /(?<![\p{L}\d-])(1[0-9]\d\d|20\d\d)-(1[0-9]\d\d|20\d\d)(?![\p{L}\d-])/gu;
 
@@ -57,7 +55,8 @@ export function plainText(parsed: string): string {
 
 /** Small letters that were set as small capitals ("\textsc{doi}") are meant to look like capitals. */
 function capitals(parsed: string): string {
-  return parsed.replace(SMALL_CAPITALS, (_, inner: string) =>
+  const smallCapitals = /<span style="font-variant:small-caps;">([^<>]*)<\/span>/g;
+  return parsed.replace(smallCapitals, (_, inner: string) =>
     inner === inner.toLowerCase() ? inner.toUpperCase() : inner,
   );
 }
