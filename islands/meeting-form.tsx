@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { expectOk } from '../src/client/admin-api.ts';
 import { api, CallError } from '../src/client/api.ts';
 import { toast } from '../src/client/notify.ts';
-import { blankFields, type MeetingFields } from '../src/lib/meetings/request-fields.ts';
+import type { MeetingFields } from '../src/lib/meetings/meeting-request.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Field, TextArea } from '../src/ui/field.tsx';
 
@@ -18,7 +18,10 @@ interface MeetingFormProps {
 
 /** The built-in request form. Without JavaScript it is posted to `/schedule`. */
 export default function MeetingForm({ timeZone, values = {}, errors = {} }: MeetingFormProps) {
-  const request = useMutation({ mutationFn: sendMeetingRequest });
+  const request = useMutation({
+    mutationFn: (json: MeetingFields) =>
+      expectOk(api.meetings.$post({ json }), 'Your request could not be sent. Please try again.'),
+  });
   const { error } = request;
   const refused = error instanceof CallError ? error.fields : {};
   const shown: Partial<MeetingFields> = request.isIdle ? errors : refused;
@@ -103,13 +106,4 @@ export default function MeetingForm({ timeZone, values = {}, errors = {} }: Meet
       </div>
     </form>
   );
-}
-
-const UNREACHABLE = 'Your request could not be sent. Please try again.';
-
-/** Sends a meeting request. Throws a `CallError` with messages for the visitor. */
-async function sendMeetingRequest(json: MeetingFields): Promise<unknown> {
-  const blank = Object.entries(blankFields(json)).map(([path, message]) => ({ path, message }));
-  if (blank.length > 0) throw new CallError(400, 'Something is missing.', blank);
-  return expectOk(api.meetings.$post({ json }), UNREACHABLE);
 }

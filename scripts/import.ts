@@ -11,7 +11,7 @@ import {
   whyUnreadable,
 } from './bibliography/command.ts';
 import { importBibliography } from './bibliography/import-bibliography.ts';
-import { folderOfPdfs, NO_PDFS } from './bibliography/pdfs.ts';
+import { folderOfPdfs } from './bibliography/pdfs.ts';
 import { reportText } from './bibliography/report.ts';
 
 const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site.
@@ -33,7 +33,7 @@ await runCommand('import', HELP, async (args) => {
   const { file, pdfs: folder, target } = readOptions(args, { pdfs: true });
   if (file === undefined) throw new UsageError('name the bibliography: npm run import -- FILE.bib');
   const bibliography = await readBibliography(file);
-  const pdfs = folder === undefined ? NO_PDFS : await folderOfPdfs(folder);
+  const pdfs = folder === undefined ? null : await folderOfPdfs(folder);
   const site = await openTarget(target);
   try {
     const report = await importBibliography({ ...site, bibliography, pdfs });

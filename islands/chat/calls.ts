@@ -30,7 +30,6 @@ export async function endChat(sessionId: string): Promise<void> {
 export async function ask(
   question: { message: string; sessionId: string; messageId: string },
   onToken: (text: string) => void,
-  signal: AbortSignal,
 ): Promise<Exchange> {
   const idle = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,8 +40,7 @@ export async function ask(
   };
   restart();
   try {
-    const either = AbortSignal.any([signal, idle.signal]);
-    const response = await post('/api/chat', question, either, 'text/event-stream');
+    const response = await post('/api/chat', question, idle.signal, 'text/event-stream');
     if (!response.ok) {
       throw errorOf({ status: response.status, ...(await response.json().catch(() => null)) });
     }

@@ -1,26 +1,16 @@
 import { ask, endChat, LimitReached, SessionGone, startChat } from './calls.ts';
-import { type ChatEvent, type ChatState, type Effect, initialState, step } from './machine.ts';
-
-export type Toast = Omit<Extract<Effect, { type: 'toast' }>, 'type'>;
-
-/** What a conversation calls, beside its state. */
-export interface Callbacks {
-  toast: (toast: Toast) => void;
-  /** Takes back a text that could not be sent. */
-  restoreInput: (text: string) => void;
-}
-
-/** A conversation that runs: its state, and a way to report what happened. */
-export interface Conversation {
-  state: () => ChatState;
-  subscribe: (listener: () => void) => () => void;
-  dispatch: (event: ChatEvent) => void;
-}
+import { type ChatEvent, type Effect, initialState, step } from './machine.ts';
 
 /** Runs the state machine: performs its effects, and reports their results. */
-export function createConversation({ toast, restoreInput }: Callbacks): Conversation {
+export function createConversation({
+  toast,
+  restoreInput,
+}: {
+  toast: (toast: Extract<Effect, { type: 'toast' }>) => void;
+  /** Takes back a text that could not be sent. */
+  restoreInput: (text: string) => void;
+}) {
   let state = initialState;
-  let current = new AbortController();
   const retries = new Map<string, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
 
@@ -31,44 +21,26 @@ export function createConversation({ toast, restoreInput }: Callbacks): Conversa
     for (const effect of effects) run(effect);
   };
 
-  const run = (effect: Effect): void => {
+  const run = (effect: Effect): unknown => {
     switch (effect.type) {
       case 'start':
-        void start();
-        break;
+        return start();
       case 'send':
-        void send(effect);
-        break;
+        return send(effect);
       case 'retryLater':
-        retryLater(effect.id, effect.delayMs);
-        break;
+        return retryLater(effect);
       case 'end':
-        void end(effect.sessionId);
-        break;
-      case 'abandon':
-        abandon();
-        break;
+        return end(effect.sessionId);
       case 'restoreInput':
-        restoreInput(effect.text);
-        break;
+        return restoreInput(effect.text);
       case 'toast':
-        toast(effect);
-        break;
+        return toast(effect);
     }
   };
 
-  const retryLater = (id: string, delayMs: number) => {
-    retries.set(
-      id,
-      setTimeout(() => dispatch({ type: 'retryDue', id }), delayMs),
-    );
-  };
-
-  const abandon = () => {
-    current.abort();
-    current = new AbortController();
-    for (const timer of retries.values()) clearTimeout(timer);
-    retries.clear();
+  const retryLater = ({ id, delayMs }: Extract<Effect, { type: 'retryLater' }>) => {
+    const timer = setTimeout(() => dispatch({ type: 'retryDue', id }), delayMs);
+    retries.set(id, timer);
   };
 
   const start = async () => {
@@ -81,12 +53,10 @@ export function createConversation({ toast, restoreInput }: Callbacks): Conversa
 
   const send = async ({ id, text, sessionId }: Extract<Effect, { type: 'send' }>) => {
     clearTimeout(retries.get(id));
-    retries.delete(id);
-    const { signal } = current;
     const onToken = (token: string) => dispatch({ type: 'token', id, text: token });
     try {
       const question = { message: text, sessionId, messageId: id };
-      dispatch({ type: 'answered', id, exchange: await ask(question, onToken, signal) });
+      dispatch({ type: 'answered', id, exchange: await ask(question, onToken) });
     } catch (error) {
       if (error instanceof LimitReached) dispatch({ type: 'limitReached', id });
       else if (error instanceof SessionGone) dispatch({ type: 'gone', id });
@@ -105,10 +75,11 @@ export function createConversation({ toast, restoreInput }: Callbacks): Conversa
 
   return {
     state: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Reports what happened. */
     dispatch,
   };
 }

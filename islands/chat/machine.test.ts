@@ -185,7 +185,6 @@ describe('ending', () => {
       { type: 'ended' },
     );
     expect(done.state).toEqual(initialState);
-    expect(done.effects[0]).toEqual({ type: 'abandon' });
     expect(toastTitles(done.effects)).toEqual([
       'Chat Ended: Thank you for your interest in my research!',
     ]);

@@ -56,8 +56,6 @@ export type Effect =
   | { type: 'send'; id: string; text: string; sessionId: string }
   | { type: 'retryLater'; id: string; delayMs: number }
   | { type: 'end'; sessionId: string }
-  /** Cancels every message that is being sent or waits. */
-  | { type: 'abandon' }
   /** Puts a text that was not accepted back into the field. */
   | { type: 'restoreInput'; text: string }
   | { type: 'toast'; title: string; description: string; variant: 'default' | 'destructive' };
@@ -94,9 +92,7 @@ export function step(state: ChatState, event: ChatEvent): Step {
     case 'endRequested':
       return requestEnd(state);
     case 'ended':
-      return state.session.status === 'ending'
-        ? [initialState, [{ type: 'abandon' }, toasts.ended]]
-        : [state, []];
+      return state.session.status === 'ending' ? [initialState, [toasts.ended]] : [state, []];
     case 'endFailed':
       return state.session.status === 'ending'
         ? [{ ...state, session: { status: 'started', id: state.session.id } }, [toasts.endFailed]]

@@ -11,7 +11,7 @@ import { diskFiles } from '../../src/platform/files/disk.ts';
 import { readSample } from '../../src/platform/sample/read-sample.ts';
 import { loadSample } from '../../src/services/sample/load-sample.ts';
 import { type ImportSource, importBibliography } from './import-bibliography.ts';
-import { NO_PDFS, type Pdf, type PdfFolder } from './pdfs.ts';
+import type { Pdf, PdfFolder } from './pdfs.ts';
 import { reportText } from './report.ts';
 
 const SAMPLE = new URL('../../sample', import.meta.url).pathname;
@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const run = (bib: string, pdfs: PdfFolder = NO_PDFS) =>
+const run = (bib: string, pdfs: PdfFolder | null = null) =>
   importBibliography({ ...source, pdfs, bibliography: parseBibliography(bib) });
 
 const folderOf = (pdfs: Record<string, Pdf | string>): PdfFolder => ({
@@ -98,10 +98,12 @@ describe('the first import', () => {
 });
 
 describe('importing PDFs', () => {
-  it('stores and links them, once', async () => {
+  it('stores them and links what is there already, once', async () => {
     const flawed: Pdf = { ...pdf('1'), flaws: ['incomplete'] };
     const pdfs = folderOf({ 'one.pdf': flawed, 'unknown.pdf': pdf('2') });
+    await run(BIB);
     const report = await run(BIB, pdfs);
+    expect(report.updated).toEqual([{ key: 'one', fields: ['pdf_url'] }]);
     expect(report.pdfs).toMatchObject({ linked: 1, left: [{ name: 'unknown.pdf' }] });
     const [, one] = await selectPublications(source.db);
     expect(one?.pdf_url).toBe('/storage/publications/one.pdf');
@@ -109,12 +111,6 @@ describe('importing PDFs', () => {
     expect(await run(BIB, pdfs)).toMatchObject({ unchanged: 2, pdfs: { linked: 1 } });
     const files = await source.files.list('publications');
     expect(files.map(({ flaws }) => flaws)).toEqual([['incomplete']]);
-  });
-
-  it('links a publication that is there already', async () => {
-    await run(BIB);
-    const report = await run(BIB, folderOf({ 'two.pdf': pdf('2') }));
-    expect(report).toMatchObject({ updated: [{ key: 'two', fields: ['pdf_url'] }] });
   });
 
   it('never replaces a stored file or a linked PDF by another', async () => {

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { selectBibliography } from '../../db/queries/publications/read.ts';
 import { matchPdfs, type UnmatchedPdf } from '../../src/lib/bibtex/match-pdfs.ts';
 import type { Bibliography, Candidate, Skipped } from '../../src/lib/bibtex/parse.ts';
-import { type Outcome, reconcile, type Stored } from '../../src/lib/bibtex/reconcile.ts';
+import { reconcile, type Stored } from '../../src/lib/bibtex/reconcile.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
 import { importEntries } from '../../src/services/publications/import.ts';
 import { hasContent, type PdfFolder, storePdf } from './pdfs.ts';
@@ -11,7 +11,8 @@ export interface ImportSource {
   db: Db;
   files: FileStore;
   bibliography: Bibliography;
-  pdfs: PdfFolder;
+  /** Null for an import without PDFs. */
+  pdfs: PdfFolder | null;
 }
 
 export interface ImportReport {
@@ -30,39 +31,52 @@ export interface ImportReport {
  * sample's publications go. Doing it again changes nothing.
  */
 export async function importBibliography(source: ImportSource): Promise<ImportReport> {
-  const { db, bibliography, pdfs } = source;
+  const { db, files, bibliography, pdfs } = source;
   const { candidates } = bibliography;
   const { stored: present } = await selectBibliography(db);
-  const { linked, left, count } = await linkPdfs(source, present, candidates);
-  const outcomes = reconcile(present, linked);
-  const stored = candidates.length > 0 ? await storeOutcomes(source, outcomes) : null;
+  const linked = pdfs ? await linkPdfs(files, pdfs, present, candidates) : null;
+  const outcomes = reconcile(present, linked?.candidates ?? candidates);
+  const changes = {
+    added: outcomes.flatMap((outcome) => (outcome.kind === 'added' ? [outcome.fields] : [])),
+    updated: outcomes.filter((outcome) => outcome.kind === 'updated'),
+  };
+  const stored =
+    candidates.length > 0
+      ? await importEntries({ db, files, now: () => new Date() }, changes)
+      : null;
   return {
     samples: stored?.samples ?? 0,
-    added: outcomes.filter(({ kind }) => kind === 'added').length,
-    updated: outcomes.flatMap((outcome) =>
-      outcome.kind === 'updated'
-        ? [{ key: outcome.candidate.key, fields: Object.keys(outcome.changes) }]
-        : [],
-    ),
+    added: changes.added.length,
+    updated: changes.updated.map(({ candidate, changes: changed }) => ({
+      key: candidate.key,
+      fields: Object.keys(changed),
+    })),
     unchanged: outcomes.filter(({ kind }) => kind === 'unchanged').length,
     skipped: bibliography.skipped,
-    pdfs: pdfs.names.length > 0 ? { linked: count, left } : null,
+    pdfs: linked && { linked: linked.count, left: linked.left },
   };
 }
 
 /** Stores the PDFs that belong to entries, and gives the entries with their paths. */
 async function linkPdfs(
-  { files, pdfs }: Pick<ImportSource, 'files' | 'pdfs'>,
+  files: FileStore,
+  pdfs: PdfFolder,
   stored: readonly Stored[],
   candidates: readonly Candidate[],
-): Promise<{ linked: Candidate[]; left: UnmatchedPdf[]; count: number }> {
+): Promise<{ candidates: Candidate[]; left: UnmatchedPdf[]; count: number }> {
   const { matches, unmatched } = matchPdfs(pdfs.names, candidates);
   const left = [...unmatched];
   const paths = new Map<Candidate, string>();
-  const rows = storedFor(stored, candidates);
+  const links = new Map(stored.map(({ id, pdf_url }) => [id, pdf_url]));
+  const linkOf = new Map(
+    reconcile(stored, candidates).map((outcome) => [
+      outcome.candidate,
+      'id' in outcome ? links.get(outcome.id) : undefined,
+    ]),
+  );
   for (const { name, candidate } of matches) {
     const pdf = await pdfs.read(name);
-    const present = rows.get(candidate)?.pdf_url;
+    const present = linkOf.get(candidate);
     if (typeof pdf === 'string') {
       left.push({ name, reason: pdf });
     } else if (!present) {
@@ -77,26 +91,6 @@ async function linkPdfs(
     const pdf_url = paths.get(candidate);
     return pdf_url ? { ...candidate, fields: { ...candidate.fields, pdf_url } } : candidate;
   });
-  return { linked, left: left.sort((a, b) => (a.name < b.name ? -1 : 1)), count: paths.size };
-}
-
-/** The stored publication of each candidate that has one. */
-function storedFor(stored: readonly Stored[], candidates: readonly Candidate[]) {
-  const byId = new Map(stored.map((row) => [row.id, row]));
-  return new Map(
-    reconcile(stored, candidates).map((outcome) => [
-      outcome.candidate,
-      'id' in outcome ? byId.get(outcome.id) : undefined,
-    ]),
-  );
-}
-
-function storeOutcomes({ db, files }: ImportSource, outcomes: readonly Outcome[]) {
-  return importEntries(
-    { db, files, now: () => new Date() },
-    {
-      added: outcomes.flatMap((outcome) => (outcome.kind === 'added' ? [outcome.fields] : [])),
-      updated: outcomes.filter((outcome) => outcome.kind === 'updated'),
-    },
-  );
+  left.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { candidates: linked, left, count: paths.size };
 }

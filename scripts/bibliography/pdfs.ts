@@ -20,12 +20,6 @@ export interface PdfFolder {
   read(name: string): Promise<Pdf | string>;
 }
 
-/** For an import without PDFs. */
-export const NO_PDFS: PdfFolder = {
-  names: [],
-  read: async (name) => `${name} was not given.`,
-};
-
 /** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is not a folder. */
 export async function folderOfPdfs(folder: string): Promise<PdfFolder> {
   const path = userPath(folder);

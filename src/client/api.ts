@@ -16,9 +16,9 @@ export class CallError extends Error {
     this.issues = issues;
   }
 
-  /** The messages of the issues, by field. */
+  /** The first message of each field. */
   get fields(): Record<string, string> {
-    return Object.fromEntries(this.issues.map(({ path, message }) => [path, message]));
+    return Object.fromEntries(this.issues.toReversed().map(({ path, message }) => [path, message]));
   }
 }
 

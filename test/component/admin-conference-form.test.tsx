@@ -50,8 +50,10 @@ describe('adding a conference', () => {
 
   it('stores it once by a double click', async () => {
     const site = await openConferences();
+    const held = site.hold(CALL);
     fillIn('Clicked twice');
     await userEvent.dblClick(await button('Add Conference'));
+    held.release();
     await toast('Success', 'Conference added successfully');
     await site.openAsAdministrator('/admin/conferences');
     await screen.findByRole('heading', { name: 'Soon' });

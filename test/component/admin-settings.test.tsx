@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { CREDENTIALS } from '../administrator.ts';
@@ -24,6 +24,7 @@ it('a second factor is set up with an app, asked for at the login, and removed',
   await screen.findByText(/Recovery codes left: 10/);
 
   await user.click(await button('Logout'));
+  await waitFor(() => expect(location.pathname).toBe('/'));
   const visitor = await site.open('/admin?tab=settings');
   await visitor.type(await screen.findByLabelText('Username'), username);
   await visitor.type(screen.getByLabelText('Password'), password);

@@ -45,17 +45,12 @@ async function sessionOf(site: SiteUnderTest): Promise<string> {
 describe('the chat panel', () => {
   it('is ready below the heading of its page, and has nothing to end', async () => {
     await openChat();
+    expect(document.activeElement).not.toBe(input());
+    expect(log().queryByRole('button')).toBeNull();
     screen.getByRole('heading', { level: 1, name: 'Chat with me about my research' });
     expect(screen.getByRole('link', { name: 'Back to profile' }).getAttribute('href')).toBe('/');
     screen.getByText('Ready to start chatting');
     expect(isDisabled(end())).toBe(true);
-  });
-
-  it('takes no focus on the home page, and proposes no questions there', async () => {
-    await openChat('/');
-    screen.getByRole('region', { name: 'Chat with my AI Research Assistant' });
-    expect(document.activeElement).not.toBe(input());
-    expect(log().queryByRole('button')).toBeNull();
   });
 
   it('proposes three questions at /?chat=explore, and asks the one that is chosen', async () => {

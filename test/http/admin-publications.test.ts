@@ -106,13 +106,6 @@ describe('a publication that is added', () => {
       'journal',
     ]);
   });
-
-  it('must be a JSON object within the size limit', async () => {
-    const text = await administrator(PATH, { method: 'POST', body: 'title=Tracks' });
-    expect(text.status).toBe(415);
-    expect((await post([PAPER])).status).toBe(400);
-    expect((await post({ ...PAPER, abstract: 'x'.repeat(2 ** 20) })).status).toBe(413);
-  });
 });
 
 describe('a publication that is changed', () => {

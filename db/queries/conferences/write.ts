@@ -4,14 +4,6 @@ import type { Db } from '../../open.ts';
 import { conferences } from '../../schema/index.ts';
 import { type Conference, shown } from './read.ts';
 
-export async function insertConference(
-  db: Db,
-  row: Omit<Conference, 'id'>,
-): Promise<Conference | undefined> {
-  const [stored] = await newConferenceStatement(db, row);
-  return stored;
-}
-
 /** The statement that stores a conference. */
 export const newConferenceStatement = (db: Db, row: Omit<Conference, 'id'>) =>
   db.insert(conferences).values(row).returning(shown);

@@ -22,7 +22,6 @@ export const recordQuery = queryOptions({
   queryFn: () => expectOk(calls.record.$get(), 'Failed to fetch where the values come from'),
 });
 
-/** The research keywords in their order. */
 export const keywordsQuery = queryOptions({
   queryKey: ['bibliometrics', 'keywords'],
   queryFn: () => expectOk(calls.keywords.$get(), 'Failed to fetch keywords'),
@@ -32,7 +31,6 @@ export const keywordsQuery = queryOptions({
 export const saveFigures = (json: Figures & { source?: string }): Promise<Figures> =>
   expectOk(calls.$post({ json }), 'Failed to update bibliometric values');
 
-/** What OpenAlex proposes. */
 export const askOpenAlex = () => expectOk(calls.openalex.$get(), 'Failed to ask OpenAlex');
 export type Proposal = Awaited<ReturnType<typeof askOpenAlex>>;
 

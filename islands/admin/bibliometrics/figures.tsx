@@ -87,7 +87,6 @@ export function FiguresCard() {
   );
 }
 
-/** Says where the figures come from, as far as that is known. */
 function Provenance() {
   const { timeZone } = useSite();
   const { data: record } = useQuery(recordQuery);
@@ -104,7 +103,6 @@ function Provenance() {
 
 const WHOLE = 'Please give a whole number, 0 or more';
 
-/** Types the figures in. */
 function FiguresForm({
   figures,
   onSaved,
@@ -224,38 +222,29 @@ function OpenAlexProposal({
             </>
           }
         >
-          <Comparison proposal={proposal} figures={figures} />
+          <p className="mb-3 text-sm">
+            {'Source: OpenAlex, author '}
+            <ExternalLink href={proposal.url}>{proposal.name}</ExternalLink>
+            {proposal.updated && `, as of ${formatDay(proposal.updated)}`}.
+          </p>
+          <DataTable
+            compact
+            caption="Current values and those of OpenAlex"
+            rows={FIGURES}
+            rowKey={({ name }) => name}
+            empty=""
+            columns={[
+              { header: 'Figure', cell: ({ label }) => label },
+              { header: 'Current', cell: ({ name }) => figures[name], numeric: true },
+              {
+                header: 'OpenAlex',
+                cell: ({ name }) => <ChangedFigure from={figures[name]} to={proposal[name]} />,
+                numeric: true,
+              },
+            ]}
+          />
         </ProposalBox>
       )}
     </div>
-  );
-}
-
-/** The figures of the site and of OpenAlex, side by side. */
-function Comparison({ proposal, figures }: { proposal: Proposal; figures: Figures }) {
-  return (
-    <>
-      <p className="mb-3 text-sm">
-        {'Source: OpenAlex, author '}
-        <ExternalLink href={proposal.url}>{proposal.name}</ExternalLink>
-        {proposal.updated && `, as of ${formatDay(proposal.updated)}`}.
-      </p>
-      <DataTable
-        compact
-        caption="Current values and those of OpenAlex"
-        rows={FIGURES}
-        rowKey={({ name }) => name}
-        empty=""
-        columns={[
-          { header: 'Figure', cell: ({ label }) => label },
-          { header: 'Current', cell: ({ name }) => figures[name], numeric: true },
-          {
-            header: 'OpenAlex',
-            cell: ({ name }) => <ChangedFigure from={figures[name]} to={proposal[name]} />,
-            numeric: true,
-          },
-        ]}
-      />
-    </>
   );
 }

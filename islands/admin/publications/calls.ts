@@ -66,28 +66,19 @@ export const countsQuery = queryOptions({
 export type Counted = Awaited<ReturnType<typeof fetchCounts>>;
 
 /** Stores counts of OpenAlex, with their source and date. */
-export function storeCounts(counts: { id: number; citations: number }[]) {
-  return expectOk(
-    calls.citations.$post({ json: { counts } }),
-    'Failed to store the citation counts',
-  );
-}
+export const storeCounts = (counts: { id: number; citations: number }[]) =>
+  expectOk(calls.citations.$post({ json: { counts } }), 'Failed to store the citation counts');
 
 /** What importing a bibliography would do; nothing is stored. */
-export function previewBibliography(text: string) {
-  return expectOk(
-    calls.import.preview.$post({ json: { text } }),
-    'The bibliography could not be read',
-  );
-}
+export const previewBibliography = (text: string) =>
+  expectOk(calls.import.preview.$post({ json: { text } }), 'The bibliography could not be read');
 
 /** What importing the publications of DOIs or of an ORCID iD would do; nothing is stored. */
-export function previewIdentified(text: string) {
-  return expectOk(
+export const previewIdentified = (text: string) =>
+  expectOk(
     calls.import.identified.$post({ json: { text } }),
     'The publications could not be looked up',
   );
-}
 
 export type ShownPreview = Awaited<ReturnType<typeof previewBibliography>>;
 export type ShownEntry = ShownPreview['entries'][number];

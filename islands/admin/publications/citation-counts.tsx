@@ -12,17 +12,7 @@ import { type Counted, countsQuery, publicationsQuery, storeCounts } from './cal
 /** Asks OpenAlex how often the publications are cited; the administrator decides what is stored. */
 export function CitationCounts({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const queries = useQueryClient();
   const counts = useQuery(countsQuery);
-  const storing = useMutation({
-    mutationFn: storeCounts,
-    async onSuccess({ updated }) {
-      notifySuccess(`Stored: ${counted(updated, 'citation count')}.`);
-      await queries.invalidateQueries(publicationsQuery);
-      onClose();
-    },
-    onError: (error) => notifyError(error),
-  });
   return (
     <Card as="section" labelledBy={id}>
       <CardTitle as="h3" id={id} className="mb-2">
@@ -33,14 +23,7 @@ export function CitationCounts({ onClose }: { onClose: () => void }) {
         and date are stored with them.
       </p>
       <Loaded query={counts}>
-        {(found) => (
-          <ProposedCounts
-            found={found}
-            pending={storing.isPending}
-            onStore={storing.mutate}
-            onClose={onClose}
-          />
-        )}
+        {(found) => <ProposedCounts found={found} onClose={onClose} />}
       </Loaded>
       {!counts.data && (
         <Button className="mt-5" onClick={onClose}>
@@ -54,15 +37,21 @@ export function CitationCounts({ onClose }: { onClose: () => void }) {
 /** The counts that differ, with a tick for what is to be stored, and what OpenAlex does not know. */
 function ProposedCounts({
   found: { counts, unknown },
-  pending,
-  onStore,
   onClose,
 }: {
   found: Counted;
-  pending: boolean;
-  onStore: (counts: { id: number; citations: number }[]) => void;
   onClose: () => void;
 }) {
+  const queries = useQueryClient();
+  const storing = useMutation({
+    mutationFn: storeCounts,
+    async onSuccess({ updated }) {
+      notifySuccess(`Stored: ${counted(updated, 'citation count')}.`);
+      await queries.invalidateQueries(publicationsQuery);
+      onClose();
+    },
+    onError: (error) => notifyError(error),
+  });
   const changed = counts.filter(({ stored, counted }) => stored !== counted);
   // A count that is the same is stored as well: it gets the source and the date.
   const acceptance = useAcceptance(counts);
@@ -87,12 +76,12 @@ function ProposedCounts({
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           variant="primary"
-          disabled={pending || accepted.length === 0}
-          onClick={() => onStore(accepted)}
+          disabled={storing.isPending || accepted.length === 0}
+          onClick={() => storing.mutate(accepted)}
         >
-          {pending ? 'Storing …' : `Store ${counted(accepted.length, 'Count')}`}
+          {storing.isPending ? 'Storing …' : `Store ${counted(accepted.length, 'Count')}`}
         </Button>
-        <Button disabled={pending} onClick={onClose}>
+        <Button disabled={storing.isPending} onClick={onClose}>
           Keep Current Counts
         </Button>
       </div>
@@ -120,7 +109,6 @@ function ProposedCount({ title, year, stored, counted }: Counted['counts'][numbe
   );
 }
 
-/** How many unknown publications are named. */
 const NAMED = 20;
 
 function Unknown({ publications }: { publications: Counted['unknown'] }) {

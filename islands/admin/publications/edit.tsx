@@ -57,7 +57,6 @@ export function EditPublication({
   );
 }
 
-/** How many similar publications are shown. */
 const SHOWN = 3;
 
 /** Asks before a publication is stored that may be a duplicate. */

@@ -105,7 +105,6 @@ function Citations({ editing: { stored, input } }: { editing: Editing }) {
   return <Field label="Citations" inputMode="numeric" hint={hint} {...input('citations')} />;
 }
 
-/** A link of a publication, typed or taken from the clipboard. */
 function UrlField({
   editing: { form, input },
   name,
@@ -136,7 +135,6 @@ function UrlField({
   );
 }
 
-/** Tags of one's own. */
 function CustomTags({ editing: { form } }: { editing: Editing }) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -167,7 +167,6 @@ function shown(value: string | number | string[] | null): string {
   return text === '' ? 'empty' : text;
 }
 
-/** The entries that are not imported, and why. */
 function SkippedEntries({ skipped }: Pick<ShownPreview, 'skipped'>) {
   if (skipped.length === 0) return null;
   return (

@@ -65,10 +65,8 @@ export function PublicationList({
   );
 }
 
-/** Characters of an abstract that the list shows. */
 const PREVIEW = 150;
 
-/** A publication in the list, and what can be done to it. */
 function PublicationRow({
   publication,
   onEdit,
@@ -128,7 +126,6 @@ function preview(abstract: string): string {
   return letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('')}...` : abstract;
 }
 
-/** Asks before a publication is deleted. */
 function DeletePublication({
   publication,
   onClose,

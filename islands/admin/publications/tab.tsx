@@ -10,22 +10,24 @@ import { AddPublication } from './edit.tsx';
 import { ImportPublications } from './import.tsx';
 import { PublicationList } from './list.tsx';
 
-type View = 'list' | 'add' | 'import' | 'citations';
+/** What takes the place of the list. */
+const VIEWS = { add: AddPublication, import: ImportPublications, citations: CitationCounts };
+
+type View = keyof typeof VIEWS;
 
 /** All publications: searched, added and changed. */
 export default function PublicationsTab() {
   const publications = useQuery(publicationsQuery);
-  const [view, setView] = useState<View>('list');
+  const [view, setView] = useState<View | null>(null);
   const [lastView, setLastView] = useState<View | null>(null);
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
   const back = () => {
     setLastView(view);
-    setView('list');
+    setView(null);
   };
-  if (view === 'add') return <AddPublication onClose={back} />;
-  if (view === 'import') return <ImportPublications onClose={back} />;
-  if (view === 'citations') return <CitationCounts onClose={back} />;
+  const Opened = view && VIEWS[view];
+  if (Opened) return <Opened onClose={back} />;
   // The button that opened a view has the focus after it.
   const opens = (target: View) => ({
     autoFocus: lastView === target,

@@ -15,24 +15,22 @@ const OF_THE_APPEARANCE = ['month', 'volume', 'issue', 'pages', 'issn', 'publish
 export function mergeDuplicates<Entry extends Candidate>(
   entries: readonly Entry[],
 ): { kept: Entry[]; repeated: { entry: Entry; of: Entry }[] } {
-  const kept: Entry[] = [];
+  const kept = new Map<PublicationFields, Entry>();
   const repeated: { entry: Entry; of: Entry }[] = [];
   const index = new WorkIndex<PublicationFields>();
-  const owner = new Map<PublicationFields, Entry>();
   for (const entry of entries) {
     const same = index.find(entry.fields);
-    const of = same && owner.get(same);
+    const of = same && kept.get(same);
     if (of) {
       fill(of, entry);
       repeated.push({ entry, of });
       continue;
     }
     const own = { ...entry, fields: { ...entry.fields }, pdfNames: [...entry.pdfNames] };
-    kept.push(own);
-    owner.set(own.fields, own);
+    kept.set(own.fields, own);
     index.add(own.fields);
   }
-  return { kept, repeated };
+  return { kept: [...kept.values()], repeated };
 }
 
 function fill({ fields, pdfNames }: Candidate, later: Candidate): void {

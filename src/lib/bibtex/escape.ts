@@ -15,13 +15,11 @@ const SPECIAL: Record<string, string> = {
 const LIGATURE = /(?<=-)-|(?<=`)`|(?<=')'|(?<=,),|(?<=[?!])`/g;
 
 const TITLE_MACROS: Record<string, string> = {
-  i: '\\emph',
-  b: '\\textbf',
-  sub: '\\textsubscript',
-  sup: '\\textsuperscript',
+  i: 'emph',
+  b: 'textbf',
+  sub: 'textsubscript',
+  sup: 'textsuperscript',
 };
-
-const TAG = /<(\/?)(i|b|sub|sup)>/g;
 
 /** Plain text as LaTeX that prints it: everything but LaTeX's own signs stays Unicode. */
 export function escapeLatex(text: string): string {
@@ -34,21 +32,18 @@ export function escapeLatex(text: string): string {
  */
 export function latexTitle(title: string): string {
   const open: string[] = [];
-  let latex = '';
-  let at = 0;
-  for (const match of title.matchAll(TAG)) {
-    const [tag, closing, name = ''] = match;
-    latex += protectedWords(title.slice(at, match.index));
-    at = match.index + tag.length;
-    if (closing === '') {
+  const parts = title.split(/(<\/?(?:i|b|sub|sup)>)/).map((part, at) => {
+    if (at % 2 === 0) return protectedWords(part);
+    const name = part.replace(/[</>]/g, '');
+    if (!part.startsWith('</')) {
       open.push(name);
-      latex += `${TITLE_MACROS[name] ?? ''}{`;
-    } else if (open.at(-1) === name) {
-      open.pop();
-      latex += '}';
+      return `\\${TITLE_MACROS[name]}{`;
     }
-  }
-  return latex + protectedWords(title.slice(at)) + '}'.repeat(open.length);
+    if (open.at(-1) !== name) return '';
+    open.pop();
+    return '}';
+  });
+  return parts.join('') + '}'.repeat(open.length);
 }
 
 /** Text of several paragraphs; the end of a line inside of one is kept, and no line begins an entry. */

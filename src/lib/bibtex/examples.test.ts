@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FURTHER_ENTRIES, HARD_ENTRIES } from '../../../test/bibliography.ts';
-import type { PublicationFields } from '../publications/publication.ts';
 import { parseBibliography } from './parse.ts';
 import { reconcile } from './reconcile.ts';
 import { writeBibliography } from './write.ts';
 
 describe('entries in the manner of biber’s examples', () => {
-  const { candidates, skipped } = parseBibliography(HARD_ENTRIES);
+  const { candidates } = parseBibliography(HARD_ENTRIES);
 
   it('come in as a researcher would write them', () => {
     const shown = candidates.map(({ key, fields: { title, authors, journal, year, pages } }) =>
@@ -19,30 +18,6 @@ describe('entries in the manner of biber’s examples', () => {
       'horn | Signalhorn | José L. Almendro | European patent 1700367 | 2006 | ',
       'signs | 10% of [100] and 90% of Normal₂ | & # things ³ | Bill Brown |  | 1992 | 100–',
     ]);
-  });
-
-  it('are named with their reason when they do not', () => {
-    expect(skipped.map(({ key, entryType }) => `${entryType} ${key}`)).toEqual([
-      'set pair',
-      'collection frontier',
-      'misc pages1',
-    ]);
-  });
-});
-
-describe('entries with names, dates and pages in many ways', () => {
-  const { candidates } = parseBibliography(FURTHER_ENTRIES);
-
-  it.each<[string, Partial<PublicationFields>]>([
-    ['range', { pages: '17–30', journal: 'Surface Letters' }],
-    ['years', { title: 'Maps of Exampleland, 1736–1739' }],
-    ['spaced', { authors: 'Luis Vázques de Prueba, José María Ejemplo' }],
-    ['junior', { authors: 'Joseph J. Sample Jr.' }],
-    ['undated', { year: 0 }],
-    ['month', { year: 1991, month: 'March' }],
-    ['parts', { authors: 'Richard von Rabble' }],
-  ])('have %s right', (key, expected) => {
-    expect(candidates.find((candidate) => candidate.key === key)?.fields).toMatchObject(expected);
   });
 });
 

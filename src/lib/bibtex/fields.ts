@@ -1,6 +1,6 @@
 import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { MONTHS } from '../publications/publication.ts';
-import { matchingBrace, prepareValue, restoreAngles, unknownMacro } from './latex.ts';
+import { closingAt, prepareValue, restoreAngles, unknownMacro } from './latex.ts';
 import type { RawEntry } from './scan.ts';
 
 /** The parsed fields of one entry; LaTeX is resolved, mark-up is still the parser's. */
@@ -77,7 +77,7 @@ function prepareBody(body: string, closer: string): string {
     const char = body[at];
     if (char === closer) return prepared + between + closer;
     if (char === '{' || char === '"') {
-      const end = char === '{' ? matchingBrace(body, at) : closingQuote(body, at);
+      const end = closingAt(body, at);
       if (end === -1) break;
       prepared += `${renameKeywords(between)}${char}${prepareValue(body.slice(at + 1, end))}`;
       prepared += body[end];
@@ -94,16 +94,4 @@ function prepareBody(body: string, closer: string): string {
 /** The parser would sort `keywords` and leave their LaTeX as it is. */
 function renameKeywords(between: string): string {
   return between.replace(/keywords(?=\s*=)/i, 'keywordlist');
-}
-
-function closingQuote(text: string, open: number): number {
-  let depth = 0;
-  for (let at = open + 1; at < text.length; at++) {
-    const char = text[at];
-    if (char === '\\') at++;
-    else if (char === '{') depth++;
-    else if (char === '}') depth--;
-    else if (char === '"' && depth <= 0) return at;
-  }
-  return -1;
 }

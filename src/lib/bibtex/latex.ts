@@ -115,7 +115,7 @@ function markScripts(value: string): string {
   const match = /\\text(super|sub)script\s*\{/.exec(value);
   if (!match) return value;
   const open = match.index + match[0].length - 1;
-  const close = matchingBrace(value, open);
+  const close = closingAt(value, open);
   if (close === -1) return value;
   const marks = SCRIPT_MARKS[match[1] === 'super' ? 'sup' : 'sub'];
   const inner = markScripts(value.slice(open + 1, close));
@@ -123,14 +123,16 @@ function markScripts(value: string): string {
   return `${value.slice(0, match.index)}${marks.open}{${inner}}${marks.close}${rest}`;
 }
 
-/** Where the brace that opens at `open` closes; -1 when it does not. */
-export function matchingBrace(text: string, open: number): number {
+/** Where the brace or quote that opens at `open` closes; -1 when it does not. */
+export function closingAt(text: string, open: number): number {
+  const closer = text[open] === '{' ? '}' : '"';
   let depth = 0;
-  for (let at = open; at < text.length; at++) {
+  for (let at = open + 1; at < text.length; at++) {
     const char = text[at];
     if (char === '\\') at++;
+    else if (char === closer && depth <= 0) return at;
     else if (char === '{') depth++;
-    else if (char === '}' && --depth === 0) return at;
+    else if (char === '}') depth--;
   }
   return -1;
 }

@@ -49,7 +49,6 @@ export async function parseBibliographyInTurns(text: string): Promise<Bibliograp
   return step.value;
 }
 
-/** Reads a bibliography entry by entry. */
 function* parsing(text: string): Generator<undefined, Bibliography> {
   const skipped: Skipped[] = [];
   const skip = (entry: { type: string; key: string; line: number }, reason: string) =>

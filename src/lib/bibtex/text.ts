@@ -9,8 +9,6 @@ const OTHER_TAG =
 const INLINE_TAG = /<\/?(?:i|b)>/g;
 const EMPTY_TAG = /<(i|b|sub|sup)>(\s*)<\/\1>/g;
 
-const SMALL_CAPITALS = /<span style="font-variant:small-caps;">([^<>]*)<\/span>/g;
-
 /** A span of years that was typed with a hyphen. */
 const YEARS = /(?<![\p{L}\d-])(1[0-9]\d\d|20\d\d)-(1[0-9]\d\d|20\d\d)(?![\p{L}\d-])/gu;
 
@@ -29,11 +27,6 @@ export function titleText(parsed: string): string {
   );
 }
 
-/** Any other field: one line without tags. */
-export function plainText(parsed: string): string {
-  return oneLine(withoutTags(parsed));
-}
-
 /** An abstract: plain text whose paragraphs are parted by an empty line. */
 export function paragraphs(parsed: string): string {
   return parsed
@@ -48,18 +41,22 @@ export function paragraphs(parsed: string): string {
     .trim();
 }
 
-function withoutTags(parsed: string): string {
-  return marksAs(capitals(parsed), script)
-    .replace(/<(sup|sub)>([^<>]*)<\/\1>/g, (_, kind: 'sup' | 'sub', inner: string) =>
-      script(kind, inner),
-    )
-    .replace(OTHER_TAG, '')
-    .replace(INLINE_TAG, '');
+/** Any other field: one line without tags. */
+export function plainText(parsed: string): string {
+  return oneLine(
+    marksAs(capitals(parsed), script)
+      .replace(/<(sup|sub)>([^<>]*)<\/\1>/g, (_, kind: 'sup' | 'sub', inner: string) =>
+        script(kind, inner),
+      )
+      .replace(OTHER_TAG, '')
+      .replace(INLINE_TAG, ''),
+  );
 }
 
 /** Small letters that were set as small capitals ("\textsc{doi}") are meant to look like capitals. */
 function capitals(parsed: string): string {
-  return parsed.replace(SMALL_CAPITALS, (_, inner: string) =>
+  const smallCapitals = /<span style="font-variant:small-caps;">([^<>]*)<\/span>/g;
+  return parsed.replace(smallCapitals, (_, inner: string) =>
     inner === inner.toLowerCase() ? inner.toUpperCase() : inner,
   );
 }

@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PNG } from '../../../test/images.ts';
 import { imageSize } from './image-size.ts';
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text.replaceAll(' ', ''), 'hex'));
-const SAMPLE = resolve(import.meta.dirname, '../../../sample/files/blog');
 
 describe('the size of an image', () => {
   it.each<[string, string, Uint8Array, number, number]>([
@@ -51,17 +48,6 @@ describe('the size of an image', () => {
     ],
   ])('stands in %s', (_what, type, bytes, width, height) => {
     expect(imageSize(bytes, type)).toEqual({ width, height });
-  });
-
-  it('stands in the images of the sample', () => {
-    for (const name of readdirSync(SAMPLE)) {
-      const { width, height } = imageSize(readFileSync(`${SAMPLE}/${name}`), 'image/webp') ?? {};
-      expect([name, Number(width) > 100, Number(height) > 100]).toEqual([name, true, true]);
-    }
-    expect(imageSize(readFileSync(`${SAMPLE}/figure-track-kinds.webp`), 'image/webp')).toEqual({
-      width: 1440,
-      height: 690,
-    });
   });
 
   it('is not known of what is cut off, or of no image', () => {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { parseMoment } from '../time.ts';
-import { BLANK } from './request-fields.ts';
+
+/** What to say of a field that is blank. */
+const BLANK = {
+  name: 'Please fill in your name',
+  email: 'Please fill in your e-mail address',
+  date: 'Please choose a date and a time',
+  topic: 'Please fill in the topic',
+};
+
+/** The fields of the request form, as they are typed. */
+export type MeetingFields = Record<keyof typeof BLANK, string>;
 
 /** A meeting as a visitor asks for it in the built-in form. */
 export interface MeetingRequest {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveResearchCategory, publicationKind } from './category.ts';
+import { deriveResearchCategory } from './category.ts';
 
 const of = (title: string, journal = '') => deriveResearchCategory({ title, journal });
 
@@ -23,18 +23,5 @@ describe('the category of a publication without one', () => {
 
   it('is not found in the middle of a word', () => {
     expect(of('Overdosed on clemency', 'Annals')).toBe('Research');
-  });
-});
-
-describe('the kind of a publication', () => {
-  const untold = { title: 'Yields', abstract: 'Irradiated by protons.', research_category: null };
-
-  it('is the category that was chosen', () => {
-    expect(publicationKind({ ...untold, research_category: 'Dosimetry' })).toBe('Dosimetry');
-  });
-
-  it('is taken from title and abstract when none was', () => {
-    expect(publicationKind(untold)).toBe('Particle Therapy');
-    expect(publicationKind({ ...untold, abstract: null })).toBe('Research');
   });
 });

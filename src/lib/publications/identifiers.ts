@@ -10,8 +10,8 @@ export type IdentifierQuery =
       without: { text: string; line: number }[];
     };
 
-const ORCID =
-  /^(?:orcid(?:\s*id)?\s*:?\s*)?((?:https?:\/\/)?(?:www\.)?(?:orcid\.org\/)?[\dX]{4}(?:-?[\dX]{4}){3})\/?$/i;
+/** What people write before an ORCID iD. */
+const BEFORE = /^(?:orcid(?!\.)(?:\s*id)?\s*:?\s*)?(?:https?:\/\/)?(?:www\.)?(?:orcid\.org\/)?/i;
 
 /** A DOI in the midst of a text; the next one may follow a comma without a space. */
 const DOI = /10\.\d{4,9}(?:\.\d+)*(?:\/|%2F)(?:(?![,;](?:https?:|doi:|10\.\d{4}))\S)+/gi;
@@ -22,10 +22,12 @@ const DOI = /10\.\d{4,9}(?:\.\d+)*(?:\/|%2F)(?:(?![,;](?:https?:|doi:|10\.\d{4})
  * @returns a sentence about what is wrong when there is neither
  */
 export function readIdentifiers(text: string): IdentifierQuery | string {
-  const [, given] = ORCID.exec(text.trim()) ?? [];
-  if (given) {
-    const digits = given.replace(/^.*orcid\.org\//i, '').replaceAll('-', '');
-    const bare = digits.replace(/(.{4})(?=.)/g, '$1-').toUpperCase();
+  const given = text.trim().replace(BEFORE, '').replace(/\/$/, '');
+  if (/^[\dX]{4}(?:-?[\dX]{4}){3}$/i.test(given)) {
+    const bare = given
+      .replaceAll('-', '')
+      .replace(/.{4}(?=.)/g, '$&-')
+      .toUpperCase();
     const orcid = orcidOf(bare);
     if (orcid) return { kind: 'orcid', orcid };
     return `${bare} is no ORCID iD: its last character does not fit.`;

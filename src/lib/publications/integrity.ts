@@ -8,7 +8,6 @@ export type Linking = Pick<PublicationFields, 'title' | 'authors' | 'year' | 'ur
   id: number;
 };
 
-/** A link of a publication. */
 export interface PublicationLink {
   publicationId: number;
   title: string;

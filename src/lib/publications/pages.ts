@@ -10,11 +10,7 @@ export function pageRange(pages: string): string {
 
 /** The first and the last page of "10–15" or "e123"; the last one is null when there is only one. */
 export function pageSpan(pages: string | null): { first: string; last: string | null } | null {
-  const ends = (pages ?? '')
-    .split(/\s*[–,]\s*/)
-    .map((page) => page.trim())
-    .filter((page) => page !== '');
-  const [first] = ends;
-  if (first === undefined) return null;
-  return { first, last: ends.length > 1 ? (ends.at(-1) ?? null) : null };
+  const ends = (pages ?? '').split(/[–,]/).map((page) => page.trim());
+  const [first, ...others] = ends.filter((page) => page !== '');
+  return first === undefined ? null : { first, last: others.at(-1) ?? null };
 }

@@ -54,7 +54,6 @@ export function publicationPage(
     /** How often it is cited, and who counted when. */
     citations: citationCount(publication, site.timeZone),
     tags: [...new Set([...tags, ...custom_tags])],
-    /** In APA's style. */
     reference: apaCitation(publication),
     links: {
       journal: summary.doiUrl ?? externalLink(publication),

@@ -6,7 +6,6 @@ import {
 import {
   conferenceChangeStatements,
   conferenceRemovalStatements,
-  insertConference,
   newConferenceStatement,
 } from '../../../db/queries/conferences/write.ts';
 import type { ConferenceFields } from '../../lib/conferences.ts';
@@ -34,9 +33,9 @@ export async function createConference(
 ): Promise<Conference | null> {
   const { db } = deps;
   const { logo, file } = readLogo(fields.logo);
-  const row = { ...fields, logo };
-  if (!file || !logo) return (await insertConference(db, row)) ?? null;
-  await storeWithRecord(deps, file, [newConferenceStatement(db, row)]);
+  const statement = newConferenceStatement(db, { ...fields, logo });
+  if (!file || !logo) return (await statement)[0] ?? null;
+  await storeWithRecord(deps, file, [statement]);
   return selectOptionalConference(db, { logo });
 }
 

@@ -11,22 +11,6 @@ import { siteFileKey } from '../../lib/files/storage-key.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
 import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
 
-/** What an import is to store. */
-interface BibliographyChanges {
-  added: PublicationFields[];
-  updated: { id: number; changes: Partial<PublicationFields> }[];
-}
-
-/** What an import did. */
-interface ImportedEntries {
-  added: number;
-  updated: number;
-  /** New entries that stood there already, to the letter: somebody sent them twice. */
-  unchanged: number;
-  /** Invented publications that made way. */
-  samples: number;
-}
-
 /** What importing a bibliography would do. */
 export async function previewImport(db: Db, bibliography: Bibliography) {
   const { stored, samples } = await selectBibliography(db);
@@ -42,8 +26,14 @@ export class PublicationGoneError extends Error {}
  */
 export async function importEntries(
   deps: FileDeps,
-  { added, updated }: BibliographyChanges,
-): Promise<ImportedEntries> {
+  {
+    added,
+    updated,
+  }: {
+    added: PublicationFields[];
+    updated: { id: number; changes: Partial<PublicationFields> }[];
+  },
+) {
   const { stored, samples } = await selectBibliography(deps.db);
   const changes = new Map(updated.map(({ id, changes }) => [id, changes]));
   const rewritten = stored.flatMap((row) => {
@@ -64,7 +54,9 @@ export async function importEntries(
   return {
     added: fresh.length,
     updated: rewritten.length,
+    /** New entries that stood there already, to the letter: somebody sent them twice. */
     unchanged: added.length - fresh.length,
+    /** Invented publications that made way. */
     samples: samples.length,
   };
 }

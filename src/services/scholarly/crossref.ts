@@ -68,9 +68,8 @@ function batchesOf(dois: readonly string[]): string[][] {
 
 async function worksOf(crossref: Service, dois: string[]): Promise<PublicationFields[]> {
   const listed = dois.length > 1 ? await listedWorks(crossref, dois) : null;
-  if (listed) return listed;
-  const found: PublicationFields[] = [];
-  for (const doi of dois) {
+  const found = listed ?? [];
+  for (const doi of listed ? [] : dois) {
     const work = await optionalWork(crossref, doi);
     if (work) found.push({ ...work, doi });
   }

@@ -4,7 +4,6 @@ import { HttpError } from '../../http/error.ts';
 
 /** A public service that is asked for records. */
 export interface Service {
-  /** As messages call it. */
   name: string;
   /** Where its API is, "https://api.example.org". */
   baseUrl: string;
