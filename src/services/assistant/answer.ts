@@ -44,7 +44,7 @@ async function askModel(
   onText: (text: string) => void,
 ): Promise<{ answer: Answer | null; begun: boolean } | null> {
   if (passages.length === 0) return null;
-  // A visitor is answered all the same, and the owner's bill has an end.
+  // The visitor still gets an answer, and the owner's bill has an end.
   if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT))) return null;
   const streamed = new StreamedAnswer(passages, site.email, onText);
   const stop = new AbortController();
