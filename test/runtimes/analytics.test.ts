@@ -7,7 +7,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 let site: RunningSite;
 let admin: Awaited<ReturnType<typeof signIn>>;
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: '1' } });
+  site = await startSite({ env: { TRUST_PROXY: 'cloudflare' } });
   admin = await signIn(site);
 });
 afterAll(() => site.stop());
