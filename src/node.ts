@@ -20,6 +20,7 @@ import { readManifest } from './hydration/assets.ts';
 import { reasonOf } from './lib/text.ts';
 import { storeEarlierTraffic } from './platform/analytics-sink/earlier-traffic-folder.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
+import { readInThread } from './platform/bibliography/node.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
@@ -62,7 +63,8 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { log, flush: flushLog } = bufferedLog(process.stdout);
   const { context, settled } = background(log);
 
-  // The content
+  // The content, which other users of the machine do not read
+  process.umask(0o077);
   naming('DATA_DIR', () => makeFolder(dataDir));
   const { db, close } = await openDatabase(config, dataDir);
   const files = diskFiles(filesFolder);
@@ -91,6 +93,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       model: chooseModel(config),
       analytics: analytics.sink,
       renderCard,
+      readBibliography: readInThread(new URL('./bibliography-thread.js', import.meta.url)),
       requestInfo,
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,

@@ -13,7 +13,7 @@ const ADDRESS_DAYS = 30;
 /** Days for which each visit is a row of its own; the totals stay. */
 const ROW_DAYS = 400;
 /** Longer than the longest range for which different visitors are counted. */
-const VISITOR_DAYS = 40;
+const VISITOR_DAYS = 32;
 /** Longer than a queue may deliver a message again. */
 const EXCLUDED_DAYS = 7;
 

@@ -58,7 +58,14 @@ beforeAll(async () => {
     ),
   ];
   for (const fields of papers) await insertPublication(db, fields);
-  const deps = { db, site: { ...site, about: [] }, log: () => {}, model: null };
+  const deps = {
+    db,
+    site: { ...site, about: [] },
+    log: () => {},
+    model: null,
+    config: { AI_DAILY_LIMIT: 0 },
+    now: () => now,
+  };
   ask = (question, history = []) => answerQuestion(deps, { question, history, now }, () => {});
 });
 afterAll(() => close());
