@@ -140,7 +140,7 @@ async function openLocalD1(folder: string): Promise<OpenDatabase> {
     convertV4MiniflareOptions({
       modules: true,
       script: 'export default {}',
-      compatibilityDate: '2026-11-01',
+      compatibilityDate: '2026-10-20',
       d1Databases: { DB: 'bench' },
       resourcePersistencePath: folder,
     }),
