@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import RssParser from 'rss-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conferences, posts } from '../../db/schema/index.ts';
+import { site as owner } from '../../src/site.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const CONTENT =
@@ -178,6 +179,21 @@ describe('for robots there is', () => {
     expect(lines).toContain('Disallow: /admin');
     expect(lines).toContain('Disallow: /api/');
     expect(lines).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  });
+
+  it('a security.txt that names a contact and ends within a year', async () => {
+    const response = await site.fetch('/.well-known/security.txt');
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; ?charset=utf-8$/i);
+    const lines = (await response.text()).trimEnd().split('\n');
+    const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/)));
+    expect(fields).toMatchObject({
+      Contact: `mailto:${owner.email}`,
+      'Preferred-Languages': 'en',
+      Canonical: `${site.url}/.well-known/security.txt`,
+    });
+    const days = (Date.parse(fields.Expires ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(366);
   });
 
   it('an llms.txt with every publication', async () => {
