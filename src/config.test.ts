@@ -26,17 +26,13 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['PORT', '80a'],
     ['PORT', '70000'],
-    ['SITE_URL', 'example.org'],
     ['SITE_URL', 'ftp://example.org'],
     ['SITE_URL', 'https://example.org/sub'],
     ['SCHEDULING_URL', 'javascript:alert(1)'],
-    ['SAMPLE_CONTENT', 'no'],
     ['TRUST_PROXY', 'true'],
     ['ADMIN_PASSWORD', 'short'],
     ['DATABASE_URL', 'mysql://x'],
-    ['AI_BASE_URL', 'x'],
   ])('names %s when its value is %s', (name, value) => {
     const read = () => readNodeConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
