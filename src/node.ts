@@ -93,7 +93,9 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       config,
       assets: readManifest(manifest),
       pageCache,
-      staticFiles: staticFiles(join(ROOT, 'dist/client')),
+      staticFiles: staticFiles(join(ROOT, 'dist/client'), {
+        https: config.SITE_URL?.startsWith('https:') ?? false,
+      }),
       model: chooseModel(config),
       analytics: analytics.sink,
       renderCard,
