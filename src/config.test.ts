@@ -8,6 +8,7 @@ describe('the configuration', () => {
       HOST: '127.0.0.1',
       DATA_DIR: './data',
       AI_SILENCE_MS: 20_000,
+      AI_DAILY_LIMIT: 2000,
       CROSSREF_URL: 'https://api.crossref.org',
       ORCID_URL: 'https://pub.orcid.org/v3.0',
       OPENALEX_URL: 'https://api.openalex.org',
