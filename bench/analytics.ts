@@ -63,7 +63,6 @@ Target: no view costs three times its smallest.
 `;
 }
 
-/** Stores so many visits; the milliseconds of a thousand, with their downloads. */
 async function fill(db: Db, size: number): Promise<number> {
   let spent = 0;
   for (let from = 0; from < size; from += BATCH) {

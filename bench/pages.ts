@@ -9,7 +9,6 @@ import { type Measurement, report, type Weight, whole } from './report.ts';
 const FULL = { starts: 3, rounds: { cached: 5, uncached: 3 }, seconds: 0.55 };
 const QUICK = { starts: 1, rounds: { cached: 3, uncached: 1 }, seconds: 0.25 };
 
-/** Every public page and every public GET call. */
 const addresses = (slug: string) => [
   ...['/', '/about', '/publications', '/publications/1', '/blog', `/blog/${slug}`],
   ...['/conferences', '/contact', '/schedule'],

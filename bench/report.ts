@@ -54,7 +54,6 @@ export function table(head: string[], rows: string[][]): string {
   return lines.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }
 
-/** The line of a cached address says what it weighs, too. */
 function cells({ path, kind, median, ratio, raw, wire, first, all }: Measurement): string[] {
   const rates = [whole(median.rate), ratio.rate.toFixed(2), whole(median.cpu)];
   const line = [...rates, ratio.cpu.toFixed(1), whole(median.p50), whole(median.p99)];

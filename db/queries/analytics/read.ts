@@ -147,7 +147,6 @@ export async function selectWeek(db: Db, clock: Clock) {
   };
 }
 
-/** What is known of the visits of the last seven days. */
 async function visitsOfWeek(db: Db, { now, timeZone }: Clock) {
   const days = lastDays(7, now, timeZone);
   const found = await namedBatch(db, {
@@ -171,7 +170,6 @@ async function visitsOfWeek(db: Db, { now, timeZone }: Clock) {
   };
 }
 
-/** What is known of the downloads of the last seven days. */
 async function downloadsOfWeek(db: Db, { now, timeZone }: Clock) {
   const days = lastDays(7, now, timeZone);
   const found = await namedBatch(db, {
@@ -202,7 +200,6 @@ async function downloadsOfWeek(db: Db, { now, timeZone }: Clock) {
   };
 }
 
-/** The queries that visits and downloads have in common. */
 const ofWeek = (db: Db, kind: EventKind, days: Days) => ({
   total: allTime(db, kind),
   each: dayTotals(db, kind, days),
@@ -212,7 +209,6 @@ const ofWeek = (db: Db, kind: EventKind, days: Days) => ({
   excluded: excludedReasons(db, kind, days),
 });
 
-/** How many events each of the days had, in order. */
 const counts = (rows: { date: string; events: number }[], days: Days) =>
   eachDay(rows, days, (row) => row?.events ?? 0);
 
@@ -238,7 +234,6 @@ const dayTotals = (db: Db, kind: EventKind, days: Days) =>
     .where(within(trafficDays, kind, days))
     .orderBy(trafficDays.day);
 
-/** How many files were downloaded on each day. */
 const filesEachDay = (db: Db, days: Days) =>
   db
     .select({ date: trafficPages.day, files: sql<number>`count(*)` })
@@ -253,7 +248,6 @@ const allTime = (db: Db, kind: EventKind) =>
     .from(trafficDays)
     .where(and(eq(trafficDays.kind, kind), eq(trafficDays.day, '')));
 
-/** How many different files were ever downloaded. */
 const filesOfAllTime = (db: Db) =>
   db
     .select({ files: sql<number>`count(*)` })
@@ -278,7 +272,6 @@ const totals = (db: Db, kind: EventKind, days: Days) =>
 
 type Totals = Awaited<ReturnType<typeof totals>>[number];
 
-/** The countries of the days, most first. */
 const topCountries = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({ country: trafficCountries.country, events: events(trafficCountries) })
@@ -302,7 +295,6 @@ const topPages = (db: Db, kind: EventKind, days: Days) =>
     .orderBy(desc(events(trafficPages)), trafficPages.page)
     .limit(TOP);
 
-/** The sites that visits of the days came from, most first. */
 const topReferrers = (db: Db, days: Days) =>
   db
     .select({ host: trafficReferrers.host, events: events(trafficReferrers) })
@@ -312,7 +304,6 @@ const topReferrers = (db: Db, days: Days) =>
     .orderBy(desc(events(trafficReferrers)), trafficReferrers.host)
     .limit(TOP);
 
-/** How many events were excluded, by reason. */
 const excludedReasons = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({ reason: trafficReasons.reason, events: events(trafficReasons) })
@@ -336,7 +327,6 @@ const visitor = ({
   userAgent,
 });
 
-/** The visits since a moment, latest first. */
 const visitLog = (db: Db, since: string, limit: number) =>
   db
     .select({
@@ -350,7 +340,6 @@ const visitLog = (db: Db, since: string, limit: number) =>
     .orderBy(desc(visits.createdAt), desc(visits.id))
     .limit(limit);
 
-/** The downloads since a moment, latest first. */
 const downloadLog = (db: Db, since: string, limit: number) =>
   db
     .select({

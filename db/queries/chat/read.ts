@@ -52,9 +52,7 @@ export async function selectSessionState(db: Db, sessionId: string, messageId: s
   return {
     /** Null for an unknown session. */
     status: sessions[0]?.status ?? null,
-    /** How many exchanges the session has. */
     count: counts[0]?.count ?? 0,
-    /** The last exchanges, oldest first. */
     recent: recent.reverse(),
     /** The exchange that this very message led to already. */
     stored: stored[0] ?? null,

@@ -8,7 +8,6 @@ import { exchangeColumns, type StoredExchange } from './read.ts';
 
 /** Exchanges that a session takes. */
 export const MAX_EXCHANGES = 20;
-/** Messages that one address may send. */
 const MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };
 
 /** Opens a session under a new, unguessable id. */

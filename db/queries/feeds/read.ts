@@ -47,7 +47,6 @@ export interface Contents {
     created: string;
   }[];
   posts: { slug: string; title: string; excerpt: string | null; updated: string }[];
-  /** When the next scheduled post appears. */
   expiresAt: Date | null;
 }
 

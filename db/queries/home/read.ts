@@ -8,9 +8,7 @@ export interface Home {
   conference: Conference | null;
   post: ListedPost | null;
   metrics: Bibliometrics;
-  /** The newest publications, as many as were asked for. */
   topics: PublicationTopic[];
-  /** When the next scheduled post appears. */
   expiresAt: Date | null;
 }
 

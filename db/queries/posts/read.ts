@@ -11,7 +11,6 @@ export interface WrittenPost extends PostFields {
   updated_at: string;
 }
 
-/** A post as lists show it: all but its content. */
 const { content, published, updated_at, ...listed } = getTableColumns(posts);
 
 export type Post = Omit<WrittenPost, 'published' | 'updated_at'>;

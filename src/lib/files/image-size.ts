@@ -1,5 +1,4 @@
 export interface ImageSize {
-  /** In pixels. */
   width: number;
   height: number;
 }

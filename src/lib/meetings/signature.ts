@@ -2,7 +2,6 @@
 const TOLERANCE_SECONDS = 180;
 
 export interface Delivery {
-  /** The header that carries the signature. */
   header: string;
   body: string;
   key: string;

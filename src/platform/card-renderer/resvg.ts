@@ -2,9 +2,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 /** What drawing needs, in the way that a runtime loads it. */
 export interface DrawingFiles {
-  /** resvg, compiled. */
   resvg: WebAssembly.Module;
-  /** TrueType. */
   fonts: Uint8Array[];
 }
 

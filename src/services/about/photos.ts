@@ -6,7 +6,6 @@ import { type FileDeps, newImage, removeWithRecord, storeWithRecord } from '../f
 
 /** An image that was looked into. */
 export interface PhotoFile extends Image {
-  /** The name that it was uploaded under. */
   originalName: string;
 }
 

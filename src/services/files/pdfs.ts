@@ -10,13 +10,11 @@ const LOCATION = '/storage/publications/';
 export interface PdfFile extends ShownFlaws {
   filename: string;
   originalName: string;
-  /** Bytes. */
   size: number;
   /** ISO 8601 in UTC. */
   uploadDate: string;
   url: string;
   location: string;
-  /** Those that link to it. */
   publications: { id: number; title: string }[];
 }
 

@@ -21,7 +21,6 @@ export interface SentFile {
 /** A PDF that came in whole, was looked into, and is not stored yet. */
 export interface StagedPdf {
   filename: string;
-  /** The name that it was uploaded under. */
   originalName: string;
   flaws: PdfFlaw[];
   staged: StagedFile;
