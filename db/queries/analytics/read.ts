@@ -21,7 +21,7 @@ import {
 } from '../../schema/index.ts';
 
 /** The moment that a view is made for, in the site's time zone. */
-export interface Clock {
+interface Clock {
   now: Date;
   timeZone: string;
 }
@@ -312,43 +312,22 @@ const excludedReasons = (db: Db, kind: EventKind, days: Days) =>
     .groupBy(trafficReasons.reason)
     .orderBy(desc(events(trafficReasons)));
 
-/** The columns of a log that say who it was. */
-const visitor = ({
-  id,
-  ipAddress,
-  country,
-  city,
-  userAgent,
-}: typeof visits | typeof downloads) => ({
-  id,
-  ipAddress,
-  country,
-  city,
-  userAgent,
-});
-
-const visitLog = (db: Db, since: string, limit: number) =>
-  db
-    .select({
-      ...visitor(visits),
-      pageVisited: visits.pageVisited,
-      referrer: visits.referrer,
-      createdAt: visits.createdAt,
-    })
+const visitLog = (db: Db, since: string, limit: number) => {
+  const { id, ipAddress, country, city, userAgent, pageVisited, referrer, createdAt } = visits;
+  return db
+    .select({ id, ipAddress, country, city, userAgent, pageVisited, referrer, createdAt })
     .from(visits)
-    .where(gte(visits.createdAt, since))
-    .orderBy(desc(visits.createdAt), desc(visits.id))
+    .where(gte(createdAt, since))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit);
+};
 
-const downloadLog = (db: Db, since: string, limit: number) =>
-  db
-    .select({
-      ...visitor(downloads),
-      title: downloads.title,
-      filename: downloads.filename,
-      downloadedAt: downloads.downloadedAt,
-    })
+const downloadLog = (db: Db, since: string, limit: number) => {
+  const { id, ipAddress, country, city, userAgent, title, filename, downloadedAt } = downloads;
+  return db
+    .select({ id, ipAddress, country, city, userAgent, title, filename, downloadedAt })
     .from(downloads)
-    .where(gte(downloads.downloadedAt, since))
-    .orderBy(desc(downloads.downloadedAt), desc(downloads.id))
+    .where(gte(downloadedAt, since))
+    .orderBy(desc(downloadedAt), desc(id))
     .limit(limit);
+};

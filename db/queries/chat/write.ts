@@ -31,10 +31,7 @@ export async function endChat(db: Db, sessionId: string): Promise<boolean> {
 }
 
 /** Whether a message may be answered now. */
-export type RateLimitDecision =
-  | { is: 'accepted' }
-  | { is: 'ended' }
-  | { is: 'delayed'; seconds: number };
+type RateLimitDecision = { is: 'accepted' } | { is: 'ended' } | { is: 'delayed'; seconds: number };
 
 /**
  * Accepts a message of an address, unless its limit is reached or its session is over. One statement

@@ -3,8 +3,8 @@ import type { PostFields } from '../../../src/lib/posts/post.ts';
 import type { Db } from '../../open.ts';
 import { posts, postVersions } from '../../schema/index.ts';
 
-export type PostVersion = typeof postVersions.$inferSelect;
-export type ListedVersion = Pick<PostVersion, 'id' | 'title' | 'created_at'>;
+type PostVersion = typeof postVersions.$inferSelect;
+type ListedVersion = Pick<PostVersion, 'id' | 'title' | 'created_at'>;
 
 const KEPT = 20;
 

@@ -1,7 +1,7 @@
 import { plainTitle } from '../publications/titles.ts';
 
 /** What the questions are made from, newest first. */
-export interface Topics {
+interface Topics {
   publications: { title: string; tags: string[] }[];
   posts: { title: string }[];
 }

@@ -4,7 +4,7 @@ import { isSitePath } from '../site-path.ts';
  * What a post may contain, tag by tag: the one definition. The server removes all else (`clean-html.ts`), the
  * editor makes nothing else, the public page styles all of it (`prose.css`).
  */
-export interface AllowedTag {
+interface AllowedTag {
   /** Each attribute with the test of the values that it may have. */
   attributes: Readonly<Record<string, { test: (value: string) => boolean }>>;
   /** Without this attribute the tag is removed; its content stays. */

@@ -8,7 +8,7 @@ export type Linking = Pick<PublicationFields, 'title' | 'authors' | 'year' | 'ur
   id: number;
 };
 
-export interface PublicationLink {
+interface PublicationLink {
   publicationId: number;
   title: string;
   url: string;

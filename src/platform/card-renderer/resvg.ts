@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 /** What drawing needs, in the way that a runtime loads it. */
-export interface DrawingFiles {
+interface DrawingFiles {
   resvg: WebAssembly.Module;
   fonts: Uint8Array[];
 }

@@ -17,7 +17,7 @@ export interface StoredFile {
 }
 
 /** An inclusive range of bytes. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end: number;
 }

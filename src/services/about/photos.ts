@@ -5,7 +5,7 @@ import type { Image } from '../files/image.ts';
 import { type FileDeps, newImage, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
 
 /** An image that was looked into. */
-export interface PhotoFile extends Image {
+interface PhotoFile extends Image {
   originalName: string;
 }
 

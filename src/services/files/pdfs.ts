@@ -7,7 +7,7 @@ import { type ShownFlaws, showFlaws } from './store-pdf.ts';
 const LOCATION = '/storage/publications/';
 
 /** A stored PDF as the administrator's calls show it. */
-export interface PdfFile extends ShownFlaws {
+interface PdfFile extends ShownFlaws {
   filename: string;
   originalName: string;
   size: number;
