@@ -100,7 +100,10 @@ export default defineConfig(({ mode }) => ({
         outDir: 'dist/node',
         rollupOptions: {
           ...rollupOptions,
-          input: { server: 'src/node.ts' },
+          input: {
+            server: 'src/node.ts',
+            'bibliography-thread': 'src/platform/bibliography/thread.ts',
+          },
         },
       },
     },

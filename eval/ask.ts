@@ -32,8 +32,9 @@ export interface Asked {
 /** Asks a question, after those that its session begins with. */
 export async function ask(parts: { db: Db; site: Site; question: Question }): Promise<Asked> {
   const { question } = parts;
-  const deps = { ...parts, log: () => {}, model: null };
   const now = new Date();
+  const config = { AI_DAILY_LIMIT: 0 };
+  const deps = { ...parts, log: () => {}, model: null, config, now: () => now };
   const history: { question: string; answer: string; sources: { url: string }[] }[] = [];
   for (const earlier of question.history ?? []) {
     const answer = await answerQuestion(deps, { question: earlier, history, now }, () => {});

@@ -48,6 +48,7 @@ export const access: Rule[] = [
 
   // The others hold no secret: what the administrator sees comes from the calls above.
   ['GET', '/', everyone],
+  ['GET', '/.well-known/security.txt', everyone],
   ['GET', '/healthz', everyone],
   ['GET', '/storage/*', everyone],
   ['GET', '/about', everyone],

@@ -30,6 +30,11 @@ const shared = {
     .regex(/^[1-9]\d{0,5}$/, 'must be milliseconds from 1 to 999999')
     .transform(Number)
     .default(20_000),
+  AI_DAILY_LIMIT: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number, the calls of a day')
+    .transform(Number)
+    .default(2000),
   CROSSREF_URL: httpUrl.default('https://api.crossref.org'),
   ORCID_URL: httpUrl.default('https://pub.orcid.org/v3.0'),
   OPENALEX_URL: httpUrl.default('https://api.openalex.org'),

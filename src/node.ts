@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync, watch } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync, watch } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
@@ -20,6 +20,7 @@ import { readManifest } from './hydration/assets.ts';
 import { reasonOf } from './lib/text.ts';
 import { storeEarlierTraffic } from './platform/analytics-sink/earlier-traffic-folder.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
+import { readInThread } from './platform/bibliography/node.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
@@ -62,8 +63,13 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { log, flush: flushLog } = bufferedLog(process.stdout);
   const { context, settled } = background(log);
 
-  // The content
+  // The content, which other users of the machine do not read
+  process.umask(0o077);
   naming('DATA_DIR', () => makeFolder(dataDir));
+  // One of an earlier version was open to them; where it belongs to somebody else it stays as it is.
+  try {
+    chmodSync(dataDir, 0o700);
+  } catch {}
   const { db, close } = await openDatabase(config, dataDir);
   const files = diskFiles(filesFolder);
   if (config.SAMPLE_CONTENT)
@@ -87,10 +93,13 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       config,
       assets: readManifest(manifest),
       pageCache,
-      staticFiles: staticFiles(join(ROOT, 'dist/client')),
+      staticFiles: staticFiles(join(ROOT, 'dist/client'), {
+        https: config.SITE_URL?.startsWith('https:') ?? false,
+      }),
       model: chooseModel(config),
       analytics: analytics.sink,
       renderCard,
+      readBibliography: readInThread(new URL('./bibliography-thread.js', import.meta.url)),
       requestInfo,
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,

@@ -16,6 +16,7 @@ import { readManifest } from './hydration/assets.ts';
 import { currentEvent, type EarlierEvent } from './lib/analytics/earlier-event.ts';
 import type { AnalyticsEvent } from './lib/analytics/event.ts';
 import { queueSink } from './platform/analytics-sink/queue.ts';
+import { readInTurns } from './platform/bibliography/in-turns.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { r2Files } from './platform/files/r2.ts';
 import type { LogLine } from './platform/log/log.ts';
@@ -57,6 +58,7 @@ function appOf(bindings: Bindings): Hono<Env> {
     model: chooseModel(config, bindings.AI),
     analytics: queueSink(bindings.VISITS, eventStore(db, site.timeZone)),
     renderCard,
+    readBibliography: readInTurns,
     requestInfo: workersRequestInfo,
     systemInfo: workersSystemInfo(WORKERS_VARIABLES, bindings, development),
     log: writeLine,

@@ -11,6 +11,7 @@ import { createApp } from '../src/app.tsx';
 import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';
 import { queueSink } from '../src/platform/analytics-sink/queue.ts';
+import { readInTurns } from '../src/platform/bibliography/in-turns.ts';
 import type { RenderCard } from '../src/platform/card-renderer/card-renderer.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
@@ -89,6 +90,7 @@ export async function startApp({
     model: model === undefined ? chooseModel(config) : model,
     analytics: queueSink(undefined, eventStore(db, site.timeZone)),
     renderCard,
+    readBibliography: readInTurns,
     requestInfo: nodeRequestInfo(config.TRUST_PROXY),
     systemInfo: nodeSystemInfo({
       names: NODE_VARIABLES,

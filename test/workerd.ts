@@ -72,7 +72,7 @@ export async function startWorkerd(
     convertV4MiniflareOptions({
       modules: ai ? [{ ...AI_BOUND, contents: withAi(ai) }, ...modules] : modules,
       modulesRoot: WORKER,
-      compatibilityDate: '2026-11-01',
+      compatibilityDate: '2026-10-20',
       compatibilityFlags: ['nodejs_compat'],
       bindings: env,
       d1Databases: { DB: 'site' },

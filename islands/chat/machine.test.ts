@@ -52,13 +52,6 @@ describe('a message', () => {
     expect(second.effects).toEqual([send()]);
   });
 
-  it('is replaced by its exchange', () => {
-    const { state } = play(submitted(), started(), answered());
-    expect(state.pending).toEqual([]);
-    expect(state.answered).toEqual([{ ...exchange, messageId: 'm1' }]);
-    expect(isBusy(state)).toBe(false);
-  });
-
   it('is not taken while another one is being sent', () => {
     const before = play(submitted(), started());
     expect(isBusy(before.state)).toBe(true);
@@ -88,40 +81,6 @@ describe('a message', () => {
 });
 
 describe('a failure', () => {
-  const failures = (count: number): ChatEvent[] =>
-    Array.from({ length: count }, (_, index) =>
-      index === 0 ? [failed()] : [retryDue(), failed()],
-    ).flat();
-
-  it.each([
-    [1, 1000],
-    [2, 2000],
-    [3, 4000],
-  ])('number %i is counted and retried after %i ms', (count, delayMs) => {
-    const { state, effects } = play(submitted(), started(), ...failures(count));
-    expect(state.pending).toMatchObject([{ status: 'failed', retryCount: count }]);
-    expect(effects).toEqual([{ type: 'retryLater', id: 'm1', delayMs }]);
-    expect(isBusy(state)).toBe(false);
-  });
-
-  it('number 4 gives the message up after 3 retries, and shows an error', () => {
-    const { state, effects } = play(submitted(), started(), ...failures(4));
-    expect(state.pending).toMatchObject([{ status: 'failed', retryCount: 3 }]);
-    expect(effects).toHaveLength(1);
-    expect(toastTitles(effects)).toEqual([
-      'Error: Failed to send message after multiple attempts.',
-    ]);
-  });
-
-  it('is forgotten with a retry by hand', () => {
-    const { state, effects } = play(submitted(), started(), ...failures(4), {
-      type: 'retried',
-      id: 'm1',
-    });
-    expect(state.pending).toMatchObject([{ status: 'sending', retryCount: 0 }]);
-    expect(effects).toEqual([send()]);
-  });
-
   it('is not retried twice at once', () => {
     const retried: ChatEvent = { type: 'retried', id: 'm1' };
     expect(play(submitted(), started(), failed(), retried, retryDue()).effects).toEqual([]);

@@ -1,12 +1,13 @@
 import { selectContents } from '../../db/queries/feeds/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { writeLlms } from '../../src/lib/feeds/llms.ts';
+import { writeSecurityTxt } from '../../src/lib/feeds/security-txt.ts';
 import { writeRobots, writeSitemap } from '../../src/lib/feeds/sitemap.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 
 const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contact', '/schedule'];
 
-/** `/sitemap.xml`, `/robots.txt` and `/llms.txt`. */
+/** `/sitemap.xml`, `/robots.txt`, `/llms.txt` and `/.well-known/security.txt`. */
 export const forRobots = app()
   .get('/sitemap.xml', cacheable(), async (c) => {
     const { db, now } = c.var.deps;
@@ -30,4 +31,10 @@ export const forRobots = app()
     const contents = await selectContents(db, now());
     c.set('expiresAt', contents.expiresAt);
     return c.text(writeLlms(site, contents, siteOrigin(c)));
+  })
+  .get('/.well-known/security.txt', cacheable(), (c) => {
+    const { site, now } = c.var.deps;
+    const { text, expiresAt } = writeSecurityTxt(site.email, siteOrigin(c), now());
+    c.set('expiresAt', expiresAt);
+    return c.text(text);
   });

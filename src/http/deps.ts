@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.ts';
 import type { Config } from '../config.ts';
 import type { Assets } from '../hydration/assets.ts';
 import type { AnalyticsSink } from '../platform/analytics-sink/analytics-sink.ts';
+import type { ReadBibliography } from '../platform/bibliography/bibliography.ts';
 import type { RenderCard } from '../platform/card-renderer/card-renderer.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -25,6 +26,7 @@ export interface Deps {
   model: Model | null;
   analytics: AnalyticsSink;
   renderCard: RenderCard;
+  readBibliography: ReadBibliography;
   /** Serves the built client files, where the platform does not do it by itself. */
   staticFiles?: MiddlewareHandler;
   requestInfo: RequestInfo;

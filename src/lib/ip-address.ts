@@ -1,25 +1,3 @@
-import { sha256 } from './digest.ts';
-
-const MINUTE_MS = 60_000;
-
-/**
- * The key under which a client's hits are counted: a digest of its network and the
- * minute, which does not identify the client. A hit is counted under both, so that those of the last minute
- * are found under the first.
- *
- * @param period another time than a minute, in milliseconds
- * @returns the digests of this minute and of the next one
- */
-export async function clientKeys(
-  ipAddress: string,
-  now: Date,
-  period = MINUTE_MS,
-): Promise<readonly [current: string, next: string]> {
-  const count = Math.floor(now.getTime() / period);
-  const network = clientNetwork(ipAddress);
-  return [await sha256(`${network} ${count}`), await sha256(`${network} ${count + 1}`)];
-}
-
 /** Who a limit counts: an IPv4 address; of IPv6 the first 64 bits, which one household has. */
 export const clientNetwork = (address: string): string =>
   address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;

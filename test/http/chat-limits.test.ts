@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exchangesOf, filledSession, send, sentJson, startChat } from '../chat.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exchangesOf, filledSession, send, sentJson } from '../chat.ts';
+import { siteOfFile } from '../site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
 // Each test has the address for itself.
 beforeEach(() => site.db.run(sql`delete from rate_limit_hits`));
 
@@ -35,15 +31,5 @@ describe('the chat', () => {
     const refused = both.find(({ status }) => status === 429);
     expect(await refused?.json()).toEqual({ error: 'Chat limit reached', code: 'chat_limit' });
     expect(await exchangesOf(site, sessionId)).toHaveLength(20);
-  });
-
-  it('takes one of two messages at once where the address may send one more', async () => {
-    const hello = await startChat(site);
-    for (let sent = 0; sent < 19; sent += 1)
-      await send(site, { message: 'Hello', sessionId: hello });
-    const both = await Promise.all(
-      ['a', 'b'].map((messageId) => send(site, { message: QUESTION, sessionId: hello, messageId })),
-    );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send, sentJson, startChat } from '../chat.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
 
 const QUESTION = 'How long does the daily check of the beam take?';
 

@@ -53,16 +53,14 @@ describe('POST /api/chat/end', () => {
   });
 });
 
-describe('the chat cookie', () => {
-  it('is kept when another session than its own is ended', async () => {
-    const own = await startChat(site);
-    const other = await startChat(site);
-    const end = (sessionId: string) =>
-      site.fetch(
-        '/api/chat/end',
-        sentJson({ name: 'V', sessionId }, { Cookie: `chat_session=${own}` }),
-      );
-    expect((await end(other)).headers.get('Set-Cookie')).toBeNull();
-    expect((await end(own)).headers.get('Set-Cookie')).toMatch(/^chat_session=;/);
-  });
+it('the chat cookie is kept when another session than its own is ended', async () => {
+  const own = await startChat(site);
+  const other = await startChat(site);
+  const end = (sessionId: string) =>
+    site.fetch(
+      '/api/chat/end',
+      sentJson({ name: 'V', sessionId }, { Cookie: `chat_session=${own}` }),
+    );
+  expect((await end(other)).headers.get('Set-Cookie')).toBeNull();
+  expect((await end(own)).headers.get('Set-Cookie')).toMatch(/^chat_session=;/);
 });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Publication } from '../../db/queries/publications/read.ts';
 import { publications } from '../../db/schema/index.ts';
 import { parseBibliography } from '../../src/lib/bibtex/parse.ts';
 import { plainTitle } from '../../src/lib/publications/titles.ts';
 import { embeddedMetadata } from '../embedded-metadata.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const SAVED_AS: Record<string, string> = {
   Article: 'journalArticle',
@@ -17,40 +17,36 @@ const SAVED_AS: Record<string, string> = {
 
 const PDF = new TextEncoder().encode('%PDF-1.7 a paper');
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({
-    prepare: async ({ db, files }) => {
-      const options = { originalName: 'měření.pdf', contentType: 'application/pdf' };
-      await files.put('publications/měření-1.pdf', PDF, options);
-      await db.insert(publications).values([
-        {
-          id: 901,
-          title: 'Zebra stripes in <i>FLASH</i> & </script> beams',
-          authors: 'Vera Exemplar, Ludwig van Beethoven',
-          journal: 'Journal of Tests',
-          year: 2025,
-          month: 'March',
-          volume: '7',
-          pages: '1–9',
-          doi: '10.5555/tests.1',
-          publication_type: 'Article',
-          abstract: 'Stripes.',
-          pdf_url: '/storage/publications/měření-1.pdf',
-        },
-        {
-          id: 902,
-          title: 'Zebra without a file',
-          authors: '',
-          journal: '',
-          year: 0,
-          pdf_url: '/storage/publications/lost.pdf',
-        },
-      ]);
-    },
-  });
+const site = await siteOfFile({
+  prepare: async ({ db, files }) => {
+    const options = { originalName: 'měření.pdf', contentType: 'application/pdf' };
+    await files.put('publications/měření-1.pdf', PDF, options);
+    await db.insert(publications).values([
+      {
+        id: 901,
+        title: 'Zebra stripes in <i>FLASH</i> & </script> beams',
+        authors: 'Vera Exemplar, Ludwig van Beethoven',
+        journal: 'Journal of Tests',
+        year: 2025,
+        month: 'March',
+        volume: '7',
+        pages: '1–9',
+        doi: '10.5555/tests.1',
+        publication_type: 'Article',
+        abstract: 'Stripes.',
+        pdf_url: '/storage/publications/měření-1.pdf',
+      },
+      {
+        id: 902,
+        title: 'Zebra without a file',
+        authors: '',
+        journal: '',
+        year: 0,
+        pdf_url: '/storage/publications/lost.pdf',
+      },
+    ]);
+  },
 });
-afterAll(() => site.stop());
 
 const html = async (path: string) => (await site.fetch(path)).text();
 const metas = (text: string, name: string) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { posts } from '../../db/schema/index.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const HIDDEN = [
   { slug: 'a-draft', title: 'Xylophone draft', author: 'V', content: '<p>xylophone</p>' },
@@ -13,13 +13,9 @@ const HIDDEN = [
   },
 ];
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({
-    prepare: ({ db }) => db.insert(posts).values(HIDDEN),
-  });
+const site = await siteOfFile({
+  prepare: ({ db }) => db.insert(posts).values(HIDDEN),
 });
-afterAll(() => site.stop());
 
 const page = async (query: string) =>
   (await site.fetch(`/search?q=${encodeURIComponent(query)}`)).text();

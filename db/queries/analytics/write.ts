@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { runBatch, type Statement } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import {
   downloads,
+  trafficDays,
   trafficLastDays,
   trafficLastSeen,
   trafficLeftOut,
@@ -20,9 +21,23 @@ export async function insertEvents(
     visits: (typeof visits.$inferInsert)[];
     downloads: (typeof downloads.$inferInsert)[];
     excluded: (typeof trafficLeftOut.$inferInsert)[];
+    /** Visits that are counted without a row, by day. */
+    unstored?: { day: string; visits: number }[];
   },
 ): Promise<void> {
+  const uncounted = (events.unstored ?? []).flatMap(({ day, visits }) =>
+    [day, ''].map((day) => ({ kind: 'visit' as const, day, events: visits })),
+  );
   await runBatch(db, [
+    ...uncounted.map((row) =>
+      db
+        .insert(trafficDays)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [trafficDays.kind, trafficDays.day],
+          set: { events: sql`events + ${row.events}` },
+        }),
+    ),
     ...insertion(db, visits, events.visits),
     ...insertion(db, downloads, events.downloads, {
       // The publication may have been deleted meanwhile.
@@ -51,6 +66,15 @@ function insertion<Table extends SQLiteTable>(
   });
   const rowsOf = sql`select ${sql.join(selected, sql`, `)} from json_each(${JSON.stringify(values)}) where true`;
   return [db.insert(table).select(rowsOf).onConflictDoNothing()];
+}
+
+/** How many visits each of these days has so far. */
+export async function selectVisitCounts(db: Db, days: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ day: trafficDays.day, events: trafficDays.events })
+    .from(trafficDays)
+    .where(and(eq(trafficDays.kind, 'visit'), inArray(trafficDays.day, days)));
+  return new Map(rows.map(({ day, events }) => [day, events]));
 }
 
 /** Rows with a whole address from before a moment, a few hundred at a time, oldest first. */
@@ -113,6 +137,15 @@ export async function deleteOldEvents(
       .delete(trafficVisitors)
       .where(and(ne(trafficVisitors.day, ''), lt(trafficVisitors.day, before.visitors))),
     db.delete(trafficLastSeen).where(lt(trafficLastSeen.day, before.visitors)),
+    // Of all time: the count stays, and who it was is forgotten with the last visit.
+    db
+      .delete(trafficVisitors)
+      .where(
+        and(
+          eq(trafficVisitors.day, ''),
+          sql`(kind, visitor) not in (select kind, visitor from traffic_last_seen)`,
+        ),
+      ),
     db.delete(trafficLastDays).where(lt(trafficLastDays.day, before.visitors)),
     db.delete(trafficLeftOut).where(lt(trafficLeftOut.day, before.excluded)),
   ]);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, lt, lte, ne, sql } from 'drizzle-orm';
 import { runBatch, type Statement } from '../../batch.ts';
 import { insertWhen } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
@@ -235,6 +235,18 @@ const isOpen = ({ digest, purpose, now }: OpenChallenge) =>
     eq(authChallenges.purpose, purpose),
     gt(authChallenges.expires_at, now),
   );
+
+/** What the name of a day's key begins with. */
+export const DAY_KEY = 'limits of ';
+
+/** Removes the keys of all days but one, and the hits that no limit counts any more. */
+export const deleteDayKeysBut = (db: Db, name: string): Promise<void> =>
+  runBatch(db, [
+    db
+      .delete(siteSecrets)
+      .where(and(like(siteSecrets.name, `${DAY_KEY}%`), ne(siteSecrets.name, name))),
+    db.delete(rateLimitHits).where(lte(rateLimitHits.expires_at, Date.now())),
+  ]);
 
 /** A secret of this site, made up when it is first asked for; the same for all who ask at once. */
 export async function selectOrInsertSecret(db: Db, name: string): Promise<string> {

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Answer } from '../../../src/lib/chat/exchange.ts';
+import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
 import { chatExchanges, chatSessions } from '../../schema/index.ts';
@@ -37,7 +38,7 @@ type RateLimitDecision = { is: 'accepted' } | { is: 'ended' } | { is: 'delayed';
  * Accepts a message of an address, unless its limit is reached or its session is over. One statement
  * checks and counts both, across processes. A refused message is not counted.
  *
- * @param keys what `clientKeys` gives for the address
+ * @param keys what `limitKeys` gives for the address
  * @returns `ended` for a session that is over or unknown; `delayed` with the seconds after which the
  * address may send again
  */
@@ -105,3 +106,25 @@ export async function deleteChatSession(db: Db, sessionId: string): Promise<bool
   ]);
   return deleted.length > 0;
 }
+
+/** Deletes the sessions that began before a moment, with their messages. */
+export const deleteChatsBefore = (db: Db, moment: string): Promise<void> => {
+  const old = sql`select session_id from chat_sessions where created_at < ${moment}`;
+  return runBatch(db, [
+    db.delete(chatExchanges).where(sql`session_id in (${old})`),
+    db.delete(chatSessions).where(lt(chatSessions.created_at, moment)),
+  ]);
+};
+
+/** Deletes the sessions without a message that began before a moment. */
+export const deleteEmptyChatsBefore = (db: Db, moment: string): Promise<void> =>
+  runBatch(db, [
+    db
+      .delete(chatSessions)
+      .where(
+        and(
+          lt(chatSessions.created_at, moment),
+          sql`session_id not in (select session_id from chat_exchanges)`,
+        ),
+      ),
+  ]);

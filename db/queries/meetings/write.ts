@@ -41,3 +41,13 @@ export async function decideMeeting(
   ]);
   return selectOptionalMeeting(db, id);
 }
+
+/** Deletes the meetings that took place before a moment, with what happened to them. */
+export const deleteMeetingsBefore = (db: Db, moment: string): Promise<void> => {
+  // One for which only a cancellation came has no date: it goes by when it came.
+  const old = sql`select id from meetings where coalesce(nullif(date, ''), created_at) < ${moment}`;
+  return runBatch(db, [
+    db.delete(meetingChanges).where(sql`meeting_id in (${old})`),
+    db.delete(meetings).where(sql`id in (${old})`),
+  ]);
+};

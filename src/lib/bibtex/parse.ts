@@ -20,6 +20,9 @@ export interface Bibliography {
   skipped: Skipped[];
 }
 
+/** In characters: three thousand authors fit. Parsers take the square of what they cannot read. */
+const MAX_ENTRY = 100_000;
+
 const SILENT = ['string', 'comment', 'preamble'];
 
 /**
@@ -60,6 +63,10 @@ function* parsing(text: string): Generator<undefined, Bibliography> {
     yield;
     const { type, key, line } = entry;
     if (SILENT.includes(type)) continue;
+    if (entry.body.length > MAX_ENTRY) {
+      skip(entry, `It is longer than ${MAX_ENTRY / 1000} KB.`);
+      continue;
+    }
     try {
       parsed.push({ type, key, line, ...parseFields(entry, strings) });
     } catch (error) {

@@ -1,9 +1,12 @@
 import type { Db } from '../../../db/open.ts';
-import { insertEvents } from '../../../db/queries/analytics/write.ts';
+import { insertEvents, selectVisitCounts } from '../../../db/queries/analytics/write.ts';
 import { selectOrInsertSecret } from '../../../db/queries/auth/write.ts';
 import type { AnalyticsEvent } from '../../lib/analytics/event.ts';
 import { dayIn } from '../../lib/time.ts';
 import type { StoreEvents } from '../../platform/analytics-sink/analytics-sink.ts';
+
+/** Rows that a day may have: those of 400 days, about 1.7 KB each, fit into the 10 GB of a D1 database. */
+export const VISITS_A_DAY = 15_000;
 
 /**
  * What stores events. Visitors are told apart by a keyed digest of their address, so that they can be
@@ -35,16 +38,17 @@ export function eventStore(db: Db, timeZone: string): StoreEvents {
       visitor: digests.get(event.ipAddress) ?? null,
       address_cut: false,
     });
+    const visits = counted.filter(({ kind }) => kind === 'visit');
+    const { stored, unstored } = await withinBudget(db, visits, dayOf);
     await insertEvents(db, {
-      visits: counted
-        .filter(({ kind }) => kind === 'visit')
-        .map((event) => ({
-          ...shared(event),
-          pageVisited: event.page,
-          referrer: event.referrer,
-          referrer_host: event.referrerHost,
-          createdAt: new Date(event.at).toISOString(),
-        })),
+      unstored,
+      visits: stored.map((event) => ({
+        ...shared(event),
+        pageVisited: event.page,
+        referrer: event.referrer,
+        referrer_host: event.referrerHost,
+        createdAt: new Date(event.at).toISOString(),
+      })),
       downloads: counted
         .filter(({ kind }) => kind === 'download')
         .map((event) => ({
@@ -59,6 +63,27 @@ export function eventStore(db: Db, timeZone: string): StoreEvents {
       ),
     });
   };
+}
+
+/**
+ * Visits that get a row of their own; what a day has beyond {@link VISITS_A_DAY} is only counted: a flood
+ * must not fill the database.
+ */
+async function withinBudget(
+  db: Db,
+  visits: AnalyticsEvent[],
+  dayOf: (at: number) => string,
+): Promise<{ stored: AnalyticsEvent[]; unstored: { day: string; visits: number }[] }> {
+  const byDay = Map.groupBy(visits, ({ at }) => dayOf(at));
+  const taken = await selectVisitCounts(db, [...byDay.keys()]);
+  const stored: AnalyticsEvent[] = [];
+  const unstored: { day: string; visits: number }[] = [];
+  for (const [day, ofDay] of byDay) {
+    const left = Math.max(0, VISITS_A_DAY - (taken.get(day) ?? 0));
+    stored.push(...ofDay.slice(0, left));
+    if (ofDay.length > left) unstored.push({ day, visits: ofDay.length - left });
+  }
+  return { stored, unstored };
 }
 
 function importKey(secret: string): Promise<CryptoKey> {

@@ -1,7 +1,9 @@
+import type { Config } from '../../config.ts';
 import { promptOf, StreamedAnswer } from '../../lib/assistant/model-answer.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Model } from '../../platform/model/model.ts';
+import { takeModelCall } from '../budgets/budgets.ts';
 import { type Grounding, ground, type Question } from './ground.ts';
 import { bringIndexUpToDate, type IndexDeps } from './passage-index.ts';
 
@@ -9,6 +11,8 @@ export interface AssistantDeps extends IndexDeps {
   log: Log;
   /** Without one, every answer is extractive. */
   model: Model | null;
+  config: Pick<Config, 'AI_DAILY_LIMIT'>;
+  now: () => Date;
 }
 
 /**
@@ -34,12 +38,14 @@ export async function answerQuestion(
 }
 
 async function askModel(
-  { site, log, model }: AssistantDeps & { model: Model },
+  { db, now, site, log, model, config }: AssistantDeps & { model: Model },
   question: Question,
   { passages }: Grounding,
   onText: (text: string) => void,
 ): Promise<{ answer: Answer | null; begun: boolean } | null> {
   if (passages.length === 0) return null;
+  // The visitor still gets an answer, and the owner's bill has an end.
+  if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT))) return null;
   const streamed = new StreamedAnswer(passages, site.email, onText);
   const stop = new AbortController();
   try {

@@ -1,7 +1,7 @@
 import { settleHit, takeHit } from '../../../db/queries/rate-limit/write.ts';
 import { tooManyRequests } from '../../http/error.ts';
-import { sha256 } from '../../lib/digest.ts';
 import { inMinutes } from '../../lib/text.ts';
+import { limitKeys } from './limit-keys.ts';
 import type { AuthDeps } from './sessions.ts';
 
 /** Wrong passwords or codes that a name or an address may have. */
@@ -23,7 +23,7 @@ export async function limitedAttempt<Result>(
   subjects: string[],
   check: () => Promise<Result | null>,
 ): Promise<Result | null> {
-  const hit = await takeAttempt(deps, await Promise.all(subjects.map(sha256)));
+  const hit = await takeAttempt(deps, await limitKeys(deps, ...subjects));
   let result: Result | null = null;
   try {
     result = await check();

@@ -20,6 +20,7 @@ import { takeHit } from '../../../db/queries/rate-limit/write.ts';
 import { HttpError, tooManyRequests } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
 import { sha256 } from '../../lib/digest.ts';
+import { limitKeys } from './limit-keys.ts';
 import { limitedAttempt } from './limited-attempt.ts';
 import { finishLogIn } from './log-in.ts';
 import { recordSecurityEvent } from './security-log.ts';
@@ -87,7 +88,7 @@ export async function passkeyRequest(
   request: AuthRequest,
   rp: RelyingParty,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const keys = [await sha256(`passkey ${request.network}`)];
+  const keys = await limitKeys(deps, `passkey ${request.network}`);
   const decision = await takeHit(deps.db, BEGINNINGS, keys, deps.now());
   if (!decision.allowed) {
     throw tooManyRequests('Please try again in a minute.', decision.retryAfterSeconds ?? 60);

@@ -1,8 +1,9 @@
 import { type StoredExchange, selectSessionState } from '../../../db/queries/chat/read.ts';
 import { acceptMessage, MAX_EXCHANGES, storeExchange } from '../../../db/queries/chat/write.ts';
 import { HttpError } from '../../http/error.ts';
-import { clientKeys } from '../../lib/ip-address.ts';
+import { clientNetwork } from '../../lib/ip-address.ts';
 import { type AssistantDeps, answerQuestion } from '../assistant/answer.ts';
+import { limitKeys } from '../auth/limit-keys.ts';
 
 export interface Message {
   message: string;
@@ -11,7 +12,7 @@ export interface Message {
   messageId?: string | null;
 }
 
-type Deps = AssistantDeps & { now: () => Date };
+type Deps = AssistantDeps;
 
 /**
  * Answers an accepted message and stores the exchange; a message that was answered before gives what was
@@ -50,7 +51,12 @@ export async function sendMessage(
   if (status === null) throw unknownSession();
   if (status === 'completed') throw endedSession();
   if (count >= MAX_EXCHANGES) throw chatLimit();
-  const decision = await acceptMessage(db, sessionId, await clientKeys(ipAddress, now()), now());
+  const decision = await acceptMessage(
+    db,
+    sessionId,
+    await limitKeys(deps, `messages ${clientNetwork(ipAddress)}`),
+    now(),
+  );
   if (decision.is === 'ended') throw endedSession();
   if (decision.is === 'delayed') {
     const { seconds } = decision;

@@ -1,9 +1,11 @@
 import type { Log } from '../../platform/log/log.ts';
 import { anonymiseOldEvents } from '../analytics/anonymise.ts';
+import { forgetOldKeys } from '../auth/limit-keys.ts';
 import { removeOldSessions } from '../auth/sessions.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import { removeUnusedImages } from '../posts/images.ts';
 import { removeOldShareCards } from '../share-cards/share-cards.ts';
+import { deleteOldRecords } from './retention.ts';
 
 /** What is done once a day, each task for itself: one that fails keeps no other from its work. */
 const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
@@ -11,6 +13,8 @@ const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
   { name: 'remove unused images', run: removeUnusedImages },
   { name: 'remove old share cards', run: removeOldShareCards },
   { name: 'remove old sessions', run: removeOldSessions },
+  { name: 'forget who limits counted', run: forgetOldKeys },
+  { name: 'delete old chats and meetings', run: (deps) => deleteOldRecords(deps) },
   { name: 'anonymise addresses', run: ({ db, now }) => anonymiseOldEvents(db, now()) },
 ];
 

@@ -3,9 +3,11 @@ import type { Meeting } from '../../../db/queries/meetings/read.ts';
 import { insertMeetingRequest } from '../../../db/queries/meetings/write.ts';
 import { takeHit } from '../../../db/queries/rate-limit/write.ts';
 import { tooManyRequests } from '../../http/error.ts';
-import { clientKeys } from '../../lib/ip-address.ts';
+import { clientNetwork } from '../../lib/ip-address.ts';
 import type { MeetingRequest } from '../../lib/meetings/meeting-request.ts';
 import { inMinutes } from '../../lib/text.ts';
+import { limitKeys } from '../auth/limit-keys.ts';
+import { takeBudget } from '../budgets/budgets.ts';
 
 const HOUR_MS = 3_600_000;
 /** What one address may ask for in an hour: a whole institute may stand behind it. */
@@ -20,9 +22,12 @@ export async function requestMeeting(
   ipAddress: string,
   request: MeetingRequest,
 ): Promise<Meeting> {
-  const keys = await clientKeys(ipAddress, now(), HOUR_MS);
+  const keys = await limitKeys({ db, now }, `meetings ${clientNetwork(ipAddress)}`);
   const decision = await takeHit(db, REQUESTS, keys, now());
-  if (decision.allowed) return insertMeetingRequest(db, request);
-  const seconds = decision.retryAfterSeconds ?? 1;
-  throw tooManyRequests(`Too many requests. Please try again in ${inMinutes(seconds)}.`, seconds);
+  if (!decision.allowed) {
+    const seconds = decision.retryAfterSeconds ?? 1;
+    throw tooManyRequests(`Too many requests. Please try again in ${inMinutes(seconds)}.`, seconds);
+  }
+  await takeBudget({ db, now }, 'meeting requests');
+  return insertMeetingRequest(db, request);
 }

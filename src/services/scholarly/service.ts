@@ -89,9 +89,22 @@ async function ask(service: Service, { path, parameters }: Question): Promise<Re
   };
   // The signal goes on while the body is read.
   const signal = AbortSignal.timeout(timeoutMs);
-  return fetch(url, { headers, signal }).catch((error) => {
+  return fetchWithin(url, { headers, signal }).catch((error) => {
     throw silence(service, error);
   });
+}
+
+/** Redirects that are followed, each within the service's own origin: it must not send us elsewhere. */
+const MAX_REDIRECTS = 3;
+
+async function fetchWithin(url: URL, init: RequestInit, left = MAX_REDIRECTS): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'manual' });
+  const location = response.headers.get('Location');
+  if (response.status < 300 || response.status > 399 || !location) return response;
+  await response.body?.cancel();
+  const next = new URL(location, url);
+  if (next.origin !== url.origin || left === 0) throw new Error(`redirected to ${next.origin}`);
+  return fetchWithin(next, init, left - 1);
 }
 
 async function readText(service: Service, response: Response): Promise<string> {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { signIn } from '../../test/administrator.ts';
+import { openApp } from '../../test/app.ts';
+
+it('refuses text with control characters, and JSON that is nested too deeply, on their field', async () => {
+  const administrator = await signIn(await openApp());
+  const put = async (body: string) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await administrator('/api/admin/publications/3', {
+      method: 'PUT',
+      headers,
+      body,
+    });
+    return [response.status, (await response.json()).issues?.[0]?.path.slice(0, 10)];
+  };
+  expect(await put('{"title":"cut\\u0000off"}')).toEqual([400, 'title']);
+  expect(await put('{"tags":["fine","bell\\u0007"]}')).toEqual([400, 'tags.1']);
+  expect(await put(`{"title":${'['.repeat(9000)}${']'.repeat(9000)}}`)).toEqual([
+    400,
+    'title.0.0.',
+  ]);
+  expect((await put('{"abstract":"a\\ttab\\r\\nand lines"}'))[0]).toBe(200);
+});

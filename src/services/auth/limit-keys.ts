@@ -1,0 +1,38 @@
+import type { Db } from '../../../db/open.ts';
+import { DAY_KEY, deleteDayKeysBut, selectOrInsertSecret } from '../../../db/queries/auth/write.ts';
+
+const nameOf = (now: Date) => DAY_KEY + now.toISOString().slice(0, 10);
+
+const keys = new WeakMap<Db, { name: string; key: CryptoKey }>();
+
+/**
+ * Digests by which limits count addresses and names (HMAC-SHA256, in base64). The key is made anew each day
+ * and forgotten: later nobody can tell from a digest whose it was.
+ */
+export async function limitKeys(
+  { db, now }: { db: Db; now: () => Date },
+  ...subjects: string[]
+): Promise<string[]> {
+  const key = await keyOfToday(db, now());
+  return Promise.all(
+    subjects.map(async (subject) => {
+      const digest = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(subject));
+      return btoa(String.fromCharCode(...new Uint8Array(digest)));
+    }),
+  );
+}
+
+async function keyOfToday(db: Db, now: Date): Promise<CryptoKey> {
+  const name = nameOf(now);
+  const known = keys.get(db);
+  if (known?.name === name) return known.key;
+  const secret = new TextEncoder().encode(await selectOrInsertSecret(db, name));
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', secret, hmac, false, ['sign']);
+  keys.set(db, { name, key });
+  return key;
+}
+
+/** Forgets the keys of earlier days. To be run daily. */
+export const forgetOldKeys = ({ db, now }: { db: Db; now: () => Date }): Promise<void> =>
+  deleteDayKeysBut(db, nameOf(now()));

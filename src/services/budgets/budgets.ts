@@ -1,0 +1,34 @@
+import type { Db } from '../../../db/open.ts';
+import { takeHit } from '../../../db/queries/rate-limit/write.ts';
+import { tooManyRequests } from '../../http/error.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What the whole site takes in a minute, from however many addresses: a flood fills no database. */
+const PER_MINUTE = { 'chat starts': 300, 'meeting requests': 120 };
+
+interface BudgetDeps {
+  db: Db;
+  now: () => Date;
+}
+
+/** Takes one of what the whole site takes in a minute. Throws a 429 when none is left. */
+export async function takeBudget(
+  { db, now }: BudgetDeps,
+  budget: keyof typeof PER_MINUTE,
+): Promise<void> {
+  const limit = { limit: PER_MINUTE[budget], windowMs: MINUTE_MS };
+  const decision = await takeHit(db, limit, [`budget: ${budget}`], now());
+  if (decision.allowed) return;
+  throw tooManyRequests(
+    'The site is very busy. Please try again in a minute.',
+    decision.retryAfterSeconds ?? 60,
+  );
+}
+
+/** Takes one of the calls of the model that a day has; false when none is left. */
+export async function takeModelCall({ db, now }: BudgetDeps, limit: number): Promise<boolean> {
+  const keys = ['budget: model calls'];
+  return (await takeHit(db, { limit, windowMs: DAY_MS }, keys, now())).allowed;
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { chatExchanges, chatSessions, meetingChanges, meetings } from '../../../db/schema/index.ts';
+import { openApp } from '../../../test/app.ts';
+import { deleteOldRecords } from './retention.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+
+it('deletes chats and meetings after their time, and chats without a message after a day', async () => {
+  const { db } = await openApp();
+  for (const table of [chatExchanges, chatSessions, meetingChanges, meetings])
+    await db.delete(table);
+  const session = (session_id: string, days: number) => ({
+    session_id,
+    name: 'V',
+    created_at: ago(days),
+  });
+  await db
+    .insert(chatSessions)
+    .values([session('new', 0.5), session('empty', 2), session('read', 729), session('old', 731)]);
+  const exchange = { position: 1, question: 'Q', answer: 'A' };
+  await db
+    .insert(chatExchanges)
+    .values(['read', 'old'].map((session_id) => ({ ...exchange, session_id })));
+  const meeting = { name: 'V', email: 'v@example.org' };
+  await db.insert(meetings).values([
+    { ...meeting, date: ago(731) },
+    { ...meeting, date: ago(-3), created_at: ago(800) },
+  ]);
+  const left = async () => [
+    (await db.select().from(chatSessions)).map(({ session_id }) => session_id).toSorted(),
+    (await db.select().from(meetings)).length,
+  ];
+  const deps = { db, now: () => NOW };
+  await deleteOldRecords(deps, { chatDays: 0, meetingDays: 0 });
+  expect(await left()).toEqual([['new', 'old', 'read'], 2]);
+  await deleteOldRecords(deps);
+  expect(await left()).toEqual([['new', 'read'], 1]);
+  expect(await db.select().from(chatExchanges)).toHaveLength(1);
+});
