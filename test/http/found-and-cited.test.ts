@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Publication } from '../../db/queries/publications/read.ts';
 import { publications } from '../../db/schema/index.ts';
 import { parseBibliography } from '../../src/lib/bibtex/parse.ts';
-import { plainTitle } from '../../src/lib/publications/titles.ts';
-import { embeddedMetadata } from '../embedded-metadata.ts';
 import { siteOfFile } from '../site.ts';
-
-const SAVED_AS: Record<string, string> = {
-  Article: 'journalArticle',
-  Review: 'journalArticle',
-  Preprint: 'journalArticle',
-  'Conference Paper': 'conferencePaper',
-  'Book Chapter': 'bookSection',
-  'Technical Note': 'report',
-};
 
 const PDF = new TextEncoder().encode('%PDF-1.7 a paper');
 
@@ -68,23 +56,6 @@ describe("a publication's page", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('application/pdf');
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(PDF);
-  });
-
-  it('is saved by Zotero with the right item type', async () => {
-    const all: Publication[] = await (await site.fetch('/api/publications')).json();
-    for (const publication of all) {
-      const { id, authors, year, doi, publication_type } = publication;
-      const saved = embeddedMetadata(await html(`/publications/${id}`));
-      expect(saved, publication.title).toMatchObject({
-        itemType: SAVED_AS[publication_type ?? 'Article'],
-        title: plainTitle(publication.title).trim(),
-        creators: authors === '' ? [] : authors.split(', '),
-        date: expect.stringMatching(year > 0 ? new RegExp(`^${year}`) : /^$/),
-        venue: publication.journal || expect.anything(),
-        DOI: doi ?? '',
-      });
-    }
-    expect(embeddedMetadata(await html('/publications/901')).pdf).toMatch(/\.pdf$/);
   });
 });
 
