@@ -92,7 +92,7 @@ function authorsOf({ names, text }: ParsedEntry): string {
     if (listed !== '') return listed;
   }
   return plainText(text.organization ?? text.institution ?? text.collaboration ?? '').replace(
-    /\s*,\s*/g,
+    / ?, ?/g,
     ' ',
   );
 }
