@@ -34,7 +34,6 @@ export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Ho
   app.use(pageCache(deps.pageCache, version));
   app.use(
     securityHeaders({
-      https: deps.config.SITE_URL?.startsWith('https:') ?? false,
       schedulingUrl: deps.config.SCHEDULING_URL ?? deps.site.schedulingUrl,
     }),
   );

@@ -8,6 +8,7 @@ describe('the configuration', () => {
       HOST: '127.0.0.1',
       DATA_DIR: './data',
       AI_SILENCE_MS: 20_000,
+      AI_DAILY_LIMIT: 2000,
       CROSSREF_URL: 'https://api.crossref.org',
       ORCID_URL: 'https://pub.orcid.org/v3.0',
       OPENALEX_URL: 'https://api.openalex.org',
@@ -26,17 +27,13 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['PORT', '80a'],
     ['PORT', '70000'],
-    ['SITE_URL', 'example.org'],
     ['SITE_URL', 'ftp://example.org'],
     ['SITE_URL', 'https://example.org/sub'],
     ['SCHEDULING_URL', 'javascript:alert(1)'],
-    ['SAMPLE_CONTENT', 'no'],
     ['TRUST_PROXY', 'true'],
     ['ADMIN_PASSWORD', 'short'],
     ['DATABASE_URL', 'mysql://x'],
-    ['AI_BASE_URL', 'x'],
   ])('names %s when its value is %s', (name, value) => {
     const read = () => readNodeConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

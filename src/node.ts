@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync, watch } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync, watch } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
@@ -66,6 +66,10 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   // The content, which other users of the machine do not read
   process.umask(0o077);
   naming('DATA_DIR', () => makeFolder(dataDir));
+  // One of an earlier version was open to them; where it belongs to somebody else it stays as it is.
+  try {
+    chmodSync(dataDir, 0o700);
+  } catch {}
   const { db, close } = await openDatabase(config, dataDir);
   const files = diskFiles(filesFolder);
   if (config.SAMPLE_CONTENT)
@@ -89,7 +93,9 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       config,
       assets: readManifest(manifest),
       pageCache,
-      staticFiles: staticFiles(join(ROOT, 'dist/client')),
+      staticFiles: staticFiles(join(ROOT, 'dist/client'), {
+        https: config.SITE_URL?.startsWith('https:') ?? false,
+      }),
       model: chooseModel(config),
       analytics: analytics.sink,
       renderCard,

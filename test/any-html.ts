@@ -4,43 +4,14 @@ import { HOSTILE } from './hostile-html.ts';
 
 const tags = [
   ...Object.keys(ALLOWED),
-  ...['b', 'span', 'section', 'script', 'svg', 'math', 'style', 'template', 'textarea', 'select'],
-  ...['iframe', 'noscript', 'form', 'title', 'body', 'colgroup', 'xmp', 'plaintext'],
+  ...['b', 'span', 'script', 'svg', 'math', 'style', 'template', 'textarea', 'select', 'title'],
 ];
-const names = [
-  ...[
-    'href',
-    'src',
-    'style',
-    'class',
-    'data-url',
-    'data-title',
-    'onclick',
-    'colspan',
-    'alt',
-    'rel',
-  ],
-  ...['target', 'start', 'data-indent', 'data-size'],
-];
+const names = ['href', 'src', 'style', 'class', 'data-url', 'onclick', 'colspan', 'alt', 'rel'];
 const values = [
   ...['', 'x', '"', "'", '&quot;', 'https://example.org/?a&b', '/a', '//a', 'javascript:x', '2'],
   ...['text-align: center', 'language-js', '<b>', '_blank', ' /x ', '\u00a0'],
 ];
-const texts = [
-  'text',
-  ' ',
-  '\n',
-  '&amp;',
-  '&lt;',
-  '&',
-  '<',
-  '>',
-  '<!--',
-  '-->',
-  '$x$',
-  '\u00a0',
-  ']]>',
-];
+const texts = ['text', ' ', '&amp;', '&lt;', '&', '<', '>', '<!--', '-->', '$x$', '\u00a0', ']]>'];
 const name = fc.constantFrom(...tags);
 const attribute = fc
   .tuple(fc.constantFrom(...names), fc.constantFrom(...values), fc.constantFrom('"', "'", ''))

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { startServer } from './local-server.ts';
 
 /** What a model does with a question: say words, and then one of the ways to end. */
 export interface Script {
@@ -51,26 +51,18 @@ export const WORKERS_AI: Shape = {
 export async function startModel(shape: Shape): Promise<ModelServer> {
   const asked: unknown[] = [];
   let script: Script = { says: [] };
-  const server = createServer(async (request, response) => {
-    asked.push(JSON.parse(await bodyOf(request)));
+  const { url, stop } = await startServer(async (response, request) => {
+    asked.push(await json(request));
     await answer(response, shape, script);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${url}/v1`,
     asked,
     play(next) {
       script = next;
       asked.length = 0;
     },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 }
 
@@ -96,10 +88,4 @@ async function answer(response: ServerResponse, shape: Shape, script: Script): P
     response.write('data: [DONE]\n\n');
   }
   response.end();
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
 }

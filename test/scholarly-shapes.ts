@@ -1,16 +1,13 @@
 /** What is read of a work as Crossref's REST API gives it: https://api.crossref.org/swagger-ui/index.html */
 export const ARTICLE = {
-  'reference-count': 41,
   publisher: 'IOP Publishing',
   issue: '12',
-  'short-container-title': ['Phys. Med. Biol.'],
   'published-print': { 'date-parts': [[2024, 6, 21]] },
   abstract:
     '<jats:title>Abstract</jats:title>\n               <jats:p>\n                  <jats:italic>Objective</jats:italic>. To measure the LET of 100\u2009MeV protons at CO\n                  <jats:sub>2</jats:sub>\n                  levels, p &lt; 0.05.</jats:p>\n               <jats:p>\n                  <jats:italic>Approach</jats:italic>. Timepix3 &amp; tracking.</jats:p>',
   DOI: '10.5555/1361-6560/AD4F01',
   type: 'journal-article',
   page: '125001',
-  'is-referenced-by-count': 7,
   title: ['Tracks of <i>light</i> ions in CO<sub>2</sub> &amp; water'],
   volume: '69',
   author: [
@@ -19,8 +16,6 @@ export const ARTICLE = {
     { name: 'Timepix Collaboration', sequence: 'additional', affiliation: [] },
   ],
   'container-title': ['Physics in Medicine &amp; Biology'],
-  resource: { primary: { URL: 'https://iopscience.iop.org/article/10.5555/1361-6560/ad4f01' } },
-  subtitle: [],
   issued: { 'date-parts': [[2024, 6, 5]] },
   URL: 'https://doi.org/10.5555/1361-6560/ad4f01',
   ISSN: ['0031-9155', '1361-6560'],

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { type Db, openD1, openLibsql } from '../db/open.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
@@ -43,6 +43,13 @@ export interface SiteOptions {
  */
 export function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   return inject('runtime') === 'node' ? inProcess(options) : onWorkerd(options);
+}
+
+/** The same for the tests of the file that calls this: it is stopped after them. */
+export async function siteOfFile(options?: SiteOptions): Promise<RunningSite> {
+  const site = await startSite(options);
+  afterAll(site.stop);
+  return site;
 }
 
 async function inProcess({ env, prepare }: SiteOptions): Promise<RunningSite> {

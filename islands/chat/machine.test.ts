@@ -29,11 +29,6 @@ const answered = (id = 'm1'): ChatEvent => ({ type: 'answered', id, exchange });
 
 const send = (sessionId = 's1', id = 'm1', text = 'Why?') =>
   ({ type: 'send', id, text, sessionId }) as const;
-const toastTitles = (effects: Effect[]) =>
-  effects.flatMap((effect) =>
-    effect.type === 'toast' ? [`${effect.title}: ${effect.description}`] : [],
-  );
-
 describe('a message', () => {
   it.each(['', '  ', '\n\t', '\u200b', ' \u2060 \u200b'])(
     'that says nothing is ignored (%j)',
@@ -41,23 +36,6 @@ describe('a message', () => {
       expect(play(submitted(text))).toEqual({ state: initialState, effects: [] });
     },
   );
-
-  it('starts the session, then is sent there, trimmed', () => {
-    const first = play(submitted(' Why? '));
-    expect(first.state.session).toEqual({ status: 'starting' });
-    expect(first.state.pending).toMatchObject([{ text: 'Why?', status: 'sending', retryCount: 0 }]);
-    expect(first.effects).toEqual([{ type: 'start' }]);
-    const second = play(submitted(' Why? '), started());
-    expect(second.state.session).toEqual({ status: 'started', id: 's1' });
-    expect(second.effects).toEqual([send()]);
-  });
-
-  it('is replaced by its exchange', () => {
-    const { state } = play(submitted(), started(), answered());
-    expect(state.pending).toEqual([]);
-    expect(state.answered).toEqual([{ ...exchange, messageId: 'm1' }]);
-    expect(isBusy(state)).toBe(false);
-  });
 
   it('is not taken while another one is being sent', () => {
     const before = play(submitted(), started());
@@ -88,40 +66,6 @@ describe('a message', () => {
 });
 
 describe('a failure', () => {
-  const failures = (count: number): ChatEvent[] =>
-    Array.from({ length: count }, (_, index) =>
-      index === 0 ? [failed()] : [retryDue(), failed()],
-    ).flat();
-
-  it.each([
-    [1, 1000],
-    [2, 2000],
-    [3, 4000],
-  ])('number %i is counted and retried after %i ms', (count, delayMs) => {
-    const { state, effects } = play(submitted(), started(), ...failures(count));
-    expect(state.pending).toMatchObject([{ status: 'failed', retryCount: count }]);
-    expect(effects).toEqual([{ type: 'retryLater', id: 'm1', delayMs }]);
-    expect(isBusy(state)).toBe(false);
-  });
-
-  it('number 4 gives the message up after 3 retries, and shows an error', () => {
-    const { state, effects } = play(submitted(), started(), ...failures(4));
-    expect(state.pending).toMatchObject([{ status: 'failed', retryCount: 3 }]);
-    expect(effects).toHaveLength(1);
-    expect(toastTitles(effects)).toEqual([
-      'Error: Failed to send message after multiple attempts.',
-    ]);
-  });
-
-  it('is forgotten with a retry by hand', () => {
-    const { state, effects } = play(submitted(), started(), ...failures(4), {
-      type: 'retried',
-      id: 'm1',
-    });
-    expect(state.pending).toMatchObject([{ status: 'sending', retryCount: 0 }]);
-    expect(effects).toEqual([send()]);
-  });
-
   it('is not retried twice at once', () => {
     const retried: ChatEvent = { type: 'retried', id: 'm1' };
     expect(play(submitted(), started(), failed(), retried, retryDue()).effects).toEqual([]);
@@ -130,15 +74,6 @@ describe('a failure', () => {
 });
 
 describe('a session', () => {
-  it('that is gone is replaced, and the message sent to the new one', () => {
-    const left = play(submitted(), started(), gone());
-    expect(left.state.session).toEqual({ status: 'starting' });
-    expect(left.effects).toEqual([{ type: 'start' }]);
-    const moved = play(submitted(), started(), gone(), started('s2'));
-    expect(moved.effects).toEqual([send('s2')]);
-    expect(moved.state.pending).toMatchObject([{ retryCount: 0 }]);
-  });
-
   it('that is gone again and again is a failure', () => {
     const { state, effects } = play(submitted(), started(), gone(), started('s2'), gone());
     expect(state.pending).toMatchObject([{ status: 'failed', retryCount: 1 }]);
@@ -165,30 +100,6 @@ describe('a session', () => {
 
 describe('ending', () => {
   const end: ChatEvent = { type: 'endRequested' };
-
-  it('without a session is nothing', () => {
-    expect(play(end)).toEqual({ state: initialState, effects: [] });
-    expect(play(submitted(), end).effects).toEqual([]);
-  });
-
-  it('clears all and says thank you', () => {
-    const asked = play(submitted(), started(), answered(), end);
-    expect(asked.effects).toEqual([{ type: 'end', sessionId: 's1' }]);
-    expect(isBusy(asked.state)).toBe(true);
-    const done = play(
-      submitted(),
-      started(),
-      answered(),
-      submitted('How?', 'm2'),
-      failed('m2'),
-      end,
-      { type: 'ended' },
-    );
-    expect(done.state).toEqual(initialState);
-    expect(toastTitles(done.effects)).toEqual([
-      'Chat Ended: Thank you for your interest in my research!',
-    ]);
-  });
 
   it('starts no session for what was on its way', () => {
     const { state, effects } = play(submitted(), started(), end, gone());

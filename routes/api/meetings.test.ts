@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openApp } from '../../test/app.ts';
 
 const REQUEST = {
@@ -8,30 +8,27 @@ const REQUEST = {
   topic: 'LET spectra',
 };
 
-describe('asking for meetings', () => {
-  it('is limited to sixty an hour from one address, in the call and in the form alike', async () => {
-    const { request, setNow } = await openApp({ now: '2026-11-20T12:05:00Z' });
-    const ask = () =>
-      request('/api/meetings', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(REQUEST),
-      });
-    const fillIn = () =>
-      request('/schedule', { method: 'POST', body: new URLSearchParams(REQUEST) });
-    for (let asked = 0; asked < 59; asked++) expect((await ask()).status).toBe(201);
-    expect((await fillIn()).status).toBe(200);
+it('asking for meetings is limited to sixty an hour from one address, in the call and in the form alike', async () => {
+  const { request, setNow } = await openApp({ now: '2026-11-20T12:05:00Z' });
+  const ask = () =>
+    request('/api/meetings', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(REQUEST),
+    });
+  const fillIn = () => request('/schedule', { method: 'POST', body: new URLSearchParams(REQUEST) });
+  for (let asked = 0; asked < 59; asked++) expect((await ask()).status).toBe(201);
+  expect((await fillIn()).status).toBe(200);
 
-    setNow('2026-11-20T13:04:30Z');
-    const refused = await ask();
-    expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
-      429,
-      '30',
-      { error: 'Too many requests. Please try again in a minute.' },
-    ]);
-    expect((await fillIn()).status).toBe(429);
+  setNow('2026-11-20T13:04:30Z');
+  const refused = await ask();
+  expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
+    429,
+    '30',
+    { error: 'Too many requests. Please try again in a minute.' },
+  ]);
+  expect((await fillIn()).status).toBe(429);
 
-    setNow('2026-11-20T13:05:00Z');
-    expect((await ask()).status).toBe(201);
-  });
+  setNow('2026-11-20T13:05:00Z');
+  expect((await ask()).status).toBe(201);
 });

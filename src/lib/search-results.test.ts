@@ -8,9 +8,7 @@ const marked = (text: string, query: string) =>
 
 describe('what matches a search is marked', () => {
   it.each([
-    ['Proton beams', 'proton', '[Proton] beams'],
     ['Protons measured', 'proton measuring', '[Protons measured]'],
-    ['Bronisława Černá', 'cerna', 'Bronisława [Černá]'],
     ['Timepix3 detectors', 'timep', '[Timepix3] detectors'],
     ['a <b> & "c"', 'zzz', 'a <b> & "c"'],
     ['of the of', 'of', '[of] the [of]'],
@@ -43,12 +41,10 @@ describe('an excerpt', () => {
   });
 });
 
-describe('a search for what words begin like', () => {
-  it.each([
-    ['LET pro', '"let"* AND "pro"*'],
-    ['"a" OR b* NEAR(c', '"a"* AND "or"* AND "b"* AND "near"* AND "c"*'],
-    ['  -- ', null],
-  ])('%s has no syntax of the visitor', (query, match) => {
-    expect(beginningsMatch(query)).toBe(match);
-  });
+it.each([
+  ['LET pro', '"let"* AND "pro"*'],
+  ['"a" OR b* NEAR(c', '"a"* AND "or"* AND "b"* AND "near"* AND "c"*'],
+  ['  -- ', null],
+])('a search for what words begin like %s has no syntax of the visitor', (query, match) => {
+  expect(beginningsMatch(query)).toBe(match);
 });

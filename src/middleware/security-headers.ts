@@ -1,19 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 import { isCall } from '../lib/http.ts';
+
+/** A year, without subdomains: the owner of this site need not own its siblings. */
+const HSTS = 'max-age=31536000';
 
 /**
  * The headers of every answer. No page has an inline script, so that `script-src 'self'` needs no
  * nonce; only `/schedule` may show a page of the scheduling host in a frame.
  */
-export function securityHeaders(options: {
-  https: boolean;
-  schedulingUrl: string | null;
-}): MiddlewareHandler<Env> {
+export function securityHeaders(options: { schedulingUrl: string | null }): MiddlewareHandler<Env> {
   const everywhere = {
-    // Without includeSubDomains: who runs this site need not run its siblings.
-    strictTransportSecurity: options.https && 'max-age=31536000',
+    // Set below, where the visitor's browser shows https.
+    strictTransportSecurity: false,
     // Of no use to today's browsers.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
@@ -63,5 +64,8 @@ export function securityHeaders(options: {
     const set = isCall(path) ? onCall : path === '/schedule' ? schedule : everyPage;
     await set(c, next);
     c.res.headers.set('x-request-id', c.get('requestId'));
+    if (siteOrigin(c).startsWith('https:')) {
+      c.res.headers.set('strict-transport-security', HSTS);
+    }
   };
 }

@@ -12,23 +12,21 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: 
 const row = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Blog posts' }).getByRole('listitem').filter({ hasText: text });
 
-describe('the list of posts', () => {
-  it('and the form pass axe and fit the narrowest screen', async () => {
-    const viewport = { width: 320, height: 900 };
-    const page = await openAsAdministrator(site, '/admin?tab=blog', { viewport, bypassCSP: true });
-    const expectFit = async () => {
-      expect(await violations(page)).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(viewport.width);
-    };
-    const post = row(page, 'Six minutes');
-    await post.waitFor();
-    await expectFit();
-    await post.getByRole('button', { name: 'Edit' }).click();
-    await editorOf(page);
-    await page.locator('.editor-text img').first().click();
-    await expectFit();
-  });
+it('the list of posts and the form pass axe and fit the narrowest screen', async () => {
+  const viewport = { width: 320, height: 900 };
+  const page = await openAsAdministrator(site, '/admin?tab=blog', { viewport, bypassCSP: true });
+  const expectFit = async () => {
+    expect(await violations(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+  };
+  const post = row(page, 'Six minutes');
+  await post.waitFor();
+  await expectFit();
+  await post.getByRole('button', { name: 'Edit' }).click();
+  await editorOf(page);
+  await page.locator('.editor-text img').first().click();
+  await expectFit();
 });
 
 describe('a form that was not saved', () => {
@@ -59,27 +57,25 @@ describe('a form that was not saved', () => {
   });
 });
 
-describe('a form that is being saved', () => {
-  it('takes no more words, and leaves no draft behind', async () => {
-    const { page, text } = await openNewPost(site);
-    await title(page).fill('On its way');
-    await text.pressSequentially('Once');
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/api/blog/admin/posts', async (route) => {
-      if (route.request().method() === 'POST') await answer.promise;
-      await route.fallback();
-    });
-    const sent = page.waitForRequest('**/api/blog/admin/posts');
-    await page.getByRole('button', { name: 'Create Post' }).click();
-    await sent;
-    await text.evaluate((element) => element.focus());
-    await page.keyboard.type(' lost');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    answer.resolve();
-    await row(page, 'On its way').waitFor();
-    const { drafts } = await (await page.request.get('/api/blog/admin/drafts')).json();
-    expect(drafts).toEqual([]);
-    await row(page, 'On its way').getByRole('button', { name: 'Edit' }).click();
-    expect(await (await editorOf(page)).textContent()).toBe('Once');
+it('a form that is being saved takes no more words, and leaves no draft behind', async () => {
+  const { page, text } = await openNewPost(site);
+  await title(page).fill('On its way');
+  await text.pressSequentially('Once');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/blog/admin/posts', async (route) => {
+    if (route.request().method() === 'POST') await answer.promise;
+    await route.fallback();
   });
+  const sent = page.waitForRequest('**/api/blog/admin/posts');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await sent;
+  await text.evaluate((element) => element.focus());
+  await page.keyboard.type(' lost');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  answer.resolve();
+  await row(page, 'On its way').waitFor();
+  const { drafts } = await (await page.request.get('/api/blog/admin/drafts')).json();
+  expect(drafts).toEqual([]);
+  await row(page, 'On its way').getByRole('button', { name: 'Edit' }).click();
+  expect(await (await editorOf(page)).textContent()).toBe('Once');
 });

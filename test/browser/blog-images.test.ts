@@ -75,37 +75,35 @@ describe('an image in a post', () => {
   });
 });
 
-describe('a link preview', () => {
-  it('is a card below the text, changed, cancelled, removed and published', async () => {
-    const { page, text } = await openNewPost(site);
-    await text.pressSequentially('See:');
-    const add = async (url: string) => {
-      await tool(page, 'Link preview').click();
-      await page.getByRole('textbox', { name: 'URL', exact: true }).fill(url);
-      await page.getByRole('button', { name: 'Insert preview' }).click();
-    };
-    await add('https://home.example/science');
-    const card = page.locator('#preview-1');
-    await card.getByText('Visit home.example').waitFor();
-    await card.getByRole('button', { name: 'Edit' }).click();
-    await card.getByLabel('Preview title').fill('Nothing');
-    await card.getByRole('button', { name: 'Cancel' }).click();
-    await card.getByRole('button', { name: 'Edit' }).click();
-    await card.getByLabel('Preview title').fill('Science at home');
-    await card.getByLabel('Preview description').fill('Where it is done');
-    await card.getByRole('button', { name: 'Save' }).click();
-    await card.getByText('Science at home').waitFor();
+it('a link preview is a card below the text, changed, cancelled, removed and published', async () => {
+  const { page, text } = await openNewPost(site);
+  await text.pressSequentially('See:');
+  const add = async (url: string) => {
+    await tool(page, 'Link preview').click();
+    await page.getByRole('textbox', { name: 'URL', exact: true }).fill(url);
+    await page.getByRole('button', { name: 'Insert preview' }).click();
+  };
+  await add('https://home.example/science');
+  const card = page.locator('#preview-1');
+  await card.getByText('Visit home.example').waitFor();
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await card.getByLabel('Preview title').fill('Nothing');
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await card.getByLabel('Preview title').fill('Science at home');
+  await card.getByLabel('Preview description').fill('Where it is done');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('Science at home').waitFor();
 
-    await add('no address');
-    const wrong = page.locator('#preview-2');
-    await wrong.getByRole('link', { name: 'no address' }).waitFor();
-    await wrong.getByRole('button', { name: 'Remove' }).click();
-    expect(await wrong.count()).toBe(0);
+  await add('no address');
+  const wrong = page.locator('#preview-2');
+  await wrong.getByRole('link', { name: 'no address' }).waitFor();
+  await wrong.getByRole('button', { name: 'Remove' }).click();
+  expect(await wrong.count()).toBe(0);
 
-    const opened = await publish(page, 'A card');
-    await articleText(opened).getByText('Science at home').waitFor();
-    await articleText(opened).getByText('Where it is done').waitFor();
-    const href = await articleText(opened).getByRole('link').getAttribute('href');
-    expect(href).toBe('https://home.example/science');
-  });
+  const opened = await publish(page, 'A card');
+  await articleText(opened).getByText('Science at home').waitFor();
+  await articleText(opened).getByText('Where it is done').waitFor();
+  const href = await articleText(opened).getByRole('link').getAttribute('href');
+  expect(href).toBe('https://home.example/science');
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { answerAfter, FAILURES, openChat, Panel, stubChat } from './chat.ts';
-import { chunkOf, hold, neverIdle, wakeIslands } from './islands.ts';
+import { chunkOf, hold, wakeIslands } from './islands.ts';
 
 const site = siteInBrowser();
 const failing = { expected: FAILURES };
@@ -33,24 +33,6 @@ describe('the log of the chat', () => {
     await panel.ask('6');
     await panel.answer('6').waitFor();
     await expect.poll(fromEnd).toBe(0);
-  });
-
-  it('shows a long answer from its question on', async () => {
-    const { panel, calls } = await openChat(site);
-    await panel.ask('First?');
-    await panel.answer('First?').waitFor();
-    const answer = 'A long answer. '.repeat(120);
-    calls.ask.push({ json: { id: 1, question: 'Long?', answer, sources: [] } });
-    await panel.ask('Long?');
-    await panel.log.getByText('A long answer.').waitFor();
-    const below = async () => {
-      const [log, question] = await Promise.all(
-        [panel.log, panel.text('Long?')].map((part) => part.boundingBox()),
-      );
-      return Math.round((question?.y ?? 0) - (log?.y ?? 0));
-    };
-    await expect.poll(below).toBeGreaterThan(0);
-    expect(await below()).toBeLessThan(60);
   });
 });
 
@@ -115,17 +97,6 @@ describe('the chat panel', () => {
     expect(await panel.hasFocus()).toBe(true);
   });
 
-  it('loses none that is asked by Enter before it is woken', async () => {
-    const page = await site.open('/?chat=explore', {
-      before: (opened) => Promise.all([stubChat(opened), neverIdle(opened)]),
-    });
-    const panel = new Panel(page);
-    await panel.ask('Why so early?');
-    await wakeIslands(page);
-    await panel.answer('Why so early?').waitFor();
-    expect(page.url()).toMatch(/chat=explore$/);
-  });
-
   it('says how to reach the researcher when its code does not come', async () => {
     for (const path of ['/', '/chat']) {
       const page = await site.open(path, { javaScriptEnabled: false });
@@ -142,40 +113,38 @@ describe('the chat panel', () => {
   });
 });
 
-describe('a question that waits', () => {
-  it('is sent again after 1, 2 and 4 seconds, then by hand, and given up after 45 seconds of silence', async () => {
-    const { page, panel, calls } = await openChat(site, '/chat', {
-      ...failing,
-      before: (opened) => opened.clock.install(),
-    });
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    calls.ask.push(null, null, null, null);
-    await panel.ask('Why?');
-    for (const [attempt, delayMs] of [
-      [1, 1000],
-      [2, 2000],
-      [3, 4000],
-    ] as const) {
-      await panel.text(`Failed to send (Attempt ${attempt}/3)`).waitFor();
-      await page.clock.runFor(delayMs);
-    }
-    await panel.toast('Error', 'Failed to send message after multiple attempts.').waitFor();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await panel.answer('Why?').waitFor();
-    expect(await panel.hasFocus()).toBe(true);
-    await page.clock.runFor(10_000);
-    expect(calls.asked).toBe(5);
-
-    calls.ask.push(answerAfter(new Promise(() => {})));
-    await panel.ask('How?');
-    await expect.poll(() => calls.asked).toBe(6);
-    await page.clock.runFor(44_999);
-    await panel.text('Sending...').waitFor();
-    await page.clock.runFor(1);
-    await panel.text('Failed to send (Attempt 1/3)').waitFor();
-    await panel.end.click();
-    await panel.text('Ready to start chatting').waitFor();
-    await page.clock.runFor(60_000);
-    expect(calls.asked).toBe(6);
+it('a question that waits is sent again after 1, 2 and 4 seconds, then by hand, and given up after 45 seconds of silence', async () => {
+  const { page, panel, calls } = await openChat(site, '/chat', {
+    ...failing,
+    before: (opened) => opened.clock.install(),
   });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  calls.ask.push(null, null, null, null);
+  await panel.ask('Why?');
+  for (const [attempt, delayMs] of [
+    [1, 1000],
+    [2, 2000],
+    [3, 4000],
+  ] as const) {
+    await panel.text(`Failed to send (Attempt ${attempt}/3)`).waitFor();
+    await page.clock.runFor(delayMs);
+  }
+  await panel.toast('Error', 'Failed to send message after multiple attempts.').waitFor();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await panel.answer('Why?').waitFor();
+  expect(await panel.hasFocus()).toBe(true);
+  await page.clock.runFor(10_000);
+  expect(calls.asked).toBe(5);
+
+  calls.ask.push(answerAfter(new Promise(() => {})));
+  await panel.ask('How?');
+  await expect.poll(() => calls.asked).toBe(6);
+  await page.clock.runFor(44_999);
+  await panel.text('Sending...').waitFor();
+  await page.clock.runFor(1);
+  await panel.text('Failed to send (Attempt 1/3)').waitFor();
+  await panel.end.click();
+  await panel.text('Ready to start chatting').waitFor();
+  await page.clock.runFor(60_000);
+  expect(calls.asked).toBe(6);
 });

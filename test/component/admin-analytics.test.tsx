@@ -67,49 +67,41 @@ describe('with traffic', () => {
   });
 });
 
-describe('without traffic', () => {
-  it('the analytics say so in each part', async () => {
-    const site = await openSite();
-    await site.openAsAdministrator('/admin?tab=visitor-analytics');
-    await text('No visitor data yet');
-    await text('No page data yet');
-    await text('No recent visitors');
-    await clickTab('PDF Downloads');
-    await text('No downloads in the past 7 days.');
-  });
+it('without traffic the analytics say so in each part', async () => {
+  const site = await openSite();
+  await site.openAsAdministrator('/admin?tab=visitor-analytics');
+  await text('No visitor data yet');
+  await text('No page data yet');
+  await text('No recent visitors');
+  await clickTab('PDF Downloads');
+  await text('No downloads in the past 7 days.');
 });
 
-describe('when the server does not answer', () => {
-  it('each view says so', async () => {
-    const site = await openSite();
-    const error = 'The database does not answer.';
-    site.route(/\/analytics\//, () => Response.json({ error }, { status: 503 }));
-    await site.openAsAdministrator('/admin?tab=pdf-downloads');
-    await text(
-      "Failed to load download analytics data. Please check if you're logged in as admin.",
-    );
-    await site.openAsAdministrator('/admin/analytics');
-    await text('No dashboard data available');
-    await clickTab('Visitors');
-    await text('No visitor data available');
-    await clickTab('Downloads');
-    await text('No download data available');
-    await site.openAsAdministrator('/admin/weekly-analytics');
-    await text('Failed to load weekly analytics data');
-  });
+it('when the server does not answer each view says so', async () => {
+  const site = await openSite();
+  const error = 'The database does not answer.';
+  site.route(/\/analytics\//, () => Response.json({ error }, { status: 503 }));
+  await site.openAsAdministrator('/admin?tab=pdf-downloads');
+  await text("Failed to load download analytics data. Please check if you're logged in as admin.");
+  await site.openAsAdministrator('/admin/analytics');
+  await text('No dashboard data available');
+  await clickTab('Visitors');
+  await text('No visitor data available');
+  await clickTab('Downloads');
+  await text('No download data available');
+  await site.openAsAdministrator('/admin/weekly-analytics');
+  await text('Failed to load weekly analytics data');
 });
 
-describe('while the server thinks', () => {
-  it('each tab says what it loads', async () => {
-    const site = await openSite();
-    const held = site.hold(/^GET \/api\/admin\/analytics\//);
-    await site.openAsAdministrator('/admin/analytics');
-    await text('Loading dashboard data...');
-    await clickTab('Visitors');
-    await text('Loading visitor logs...');
-    await clickTab('Downloads');
-    await text('Loading download statistics...');
-    held.release();
-    await screen.findAllByRole('region');
-  });
+it('while the server thinks each tab says what it loads', async () => {
+  const site = await openSite();
+  const held = site.hold(/^GET \/api\/admin\/analytics\//);
+  await site.openAsAdministrator('/admin/analytics');
+  await text('Loading dashboard data...');
+  await clickTab('Visitors');
+  await text('Loading visitor logs...');
+  await clickTab('Downloads');
+  await text('Loading download statistics...');
+  held.release();
+  await screen.findAllByRole('region');
 });

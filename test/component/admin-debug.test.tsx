@@ -53,13 +53,11 @@ describe('the debug page', () => {
   });
 });
 
-describe('the Debug tab', () => {
-  it('tells environment and upload location, and leads to the rest', async () => {
-    const site = await openSite();
-    await site.openAsAdministrator('/admin?tab=debug');
-    await screen.findByText('production');
-    await screen.findByText('/storage/publications/');
-    await site.follow('Open File System Debug');
-    await screen.findByRole('heading', { level: 1, name: 'File System Debug' });
-  });
+it('the Debug tab tells environment and upload location, and leads to the rest', async () => {
+  const site = await openSite();
+  await site.openAsAdministrator('/admin?tab=debug');
+  await screen.findByText('production');
+  await screen.findByText('/storage/publications/');
+  await site.follow('Open File System Debug');
+  await screen.findByRole('heading', { level: 1, name: 'File System Debug' });
 });

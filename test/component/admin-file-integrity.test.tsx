@@ -123,69 +123,63 @@ describe('Sync Files', () => {
   });
 });
 
-describe('a broken link', () => {
-  it('is changed in the form of its publication', async () => {
-    const { publish, openIntegrity } = await openEmpty();
-    const links = await publish('Bees', { url: 'nowhere' });
-    const user = await openIntegrity();
-    await screen.findByText('nowhere');
-    await clickButton('Edit … Bees');
-    const shown = await screen.findByRole('dialog', { name: 'Edit Publication' });
-    const link = within(shown).getByDisplayValue('nowhere');
-    const paste = within(shown).getByRole('button', { name: 'Paste URL' });
-    const reading = vi.spyOn(navigator.clipboard, 'readText');
-    reading.mockResolvedValueOnce('  ');
-    await user.click(paste);
-    await toast('Nothing to paste', 'Clipboard is empty');
-    reading.mockRejectedValueOnce(new Error('denied'));
-    await user.click(paste);
-    await toast('Paste failed', 'The browser did not let the clipboard be read.');
-    fill(link, 'https://example.org/bees');
-    await clickButton('Save Changes', within(shown));
-    await screen.findByText('Every link leads somewhere.');
-    expect(await links()).toEqual({ pdf_url: null, url: 'https://example.org/bees' });
-  });
+it('a broken link is changed in the form of its publication', async () => {
+  const { publish, openIntegrity } = await openEmpty();
+  const links = await publish('Bees', { url: 'nowhere' });
+  const user = await openIntegrity();
+  await screen.findByText('nowhere');
+  await clickButton('Edit … Bees');
+  const shown = await screen.findByRole('dialog', { name: 'Edit Publication' });
+  const link = within(shown).getByDisplayValue('nowhere');
+  const paste = within(shown).getByRole('button', { name: 'Paste URL' });
+  const reading = vi.spyOn(navigator.clipboard, 'readText');
+  reading.mockResolvedValueOnce('  ');
+  await user.click(paste);
+  await toast('Nothing to paste', 'Clipboard is empty');
+  reading.mockRejectedValueOnce(new Error('denied'));
+  await user.click(paste);
+  await toast('Paste failed', 'The browser did not let the clipboard be read.');
+  fill(link, 'https://example.org/bees');
+  await clickButton('Save Changes', within(shown));
+  await screen.findByText('Every link leads somewhere.');
+  expect(await links()).toEqual({ pdf_url: null, url: 'https://example.org/bees' });
 });
 
-describe('an orphaned file', () => {
-  it('is linked to a publication that is chosen; those without a PDF come first', async () => {
-    const { publish, store, openIntegrity, fail } = await openEmpty();
-    await publish('Wasps', { pdf_url: 'https://a.example/wasps.pdf' });
-    const links = await publish('Heather <i>honey</i>', { url: 'https://a.example/' });
-    await store('scan.pdf');
-    const user = await openIntegrity();
-    await clickButton('Link scan.pdf');
-    const shown = await screen.findByRole('dialog', { name: 'Link to a Publication' });
-    const dialog = within(shown);
-    const choices = (await dialog.findAllByRole('listitem')).map((it) => it.textContent);
-    expect(choices).toEqual([
-      expect.stringContaining('Heather honey'),
-      expect.stringContaining('Has a PDF: it is replaced'),
-    ]);
-    fill(dialog.getByRole('searchbox', { name: 'Search publications' }), 'honey');
-    const mend = fail(/ \/api\/admin\/publications\/./);
-    await user.click(dialog.getByRole('button', { name: /^Heather honey/ }));
-    await toast('Error', 'Failed to update the link.');
-    mend();
-    await user.click(dialog.getByRole('button', { name: /^Heather honey/ }));
-    await toast('Success', 'Link updated');
-    await waitFor(() => expect(shown.isConnected).toBe(false));
-    await screen.findByText('Every stored PDF belongs to a publication.');
-    expect(await links()).toEqual({ pdf_url: `${HERE}scan.pdf`, url: 'https://a.example/' });
-  });
+it('an orphaned file is linked to a publication that is chosen; those without a PDF come first', async () => {
+  const { publish, store, openIntegrity, fail } = await openEmpty();
+  await publish('Wasps', { pdf_url: 'https://a.example/wasps.pdf' });
+  const links = await publish('Heather <i>honey</i>', { url: 'https://a.example/' });
+  await store('scan.pdf');
+  const user = await openIntegrity();
+  await clickButton('Link scan.pdf');
+  const shown = await screen.findByRole('dialog', { name: 'Link to a Publication' });
+  const dialog = within(shown);
+  const choices = (await dialog.findAllByRole('listitem')).map((it) => it.textContent);
+  expect(choices).toEqual([
+    expect.stringContaining('Heather honey'),
+    expect.stringContaining('Has a PDF: it is replaced'),
+  ]);
+  fill(dialog.getByRole('searchbox', { name: 'Search publications' }), 'honey');
+  const mend = fail(/ \/api\/admin\/publications\/./);
+  await user.click(dialog.getByRole('button', { name: /^Heather honey/ }));
+  await toast('Error', 'Failed to update the link.');
+  mend();
+  await user.click(dialog.getByRole('button', { name: /^Heather honey/ }));
+  await toast('Success', 'Link updated');
+  await waitFor(() => expect(shown.isConnected).toBe(false));
+  await screen.findByText('Every stored PDF belongs to a publication.');
+  expect(await links()).toEqual({ pdf_url: `${HERE}scan.pdf`, url: 'https://a.example/' });
 });
 
-describe('a missing file', () => {
-  it('is uploaded under the name that is missing', async () => {
-    const { publish, isThere, openIntegrity } = await openEmpty();
-    await publish('Bees', { pdf_url: `${HERE}bees-2020.pdf` });
-    await openIntegrity();
-    const input = await screen.findByLabelText('Upload the PDF of Bees');
-    await choose(input, pdfFile('scan0001.pdf'));
-    await toast('Success', /^PDF uploaded: bees-2020\.pdf/);
-    await screen.findByText('Every linked PDF is stored.');
-    expect(await isThere('bees-2020.pdf')).toBe(true);
-  });
+it('a missing file is uploaded under the name that is missing', async () => {
+  const { publish, isThere, openIntegrity } = await openEmpty();
+  await publish('Bees', { pdf_url: `${HERE}bees-2020.pdf` });
+  await openIntegrity();
+  const input = await screen.findByLabelText('Upload the PDF of Bees');
+  await choose(input, pdfFile('scan0001.pdf'));
+  await toast('Success', /^PDF uploaded: bees-2020\.pdf/);
+  await screen.findByText('Every linked PDF is stored.');
+  expect(await isThere('bees-2020.pdf')).toBe(true);
 });
 
 it('a file whose end is missing is listed until it is removed', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CREDENTIALS } from '../administrator.ts';
 import { pdfFile, pdfOf } from '../pdfs.ts';
@@ -35,30 +35,25 @@ async function row(name: string) {
 }
 const single = () => field('Choose PDF');
 const bulk = () => field('Choose PDFs');
-const zone = () => screen.getByRole('region', { name: 'PDF Upload' });
 const question = async () => within(await screen.findByRole('alertdialog'));
 
-describe('the File Management tab', () => {
-  it('opens each of its three ways in a new window', async () => {
-    const site = await openSite();
-    await site.openAsAdministrator('/admin?tab=file-management');
-    for (const [name, address] of [
-      [/^Manage Files/, '/admin/files'],
-      [/^Bulk Upload/, '/admin/files?action=bulk-upload'],
-      [/^Check Integrity/, '/admin/files?tab=integrity'],
-    ] as const) {
-      const link = await screen.findByRole('link', { name });
-      expect(link.getAttribute('href')).toBe(address);
-      expect(link.getAttribute('target')).toBe('_blank');
-    }
-  });
+it('the File Management tab opens each of its three ways in a new window', async () => {
+  const site = await openSite();
+  await site.openAsAdministrator('/admin?tab=file-management');
+  for (const [name, address] of [
+    [/^Manage Files/, '/admin/files'],
+    [/^Bulk Upload/, '/admin/files?action=bulk-upload'],
+    [/^Check Integrity/, '/admin/files?tab=integrity'],
+  ] as const) {
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(address);
+    expect(link.getAttribute('target')).toBe('_blank');
+  }
 });
 
-describe('the page of the files', () => {
-  it('goes on at the bulk upload where the address asks for it', async () => {
-    await openFiles({ path: '/admin/files?action=bulk-upload' });
-    expect(document.activeElement).toBe(bulk());
-  });
+it('the page of the files goes on at the bulk upload where the address asks for it', async () => {
+  await openFiles({ path: '/admin/files?action=bulk-upload' });
+  expect(document.activeElement).toBe(bulk());
 });
 
 describe('the list of files', () => {
@@ -157,32 +152,6 @@ describe('the upload of one PDF', () => {
     for (const text of ['Not linked', '20 KB', 'Uploaded as one paper.pdf']) {
       listed.getByText(text);
     }
-  });
-
-  it('shows that it is over the place for it', async () => {
-    await openFiles();
-    fireEvent.dragOver(zone());
-    expect(zone().dataset.over).toBe('true');
-    fireEvent.dragLeave(zone());
-    expect(zone().dataset.over).toBeUndefined();
-    fireEvent.dragOver(zone());
-    fireEvent.drop(zone(), { dataTransfer: { files: [pdfFile('dropped.pdf')] } });
-    expect(zone().dataset.over).toBeUndefined();
-    await toast('Success', /^PDF uploaded: dropped\.pdf/);
-  });
-
-  it('shows how far it is, and can be cancelled', async () => {
-    const { hold, stored } = await openFiles();
-    const held = hold(UPLOAD);
-    await choose(single(), pdfFile('cancelled.pdf'));
-    await held.asked;
-    await screen.findByRole('progressbar', { name: 'Upload of cancelled.pdf' });
-    expect([single().disabled, bulk().disabled]).toEqual([true, true]);
-    await clickButton('Cancel Upload');
-    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect(single().disabled).toBe(false);
-    expect((await stored('cancelled.pdf')).status).toBe(404);
-    held.release();
   });
 
   it('says why it was refused, by the page, by the server or by nobody', async () => {

@@ -90,17 +90,6 @@ describe('a new photo', () => {
     await upload();
     await screen.findByText('Please choose an image: PNG, JPEG, GIF, WebP or AVIF.');
   });
-
-  it('is not sent when it is larger than the limit', async () => {
-    const site = await open();
-    const bytes = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(10 * 2 ** 20)]);
-    await choose(field('Photo File'), fileOf(bytes, 'image/gif', 'large.gif'));
-    fill(field('Caption'), 'Large');
-    await upload();
-    await toast('Error', 'Failed to upload photo');
-    await screen.findByText('The file is too large: 10 MB at most.');
-    expect(site.calls).not.toContain(PHOTOS);
-  });
 });
 
 describe('a photo that is deleted', () => {

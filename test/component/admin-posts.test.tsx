@@ -248,29 +248,27 @@ describe('a form that was not saved', () => {
   });
 });
 
-describe('the versions of a post', () => {
-  it('are read and restored', async () => {
-    const site = await openSite();
-    const administrator = await signIn(site);
-    const [post] = await site.db.select().from(posts).where(eq(posts.title, MORNING));
-    await administrator(`/api/blog/admin/posts/${post?.id}`, {
-      method: 'PUT',
-      body: { content: '<p>All gone</p>' },
-    });
-    await openList(site);
-    await clickButton(`Edit ${MORNING}`);
-    const text = await screen.findByRole('textbox', { name: 'Content' });
-    expect(text.textContent).toBe('All gone');
-    await clickButton('Versions');
-    await clickButton(/^View/);
-    const version = await screen.findByRole('article', { name: 'Version' });
-    await within(version).findByText(/One irradiation/);
-    await clickButton('Restore this version');
-    await toast('Success', 'Version restored');
-    const restored = () => screen.getByRole('textbox', { name: 'Content' }).textContent;
-    await waitFor(() => expect(restored()).toMatch(/One irradiation/));
-    await clickButton('Versions');
-    const dialog = within(await screen.findByRole('dialog'));
-    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2));
+it('the versions of a post are read and restored', async () => {
+  const site = await openSite();
+  const administrator = await signIn(site);
+  const [post] = await site.db.select().from(posts).where(eq(posts.title, MORNING));
+  await administrator(`/api/blog/admin/posts/${post?.id}`, {
+    method: 'PUT',
+    body: { content: '<p>All gone</p>' },
   });
+  await openList(site);
+  await clickButton(`Edit ${MORNING}`);
+  const text = await screen.findByRole('textbox', { name: 'Content' });
+  expect(text.textContent).toBe('All gone');
+  await clickButton('Versions');
+  await clickButton(/^View/);
+  const version = await screen.findByRole('article', { name: 'Version' });
+  await within(version).findByText(/One irradiation/);
+  await clickButton('Restore this version');
+  await toast('Success', 'Version restored');
+  const restored = () => screen.getByRole('textbox', { name: 'Content' }).textContent;
+  await waitFor(() => expect(restored()).toMatch(/One irradiation/));
+  await clickButton('Versions');
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2));
 });

@@ -87,18 +87,16 @@ describe('the blog list', () => {
   });
 });
 
-describe('a blog post', () => {
-  it('has its date, category, tags and ways back', async () => {
-    await open('/blog/dose-is-not-enough');
-    screen.getByRole('heading', { level: 1, name: /^Dose is not enough/ });
-    screen.getByText('May 14, 2026');
-    const main = within(screen.getByRole('main'));
-    for (const back of main.getAllByRole('link', { name: 'Back to Blog' })) {
-      expect(back.getAttribute('href')).toBe('/blog');
-    }
-    const category = main.getByRole('link', { name: 'Medical Physics' });
-    expect(category.getAttribute('href')).toBe('/blog?category=Medical+Physics');
-    const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem');
-    expect(tags.map(({ textContent }) => textContent)).toEqual(['LET', 'teaching', 'radiobiology']);
-  });
+it('a blog post has its date, category, tags and ways back', async () => {
+  await open('/blog/dose-is-not-enough');
+  screen.getByRole('heading', { level: 1, name: /^Dose is not enough/ });
+  screen.getByText('May 14, 2026');
+  const main = within(screen.getByRole('main'));
+  for (const back of main.getAllByRole('link', { name: 'Back to Blog' })) {
+    expect(back.getAttribute('href')).toBe('/blog');
+  }
+  const category = main.getByRole('link', { name: 'Medical Physics' });
+  expect(category.getAttribute('href')).toBe('/blog?category=Medical+Physics');
+  const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem');
+  expect(tags.map(({ textContent }) => textContent)).toEqual(['LET', 'teaching', 'radiobiology']);
 });

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
-import { sentJson, startChat } from '../chat.ts';
-import { passagesOf } from '../passages.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/about/content';
 
-let site: RunningSite;
-let administrator: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  administrator = await signIn(site);
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const administrator = await signIn(site);
 
 const send = (content: unknown) => administrator(PATH, { method: 'POST', body: { content } });
 const stored = async () => (await site.fetch(PATH)).json();
@@ -52,33 +45,24 @@ describe('the sections of the about page', () => {
     expect(page).toContain('id="section-my-research"');
     expect(page).not.toContain('<b>');
   });
-
-  it('are what the assistant reads from then on', async () => {
-    await send([section('instruments', 1, 'The zirconium spectrograph stands in hall seven.')]);
-    expect(await passagesOf(site.db, 'about', 'instruments')).toHaveLength(1);
-    expect(await passagesOf(site.db, 'about', 'my research')).toEqual([]);
-    const sessionId = await startChat(site);
-    const message = { message: 'Where does the zirconium spectrograph stand?', sessionId };
-    const { answer } = await (await site.fetch('/api/chat', sentJson(message))).json();
-    expect(answer).toContain('hall seven');
-  });
 });
 
-describe('sections that cannot be stored', () => {
-  it.each<[string, unknown, string]>([
-    ['none at all', [], 'content'],
-    ['more than fifty', Array.from({ length: 51 }, (_, at) => section(`s${at}`, at)), 'content'],
-    ['a section without a name', [section('  ', 1)], 'content.0.section'],
-    ['an endless title', [{ ...section('a', 1), title: 'x'.repeat(201) }], 'content.0.title'],
-    ['an endless text', [section('a', 1, 'x'.repeat(20_001))], 'content.0.content'],
-    ['half an order', [section('a', 1.5)], 'content.0.order'],
-    ['two of one name', [section('a', 1), section('b', 2), section('a ', 3)], 'content.2.section'],
-  ])('%s is refused and changes nothing', async (_what, content, path) => {
+it.each<[string, unknown, string]>([
+  ['none at all', [], 'content'],
+  ['more than fifty', Array.from({ length: 51 }, (_, at) => section(`s${at}`, at)), 'content'],
+  ['a section without a name', [section('  ', 1)], 'content.0.section'],
+  ['an endless title', [{ ...section('a', 1), title: 'x'.repeat(201) }], 'content.0.title'],
+  ['an endless text', [section('a', 1, 'x'.repeat(20_001))], 'content.0.content'],
+  ['half an order', [section('a', 1.5)], 'content.0.order'],
+  ['two of one name', [section('a', 1), section('b', 2), section('a ', 3)], 'content.2.section'],
+])(
+  'sections that cannot be stored %s is refused and changes nothing',
+  async (_what, content, path) => {
     await send([section('kept', 1)]);
     const response = await send(content);
     expect(response.status).toBe(400);
     const { issues } = await response.json();
     expect(issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
     expect(await stored()).toEqual([section('kept', 1)]);
-  });
-});
+  },
+);

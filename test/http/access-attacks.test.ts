@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isCall } from '../../src/lib/http.ts';
 import { signIn } from '../administrator.ts';
 import { everyRow } from '../database.ts';
 import { administratorRoutes, everyRoute } from '../routes.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
 
 const reads = administratorRoutes.filter(({ method }) => method === 'GET');
 const REFUSAL = { error: 'Please log in.', code: 'login_required' };
@@ -97,15 +93,13 @@ describe('a visitor', () => {
   });
 });
 
-describe('an answer to the administrator', () => {
-  it('is kept by no cache, the site’s own included', async () => {
-    const admin = await signIn(site);
-    for (const { address } of reads) {
-      const response = await admin(address);
-      expect(response.status, address).not.toBe(401);
-      await response.arrayBuffer();
-      expect(response.headers.get('Cache-Control'), address).toBe('no-store');
-      expect((await site.fetch(address)).status, address).toBe(401);
-    }
-  });
+it('an answer to the administrator is kept by no cache, the site’s own included', async () => {
+  const admin = await signIn(site);
+  for (const { address } of reads) {
+    const response = await admin(address);
+    expect(response.status, address).not.toBe(401);
+    await response.arrayBuffer();
+    expect(response.headers.get('Cache-Control'), address).toBe('no-store');
+    expect((await site.fetch(address)).status, address).toBe(401);
+  }
 });

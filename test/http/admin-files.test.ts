@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
 import { selectDownloads } from '../downloads.ts';
 import { fileForm, pdfFile, pdfOf, writtenPdf } from '../pdfs.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/files';
 const LINKED = 'měření-LET-protonů.pdf';
 
-let site: RunningSite;
-let administrator: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  administrator = await signIn(site);
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const administrator = await signIn(site);
 
 const get = async (path = PATH) => (await administrator(path)).json();
 const post = (path: string, body?: unknown) =>
@@ -281,71 +276,67 @@ describe('a file that is deleted', () => {
   );
 });
 
-describe('a file that the administrator downloads', () => {
-  it('is sent under its original name, and not counted', async () => {
-    await bulk([pdfFile('قياس الجرعة.pdf')]);
-    const before = (await selectDownloads(site.db)).length;
-    const path = `/api/admin/download-pdf/${encodeURIComponent('قياس-الجرعة.pdf')}`;
-    const response = await administrator(path);
-    expect(response.status).toBe(200);
-    const disposition = response.headers.get('Content-Disposition');
-    expect(disposition).toMatch(/^attachment/);
-    expect(disposition).toContain(encodeURIComponent('قياس الجرعة.pdf'));
-    expect((await response.arrayBuffer()).byteLength).toBe(pdfOf('قياس الجرعة.pdf').length);
-    expect(await selectDownloads(site.db)).toHaveLength(before);
-  });
+it('a file that the administrator downloads is sent under its original name, and not counted', async () => {
+  await bulk([pdfFile('قياس الجرعة.pdf')]);
+  const before = (await selectDownloads(site.db)).length;
+  const path = `/api/admin/download-pdf/${encodeURIComponent('قياس-الجرعة.pdf')}`;
+  const response = await administrator(path);
+  expect(response.status).toBe(200);
+  const disposition = response.headers.get('Content-Disposition');
+  expect(disposition).toMatch(/^attachment/);
+  expect(disposition).toContain(encodeURIComponent('قياس الجرعة.pdf'));
+  expect((await response.arrayBuffer()).byteLength).toBe(pdfOf('قياس الجرعة.pdf').length);
+  expect(await selectDownloads(site.db)).toHaveLength(before);
 });
 
-describe('the integrity of files and publications', () => {
-  it('lists missing files, broken links and orphaned files', async () => {
-    await stored('orphan.pdf');
-    const title = 'Of many links';
-    const missing = await publish({
-      title,
-      pdf_url: '/storage/publications/lost%20paper.pdf',
-      url: 'htp://example.org',
-    });
-    await publish({ title, url: '/about', pdf_url: `/storage/publications/${LINKED}` });
-    const list = await get('/api/admin/publications');
-
-    const all = await get(`${PATH}/broken-links`);
-    const ours = (links: { title: string }[]) => links.filter((link) => link.title === title);
-    const broken = [
-      { publicationId: missing, title, url: '/storage/publications/lost%20paper.pdf' },
-      { publicationId: missing, title, url: 'htp://example.org' },
-    ];
-    expect(ours(all.brokenLinks)).toEqual(broken);
-    expect(ours(all.validLinks).map((link) => 'url' in link && link.url)).toEqual([
-      `/storage/publications/${LINKED}`,
-      '/about',
-    ]);
-    expect(all.summary).toEqual({
-      total: all.brokenLinks.length + all.validLinks.length,
-      broken: all.brokenLinks.length,
-      valid: all.validLinks.length,
-    });
-
-    const missed = await get(`${PATH}/missing`);
-    expect(missed).toMatchObject({
-      count: missed.missingFiles.length,
-      totalPublications: list.length,
-    });
-    expect(ours(missed.missingFiles)).toEqual([
-      {
-        publicationId: missing,
-        title,
-        authors: 'A B',
-        year: 2020,
-        originalName: 'lost paper.pdf',
-      },
-    ]);
-
-    const response = await post(`${PATH}/sync`);
-    expect(response.status).toBe(200);
-    const sync = await response.json();
-    expect(sync.physicalFiles).toEqual(await names());
-    expect(sync.orphanedFiles).toContain('orphan.pdf');
-    expect(sync.orphanedFiles).not.toContain(LINKED);
-    expect(ours(sync.brokenLinks)).toEqual(broken);
+it('the integrity of files and publications lists missing files, broken links and orphaned files', async () => {
+  await stored('orphan.pdf');
+  const title = 'Of many links';
+  const missing = await publish({
+    title,
+    pdf_url: '/storage/publications/lost%20paper.pdf',
+    url: 'htp://example.org',
   });
+  await publish({ title, url: '/about', pdf_url: `/storage/publications/${LINKED}` });
+  const list = await get('/api/admin/publications');
+
+  const all = await get(`${PATH}/broken-links`);
+  const ours = (links: { title: string }[]) => links.filter((link) => link.title === title);
+  const broken = [
+    { publicationId: missing, title, url: '/storage/publications/lost%20paper.pdf' },
+    { publicationId: missing, title, url: 'htp://example.org' },
+  ];
+  expect(ours(all.brokenLinks)).toEqual(broken);
+  expect(ours(all.validLinks).map((link) => 'url' in link && link.url)).toEqual([
+    `/storage/publications/${LINKED}`,
+    '/about',
+  ]);
+  expect(all.summary).toEqual({
+    total: all.brokenLinks.length + all.validLinks.length,
+    broken: all.brokenLinks.length,
+    valid: all.validLinks.length,
+  });
+
+  const missed = await get(`${PATH}/missing`);
+  expect(missed).toMatchObject({
+    count: missed.missingFiles.length,
+    totalPublications: list.length,
+  });
+  expect(ours(missed.missingFiles)).toEqual([
+    {
+      publicationId: missing,
+      title,
+      authors: 'A B',
+      year: 2020,
+      originalName: 'lost paper.pdf',
+    },
+  ]);
+
+  const response = await post(`${PATH}/sync`);
+  expect(response.status).toBe(200);
+  const sync = await response.json();
+  expect(sync.physicalFiles).toEqual(await names());
+  expect(sync.orphanedFiles).toContain('orphan.pdf');
+  expect(sync.orphanedFiles).not.toContain(LINKED);
+  expect(ours(sync.brokenLinks)).toEqual(broken);
 });

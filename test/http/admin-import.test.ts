@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fileRemovals } from '../../db/schema/index.ts';
 import type { Preview } from '../../src/lib/bibtex/preview.ts';
 import { signIn } from '../administrator.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/publications/import';
 const BIB = `
@@ -12,13 +12,8 @@ const BIB = `
   @article{broken, title={Never closed`;
 const SAMPLE_PDF = encodeURI('/storage/publications/měření-LET-protonů.pdf');
 
-let site: RunningSite;
-let administrator: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  administrator = await signIn(site);
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const administrator = await signIn(site);
 
 const post = (path: string, body: unknown) => administrator(path, { method: 'POST', body });
 const preview = async (text: string): Promise<Preview & { samples: number }> =>

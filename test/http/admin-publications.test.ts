@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyPublication } from '../../src/lib/publications/publication.ts';
 import { signIn } from '../administrator.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/publications';
 const PAPER = { title: 'Tracks', authors: 'Vera Exemplar, Jan Novák', journal: 'Phys. Med. Biol.' };
 
-let site: RunningSite;
-let administrator: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  administrator = await signIn(site);
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const administrator = await signIn(site);
 
 const post = (body: unknown, path = PATH) => administrator(path, { method: 'POST', body });
 const put = (id: number, body: unknown) => administrator(`${PATH}/${id}`, { method: 'PUT', body });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningSite, startSite } from '../site.ts';
+import { describe, expect, it } from 'vitest';
+import { siteOfFile } from '../site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
 
 const json = async (path: string) => (await site.fetch(path)).json();
 
@@ -78,11 +74,6 @@ describe('GET /api/publications', () => {
     expect(list[0]).toMatchObject({ tags: expect.any(Array), custom_tags: expect.any(Array) });
   });
 
-  it('stores no category unless one is chosen', async () => {
-    const list: { research_category: string | null }[] = await json('/api/publications');
-    expect(list.filter((publication) => publication.research_category === null)).toHaveLength(6);
-  });
-
   it.each(['999', '0', 'x', '1e3'])('has no publication %s', async (id) => {
     expect((await site.fetch(`/api/publications/${id}`)).status).toBe(404);
   });
@@ -93,31 +84,6 @@ describe('the other public reads', () => {
     const list: { date: string }[] = await json('/api/conferences');
     expect(list).toHaveLength(7);
     expect(list.map(({ date }) => date)).toEqual(list.map(({ date }) => date).sort());
-  });
-
-  it('gives the default metrics while none are stored', async () => {
-    expect(await json('/api/admin/bibliometrics')).toEqual({
-      citations: 374,
-      hIndex: 13,
-      i10Index: 15,
-    });
-  });
-
-  it('gives the default about sections while none are stored', async () => {
-    const sections = await json('/api/admin/about/content');
-    expect(sections.map((section: { section: string }) => section.section)).toEqual([
-      'narrative',
-      'current_role',
-      'achievements',
-      'collaborations',
-      'teaching',
-    ]);
-  });
-
-  it('lists the photos', async () => {
-    const photos = await json('/api/admin/about/photos');
-    expect(photos).toHaveLength(3);
-    expect(photos[0]).toMatchObject({ id: expect.any(Number), url: expect.any(String) });
   });
 
   it('report no user for an anonymous visitor', async () => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bibliometricKeywords, bibliometrics } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
-import { passagesOf } from '../passages.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/bibliometrics';
 const KEYWORDS = `${PATH}/keywords`;
@@ -14,13 +13,8 @@ const FIVE = [
   'Out-of-field dosimetry',
 ];
 
-let site: RunningSite;
-let admin: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await signIn(site);
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const admin = await signIn(site);
 
 const post = (path: string, body: unknown) => admin(path, { method: 'POST', body });
 const json = async (path: string) => (await admin(path)).json();
@@ -51,20 +45,6 @@ describe('POST /api/admin/bibliometrics', () => {
     const zeros = { citations: 0, hIndex: 0, i10Index: 0 };
     expect((await post(PATH, zeros)).status).toBe(200);
     expect(await json(`${PATH}/record`)).toMatchObject({ ...zeros, source: null });
-  });
-
-  it('updates what the assistant answers', async () => {
-    await post(PATH, { citations: 7654, hIndex: 41, i10Index: 97 });
-    const { session_id } = await (
-      await admin('/api/chat/start', { method: 'POST', body: { name: 'Ada' } })
-    ).json();
-    const exchange = await post('/api/chat', {
-      sessionId: session_id,
-      message: 'What is your h-index?',
-    });
-    expect((await exchange.json()).answer).toContain('41');
-    const [indexed] = await passagesOf(site.db, 'site', 'metrics');
-    expect(indexed?.text).toContain('7654');
   });
 
   it.each([

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
 import { BEGINNINGS, fileOf, PNG } from '../images.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/blog/admin/upload-image';
 const MB = 2 ** 20;
 
-let site: RunningSite;
-let administrator: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  administrator = await signIn(site);
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const administrator = await signIn(site);
 
 function upload(file: File | string = fileOf(PNG), field = 'image') {
   const body = new FormData();

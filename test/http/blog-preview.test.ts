@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
-let site: RunningSite;
-let administrator: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  administrator = await signIn(site);
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const administrator = await signIn(site);
 
 const created = async (body: object) => {
   const init = { method: 'POST', body: { title: 'Stored title', ...body } };
@@ -81,31 +76,5 @@ describe('the preview of a post', () => {
     expect(text).not.toContain('Secret');
     expect((await preview('999999')).status).toBe(404);
     expect((await preview('other')).status).toBe(404);
-  });
-});
-
-describe('the page of a post', () => {
-  it('is not quoted by the assistant before its time', async () => {
-    const ask = async () => {
-      const json = (body: object) => ({
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      const started = await site.fetch('/api/chat/start', json({ name: 'Ada' }));
-      const { session_id: sessionId } = await started.json();
-      const message = 'What is a zwitterchamber?';
-      const answer = await site.fetch('/api/chat', json({ message, sessionId }));
-      return JSON.stringify(await answer.json());
-    };
-    const content = '<p>A zwitterchamber measures both signs of charge at once.</p>';
-    const later = { published: true, published_at: '2099-01-01T00:00:00Z' };
-    const { id } = await created({ title: 'The zwitterchamber', content, ...later });
-    const path = `/api/blog/admin/posts/${id}`;
-    expect(await ask()).not.toContain('both signs');
-    await administrator(path, { method: 'PUT', body: { published_at: '2026-01-01T00:00:00Z' } });
-    expect(await ask()).toContain('both signs');
-    await administrator(path, { method: 'PUT', body: { published: false } });
-    expect(await ask()).not.toContain('both signs');
   });
 });

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postVersions } from '../../db/schema/index.ts';
 import { site as owner } from '../../src/site.ts';
 import { signIn } from '../administrator.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/blog/admin/posts';
 
-let site: RunningSite;
-let administrator: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  administrator = await signIn(site);
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const administrator = await signIn(site);
 
 const post = (body: unknown, path = PATH) => administrator(path, { method: 'POST', body });
 const put = (id: number, body: unknown) => administrator(`${PATH}/${id}`, { method: 'PUT', body });
@@ -166,32 +161,28 @@ describe('a post that is changed', () => {
   });
 });
 
-describe('a post that is deleted', () => {
-  it('is deleted together with its versions and its draft', async () => {
-    const { id, slug } = await created({ published: true });
-    await put(id, { title: 'Another' });
-    const path = `/api/blog/admin/drafts/${id}`;
-    await administrator(path, { method: 'PUT', body: { fields: { title: 'x' }, revision: 1 } });
-    const response = await administrator(`${PATH}/${id}`, { method: 'DELETE' });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ success: true });
-    expect((await site.fetch(`/blog/${slug}`)).status).toBe(404);
-    expect((await administrator(path)).status).toBe(404);
-    const rows = await site.db.select().from(postVersions).where(eq(postVersions.post_id, id));
-    expect(rows).toEqual([]);
-  });
+it('a post that is deleted is deleted together with its versions and its draft', async () => {
+  const { id, slug } = await created({ published: true });
+  await put(id, { title: 'Another' });
+  const path = `/api/blog/admin/drafts/${id}`;
+  await administrator(path, { method: 'PUT', body: { fields: { title: 'x' }, revision: 1 } });
+  const response = await administrator(`${PATH}/${id}`, { method: 'DELETE' });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ success: true });
+  expect((await site.fetch(`/blog/${slug}`)).status).toBe(404);
+  expect((await administrator(path)).status).toBe(404);
+  const rows = await site.db.select().from(postVersions).where(eq(postVersions.post_id, id));
+  expect(rows).toEqual([]);
 });
 
-describe('the list of all posts', () => {
-  it('has drafts first, then the newest', async () => {
-    const posts: { published: boolean; published_at: string | null }[] = await list();
-    const published = posts.findIndex((one) => one.published);
-    expect(published).toBeGreaterThan(0);
-    const shown = posts.slice(published);
-    expect(shown.every((one) => one.published)).toBe(true);
-    const dates = shown.map(({ published_at }) => published_at);
-    expect(dates).toEqual(dates.toSorted().reverse());
-  });
+it('the list of all posts has drafts first, then the newest', async () => {
+  const posts: { published: boolean; published_at: string | null }[] = await list();
+  const published = posts.findIndex((one) => one.published);
+  expect(published).toBeGreaterThan(0);
+  const shown = posts.slice(published);
+  expect(shown.every((one) => one.published)).toBe(true);
+  const dates = shown.map(({ published_at }) => published_at);
+  expect(dates).toEqual(dates.toSorted().reverse());
 });
 
 describe('two posts that are swapped', () => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fileRemovals } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
-import { passagesOf } from '../passages.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/conferences';
 const TALK = { name: 'Track Structure 2031', date: '2031-05-06', location: 'Toruń' };
@@ -11,13 +10,8 @@ const PIXEL =
 const PNG = `data:image/png;base64,${PIXEL}`;
 const GIF = `data:image/gif;base64,${btoa(`GIF89a${'\0'.repeat(20)}`)}`;
 
-let site: RunningSite;
-let admin: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await signIn(site);
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const admin = await signIn(site);
 
 const post = (body: unknown) => admin(PATH, { method: 'POST', body });
 const put = (id: number | string, body: unknown) => admin(`${PATH}/${id}`, { method: 'PUT', body });
@@ -33,14 +27,6 @@ const listed = async (): Promise<{ id: number; logo: string | null }[]> =>
   (await site.fetch(PATH)).json();
 const find = async (id: number) => (await listed()).find((conference) => conference.id === id);
 const statusOf = async (path: string) => (await site.fetch(path)).status;
-
-/** What the assistant knows of a conference. */
-const passageOf = async (id: number) =>
-  (await passagesOf(site.db, 'conference', id)).map(({ kind, text, title }) => ({
-    kind,
-    text,
-    title,
-  }));
 
 describe('POST /api/conferences', () => {
   it('stores a conference that everyone sees at once', async () => {
@@ -65,17 +51,6 @@ describe('POST /api/conferences', () => {
     expect(await added()).toMatchObject(nothing);
     expect(await added({ link: '', comment: '  ', logo: '' })).toMatchObject(nothing);
     expect(await added(nothing)).toMatchObject(nothing);
-  });
-
-  it('updates what the assistant answers', async () => {
-    const { id } = await added({ comment: 'On delta rays' });
-    expect(await passageOf(id)).toEqual([
-      {
-        kind: 'conference',
-        title: TALK.name,
-        text: expect.stringMatching(/Toruń, May 6, 2031\.\nOn delta rays/),
-      },
-    ]);
   });
 
   it.each([
@@ -147,9 +122,6 @@ describe('PUT /api/conferences/{id}', () => {
     const changed = { ...conference, date: '2031-05-07', comment: 'Talk' };
     expect(await response.json()).toEqual(changed);
     expect(await find(conference.id)).toEqual(changed);
-    expect(await passageOf(conference.id)).toEqual([
-      expect.objectContaining({ text: expect.stringMatching(/May 7, 2031\.\nTalk/) }),
-    ]);
     expect(await (await put(conference.id, {})).json()).toEqual(changed);
   });
 
@@ -179,16 +151,10 @@ describe('PUT /api/conferences/{id}', () => {
     expect(await site.db.select().from(fileRemovals)).toEqual([]);
   });
 
-  it('keeps the logo with a change that leaves it alone, or names it', async () => {
+  it('keeps the logo with a change that leaves it alone, names it, or is refused', async () => {
     const { id, logo } = await added({ logo: PNG });
     await put(id, { comment: 'Poster' });
     await put(id, { logo });
-    expect((await find(id))?.logo).toBe(logo);
-    expect(await statusOf(logo)).toBe(200);
-  });
-
-  it('keeps the logo when the new one is refused', async () => {
-    const { id, logo } = await added({ logo: PNG });
     expect((await put(id, { logo: `data:image/png;base64,${btoa('hello')}` })).status).toBe(422);
     expect((await find(id))?.logo).toBe(logo);
     expect(await statusOf(logo)).toBe(200);
@@ -200,29 +166,24 @@ describe('PUT /api/conferences/{id}', () => {
 });
 
 describe('DELETE /api/conferences/{id}', () => {
-  it('removes a conference with its logo and what the assistant knows', async () => {
+  it('removes a conference with its logo', async () => {
     const { id, logo } = await added({ logo: PNG });
     const response = await remove(id);
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect(await find(id)).toBeUndefined();
     expect(await statusOf(logo)).toBe(404);
-    expect(await passageOf(id)).toEqual([]);
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('leaves a logo that another conference shows', async () => {
+  it('leaves a logo that another conference shows, and a file that is no logo', async () => {
     const { id, logo } = await added({ logo: PNG });
     const other = await added({ logo });
     await remove(id);
     expect(await statusOf(logo)).toBe(200);
     await remove(other.id);
     expect(await statusOf(logo)).toBe(404);
-  });
-
-  it('does not delete files that are not logos', async () => {
     const photo = '/storage/photos/lecture-hall.webp';
-    const { id } = await added({ logo: photo });
-    await remove(id);
+    await remove((await added({ logo: photo })).id);
     expect(await statusOf(photo)).toBe(200);
   });
 });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { logIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { sentJson } from '../chat.ts';
 import { everyRow } from '../database.ts';
 import { writingRoutes } from '../routes.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
-let site: RunningSite;
-let cookie: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await logIn(site.fetch);
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const cookie = await logIn(site.fetch);
 
 // Their signature is their proof.
 const guarded = writingRoutes.filter(({ path }) => !path.startsWith('/api/webhooks/'));
@@ -30,25 +25,23 @@ const FOREIGN: [string, (here: string) => Record<string, string>][] = [
   ['contradicting headers', (here) => ({ Origin: here, 'Sec-Fetch-Site': 'cross-site' })],
 ];
 
-describe('a request that comes from', () => {
-  it.each(FOREIGN)(
-    '%s is refused by every writing call, the administrator’s cookie or not',
-    async (_what, headers) => {
-      const before = await everyRow(site.db);
-      for (const { method, address } of guarded) {
-        for (const sent of [undefined, { Cookie: cookie }]) {
-          const response = await site.fetch(address, {
-            method,
-            headers: { 'Content-Type': 'application/json', ...headers(site.url), ...sent },
-            body: '{}',
-          });
-          expect(response.status, `${method} ${address}`).toBe(403);
-        }
+it.each(FOREIGN)(
+  'a request that comes from %s is refused by every writing call, the administrator’s cookie or not',
+  async (_what, headers) => {
+    const before = await everyRow(site.db);
+    for (const { method, address } of guarded) {
+      for (const sent of [undefined, { Cookie: cookie }]) {
+        const response = await site.fetch(address, {
+          method,
+          headers: { 'Content-Type': 'application/json', ...headers(site.url), ...sent },
+          body: '{}',
+        });
+        expect(response.status, `${method} ${address}`).toBe(403);
       }
-      expect(await everyRow(site.db)).toEqual(before);
-    },
-  );
-});
+    }
+    expect(await everyRow(site.db)).toEqual(before);
+  },
+);
 
 it('takes the administrator’s calls from the site’s own pages, and from no browser at all', async () => {
   for (const headers of [{ Origin: site.url, 'Sec-Fetch-Site': 'same-origin' }, undefined]) {

@@ -1,51 +1,47 @@
 import ICAL from 'ical.js';
 import RssParser from 'rss-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { conferences, posts } from '../../db/schema/index.ts';
 import { site as owner } from '../../src/site.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const CONTENT =
   '<p>Über <b>dose</b> & <a href="/publications">papers</a></p><img src="/storage/blog/a.webp"><pre>]]> </pre>';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({
-    prepare: async ({ db }) => {
-      await db.insert(posts).values([
-        {
-          slug: 'newest',
-          title: 'Newest <of> them & all\u0007',
-          author: 'Vera',
-          content: CONTENT,
-          excerpt: 'In short',
-          category: 'News',
-          tags: ['LET'],
-          published: true,
-          published_at: '2026-11-19T08:00:00.000Z',
-          updated_at: '2026-11-19T09:00:00.000Z',
-        },
-        { slug: 'a-draft', title: 'Draft', author: 'V', content: '<p>x</p>' },
-        {
-          slug: 'tomorrow',
-          title: 'Scheduled',
-          author: 'V',
-          published: true,
-          published_at: '2099-01-01T00:00:00.000Z',
-        },
-      ]);
-      await db.insert(conferences).values({
-        id: 901,
-        name: 'Protons, neutrons; and a rather long name of a conference that has to be folded somewhere',
-        date: '2030-02-28',
-        location: 'Brno, Česko',
-        comment: 'Two lines\nof comment',
-        link: 'https://example.org/c?a=1&b=2',
-      });
-    },
-  });
+const site = await siteOfFile({
+  prepare: async ({ db }) => {
+    await db.insert(posts).values([
+      {
+        slug: 'newest',
+        title: 'Newest <of> them & all\u0007',
+        author: 'Vera',
+        content: CONTENT,
+        excerpt: 'In short',
+        category: 'News',
+        tags: ['LET'],
+        published: true,
+        published_at: '2026-11-19T08:00:00.000Z',
+        updated_at: '2026-11-19T09:00:00.000Z',
+      },
+      { slug: 'a-draft', title: 'Draft', author: 'V', content: '<p>x</p>' },
+      {
+        slug: 'tomorrow',
+        title: 'Scheduled',
+        author: 'V',
+        published: true,
+        published_at: '2099-01-01T00:00:00.000Z',
+      },
+    ]);
+    await db.insert(conferences).values({
+      id: 901,
+      name: 'Protons, neutrons; and a rather long name of a conference that has to be folded somewhere',
+      date: '2030-02-28',
+      location: 'Brno, Česko',
+      comment: 'Two lines\nof comment',
+      link: 'https://example.org/c?a=1&b=2',
+    });
+  },
 });
-afterAll(() => site.stop());
 
 const text = async (path: string) => (await site.fetch(path)).text();
 

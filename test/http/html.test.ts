@@ -1,35 +1,29 @@
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningSite, startSite } from '../site.ts';
+import { expect, it } from 'vitest';
+import { siteOfFile } from '../site.ts';
 
 /** The HTML standard's own rules; what is a matter of taste is left to Biome and axe. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
 
-describe('html-validate finds no error in', () => {
-  it.each([
-    '/',
-    '/about',
-    '/publications',
-    '/publications/2',
-    '/publications/2/cite',
-    '/blog',
-    '/blog/dose-is-not-enough',
-    '/conferences',
-    '/contact',
-    '/schedule',
-    '/search?q=proton',
-    '/none',
-  ])('%s', async (path) => {
-    const { results } = await validator.validateString(await (await site.fetch(path)).text());
-    const found = results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-    );
-    expect([...new Set(found)]).toEqual([]);
-  });
+it.each([
+  '/',
+  '/about',
+  '/publications',
+  '/publications/2',
+  '/publications/2/cite',
+  '/blog',
+  '/blog/dose-is-not-enough',
+  '/conferences',
+  '/contact',
+  '/schedule',
+  '/search?q=proton',
+  '/none',
+])('html-validate finds no error in %s', async (path) => {
+  const { results } = await validator.validateString(await (await site.fetch(path)).text());
+  const found = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+  expect([...new Set(found)]).toEqual([]);
 });

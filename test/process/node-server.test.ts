@@ -83,27 +83,15 @@ describe('the Node server', () => {
     expect((await once(imported, 'exit'))[0]).toBe(0);
     await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 5000 });
   });
-
-  it('believes a proxy only when told to', async () => {
-    const origin = { Origin: 'https://127.0.0.1', 'X-Forwarded-Proto': 'https' };
-    const post = async (url: string) => {
-      const headers = { ...origin, Origin: url.replace('http:', 'https:') };
-      return (await fetch(`${url}/api/meetings`, { method: 'POST', headers })).status;
-    };
-    expect(await post(await listening(serve()))).toBe(403);
-    expect(await post(await listening(serve({ TRUST_PROXY: '1' })))).toBe(415);
-  });
 });
 
-describe('npm start', () => {
-  it('is stopped by a SIGTERM of its own', async () => {
-    const npm = folder.run(['npm', 'start']);
-    const url = await listeningIn(npm);
-    npm.kill('SIGTERM');
-    await once(npm, 'exit');
-    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), { timeout: 5000 });
-    expect(npm.exitCode).toBe(0);
-  });
+it('npm start is stopped by a SIGTERM of its own', async () => {
+  const npm = folder.run(['npm', 'start']);
+  const url = await listeningIn(npm);
+  npm.kill('SIGTERM');
+  await once(npm, 'exit');
+  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), { timeout: 5000 });
+  expect(npm.exitCode).toBe(0);
 });
 
 /** Where a server listens whose log comes after other lines. */

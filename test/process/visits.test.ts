@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLibsql } from '../../db/open.ts';
 import { visits } from '../../db/schema/index.ts';
@@ -12,15 +11,9 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const { serve, pathOf } = dataFolder();
 let server: ChildProcess;
 let url: string;
-/** What the server wrote to its log. */
-let output: string;
 
 async function start(): Promise<void> {
   server = serve();
-  output = '';
-  server.stdout?.on('data', (chunk) => {
-    output += chunk;
-  });
   url = await listening(server);
 }
 beforeEach(start);
@@ -57,16 +50,5 @@ describe('visits', () => {
     await read(1);
     await end(server, 'SIGTERM');
     expect(await stored()).toBe(26);
-  });
-
-  it('wait while another process writes, and no page waits for them', async () => {
-    const client = createClient({ url: database() });
-    const lock = await client.transaction('write');
-    await read(25);
-    await vi.waitFor(() => expect(output).toContain('visits wait to be stored'), EVENTUALLY);
-    await read(25);
-    await lock.rollback();
-    client.close();
-    await vi.waitFor(async () => expect(await stored()).toBe(50), EVENTUALLY);
   });
 });

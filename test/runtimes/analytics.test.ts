@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { signIn } from '../administrator.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let site: RunningSite;
-let admin: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'cloudflare' } });
-  admin = await signIn(site);
-});
-afterAll(() => site.stop());
+const site = await siteOfFile({ env: { TRUST_PROXY: 'cloudflare' } });
+const admin = await signIn(site);
 
 const browse = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.fetch(path, { method, headers: { 'User-Agent': BROWSER, ...headers } });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { exchangesOf, send, sendStreaming, startChat, textOf } from '../chat.ts';
+import { send, sendStreaming, startChat, textOf } from '../chat.ts';
 import {
   CHAT_COMPLETIONS,
   type ModelServer,
@@ -88,19 +88,6 @@ describe.each(paths)('%s', (_name, shape, by) => {
 
   // What follows is decided before a model is asked, or of any model's text.
   if (onWorkerd) return;
-
-  it('gives one answer to a message that is sent several times at once', async () => {
-    model.play({ says: ['Six ', 'minutes [1].'] });
-    const sent = { message: QUESTION, sessionId: await startChat(site), messageId: 'at once' };
-    const [events, ...answers] = await Promise.all([
-      sendStreaming(site, sent),
-      send(site, sent),
-      send(site, sent),
-    ]);
-    for (const answer of answers) expect(await answer.json()).toEqual(events.at(-1)?.data);
-    expect(textOf(events)).toBe('Six minutes [1].');
-    expect(await exchangesOf(site, sent.sessionId)).toHaveLength(1);
-  });
 
   it('is given numbered passages as data, and a low temperature', async () => {
     model.play({ says: ['Six minutes [1].'] });

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { exchangesOf, send, sendStreaming, sentJson, startChat, textOf } from '../chat.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({ complaints: /passages_fts/ });
-});
-afterAll(() => site.stop());
+const site = await siteOfFile({ complaints: /passages_fts/ });
 // Each test has the address for itself.
 beforeEach(() => site.db.run(sql`delete from rate_limit_hits`));
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { fileRemovals } from '../../db/schema/index.ts';
 import { FOLDERS } from '../../src/lib/files/storage-key.ts';
 import { CREDENTIALS, signIn } from '../administrator.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/admin/debug/filesystem';
 const SECRET = 'a signing key that nobody may see';
 
-let site: RunningSite;
-let administrator: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  site = await startSite({ env: { CALENDLY_SIGNING_KEY: SECRET, AI_MODEL: '' } });
-  administrator = await signIn(site);
-});
-afterAll(() => site.stop());
+const site = await siteOfFile({ env: { CALENDLY_SIGNING_KEY: SECRET, AI_MODEL: '' } });
+const administrator = await signIn(site);
 
 const onNode = () => inject('runtime') === 'node';
 

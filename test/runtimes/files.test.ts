@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { selectDownloads } from '../downloads.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { describe, expect, it } from 'vitest';
+import { siteOfFile } from '../site.ts';
 
 const NAME = 'měření-LET-protonů.pdf';
 const PATH = `/storage/publications/${encodeURIComponent(NAME)}`;
@@ -15,16 +14,11 @@ interface Listed {
   pdf_url: string | null;
 }
 
-let site: RunningSite;
-let publications: Listed[];
-beforeAll(async () => {
-  site = await startSite();
-  publications = await (await site.fetch('/api/publications')).json();
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const publications: Listed[] = await (await site.fetch('/api/publications')).json();
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET', from = site) =>
-  from.fetch(path, { method, headers: { ...BROWSER, ...headers } });
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site.fetch(path, { method, headers: { ...BROWSER, ...headers } });
 
 describe('a stored file', () => {
   it('is sent whole under its original name', async () => {
@@ -114,24 +108,5 @@ describe('GET /api/publications/{id}/download', () => {
   it('has nothing for a publication with neither', async () => {
     const path = find(({ url, pdf_url }) => url === null && pdf_url === null);
     expect((await get(path)).status).toBe(404);
-  });
-
-  it('is counted once, whichever way the file is fetched', async () => {
-    // A site of its own: what others fetched is counted a moment later.
-    const own = await startSite();
-    onTestFinished(() => own.stop());
-    const fetched = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-      (await get(path, headers, method, own)).arrayBuffer();
-    const etag = (await get(PATH, {}, 'HEAD', own)).headers.get('ETag') ?? '';
-    await fetched(withFile(), { Range: 'bytes=100-' });
-    await fetched(withFile(), { 'If-None-Match': etag });
-    await fetched(withFile(), { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
-    await fetched(withFile(), {}, 'HEAD');
-    await fetched(PATH, { Range: 'bytes=0-' });
-    await fetched(withFile());
-    await vi.waitFor(async () => expect(await selectDownloads(own.db)).toHaveLength(2), 10_000);
-    const [latest] = await selectDownloads(own.db);
-    expect(latest).toMatchObject({ filename: NAME, country: 'Local', city: 'Local' });
-    expect(latest?.title).toEqual(expect.any(String));
   });
 });

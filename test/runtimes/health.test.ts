@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningSite, startSite } from '../site.ts';
+import { expect, it } from 'vitest';
+import { siteOfFile } from '../site.ts';
 
-describe('GET /healthz', () => {
-  let site: RunningSite;
-  beforeAll(async () => {
-    site = await startSite();
-  });
-  afterAll(() => site.stop());
+const site = await siteOfFile();
 
-  it('says ok when database and file store answer', async () => {
-    const response = await site.fetch('/healthz');
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ status: 'ok' });
-  });
+it('GET /healthz says ok when database and file store answer', async () => {
+  const response = await site.fetch('/healthz');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'ok' });
 });

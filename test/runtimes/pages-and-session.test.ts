@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CREDENTIALS, logIn } from '../administrator.ts';
 import { PAGES } from '../browser/pages.ts';
 import { sentJson } from '../chat.ts';
 import { everyRoute } from '../routes.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
 const VISITOR = { name: 'Quinctilius Varus', email: 'quinctilius@example.org' };
 
-let site: RunningSite;
-let cookie: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await logIn(site.fetch);
-  await site.fetch('/api/chat/start', sentJson(VISITOR));
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const cookie = await logIn(site.fetch);
+await site.fetch('/api/chat/start', sentJson(VISITOR));
 
 it.each(PAGES)(
   '%s is the same for the administrator as for a visitor, whichever of them comes first',

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { posts } from '../../db/schema/index.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { siteOfFile } from '../site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({
-    prepare: ({ db }) =>
-      db.insert(posts).values([
-        { slug: 'a-draft', title: 'Draft', author: 'V', content: '<p>x</p>' },
-        {
-          slug: 'tomorrow',
-          title: 'Scheduled',
-          author: 'V',
-          category: 'Hidden',
-          published: true,
-          published_at: '2099-01-01T00:00:00.000Z',
-        },
-      ]),
-  });
+const site = await siteOfFile({
+  prepare: ({ db }) =>
+    db.insert(posts).values([
+      { slug: 'a-draft', title: 'Draft', author: 'V', content: '<p>x</p>' },
+      {
+        slug: 'tomorrow',
+        title: 'Scheduled',
+        author: 'V',
+        category: 'Hidden',
+        published: true,
+        published_at: '2099-01-01T00:00:00.000Z',
+      },
+    ]),
 });
-afterAll(() => site.stop());
 
 const html = async (path: string) => (await site.fetch(path)).text();
 

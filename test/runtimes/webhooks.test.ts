@@ -33,7 +33,14 @@ describe('a delivery', () => {
     const [meeting] = await added(async () => {
       expect((await fromCal(created)).status).toBe(200);
     });
-    expect(meeting).toMatchObject({ source: 'cal', status: 'confirmed', name: 'Ana Muestra' });
+    expect(meeting).toMatchObject({
+      source: 'cal',
+      status: 'confirmed',
+      name: 'Ana Muestra',
+      date: '2026-12-01T09:00:00.000Z',
+      end_date: '2026-12-01T09:30:00.000Z',
+      topic: '30 Min Meeting between Vera Vzorová and Ana Muestra: LET spectra',
+    });
     expect(
       await added(async () => {
         expect((await fromCal(created)).status).toBe(200);

@@ -19,11 +19,6 @@ async function chatted(db: Db, counts: number[]): Promise<void> {
 }
 
 describe('the chat history', () => {
-  it('is empty before anybody asked anything', async () => {
-    const { db } = await openApp();
-    expect(await selectChatHistory(db)).toEqual([]);
-  });
-
   it('has the newest session first and each session’s messages as they were asked', async () => {
     const { db } = await openApp();
     await chatted(db, [0, 2, 0, 3, 0]);

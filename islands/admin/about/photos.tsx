@@ -63,7 +63,6 @@ export function Photos() {
 
 const EMPTY: PhotoFields = { caption: '', location: '', year: '' };
 
-/** A photo with what it shows, where and when. */
 function PhotoForm() {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -166,14 +165,12 @@ interface Photo {
   year: number | null;
 }
 
-/** Photos as cards, each with a button that deletes it. */
 function PhotoGrid({
   photos,
   disabled,
   onDelete,
 }: {
   photos: Photo[];
-  /** While one is being deleted. */
   disabled: boolean;
   onDelete: (photo: Photo) => void;
 }) {

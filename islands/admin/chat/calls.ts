@@ -41,7 +41,6 @@ export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
     },
   });
   return {
-    /** The session that waits for the confirmation. */
     sessionToDelete,
     pending: deletion.isPending,
     ask: setSessionToDelete,

@@ -78,7 +78,6 @@ export default function ChatHistoryTab() {
 const countUnanswered = (sessions: ChatHistorySession[]) =>
   sessions.filter(({ messages }) => hasUnanswered(messages)).length;
 
-/** The messages of a session; nothing when there is none. */
 function SessionDialog({
   session,
   onClose,
@@ -118,7 +117,6 @@ interface MessageProps {
   timeZone: string;
 }
 
-/** A question and its answer, their time, and the context of the answer. */
 function Message({ message, asker, timeZone }: MessageProps) {
   const { question, answer, sources, context, answered, created_at } = message;
   return (
@@ -134,10 +132,8 @@ function Message({ message, asker, timeZone }: MessageProps) {
   );
 }
 
-/** Longer texts are shown in part at first. */
 const SHORT = 160;
 
-/** The context that an answer was given from: its beginning, and a button for the rest. */
 function Context({ children }: { children: string }) {
   const id = useId();
   const [whole, setWhole] = useState(children.length <= SHORT);

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { BackLink } from '../../../src/ui/back-link.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { PageHeading } from '../../../src/ui/page-heading.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 import {
@@ -28,8 +26,6 @@ export default function ConferenceManager() {
   const [conferenceToDelete, setConferenceToDelete] = useState<Conference | null>(null);
   return (
     <>
-      <BackLink href="/admin">Back to Admin</BackLink>
-      <PageHeading title="Conference Management" />
       <div className="grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <AddConference create={create} />
         <div>
@@ -90,7 +86,6 @@ function AddConference({ create }: Pick<Conferences, 'create'>) {
   );
 }
 
-/** Changes a conference in a dialog. */
 function EditConference({
   conference,
   update,

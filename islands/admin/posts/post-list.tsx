@@ -90,7 +90,6 @@ export function PostList({
   );
 }
 
-/** Changes the order: two posts swap their dates. */
 function useSwapPostDates() {
   const queries = useQueryClient();
   return useMutation({
@@ -105,7 +104,6 @@ function useSwapPostDates() {
 
 type Swap = ReturnType<typeof useSwapPostDates>;
 
-/** One post of the list. */
 function PostRow({
   post,
   above,
@@ -204,7 +202,6 @@ function PostDate({ post: { id, title, published_at } }: { post: Post }) {
   );
 }
 
-/** Asks before a post is deleted. */
 function DeletePost({ post, onClose }: { post: Post | null; onClose: () => void }) {
   const queries = useQueryClient();
   const remove = useMutation({

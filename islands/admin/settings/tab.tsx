@@ -1,17 +1,21 @@
+import { Kept } from './kept.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SecurityLog } from './security-log.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The locks of the site, and who holds the keys. */
+/** The locks of the site, who holds the keys, and what is kept how long. */
 export default function SettingsTab() {
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-5">
-      <Password />
-      <Passkeys />
-      <SecondFactor />
-      <Sessions />
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid max-w-2xl grid-cols-1 gap-5">
+        <Password />
+        <Passkeys />
+        <SecondFactor />
+        <Sessions />
+        <Kept />
+      </div>
       <SecurityLog />
     </div>
   );

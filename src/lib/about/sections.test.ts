@@ -1,20 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sectionAnchor, sectionId } from './sections.ts';
 
-describe('the id of a section', () => {
-  it.each([
-    ['Public Speaking & Teaching', 'public_speaking_teaching'],
-    ['  Écoles d’été ', 'ecoles_d_ete'],
-    ['実験', '実験'],
-    ['!', ''],
-  ])('is made from its title: %s', (title, id) => {
-    expect(sectionId(title)).toBe(id);
-  });
+it.each([
+  ['Public Speaking & Teaching', 'public_speaking_teaching'],
+  ['  Écoles d’été ', 'ecoles_d_ete'],
+  ['実験', '実験'],
+  ['!', ''],
+])('the id of a section is made from its title: %s', (title, id) => {
+  expect(sectionId(title)).toBe(id);
 });
 
-describe('the anchor of a section', () => {
-  it('is one word for any section title', () => {
-    expect(sectionAnchor('narrative')).toBe('section-narrative');
-    expect(sectionAnchor('my own\tresearch')).toBe('section-my-own-research');
-  });
+it('the anchor of a section is one word for any section title', () => {
+  expect(sectionAnchor('narrative')).toBe('section-narrative');
+  expect(sectionAnchor('my own\tresearch')).toBe('section-my-own-research');
 });

@@ -24,14 +24,12 @@ describe('what rows show', () => {
   });
 });
 
-describe('an export', () => {
-  it('quotes what needs it, and makes nothing a formula', () => {
-    expect(
-      toCsv([
-        { page: '/a,"b"', visits: 2 },
-        { page: '=1+1', visits: -1 },
-      ]),
-    ).toBe('page,visits\r\n"/a,""b""",2\r\n\'=1+1,-1\r\n');
-    expect(toCsv([])).toBe('');
-  });
+it('an export quotes what needs it, and makes nothing a formula', () => {
+  expect(
+    toCsv([
+      { page: '/a,"b"', visits: 2 },
+      { page: '=1+1', visits: -1 },
+    ]),
+  ).toBe('page,visits\r\n"/a,""b""",2\r\n\'=1+1,-1\r\n');
+  expect(toCsv([])).toBe('');
 });

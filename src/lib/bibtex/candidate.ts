@@ -85,7 +85,6 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   };
 }
 
-/** Authors, else editors, else the organisation that signs; names in order. */
 function authorsOf({ names, text }: ParsedEntry): string {
   for (const role of ['author', 'editor', 'bookauthor', 'editora', 'translator', 'holder']) {
     const listed = authorList(names[role] ?? []);

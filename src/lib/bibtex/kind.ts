@@ -41,7 +41,6 @@ const REVIEW_TITLE = new RegExp(
 const PREPRINT_SERVER = /^(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|research square|preprints?)\b/i;
 
 interface TypedWork {
-  /** Of a BibTeX entry. */
   type: string;
   title: string;
   journal: string;

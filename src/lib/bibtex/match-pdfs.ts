@@ -15,7 +15,6 @@ export interface UnmatchedPdf {
 /** The shortest folded text that may identify a work by its title alone. */
 const TITLE_LETTERS = 12;
 
-/** A file's name without its ending, as it is and folded. */
 interface Stem {
   stem: string;
   folded: string;

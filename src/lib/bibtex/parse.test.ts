@@ -18,12 +18,7 @@ describe('titles', () => {
   const title = (latex: string) => only(`@misc{k, author={A B}, title = {${latex}}}`).fields.title;
 
   it.each([
-    [
-      String.raw`{\"U}ber die M{\"o}glichkeit, Bronis{\l}aw \v{S}`,
-      'Über die Möglichkeit, Bronisław Š',
-    ],
     [String.raw`The {FLASH} effect {\textit{in vivo}}`, 'The FLASH effect <i>in vivo</i>'],
-    [String.raw`\emph{De Anima} and {\em Physics}`, '<i>De Anima</i> and <i>Physics</i>'],
     ['{{Whole Title in Braces}}', 'Whole Title in Braces'],
     ['Energies 1--5~MeV --- a study', 'Energies 1–5 MeV — a study'],
     [
@@ -31,16 +26,11 @@ describe('titles', () => {
       'H<sub>2</sub>O and <sup>12</sup>C',
     ],
     [String.raw`$^{12}$C at $\sqrt{s} = 13\,\mathrm{TeV}$`, '¹²C at √s = 13 TeV'],
-    [String.raw`$\alpha$ particles, $p < 0.05$`, 'α particles, p < 0.05'],
-    [String.raw`10\% of 90% \& more`, '10% of 90% & more'],
     ['Costs $5 a dose', 'Costs $5 a dose'],
-    [String.raw`\mkbibquote{Why} and \enquote{how}`, '“Why” and “how”'],
     [String.raw`The \TeX book, \LaTeX{} and \BibTeX`, 'The TeXbook, LaTeX and BibTeX'],
     [String.raw`Protons of \SI{70}{\mega\electronvolt}`, 'Protons of 70 MeV'],
     [String.raw`The \textsc{doi} of \texttt{x} \unknown{y}`, 'The DOI of x y'],
-    ['Diplomacy, 1736-1739', 'Diplomacy, 1736–1739'],
     ['Risk < 5%, x > y and <i>in vivo</i>', 'Risk < 5%, x > y and <i>in vivo</i>'],
-    ['A title\n    over two   lines', 'A title over two lines'],
   ])('%s', (latex, expected) => {
     expect(title(latex)).toBe(expected);
   });
@@ -56,15 +46,10 @@ describe('authors', () => {
 
   it.each([
     ['van Beethoven, Ludwig and Exemplar, Vera', 'Ludwig van Beethoven, Vera Exemplar'],
-    ['Ludwig van Beethoven and Vera Exemplar', 'Ludwig van Beethoven, Vera Exemplar'],
-    ['Pimentel, Jr.,Joseph J.', 'Joseph J. Pimentel Jr.'],
     ['{{Bosch, Daimler and Co.}}', 'Bosch Daimler and Co.'],
     ['{ATLAS Collaboration} and Smith, John', 'ATLAS Collaboration, John Smith'],
-    [String.raw`Aks{\i}n, {\"O}zge and {\c{C}}etin, B.`, 'Özge Aksın, B. Çetin'],
     ["V{\\'a}zques{ de }Parga, Luis", 'Luis Vázques de Parga'],
     ['Gauck, Joachim and others', 'Joachim Gauck, et al.'],
-    ['given=Richard, prefix=von, family=Rabble', 'Richard von Rabble'],
-    ['useprefix=false and Alan Animal', 'Alan Animal'],
   ])('%s', (names, expected) => {
     expect(authors(names)).toBe(expected);
   });
@@ -85,41 +70,27 @@ describe('authors', () => {
 describe('fields of an article', () => {
   it.each<[string, Partial<PublicationFields>]>([
     ['date = {2014-03-05/2015-01-01}', { year: 2014, month: 'March' }],
-    ['date = {1984/1986}', { year: 1984, month: null }],
-    ['year = 2014, month = mar', { year: 2014, month: 'March' }],
     ['year = 2014, month = 5 # "~" # mar', { year: 2014, month: 'March' }],
-    ['year = {2014}, month = {02}', { year: 2014, month: 'February' }],
     ['year = {2014}, month = {Jul./Aug.}', { year: 2014, month: 'July' }],
-    ['year = {2014}, month = {Spring}', { year: 2014, month: null }],
     ['year = {in press}', { year: 0, month: null }],
     [
       'volume=9, number=2, pages={529-571, S1 - S4}, issn={1234-5678}, publisher={P}',
       { volume: '9', issue: '2', pages: '529–571, S1–S4', issn: '1234-5678', publisher: 'P' },
     ],
-    ['eid={124106}', { pages: '124106' }],
-    [String.raw`pages={579\psqq}`, { pages: '579 ff.' }],
-    ['pages={M-1--M-4}', { pages: 'M-1–M-4' }],
-    ['doi={https://doi.org/10.1000/ABC}', { doi: '10.1000/abc' }],
     ['url={https://doi.org/10.1000/abc}', { doi: '10.1000/abc', url: null }],
-    [String.raw`doi={10.1000/a\_b}`, { doi: '10.1000/a_b' }],
     ['url={http://a.b/x_y%20z?q=1&r=~s#t}', { url: 'http://a.b/x_y%20z?q=1&r=~s#t' }],
-    [String.raw`url={http://a.b/x\_y\%20z}`, { url: 'http://a.b/x_y%20z' }],
     ['url={javascript:alert(1)}', { url: null }],
     [String.raw`howpublished={\url{http://a.b/c}}`, { url: 'http://a.b/c' }],
     [String.raw`keywords={z, R\&D, a, z}`, { tags: ['z', 'R&D', 'a'] }],
-    ['keywords={dose, absorbed; range}', { tags: ['dose, absorbed', 'range'] }],
     [
       'abstract={One \\emph{two}\n  three.\n\n  $10^{-3}$ of 5%.}',
       { abstract: 'One two three.\n\n10⁻³ of 5%.' },
     ],
-    ['keywords={dosimetry}', { research_category: null }],
     ['research_category={Dosimetry}', { research_category: 'Dosimetry' }],
     [
       'eprint={arXiv:2101.00001v2}, archiveprefix={arXiv}',
       { arxiv_id: '2101.00001v2', url: 'https://arxiv.org/abs/2101.00001v2' },
     ],
-    ['eprint={2101.00001}, eprinttype={arxiv}, doi={10.1000/a}', { url: null }],
-    ['url={https://arxiv.org/pdf/hep-th/9603067.pdf}', { arxiv_id: 'hep-th/9603067' }],
     // As Scopus exports it.
     [
       'note={cited By 12}, document_type={Review}, art_number={7}',
@@ -143,24 +114,17 @@ describe('where it appeared', () => {
 
   it.each([
     ['@inproceedings{k, author={A}, title={T}, booktitle={Proc}, booksubtitle={Sub}}', 'Proc: Sub'],
-    ['@book{k, author={A}, title={T}, series={Series}, publisher={P}}', 'Series'],
     [
       '@book{k, author={A}, title={T}, publisher={Routledge and Kegan Paul}}',
       'Routledge and Kegan Paul',
     ],
     ['@phdthesis{k, author={A}, title={T}, school={Uppsala}}', 'PhD thesis, Uppsala'],
-    [
-      '@techreport{k, author={A}, title={T}, institution={MIT}, number={99-02}}',
-      'Technical Report 99-02, MIT',
-    ],
-    ['@patent{k, author={A}, title={T}, type={patentus}, number={5668842}}', 'U.S. patent 5668842'],
     ['@misc{k, author={A}, title={T}, eprint={2101.00001}, archiveprefix={arXiv}}', 'arXiv'],
     [
       '@unpublished{k, author={A}, title={T}, note={Submitted to Med. Phys.}}',
       'Submitted to Med. Phys.',
     ],
     ['@online{k, author={A}, title={T}, url={https://www.example.org/x}}', 'example.org'],
-    ['@misc{k, author={A}, title={T}}', ''],
   ])('%s', (entry, expected) => {
     expect(journal(entry)).toBe(expected);
   });
@@ -172,12 +136,9 @@ describe('the kind of publication', () => {
   it.each([
     ['@article{k, title={T}, journal={J}}', 'Article'],
     ['@article{k, title={Dosimetry: a review}, journal={J}}', 'Review'],
-    ['@article{k, title={T}, keywords={review}, journal={J}}', 'Review'],
     ['@article{k, title={Peer review in physics}, journal={J}}', 'Article'],
     ['@article{k, title={T}, journal={arXiv preprint arXiv:2101.00001}}', 'Preprint'],
-    ['@conference{k, title={T}}', 'Conference Paper'],
     ['@inbook{k, title={T}}', 'Book Chapter'],
-    ['@manual{k, title={T}}', 'Technical Note'],
     ['@online{k, title={T}, eprint={2101.00001}, eprinttype={arxiv}}', 'Preprint'],
     ['@misc{k, title={T}}', null],
   ])('%s', (entry, expected) => {

@@ -9,7 +9,6 @@ export type { Candidate } from './candidate.ts';
 
 /** An entry that does not come in, and why, as a sentence that a person can act on. */
 export interface Skipped {
-  /** The citation key, or "line 12" for an entry without one. */
   key: string;
   entryType: string;
   line: number;

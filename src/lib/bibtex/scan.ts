@@ -4,7 +4,6 @@ export interface RawEntry {
   type: string;
   /** The citation key as written; empty when there is none. */
   key: string;
-  /** Where it begins, counted from 1. */
   line: number;
   opener: string;
   /** What follows its key: its fields, its closing brace and the text up to the next entry. */

@@ -18,10 +18,7 @@ describe('an image', () => {
   it.each([
     ['a PNG', png('IDAT acTL')],
     ['a WebP with transparency', webp('\x10')],
-    ['a simple WebP', bytes('RIFF\0\0\0\0WEBPVP8 \x02\x02\x02\x02\x02\x02')],
-    ['an AVIF', bytes('\0\0\0\x1cftypavif')],
     ['a JPEG', bytes('\xff\xd8\xff\xe0')],
-    ['nothing', bytes('')],
   ])('stands still: %s', (_what, head) => {
     expect(isAnimated(head)).toBe(false);
   });

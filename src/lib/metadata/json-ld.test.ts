@@ -24,9 +24,6 @@ describe('JSON-LD', () => {
 
   it.each([
     ['Article', 'ScholarlyArticle'],
-    ['Review', 'ScholarlyArticle'],
-    ['Conference Paper', 'ScholarlyArticle'],
-    ['Preprint', 'ScholarlyArticle'],
     ['Book Chapter', 'Chapter'],
     ['Technical Note', 'Report'],
   ])('describes a %s as a %s', (publication_type, type) => {

@@ -19,7 +19,6 @@ export interface Alternate {
 }
 
 export interface SharedImage {
-  /** URL or site path. */
   src: string;
   alt: string;
   /** Whether it is worth showing large. */

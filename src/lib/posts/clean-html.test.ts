@@ -49,27 +49,18 @@ describe('a post', () => {
       '<strong>a</strong><em>b</em><s>c</s><s>d</s>',
     ],
     ['<p style="color:red; TEXT-ALIGN:Center;">x</p>', '<p style="text-align: center">x</p>'],
-    ['<section><p>a</p>b<span>c</span></section>', '<p>a</p>bc'],
     [
       '<a href=https://example.org>x</a>',
       '<a href="https://example.org" rel="noopener noreferrer nofollow">x</a>',
     ],
-    [
-      '<a href="https://example.org" rel="me" target=_top>x</a>',
-      '<a href="https://example.org" rel="noopener noreferrer nofollow">x</a>',
-    ],
-    ['<a name=x>anchor</a>', 'anchor'],
     ['<p>a<script>b</script>c', '<p>ac</p>'],
     ['<img alt="without a source">', ''],
     ['<p>one<p>two', '<p>one</p><p>two</p>'],
-    ['<br/><hr/>', '<br><hr>'],
     ['<p>a\u0000b&#1;\tc\u0085</p>', '<p>ab\tc</p>'],
     [
       '<p>a</p><div data-url="https://example.org/">in it</div><p>b</p>',
       '<p>a</p>in it<p>b</p><div data-url="https://example.org/" class="link-preview"></div>',
     ],
-    ['a & b &copy; &lt;', 'a &amp; b © &lt;'],
-    ['', ''],
   ])('is cleaned: %s', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
   });
@@ -100,15 +91,13 @@ describe('hostile HTML', () => {
   });
 });
 
-describe('cleaning', () => {
-  it('leaves nothing that is not in the table, and what it gives unchanged', () => {
-    fc.assert(
-      fc.property(anyHtml, (html) => {
-        const clean = cleanHtml(html);
-        expect(forbidden(clean)).toEqual([]);
-        expect(cleanHtml(clean)).toBe(clean);
-      }),
-      { numRuns: 500 },
-    );
-  });
+it('cleaning leaves nothing that is not in the table, and what it gives unchanged', () => {
+  fc.assert(
+    fc.property(anyHtml, (html) => {
+      const clean = cleanHtml(html);
+      expect(forbidden(clean)).toEqual([]);
+      expect(cleanHtml(clean)).toBe(clean);
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -20,15 +20,10 @@ describe('a post’s formulas', () => {
 
   it.each([
     '<p>From $5 and $6, or US$7 to US$8.</p>',
-    '<p>Between 5$ and 10$ a piece.</p>',
     '<p>One $ alone, and $ two $ with spaces.</p>',
-    '<p>The price of $20,000 and of $30,000.</p>',
     '<p><code>$x$ and $y$</code></p>',
-    '<pre><code>echo $HOME$PATH $x$</code></pre>',
     '<p>Not $x<br>y$ over lines.</p>',
     '<p>No TeX: $\\frac{$ and $x}$.</p>',
-    '<p>Nothing: $$ $$.</p>',
-    '<p>No such command: $\\nonsense{x}$.</p>',
     '<p>No link: $\\href{javascript:alert(1)}{x}$.</p>',
     '<p>No end: $\\def\\a{\\a\\a}\\a$.</p>',
   ])('are not seen in %s', async (html) => {
@@ -65,7 +60,6 @@ describe('a post’s code', () => {
   it.each([
     '<pre><code>if (a &lt; b) return;</code></pre>',
     '<pre><code class="language-nonsense">if (a &lt; b) return;</code></pre>',
-    '<pre>without code</pre>',
   ])('of no known language stays as it is: %s', async (html) => {
     expect(await renderPost(html)).toBe(html);
   });

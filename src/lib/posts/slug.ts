@@ -20,7 +20,6 @@ export function slugOf(title: string): string {
   return cut(folded, MAX_LENGTH).replace(/^-|-$/g, '') || 'post';
 }
 
-/** Whole words where there are some. */
 function cut(slug: string, length: number): string {
   const letters = [...slug];
   if (letters.length <= length) return slug;

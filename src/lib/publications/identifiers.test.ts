@@ -13,20 +13,9 @@ describe('identifiers in a text', () => {
     ['bare', '10.1000/XYZ123', ['10.1000/xyz123']],
     ['with a prefix', 'doi:10.1000/a\ndoi: 10.1000/b', ['10.1000/a', '10.1000/b']],
     [
-      'as links',
-      'https://doi.org/10.1000/a http://dx.doi.org/10.1000%2Fb',
-      ['10.1000/a', '10.1000/b'],
-    ],
-    [
       'between commas',
       '10.1000/a, 10.1000/b;10.1000/c,https://doi.org/10.1000/d',
       ['10.1000/a', '10.1000/b', '10.1000/c', '10.1000/d'],
-    ],
-    ['in references', '1. Exemplar V. Tracks. 2020. doi:10.1000/a.', ['10.1000/a']],
-    [
-      'of old form',
-      '10.1002/(SICI)1097-4636(1998)42:3<417::AID-JBM13>3.0.CO;2-K',
-      ['10.1002/(sici)1097-4636(1998)42:3<417::aid-jbm13>3.0.co;2-k'],
     ],
     ['with a comma of their own', '10.1000/a,b', ['10.1000/a,b']],
     ['twice', '10.1000/a\nhttps://doi.org/10.1000/A', ['10.1000/a']],
@@ -48,10 +37,8 @@ describe('identifiers in a text', () => {
   it.each([
     '0000-0002-1825-0097',
     ' https://orcid.org/0000-0002-1825-0097/ ',
-    'orcid.org/0000-0002-1825-0097',
     'ORCID iD: 0000000218250097',
     'https://orcid.org/0000-0002-1694-233X',
-    '0000-0002-1694-233x',
   ])('are an ORCID iD: %s', (text) => {
     expect(readIdentifiers(text)).toEqual({
       kind: 'orcid',
@@ -67,20 +54,16 @@ describe('identifiers in a text', () => {
   });
 });
 
-it.each([
-  '0000-0000-0000-0000',
-  '0000000218250097',
-  '',
-  'https://example.org/0000-0002-1825-0097',
-  '0000-0002-1825-0097/../..',
-])('%j is no ORCID iD of a site', (text) => {
-  expect(orcidOf(text)).toBeNull();
-});
+it.each(['0000-0000-0000-0000', '0000000218250097', '', '0000-0002-1825-0097/../..'])(
+  '%j is no ORCID iD of a site',
+  (text) => {
+    expect(orcidOf(text)).toBeNull();
+  },
+);
 
 it.each([
   ['arXiv:2101.00001', '2101.00001'],
   ['https://arxiv.org/abs/2101.00001v2', '2101.00001v2'],
-  ['arxiv.org/pdf/hep-ex/0101001.pdf', 'hep-ex/0101001'],
   [' 2101.00001 ', '2101.00001'],
 ])('%s is the paper %s of arXiv', (typed, number) => {
   expect(arxivNumber(typed)).toBe(number);

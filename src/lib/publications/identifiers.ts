@@ -6,7 +6,6 @@ export type IdentifierQuery =
   | {
       kind: 'dois';
       dois: { doi: string; line: number }[];
-      /** The lines without one. */
       without: { text: string; line: number }[];
     };
 

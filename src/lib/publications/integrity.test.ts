@@ -34,13 +34,7 @@ describe('links and files', () => {
     expect(brokenLinks).toHaveLength(2);
   });
 
-  it.each([
-    'ftp://example.org/a.pdf',
-    'javascript:alert(1)',
-    '//example.org',
-    'drawer 3',
-    'http://',
-  ])('%j is broken', (url) => {
+  it.each(['ftp://example.org/a.pdf', 'javascript:alert(1)', 'drawer 3'])('%j is broken', (url) => {
     const found = checkIntegrity([stored(1, { url })], []);
     expect(found).toMatchObject({ missingFiles: [], validLinks: [] });
     expect(found.brokenLinks).toEqual([{ publicationId: 1, title: 'Work 1', url }]);

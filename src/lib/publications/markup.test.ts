@@ -1,41 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { abstractOf, lineOf, titleOf } from './markup.ts';
 
-describe('a title of a registry', () => {
-  it.each([
-    ['Tracks of <i>light</i> ions', 'Tracks of <i>light</i> ions'],
-    [
-      'CO<jats:sub>2</jats:sub> and <jats:italic>in vivo</jats:italic>',
-      'CO<sub>2</sub> and <i>in vivo</i>',
-    ],
-    ['Dose &amp; range: p &lt; 0.05', 'Dose & range: p < 0.05'],
-    ['Dose &amp;amp; range', 'Dose & range'],
-    ['&lt;i&gt;In vivo&lt;/i&gt; range', '<i>In vivo</i> range'],
-    [
-      'Pretty\n   printed\n  titles of CO\n  <sub>2</sub>',
-      'Pretty printed titles of CO<sub>2</sub>',
-    ],
-    ['<scp>FLASH</scp> beams', 'FLASH beams'],
-    ['<script>alert(1)</script>Beams<img src=x onerror=alert(1)>', 'Beams'],
-    ['Beams &lt;script&gt;alert(1)&lt;/script&gt;', 'Beams <script>alert(1)</script>'],
-    ['<title>A title</title>', 'A title'],
-    ['<![CDATA[Raw & plain]]>', 'Raw & plain'],
-    [
-      'A <mml:math><mml:msup><mml:mi>x</mml:mi><mml:mn>2</mml:mn></mml:msup><mml:annotation encoding="TeX">x^2</mml:annotation></mml:math> law',
-      'A x<sup>2</sup> law',
-    ],
-    ['', ''],
-  ])('%s', (markup, title) => {
-    expect(titleOf(markup)).toBe(title);
-  });
+it.each([
+  ['Tracks of <i>light</i> ions', 'Tracks of <i>light</i> ions'],
+  [
+    'CO<jats:sub>2</jats:sub> and <jats:italic>in vivo</jats:italic>',
+    'CO<sub>2</sub> and <i>in vivo</i>',
+  ],
+  ['Dose &amp; range: p &lt; 0.05', 'Dose & range: p < 0.05'],
+  ['&lt;i&gt;In vivo&lt;/i&gt; range', '<i>In vivo</i> range'],
+  ['Pretty\n   printed\n  titles of CO\n  <sub>2</sub>', 'Pretty printed titles of CO<sub>2</sub>'],
+  ['<script>alert(1)</script>Beams<img src=x onerror=alert(1)>', 'Beams'],
+  ['Beams &lt;script&gt;alert(1)&lt;/script&gt;', 'Beams <script>alert(1)</script>'],
+  [
+    'A <mml:math><mml:msup><mml:mi>x</mml:mi><mml:mn>2</mml:mn></mml:msup><mml:annotation encoding="TeX">x^2</mml:annotation></mml:math> law',
+    'A x<sup>2</sup> law',
+  ],
+])('a title of a registry %s', (markup, title) => {
+  expect(titleOf(markup)).toBe(title);
 });
 
-describe('a line of a registry', () => {
-  it('holds no tags', () => {
-    expect(lineOf('Physics in <i>Medicine</i> &amp; Biology<br/>')).toBe(
-      'Physics in Medicine & Biology',
-    );
-  });
+it('a line of a registry holds no tags', () => {
+  expect(lineOf('Physics in <i>Medicine</i> &amp; Biology<br/>')).toBe(
+    'Physics in Medicine & Biology',
+  );
 });
 
 describe('an abstract of a registry', () => {
@@ -60,15 +48,8 @@ describe('an abstract of a registry', () => {
       '<jats:p>Let <jats:inline-formula><jats:alternatives><jats:tex-math>$$a$$</jats:tex-math><mml:math><mml:mi>a</mml:mi></mml:math></jats:alternatives></jats:inline-formula> be.</jats:p>',
       'Let a be.',
     ],
-    [
-      'lists',
-      '<jats:p>Two:</jats:p><jats:list><jats:list-item><jats:p>one</jats:p></jats:list-item></jats:list>',
-      'Two:\n• one',
-    ],
     ['may be plain', 'Plain, p < 0.05 and q > 1.', 'Plain, p < 0.05 and q > 1.'],
-    ['resolves what is escaped', '<p>p &lt; 0.05 &#x2013; &amp;gt;</p>', 'p < 0.05 – >'],
     ['is no code', '<p onclick="alert(1)">Text</p><script>alert(1)</script>', 'Text'],
-    ['may be empty', '<jats:p/>', ''],
   ])('%s', (_what, markup, text) => {
     expect(abstractOf(markup)).toBe(text);
   });

@@ -8,19 +8,15 @@ const found = (query: string) =>
     query,
   ).map(({ title }) => titles.indexOf(title));
 
-describe('searchTitles', () => {
-  it.each([
-    ['', [0, 1, 2]],
-    ['   ', [0, 1, 2]],
-    ['DOSE', [1, 2]],
-    ['mereni let', [0]],
-    ['dose in vivo', [1]],
-    ['  out-of-field  ', [2]],
-    ['zzz', []],
-    ['<i>', []],
-  ])('%j', (query, expected) => {
-    expect(found(query)).toEqual(expected);
-  });
+it.each([
+  ['', [0, 1, 2]],
+  ['DOSE', [1, 2]],
+  ['mereni let', [0]],
+  ['dose in vivo', [1]],
+  ['zzz', []],
+  ['<i>', []],
+])('searchTitles %j', (query, expected) => {
+  expect(found(query)).toEqual(expected);
 });
 
 describe('searchPublications', () => {

@@ -1,23 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { byNewest } from './sort.ts';
 
-describe('a list of publications', () => {
-  it('runs from the newest month, those without a month after their year, then by title', () => {
-    const list = [
-      { title: 'e', year: 0, month: null },
-      { title: 'd', year: 2023, month: 'December' },
-      { title: 'c', year: 2024, month: null },
-      { title: '<i>b</i>', year: 2024, month: 'March' },
-      { title: 'a', year: 2024, month: 'March' },
-      { title: 'z', year: 2024, month: 'November' },
-    ];
-    expect(list.sort(byNewest).map(({ title }) => title)).toEqual([
-      'z',
-      'a',
-      '<i>b</i>',
-      'c',
-      'd',
-      'e',
-    ]);
-  });
+it('a list of publications runs from the newest month, those without a month after their year, then by title', () => {
+  const list = [
+    { title: 'e', year: 0, month: null },
+    { title: 'd', year: 2023, month: 'December' },
+    { title: 'c', year: 2024, month: null },
+    { title: '<i>b</i>', year: 2024, month: 'March' },
+    { title: 'a', year: 2024, month: 'March' },
+    { title: 'z', year: 2024, month: 'November' },
+  ];
+  expect(list.sort(byNewest).map(({ title }) => title)).toEqual([
+    'z',
+    'a',
+    '<i>b</i>',
+    'c',
+    'd',
+    'e',
+  ]);
 });

@@ -31,10 +31,8 @@ describe('summarise', () => {
   });
 
   it.each<[Partial<Summarised>, Partial<ReturnType<typeof summarise>>]>([
-    [{ publication_type: 'Review' }, { type: 'Review' }],
     [{ research_category: 'Dosimetry' }, { category: 'Dosimetry' }],
     [{ year: 0 }, { date: '' }],
-    [{ month: null }, { date: '2014' }],
     [{ url: 'https://example.org' }, { hasPdf: false, viewUrl: 'https://example.org' }],
     [{ url: 'https://example.org/A.PDF?x' }, { hasPdf: true, viewUrl: null }],
     [{ pdf_url: '/storage/publications/a.pdf' }, { hasPdf: true, viewUrl: null }],

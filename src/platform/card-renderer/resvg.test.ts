@@ -29,18 +29,9 @@ describe('the width of a text', () => {
     expect(ratio).toBeGreaterThanOrEqual(0.99);
     expect(ratio).toBeLessThan(1.06);
   });
-
-  it.each(['Łódź Œuvre Größe', 'Об измерении дозы'])(
-    'is rather too large than too small: %s',
-    (text) => {
-      expect(textWidth(text, 50)).toBeGreaterThanOrEqual(0.99 * drawnWidth(text));
-    },
-  );
 });
 
-describe('a letter', () => {
-  it.each(['Łř', 'αИ', '⁶≈→∞'])('of %s is drawn, not a box', (text) => {
-    const box = drawn('\ue000');
-    for (const one of text) expect(drawn(one) === box, one).toBe(false);
-  });
+it.each(['Łř', 'αИ', '⁶≈→∞'])('a letter of %s is drawn, not a box', (text) => {
+  const box = drawn('\ue000');
+  for (const one of text) expect(drawn(one) === box, one).toBe(false);
 });

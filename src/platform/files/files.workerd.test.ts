@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writtenPdf } from '../../../test/pdfs.ts';
 import { type Bindings, startWorkerd } from '../../../test/workerd.ts';
-import { storedName } from '../../lib/files/storage-key.ts';
 import { diskFiles } from './disk.ts';
 import { r2Files } from './r2.ts';
 import { FileExistsError, type FileStore } from './store.ts';
@@ -157,15 +156,6 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
     expect(await incoming(kind)).toHaveLength(1);
     await store().removeStaged(new Date(Date.now() + 60_000));
     expect(await incoming(kind)).toEqual([]);
-  });
-
-  it('takes the longest name there is, in any script', async () => {
-    for (const letter of ['x', 'ě', 'ق', '量']) {
-      const name = storedName(`${letter.repeat(251)}.pdf`);
-      const original = `${letter.repeat(251)}.pdf`;
-      const put = await store().put(`publications/${name}`, bytesOf(letter), named(original));
-      expect(await store().find(`publications/${name}`)).toEqual(put);
-    }
   });
 });
 

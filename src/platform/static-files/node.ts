@@ -2,8 +2,12 @@ import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
-/** The built client files, precompressed; only what was there at the start is looked for on disk. */
-export function staticFiles(root: string): MiddlewareHandler {
+/**
+ * The built client files, precompressed; only what was there at the start is looked for on disk.
+ *
+ * @param https whether the site is reached over https
+ */
+export function staticFiles(root: string, { https }: { https: boolean }): MiddlewareHandler {
   const known = new Set(
     readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/^[._]|\.(br|gz)$/.test(entry.name))
@@ -20,6 +24,8 @@ export function staticFiles(root: string): MiddlewareHandler {
         immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
       c.header('X-Content-Type-Options', 'nosniff');
+      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+      if (https) c.header('Strict-Transport-Security', 'max-age=31536000');
     },
   });
   return (c, next) => (known.has(c.req.path) ? serve(c, next) : next());

@@ -6,12 +6,9 @@ import {
 } from '../../../db/queries/analytics/write.ts';
 import { shiftDay } from '../../lib/analytics/days.ts';
 import { anonymiseIp } from '../../lib/ip-address.ts';
+import { ADDRESS_DAYS, VISIT_DAYS } from '../../lib/retention.ts';
 
 const DAY_MS = 86_400_000;
-/** Days for which a whole address is kept. */
-const ADDRESS_DAYS = 30;
-/** Days for which each visit is a row of its own; the totals stay. */
-const ROW_DAYS = 400;
 /** Longer than the longest range for which different visitors are counted. */
 const VISITOR_DAYS = 32;
 /** Longer than a queue may deliver a message again. */
@@ -30,7 +27,7 @@ export async function anonymiseOldEvents(db: Db, now: Date): Promise<void> {
     });
   }
   await deleteOldEvents(db, {
-    rows: before(ROW_DAYS),
+    rows: before(VISIT_DAYS),
     visitors: day(VISITOR_DAYS),
     excluded: day(EXCLUDED_DAYS),
   });

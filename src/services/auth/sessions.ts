@@ -11,6 +11,7 @@ import { deleteSecurityEventsBefore } from '../../../db/queries/security-log/wri
 import { browserName } from '../../lib/auth/browser-name.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';
 import { sha256 } from '../../lib/digest.ts';
+import { SECURITY_LOG_DAYS } from '../../lib/retention.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -93,13 +94,13 @@ export async function endSession(deps: AuthDeps, request: AuthRequest): Promise<
   return [cookieOf(request, '', 0)];
 }
 
-/** Removes sessions and challenges whose time is over, and the security log of more than a year ago. */
+/** Removes sessions and challenges whose time is over, and old lines of the security log. */
 export async function removeOldSessions({ db, now }: AuthDeps): Promise<void> {
   const at = now().getTime();
   const ago = (ms: number) => new Date(at - ms).toISOString();
   const { unused, total } = SESSION_MS;
   await deleteExpired(db, { usedBefore: ago(unused), createdBefore: ago(total), now: ago(0) });
-  await deleteSecurityEventsBefore(db, ago(365 * DAY_MS));
+  await deleteSecurityEventsBefore(db, ago(SECURITY_LOG_DAYS * DAY_MS));
 }
 
 /** Whether a password or a passkey was given in this session a short while ago. */

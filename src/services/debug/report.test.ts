@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openApp } from '../../../test/app.ts';
 import { nodeSystemInfo } from '../../platform/system-info/node.ts';
 import { reportSystem } from './report.ts';
@@ -12,18 +12,16 @@ const runtime = nodeSystemInfo({
   remote: true,
 });
 
-describe('the report on the system', () => {
-  it('reports what does not answer, together with everything that does', async () => {
-    const { db, files } = await openApp();
-    const deps = { db, files: { ...files, list: fail }, now };
-    const report = await reportSystem(deps, runtime);
-    expect(report.pathTests.error).toBeNull();
-    expect(report.storageManager.totalFiles).toBe(0);
-    expect(report.directoryContents['/nowhere/files/photos']).toEqual({
-      exists: false,
-      files: [],
-      totalFiles: 0,
-      error: 'out of order',
-    });
+it('the report on the system reports what does not answer, together with everything that does', async () => {
+  const { db, files } = await openApp();
+  const deps = { db, files: { ...files, list: fail }, now };
+  const report = await reportSystem(deps, runtime);
+  expect(report.pathTests.error).toBeNull();
+  expect(report.storageManager.totalFiles).toBe(0);
+  expect(report.directoryContents['/nowhere/files/photos']).toEqual({
+    exists: false,
+    files: [],
+    totalFiles: 0,
+    error: 'out of order',
   });
 });

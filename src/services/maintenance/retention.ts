@@ -1,19 +1,9 @@
 import type { Db } from '../../../db/open.ts';
 import { deleteChatsBefore, deleteEmptyChatsBefore } from '../../../db/queries/chat/write.ts';
 import { deleteMeetingsBefore } from '../../../db/queries/meetings/write.ts';
+import { DEFAULT_RETENTION, EMPTY_CHAT_DAYS, type Retention } from '../../lib/retention.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Days for which a chat without a message is kept. */
-const EMPTY_CHAT_DAYS = 1;
-
-/** Days for which visitors' records are kept; 0 keeps them. */
-export interface Retention {
-  chatDays: number;
-  meetingDays: number;
-}
-
-export const DEFAULT_RETENTION: Retention = { chatDays: 730, meetingDays: 730 };
-
 /** Deletes chats and meetings that are older than they are kept. To be run daily. */
 export async function deleteOldRecords(
   { db, now }: { db: Db; now: () => Date },

@@ -74,17 +74,6 @@ describe('once a day', () => {
     }
   });
 
-  it('the images of the sample stay', async () => {
-    const { files, run } = await open();
-    const before = (await files.list('blog')).length;
-    await run(0.5);
-    expect(before).toBeGreaterThan(5);
-    await run(2);
-    const after = (await files.list('blog')).map(({ key }) => key);
-    expect(after).toContain('blog/listening.webp');
-    expect(after).toContain('blog/figure-stray-dose.webp');
-  });
-
   it('a file that was left behind goes', async () => {
     const { db, files, run } = await open();
     const options = { originalName: 'x.png', contentType: 'image/png' };

@@ -36,15 +36,13 @@ const find = async (text: string) => {
   };
 };
 
-describe('a DOI', () => {
-  it('is asked for politely, with its signs encoded', async () => {
-    const doi = '10.5555/(sici)1(1)42:3<417::aid>3.0.co;2-#?%';
-    knows(doi);
-    expect((await workByDoi(services.crossref, doi)).title).toBe(`Work ${doi}`);
-    expect(server.asked()).toEqual([
-      '/crossref/works/10.5555%2F(sici)1(1)42%3A3%3C417%3A%3Aaid%3E3.0.co%3B2-%23%3F%25?mailto=vera%40example.org',
-    ]);
-  });
+it('a DOI is asked for politely, with its signs encoded', async () => {
+  const doi = '10.5555/(sici)1(1)42:3<417::aid>3.0.co;2-#?%';
+  knows(doi);
+  expect((await workByDoi(services.crossref, doi)).title).toBe(`Work ${doi}`);
+  expect(server.asked()).toEqual([
+    '/crossref/works/10.5555%2F(sici)1(1)42%3A3%3C417%3A%3Aaid%3E3.0.co%3B2-%23%3F%25?mailto=vera%40example.org',
+  ]);
 });
 
 describe('a list of DOIs', () => {

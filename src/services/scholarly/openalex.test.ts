@@ -91,23 +91,10 @@ describe('a service at its limits', () => {
 
   it.each<[string, Answer, times: number, status: number, message: string]>([
     ['is down', status(500), 3, 503, 'OpenAlex answered with an error (500).'],
-    ['wants a key', status(403), 1, 503, 'OpenAlex takes no more requests from this site for now.'],
     ['is silent', () => {}, 1, 503, 'OpenAlex did not answer in time.'],
-    [
-      'stops in the middle',
-      (response) => {
-        response.writeHead(200, { 'Content-Type': 'application/json' });
-        response.write('{"id":');
-      },
-      1,
-      503,
-      'OpenAlex did not answer in time.',
-    ],
     ['breaks off', (response) => response.destroy(), 1, 503, 'OpenAlex cannot be reached.'],
     ['sends no JSON', (response) => response.end('<html>'), 1, 503, UNREADABLE],
-    ['sends half a citation', json({ ...AUTHOR, cited_by_count: 0.5 }), 1, 503, UNREADABLE],
     ['sends a bad address', json({ ...AUTHOR, id: 'javascript:alert(1)' }), 1, 503, UNREADABLE],
-    ['sends far too much', json({ ...AUTHOR, x: 'x'.repeat(17 * 2 ** 20) }), 1, 503, UNREADABLE],
     ['knows nothing', status(404), 1, 404, `OpenAlex knows no author with the ORCID iD ${ORCID}.`],
   ])('%s, and that is said', async (_what, answer, times, code, message) => {
     const { asked, figures } = await openAlexThat(answer);

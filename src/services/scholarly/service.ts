@@ -21,7 +21,7 @@ export interface Service {
   pauseMs?: number;
 }
 
-export interface Question {
+interface Question {
   /** Below the service's base, with what it holds encoded. */
   path: string;
   parameters?: Record<string, string>;

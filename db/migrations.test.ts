@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { openLibsql } from './open.ts';
+import { selectOptionalAdministrator } from './queries/auth/read.ts';
+import { sessions } from './schema/index.ts';
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+
+/** A database as it was before a migration, and what brings it up to date. */
+async function openBefore(tag: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'academic-site-migrations-'));
+  const earlier = join(folder, 'migrations');
+  cpSync(MIGRATIONS, earlier, { recursive: true });
+  const path = join(earlier, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8'));
+  const until = journal.entries.findIndex((entry: { tag: string }) => entry.tag === tag);
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, until) }));
+  const { db, migrate, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
+  onTestFinished(() => {
+    close();
+    rmSync(folder, { recursive: true });
+  });
+  await migrate(earlier);
+  return { db, upgrade: () => migrate(MIGRATIONS) };
+}
+
+it('the administrator of an earlier version keeps name and password, and logs in once more', async () => {
+  const { db, upgrade } = await openBefore('0014_own_sessions');
+  await db.run(sql`insert into users (id, name, email, username, displayUsername, createdAt, updatedAt)
+    values ('u', 'Vera', 'v@x.invalid', 'vera', 'Vera', 1795282310629, 1795282310629)`);
+  await db.run(sql`insert into accounts (id, userId, issuer, accountId, providerId, password, createdAt, updatedAt)
+    values ('a', 'u', 'local:credential', 'u', 'credential', 'scrypt:1', 1, 1)`);
+  await db.run(sql`insert into sessions (id, userId, token, expiresAt, createdAt, updatedAt)
+    values ('s', 'u', 't', 1, 1, 1)`);
+  await upgrade();
+  expect(await selectOptionalAdministrator(db)).toEqual({
+    id: 'u',
+    username: 'Vera',
+    password_hash: 'scrypt:1',
+    created_at: '2026-11-21T17:31:50.629Z',
+  });
+  expect(await db.select().from(sessions)).toEqual([]);
+});

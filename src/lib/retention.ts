@@ -1,0 +1,16 @@
+/** Days for which a visitor's whole address is kept; then its network is. */
+export const ADDRESS_DAYS = 30;
+/** Days for which each visit and download is a row of its own; the totals stay. */
+export const VISIT_DAYS = 400;
+/** Days for which the security log is kept. */
+export const SECURITY_LOG_DAYS = 365;
+/** Days for which a chat without a message is kept. */
+export const EMPTY_CHAT_DAYS = 1;
+
+/** Days for which chats and meetings are kept; 0 keeps them. */
+export interface Retention {
+  chatDays: number;
+  meetingDays: number;
+}
+
+export const DEFAULT_RETENTION: Retention = { chatDays: 730, meetingDays: 730 };

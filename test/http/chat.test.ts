@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exchangesOf, filledSession, send, sentJson, startChat } from '../chat.ts';
+import { siteOfFile } from '../site.ts';
+
+const site = await siteOfFile();
+// Each test has the address for itself.
+beforeEach(() => site.db.run(sql`delete from rate_limit_hits`));
+
+const QUESTION = 'How long does the daily check of the beam take?';
+
+describe('POST /api/chat', () => {
+  it('knows no session under a made-up id', async () => {
+    expect((await send(site, { message: QUESTION, sessionId: 'no-such' })).status).toBe(404);
+  });
+
+  it.each([
+    ['an empty message', { message: '  ' }, 'message'],
+    ['an invisible message', { message: ' \u200b\u2060 ' }, 'message'],
+    ['2,001 characters', { message: 'x'.repeat(2001) }, 'message'],
+    ['a number', { message: 7 }, 'message'],
+    ['no session', { message: QUESTION, sessionId: undefined }, 'sessionId'],
+  ])('refuses %s', async (_what, part, path) => {
+    const body = { sessionId: 'any', ...part };
+    const response = await site.fetch('/api/chat', sentJson(body));
+    expect(response.status).toBe(400);
+    expect((await response.json()).issues).toMatchObject([{ path }]);
+  });
+
+  it('closes the connection on which it left a request unread', async () => {
+    const response = await send(site, { message: 'x'.repeat(2 ** 20), sessionId: 'any' });
+    expect(response.status).toBe(413);
+    expect(response.headers.get('Connection')).toBe('close');
+  });
+
+  it('accepts 2,000 characters, also of search syntax', async () => {
+    const sessionId = await startChat(site);
+    for (const message of [
+      'x'.repeat(2000),
+      '"NEAR(a b) OR title:* ^ -- \'; drop table passages',
+      'AND OR NOT "',
+      '(((',
+    ]) {
+      expect((await send(site, { message, sessionId })).status).toBe(200);
+    }
+  });
+
+  it('refuses the 21st message of a session, but not the 20th sent again', async () => {
+    const sessionId = await filledSession(site, 20);
+    const refused = await send(site, { message: QUESTION, sessionId });
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({ error: 'Chat limit reached', code: 'chat_limit' });
+    const stored = await send(site, { message: QUESTION, sessionId, messageId: 'm20' });
+    expect(await stored.json()).toMatchObject({ answer: 'stored answer 20' });
+    await site.fetch('/api/chat/end', sentJson({ name: 'V', sessionId }));
+    const ended = await send(site, { message: QUESTION, sessionId, messageId: 'm7' });
+    expect(await ended.json()).toMatchObject({ answer: 'stored answer 7' });
+  });
+
+  it('lets one of two messages through that would both be the 20th', async () => {
+    const sessionId = await filledSession(site, 19);
+    const both = await Promise.all(
+      ['a', 'b'].map((messageId) => send(site, { message: QUESTION, sessionId, messageId })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const refused = both.find(({ status }) => status === 429);
+    expect(await refused?.json()).toEqual({ error: 'Chat limit reached', code: 'chat_limit' });
+    expect(await exchangesOf(site, sessionId)).toHaveLength(20);
+  });
+});
+
+describe('POST /api/chat/start', () => {
+  it('opens a session and sets an HttpOnly cookie', async () => {
+    const response = await site.fetch('/api/chat/start', sentJson({ name: 'Visitor' }));
+    expect(response.status).toBe(200);
+    const { session_id } = await response.json();
+    expect(session_id).toMatch(/^[0-9a-f-]{36}$/);
+    const cookie = response.headers.get('Set-Cookie') ?? '';
+    expect(cookie).toContain(session_id);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).not.toMatch(/Secure/i);
+  });
+
+  it.each([{}, { name: ' ' }, { name: 'x'.repeat(101) }, { name: 'A', email: 'no address' }])(
+    'refuses %o',
+    async (body) => {
+      const response = await site.fetch('/api/chat/start', sentJson(body));
+      expect(response.status).toBe(400);
+      expect((await response.json()).issues).toHaveLength(1);
+    },
+  );
+});
+
+describe('POST /api/chat/end', () => {
+  it('completes the session that the cookie names', async () => {
+    const started = await site.fetch('/api/chat/start', sentJson({ name: 'Visitor' }));
+    const { session_id } = await started.json();
+    const Cookie = started.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const ended = await site.fetch('/api/chat/end', sentJson({ name: 'Visitor' }, { Cookie }));
+    expect(ended.status).toBe(200);
+    expect(await ended.json()).toEqual({ success: true });
+    expect((await send(site, { message: QUESTION, sessionId: session_id })).status).toBe(409);
+  });
+
+  it('completes the session that the body names, and answers 404 without one', async () => {
+    const sessionId = await startChat(site);
+    expect((await site.fetch('/api/chat/end', sentJson({ name: 'V', sessionId }))).status).toBe(
+      200,
+    );
+    expect((await site.fetch('/api/chat/end', sentJson({ name: 'V' }))).status).toBe(404);
+  });
+});
+
+it('the chat cookie is kept when another session than its own is ended', async () => {
+  const own = await startChat(site);
+  const other = await startChat(site);
+  const end = (sessionId: string) =>
+    site.fetch(
+      '/api/chat/end',
+      sentJson({ name: 'V', sessionId }, { Cookie: `chat_session=${own}` }),
+    );
+  expect((await end(other)).headers.get('Set-Cookie')).toBeNull();
+  expect((await end(own)).headers.get('Set-Cookie')).toMatch(/^chat_session=;/);
+});
