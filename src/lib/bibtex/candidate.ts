@@ -91,7 +91,7 @@ function authorsOf({ names, text }: ParsedEntry): string {
     if (listed !== '') return listed;
   }
   return plainText(text.organization ?? text.institution ?? text.collaboration ?? '').replace(
-    /\s*,\s*/g,
+    / ?, ?/g,
     ' ',
   );
 }

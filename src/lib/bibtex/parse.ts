@@ -100,7 +100,7 @@ const nameOf = ({ key, line }: { key: string; line: number }) => key || `line ${
 function readable(error: unknown): string {
   const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return message
-    .replace(/ at line \d+, column \d+.*$/, '')
+    .replace(/ at line \d+, column \d+.*/s, '')
     .replace(/^Token mismatch, expected "}", found/, 'a comma or brace is missing before')
     .replace(/\s+/g, ' ')
     .slice(0, 160);

@@ -12,7 +12,7 @@ export interface RawEntry {
 
 /** An entry begins a line, or follows the brace of another; other text between them is a comment. */
 const START =
-  /(?:^[ \t]*|(?<=\}[ \t]*)(?=@\s*\w+\s*\{[^\s={}"]*,))@\s*([\p{L}_][\p{L}\p{N}_-]*)\s*([{(])/gmu;
+  /(?:^[ \t]*|(?=@\s*\w+\s*\{[^\s={}"]*,)(?<=\}[ \t]*))@\s*([\p{L}_][\p{L}\p{N}_-]*)\s*([{(])/gmu;
 
 /** Cuts a bibliography into its entries. */
 export function scanEntries(text: string): RawEntry[] {

@@ -82,5 +82,5 @@ export function shortDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= MAX) return line;
   const cut = line.slice(0, MAX);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX / 2)).replace(/[\s,;:.]+$/, '')} …`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')} …`;
 }

@@ -54,7 +54,7 @@ function shortened(line: string, fontSize: number): string {
   while (textWidth(`${short}…`, fontSize) > WIDTH && short.includes(' ')) {
     short = short.slice(0, short.lastIndexOf(' '));
   }
-  return `${short.replace(/[\s,;:–-]+$/u, '')}…`;
+  return `${short.replace(/(?<![\s,;:–-])[\s,;:–-]+$/u, '')}…`;
 }
 
 const AUTHORS = 32;

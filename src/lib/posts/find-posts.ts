@@ -22,5 +22,5 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const textOf = (html: string): string =>
   html
     .replace(/<\/(?:p|h[1-6]|li|td|th|pre|blockquote)>|<br>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);

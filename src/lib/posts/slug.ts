@@ -17,7 +17,7 @@ export function slugOf(title: string): string {
     .normalize('NFC')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  return cut(folded, MAX_LENGTH).replace(/^-+|-+$/g, '') || 'post';
+  return cut(folded, MAX_LENGTH).replace(/^-|-$/g, '') || 'post';
 }
 
 function cut(slug: string, length: number): string {

@@ -81,7 +81,7 @@ async function askAgain(service: Service, question: Question): Promise<Response>
 
 async function ask(service: Service, { path, parameters }: Question): Promise<Response> {
   const { baseUrl, mailto, siteUrl, timeoutMs = 10_000 } = service;
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${path}`);
+  const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/${path}`);
   url.search = new URLSearchParams({ ...parameters, ...service.parameters }).toString();
   const headers = {
     Accept: 'application/json',
