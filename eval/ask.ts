@@ -12,10 +12,8 @@ export interface Question {
   id: string;
   kind: 'direct' | 'paraphrased' | 'fact' | 'follow-up' | 'off-topic' | 'hostile';
   question: string;
-  /** Questions asked before it in the same session. */
   history?: string[];
   expect?: {
-    /** The answer must contain one of these. */
     fact?: string[];
     /** The page to be linked; any of them when there are several. */
     source?: Page | Page[];

@@ -5,7 +5,6 @@ import type { Asked, Page } from './ask.ts';
 export interface Verdict extends Asked {
   /** The rank of the expected page, from 1; null when it was not found, undefined when none is expected. */
   rank: number | null | undefined;
-  /** Whether the answer has the expected fact and links the expected page. */
   right: boolean;
   declined: boolean;
   withstood: boolean;

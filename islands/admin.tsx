@@ -1,3 +1,5 @@
+import { BackLink } from '../src/ui/back-link.tsx';
+import { PageHeading } from '../src/ui/page-heading.tsx';
 import type { AdministeredSite } from './admin/kit/site.ts';
 import { Administration } from './admin/panel/administration.tsx';
 import { LoadedPart } from './admin/panel/loaded-part.tsx';
@@ -5,7 +7,18 @@ import { ADMIN_PAGES, type AdminPage, type AdminPath } from './admin/panel/pages
 
 /** Every page below `/admin`: the login where it needs one, then the page of `ADMIN_PAGES` for its path. */
 export default function Admin({ path, site }: { path: AdminPath; site: AdministeredSite }) {
-  const { load, open = false }: AdminPage = ADMIN_PAGES[path];
+  const { title, load, open, ownHeading }: AdminPage = ADMIN_PAGES[path];
   const page = <LoadedPart load={load} />;
-  return open ? page : <Administration site={site}>{page}</Administration>;
+  if (open) return page;
+  return (
+    <Administration site={site}>
+      {!ownHeading && (
+        <>
+          <BackLink href="/admin">Back to Admin</BackLink>
+          <PageHeading title={title} />
+        </>
+      )}
+      {page}
+    </Administration>
+  );
 }

@@ -11,7 +11,6 @@ const FILES = CITATION_CHOICES.filter(({ style }) => isCitationFormat(style));
 
 interface CopyCitationProps {
   id: number;
-  /** In APA style: shown at first. */
   citation: string;
 }
 

@@ -97,7 +97,6 @@ export default function PublicationList({
   );
 }
 
-/** What is shown, for reference managers. */
 function Export({ query }: { query: string }) {
   const found = query.trim() === '' ? '' : `?q=${encodeURIComponent(query.trim())}`;
   return (

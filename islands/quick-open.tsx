@@ -59,7 +59,6 @@ function Search() {
   );
 }
 
-/** Moves the focus through the field and the links of the results. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
@@ -86,7 +85,6 @@ function useDebouncedValue(text: string): string {
 /** Results of a group; the search page shows all. */
 const SHOWN = 4;
 
-/** The best results, and a link to the rest. */
 function QuickResults({
   query,
   groups,

@@ -40,7 +40,6 @@ async function prepareLocal(): Promise<void> {
   writeFileSync(PREPARED, migrations);
 }
 
-/** What `wrangler dev` gives the worker. */
 function developmentVariables() {
   const path = resolve(ROOT, '.dev.vars');
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};

@@ -32,7 +32,6 @@ export const chatExchanges = sqliteTable(
     position: integer().notNull(),
     question: text().notNull(),
     answer: text().notNull(),
-    /** What the answer was grounded on. */
     context: text(),
     sources: text({ mode: 'json' }).$type<{ title: string; url: string }[]>().notNull().default([]),
     /** False when the site had nothing to answer with. */

@@ -79,7 +79,6 @@ export function createConversation({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reports what happened. */
     dispatch,
   };
 }

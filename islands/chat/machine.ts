@@ -1,7 +1,7 @@
 import type { Exchange } from '../../src/lib/chat/exchange.ts';
 
 /** After a session has ended the status is `none`, and no messages are left. */
-export type Session =
+type Session =
   | { status: 'none' }
   | { status: 'starting' }
   | { status: 'started'; id: string }
@@ -60,7 +60,7 @@ export type Effect =
   | { type: 'restoreInput'; text: string }
   | { type: 'toast'; title: string; description: string; variant: 'default' | 'destructive' };
 
-export type Step = [state: ChatState, effects: Effect[]];
+type Step = [state: ChatState, effects: Effect[]];
 
 export const initialState: ChatState = {
   session: { status: 'none' },

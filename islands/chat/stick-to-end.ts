@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 /** How near to its end a reader is at the end. */
 const NEAR_PX = 40;
 
-/** What is left above the last part. */
 const MARGIN_PX = 20;
 
 /**

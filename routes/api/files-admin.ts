@@ -104,7 +104,6 @@ async function stored(c: Context<Env>) {
   return { publications, files, names: files.map(({ filename }) => filename) };
 }
 
-/** The file that the path names, or a 404. */
 async function namedFile(c: Context<Env>): Promise<StoredFile> {
   const file = await findPdf(c.var.deps.files, c.req.param('filename') ?? '');
   if (!file) throw new HttpError(404, 'There is no such file.');
@@ -120,7 +119,6 @@ function stillLinked(publications: { title: string }[]): string {
 }
 
 interface PdfForm {
-  /** The name of the field that holds the files. */
   field: string;
   maxFiles: number;
   /** What to say of more. */

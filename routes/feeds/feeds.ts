@@ -9,7 +9,6 @@ import { writeJsonFeed } from '../../src/lib/feeds/json-feed.ts';
 import { writeRss } from '../../src/lib/feeds/rss.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 
-/** The three forms of a feed, by their ending in an address. */
 const FEED_FORMS = {
   rss: { contentType: 'application/rss+xml; charset=utf-8', write: writeRss },
   atom: { contentType: 'application/atom+xml; charset=utf-8', write: writeAtom },

@@ -17,7 +17,6 @@ import { AcademicMetrics, LatestPostCard, NextEventCard } from '../../src/ui/hom
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
 import { Prose } from '../../src/ui/prose.tsx';
 
-/** How many publications the starting questions are made from. */
 const TOPICS = 30;
 
 /**

@@ -11,7 +11,6 @@ export interface ImportSource {
   db: Db;
   files: FileStore;
   bibliography: Bibliography;
-  /** Null for an import without PDFs. */
   pdfs: PdfFolder | null;
 }
 
@@ -57,7 +56,6 @@ export async function importBibliography(source: ImportSource): Promise<ImportRe
   };
 }
 
-/** Stores the PDFs that belong to entries, and gives the entries with their paths. */
 async function linkPdfs(
   files: FileStore,
   pdfs: PdfFolder,

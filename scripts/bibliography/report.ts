@@ -43,7 +43,6 @@ function section(heading: string, rows: readonly string[][]): string {
   return rows.length === 0 ? '' : `\n${heading}:\n${columns(rows)}`;
 }
 
-/** Rows whose columns stand below one another. */
 function columns(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => [...(row[at] ?? '')].length)),

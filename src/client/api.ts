@@ -7,7 +7,6 @@ export const api = hc<Api>('/api', { init: { credentials: 'include' } });
 /** A call's answer other than 200; its message can be shown. */
 export class CallError extends Error {
   readonly status: number;
-  /** What the server found wrong, by field. */
   readonly issues: Issue[];
 
   constructor(status: number, message: string, issues: Issue[] = []) {
@@ -16,7 +15,6 @@ export class CallError extends Error {
     this.issues = issues;
   }
 
-  /** The first message of each field. */
   get fields(): Record<string, string> {
     return Object.fromEntries(this.issues.toReversed().map(({ path, message }) => [path, message]));
   }

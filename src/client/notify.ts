@@ -1,6 +1,5 @@
 import type { Toast, ToastStore } from '../ui/toaster.tsx';
 
-/** How long a dismissed toast is kept before it is forgotten. */
 const REMOVAL_DELAY_MS = 1_000_000;
 
 let shown: Toast | null = null;

@@ -3,7 +3,6 @@ import { withLogin } from './admin-api.ts';
 interface Options {
   /** Gets the share that was sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Aborts the upload. */
   signal?: AbortSignal;
 }
 

@@ -8,7 +8,7 @@ import { Layout } from '../ui/layout.tsx';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
 
-export interface PageHead {
+interface PageHead {
   /** Without the site's name, which is added; null on the home page. */
   title: string | null;
   description?: string;

@@ -19,7 +19,7 @@ export interface IncomingFile {
 }
 
 /** The limits of a form. */
-export interface FormLimits {
+interface FormLimits {
   /** Bytes of one file. */
   maxFile: number;
   /**

@@ -3,7 +3,6 @@ import type { Manifest } from 'vite';
 /** The URLs of the built files that a page loads. */
 export interface Assets {
   stylesheet: string;
-  /** The fonts that every page needs at once. */
   fonts: string[];
   /** The island runtime: the only script that a page with islands starts with. */
   runtime: string;

@@ -15,7 +15,7 @@ import { assertJson } from './json.ts';
  * When an island's code loads and takes over the server's HTML: at once, when the browser is idle,
  * when it comes into view, or on the first pointer, focus or touch.
  */
-export type When = 'load' | 'idle' | 'visible' | 'interaction';
+type When = 'load' | 'idle' | 'visible' | 'interaction';
 
 declare module 'react' {
   namespace JSX {

@@ -1,5 +1,5 @@
 /** What survives `JSON.parse(JSON.stringify(value))` unchanged: the only props an island takes. */
-export type Json =
+type Json =
   | string
   | number
   | boolean

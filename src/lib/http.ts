@@ -10,15 +10,12 @@ export function etagMatches(header: string, etag: string): boolean {
 
 /** Brotli, else gzip, else null, by an Accept-Encoding header (RFC 9110, 12.5.3). */
 export function preferredEncoding(header: string | undefined): 'br' | 'gzip' | null {
-  if (!header) return null;
-  if (BROTLI.test(header)) return 'br';
-  return GZIP.test(header) ? 'gzip' : null;
+  const accepted = (header ?? '').split(',').flatMap((part) => {
+    const [coding = '', quality = ''] = part.replaceAll(' ', '').split(';');
+    return /^q=0(?:\.0*)?$/.test(quality) ? [] : [coding];
+  });
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
 }
-
-const accepting = (coding: string) =>
-  new RegExp(`(?:^|,)\\s*${coding}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`);
-const BROTLI = accepting('br');
-const GZIP = accepting('gzip');
 
 /**
  * The bytes that a Range header asks for (RFC 9110, 14.1.2). Several ranges are answered with the

@@ -76,7 +76,7 @@ function shortened(authors: string): string {
 export type Marked = { text: string; hit: boolean }[];
 
 /** What a word is recognised by: the stems of the terms, and beginnings of words as they were typed. */
-export interface SearchTerms {
+interface SearchTerms {
   stems: ReadonlySet<string>;
   beginnings: readonly string[];
 }

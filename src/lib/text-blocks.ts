@@ -1,5 +1,5 @@
 /** A paragraph, or the items of a list. */
-export type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
+type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
 const BULLET = /^[•-]\s+/;
 

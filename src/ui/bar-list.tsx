@@ -11,9 +11,7 @@ export function BarList({
 }: {
   /** A title is shown instead of its name. */
   rows: [name: string, value: number, title?: string | null][];
-  /** What is counted: "visit". */
   unit: string;
-  /** Shown when there are no rows. */
   empty: string;
   ranked?: boolean;
 }) {

@@ -5,7 +5,6 @@ interface CardProps {
   children: ReactNode;
   className?: string;
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** The heading that names a section. */
   labelledBy?: string;
   /** Without padding, for content that fills the card to its edges. */
   flush?: boolean;

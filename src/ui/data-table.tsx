@@ -30,12 +30,10 @@ export function DataTable<Row>({
   atOnce = 100,
   compact = false,
 }: {
-  /** Says to a screen reader what the table holds. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  /** Shown when there are no rows. */
   empty: ReactNode;
   /** Rows that are shown before more are asked for: thousands would block the browser. */
   atOnce?: number;

@@ -112,9 +112,7 @@ export function ConfirmDialog({
   onCancel: () => void;
   onConfirm: () => void;
   title: string;
-  /** What will happen, in a sentence. */
   children: ReactNode;
-  /** What the button that does it says. */
   confirm?: string;
   /** A button for something between yes and no. */
   alternative?: ReactNode;

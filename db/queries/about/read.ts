@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { aboutPhotos, aboutSections } from '../../schema/index.ts';
 
@@ -9,13 +9,7 @@ export type AboutPhoto = Omit<typeof aboutPhotos.$inferSelect, 'created_at'>;
 const sectionsOf = (db: Db) =>
   db.select().from(aboutSections).orderBy(asc(aboutSections.order), sql`rowid`);
 
-const photo = {
-  id: aboutPhotos.id,
-  url: aboutPhotos.url,
-  caption: aboutPhotos.caption,
-  location: aboutPhotos.location,
-  year: aboutPhotos.year,
-};
+const { created_at, ...photo } = getTableColumns(aboutPhotos);
 
 /** The photos, oldest first: a query that may be part of a batch. */
 export const selectAboutPhotos = (db: Db) =>

@@ -21,7 +21,7 @@ import {
 } from '../../schema/index.ts';
 
 /** The moment that a view is made for, in the site's time zone. */
-export interface Clock {
+interface Clock {
   now: Date;
   timeZone: string;
 }
@@ -147,7 +147,6 @@ export async function selectWeek(db: Db, clock: Clock) {
   };
 }
 
-/** What is known of the visits of the last seven days. */
 async function visitsOfWeek(db: Db, { now, timeZone }: Clock) {
   const days = lastDays(7, now, timeZone);
   const found = await namedBatch(db, {
@@ -171,7 +170,6 @@ async function visitsOfWeek(db: Db, { now, timeZone }: Clock) {
   };
 }
 
-/** What is known of the downloads of the last seven days. */
 async function downloadsOfWeek(db: Db, { now, timeZone }: Clock) {
   const days = lastDays(7, now, timeZone);
   const found = await namedBatch(db, {
@@ -202,7 +200,6 @@ async function downloadsOfWeek(db: Db, { now, timeZone }: Clock) {
   };
 }
 
-/** The queries that visits and downloads have in common. */
 const ofWeek = (db: Db, kind: EventKind, days: Days) => ({
   total: allTime(db, kind),
   each: dayTotals(db, kind, days),
@@ -212,7 +209,6 @@ const ofWeek = (db: Db, kind: EventKind, days: Days) => ({
   excluded: excludedReasons(db, kind, days),
 });
 
-/** How many events each of the days had, in order. */
 const counts = (rows: { date: string; events: number }[], days: Days) =>
   eachDay(rows, days, (row) => row?.events ?? 0);
 
@@ -238,7 +234,6 @@ const dayTotals = (db: Db, kind: EventKind, days: Days) =>
     .where(within(trafficDays, kind, days))
     .orderBy(trafficDays.day);
 
-/** How many files were downloaded on each day. */
 const filesEachDay = (db: Db, days: Days) =>
   db
     .select({ date: trafficPages.day, files: sql<number>`count(*)` })
@@ -253,7 +248,6 @@ const allTime = (db: Db, kind: EventKind) =>
     .from(trafficDays)
     .where(and(eq(trafficDays.kind, kind), eq(trafficDays.day, '')));
 
-/** How many different files were ever downloaded. */
 const filesOfAllTime = (db: Db) =>
   db
     .select({ files: sql<number>`count(*)` })
@@ -278,7 +272,6 @@ const totals = (db: Db, kind: EventKind, days: Days) =>
 
 type Totals = Awaited<ReturnType<typeof totals>>[number];
 
-/** The countries of the days, most first. */
 const topCountries = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({ country: trafficCountries.country, events: events(trafficCountries) })
@@ -302,7 +295,6 @@ const topPages = (db: Db, kind: EventKind, days: Days) =>
     .orderBy(desc(events(trafficPages)), trafficPages.page)
     .limit(TOP);
 
-/** The sites that visits of the days came from, most first. */
 const topReferrers = (db: Db, days: Days) =>
   db
     .select({ host: trafficReferrers.host, events: events(trafficReferrers) })
@@ -312,7 +304,6 @@ const topReferrers = (db: Db, days: Days) =>
     .orderBy(desc(events(trafficReferrers)), trafficReferrers.host)
     .limit(TOP);
 
-/** How many events were excluded, by reason. */
 const excludedReasons = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({ reason: trafficReasons.reason, events: events(trafficReasons) })
@@ -321,45 +312,22 @@ const excludedReasons = (db: Db, kind: EventKind, days: Days) =>
     .groupBy(trafficReasons.reason)
     .orderBy(desc(events(trafficReasons)));
 
-/** The columns of a log that say who it was. */
-const visitor = ({
-  id,
-  ipAddress,
-  country,
-  city,
-  userAgent,
-}: typeof visits | typeof downloads) => ({
-  id,
-  ipAddress,
-  country,
-  city,
-  userAgent,
-});
-
-/** The visits since a moment, latest first. */
-const visitLog = (db: Db, since: string, limit: number) =>
-  db
-    .select({
-      ...visitor(visits),
-      pageVisited: visits.pageVisited,
-      referrer: visits.referrer,
-      createdAt: visits.createdAt,
-    })
+const visitLog = (db: Db, since: string, limit: number) => {
+  const { id, ipAddress, country, city, userAgent, pageVisited, referrer, createdAt } = visits;
+  return db
+    .select({ id, ipAddress, country, city, userAgent, pageVisited, referrer, createdAt })
     .from(visits)
-    .where(gte(visits.createdAt, since))
-    .orderBy(desc(visits.createdAt), desc(visits.id))
+    .where(gte(createdAt, since))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit);
+};
 
-/** The downloads since a moment, latest first. */
-const downloadLog = (db: Db, since: string, limit: number) =>
-  db
-    .select({
-      ...visitor(downloads),
-      title: downloads.title,
-      filename: downloads.filename,
-      downloadedAt: downloads.downloadedAt,
-    })
+const downloadLog = (db: Db, since: string, limit: number) => {
+  const { id, ipAddress, country, city, userAgent, title, filename, downloadedAt } = downloads;
+  return db
+    .select({ id, ipAddress, country, city, userAgent, title, filename, downloadedAt })
     .from(downloads)
-    .where(gte(downloads.downloadedAt, since))
-    .orderBy(desc(downloads.downloadedAt), desc(downloads.id))
+    .where(gte(downloadedAt, since))
+    .orderBy(desc(downloadedAt), desc(id))
     .limit(limit);
+};

@@ -9,14 +9,10 @@ export interface Bibliometrics {
 }
 
 /** The stored figures (at most one row), as a query to be part of a batch. */
-export const storedBibliometrics = (db: Db) =>
-  db
-    .select({
-      citations: bibliometrics.citations,
-      hIndex: bibliometrics.hIndex,
-      i10Index: bibliometrics.i10Index,
-    })
-    .from(bibliometrics);
+export const storedBibliometrics = (db: Db) => {
+  const { citations, hIndex, i10Index } = bibliometrics;
+  return db.select({ citations, hIndex, i10Index }).from(bibliometrics);
+};
 
 /** The stored figures; the defaults when none are stored. */
 export async function selectBibliometrics(db: Db, defaults: Bibliometrics): Promise<Bibliometrics> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Exchange } from '../../../src/lib/chat/exchange.ts';
 import type { ChatHistorySession } from '../../../src/lib/chat/history.ts';
 import type { Db } from '../../open.ts';
@@ -19,15 +19,10 @@ export interface StoredExchange extends Exchange {
   created_at: string;
 }
 
+const { session_id, message_id, position, answered, ...columns } = getTableColumns(chatExchanges);
+
 /** The columns of a {@link StoredExchange}. */
-export const exchangeColumns = {
-  id: chatExchanges.id,
-  question: chatExchanges.question,
-  answer: chatExchanges.answer,
-  context: chatExchanges.context,
-  sources: chatExchanges.sources,
-  created_at: chatExchanges.created_at,
-};
+export const exchangeColumns = columns;
 
 /** The session, its last exchanges and what is stored of a message, in one batch. */
 export async function selectSessionState(db: Db, sessionId: string, messageId: string) {
@@ -52,9 +47,7 @@ export async function selectSessionState(db: Db, sessionId: string, messageId: s
   return {
     /** Null for an unknown session. */
     status: sessions[0]?.status ?? null,
-    /** How many exchanges the session has. */
     count: counts[0]?.count ?? 0,
-    /** The last exchanges, oldest first. */
     recent: recent.reverse(),
     /** The exchange that this very message led to already. */
     stored: stored[0] ?? null,
@@ -63,16 +56,11 @@ export async function selectSessionState(db: Db, sessionId: string, messageId: s
 
 /** All sessions, newest first, with their messages as they were asked. */
 export async function selectChatHistory(db: Db): Promise<ChatHistorySession[]> {
+  const { session_id, email, name, status, created_at } = chatSessions;
   const rows = await db
-    .select({
-      session_id: chatSessions.session_id,
-      email: chatSessions.email,
-      name: chatSessions.name,
-      status: chatSessions.status,
-      created_at: chatSessions.created_at,
-    })
+    .select({ session_id, email, name, status, created_at })
     .from(chatSessions)
-    .orderBy(desc(chatSessions.created_at), sql`rowid desc`);
+    .orderBy(desc(created_at), sql`rowid desc`);
   const sessions = new Map(
     rows.map((row): [string, ChatHistorySession] => [row.session_id, { ...row, messages: [] }]),
   );
@@ -85,11 +73,7 @@ export async function selectChatHistory(db: Db): Promise<ChatHistorySession[]> {
 async function* messagesById(db: Db) {
   for (let last = 0; ; ) {
     const part = await db
-      .select({
-        session_id: chatExchanges.session_id,
-        ...exchangeColumns,
-        answered: chatExchanges.answered,
-      })
+      .select({ session_id, ...exchangeColumns, answered })
       .from(chatExchanges)
       .where(gt(chatExchanges.id, last))
       .orderBy(asc(chatExchanges.id))

@@ -9,7 +9,6 @@ import { exchangeColumns, type StoredExchange } from './read.ts';
 
 /** Exchanges that a session takes. */
 export const MAX_EXCHANGES = 20;
-/** Messages that one address may send. */
 const MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };
 
 /** Opens a session under a new, unguessable id. */
@@ -33,10 +32,7 @@ export async function endChat(db: Db, sessionId: string): Promise<boolean> {
 }
 
 /** Whether a message may be answered now. */
-export type RateLimitDecision =
-  | { is: 'accepted' }
-  | { is: 'ended' }
-  | { is: 'delayed'; seconds: number };
+type RateLimitDecision = { is: 'accepted' } | { is: 'ended' } | { is: 'delayed'; seconds: number };
 
 /**
  * Accepts a message of an address, unless its limit is reached or its session is over. One statement

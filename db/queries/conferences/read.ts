@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
 import { conferences } from '../../schema/index.ts';
@@ -6,15 +6,7 @@ import { conferences } from '../../schema/index.ts';
 export type Conference = Omit<typeof conferences.$inferSelect, 'created_at'>;
 
 /** What is shown of a conference. */
-export const shown = {
-  id: conferences.id,
-  name: conferences.name,
-  date: conferences.date,
-  location: conferences.location,
-  comment: conferences.comment,
-  link: conferences.link,
-  logo: conferences.logo,
-};
+export const { created_at: _, ...shown } = getTableColumns(conferences);
 
 const byDate = prepared((db) =>
   db.select(shown).from(conferences).orderBy(asc(conferences.date), asc(conferences.id)).prepare(),

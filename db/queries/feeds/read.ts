@@ -7,7 +7,7 @@ import { isPublicPost, nextScheduled, scheduledMoment } from '../posts/read.ts';
 /** Entries that a feed holds at most: readers ask often, and keep what they have seen. */
 const ENTRIES = 50;
 
-export type FeedPost = typeof posts.$inferSelect;
+type FeedPost = typeof posts.$inferSelect;
 export type CalendarConference = typeof conferences.$inferSelect;
 
 /** The latest public posts, whole, and when the next scheduled one appears. */
@@ -38,38 +38,14 @@ export async function selectCalendar(db: Db): Promise<CalendarConference[]> {
   return db.select().from(conferences).orderBy(asc(conferences.date), asc(conferences.id));
 }
 
-export interface Contents {
-  publications: {
-    id: number;
-    title: string;
-    year: number;
-    month: string | null;
-    created: string;
-  }[];
-  posts: { slug: string; title: string; excerpt: string | null; updated: string }[];
-  /** When the next scheduled post appears. */
-  expiresAt: Date | null;
-}
-
 /** What there is on the site, newest first: for those who list it. */
-export async function selectContents(db: Db, now: Date): Promise<Contents> {
+export async function selectContents(db: Db, now: Date) {
+  const { id, title, year, month, created_at } = publications;
+  const { slug, excerpt, updated_at } = posts;
   const [papers, written, scheduled] = await db.batch([
+    db.select({ id, title, year, month, created: created_at }).from(publications),
     db
-      .select({
-        id: publications.id,
-        title: publications.title,
-        year: publications.year,
-        month: publications.month,
-        created: publications.created_at,
-      })
-      .from(publications),
-    db
-      .select({
-        slug: posts.slug,
-        title: posts.title,
-        excerpt: posts.excerpt,
-        updated: posts.updated_at,
-      })
+      .select({ slug, title: posts.title, excerpt, updated: updated_at })
       .from(posts)
       .where(isPublicPost(now))
       .orderBy(desc(posts.published_at), desc(posts.id)),

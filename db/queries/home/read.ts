@@ -1,18 +1,8 @@
 import type { Db } from '../../open.ts';
 import { type Bibliometrics, storedBibliometrics } from '../bibliometrics/read.ts';
-import { type Conference, nextConference } from '../conferences/read.ts';
-import { type ListedPost, latestPost, nextScheduled, scheduledMoment } from '../posts/read.ts';
-import { type PublicationTopic, publicationTopics } from '../publications/read.ts';
-
-export interface Home {
-  conference: Conference | null;
-  post: ListedPost | null;
-  metrics: Bibliometrics;
-  /** The newest publications, as many as were asked for. */
-  topics: PublicationTopic[];
-  /** When the next scheduled post appears. */
-  expiresAt: Date | null;
-}
+import { nextConference } from '../conferences/read.ts';
+import { latestPost, nextScheduled, scheduledMoment } from '../posts/read.ts';
+import { publicationTopics } from '../publications/read.ts';
 
 /**
  * Everything that the home page shows, in one batch.
@@ -23,7 +13,7 @@ export interface Home {
 export async function selectHome(
   db: Db,
   query: { now: Date; today: string; metrics: Bibliometrics; topics: number },
-): Promise<Home> {
+) {
   const { now, today, metrics, topics } = query;
   const [conference, post, stored, scheduled, publications] = await db.batch([
     nextConference(db, today),

@@ -40,7 +40,6 @@ const concerned = (db: Db, { booking, replaces }: BookingEvent) => {
 const concernedFirst = (db: Db, event: BookingEvent) =>
   sql`(select min(meeting_id) from (${concerned(db, event).getSQL()}))`;
 
-/** Inserts a meeting when the event concerns none of the stored ones. */
 function insertMeeting(db: Db, event: BookingEvent): Statement {
   const { source, booking, status, details } = event;
   return insertWhen(

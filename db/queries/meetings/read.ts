@@ -3,22 +3,12 @@ import { type Change, type HistoryEntry, historyOf } from '../../../src/lib/meet
 import type { Db } from '../../open.ts';
 import { meetingChanges, meetings } from '../../schema/index.ts';
 
-/** What a visitor sees of a meeting. */
-export const shown = {
-  id: meetings.id,
-  name: meetings.name,
-  email: meetings.email,
-  date: meetings.date,
-  topic: meetings.topic,
-  status: meetings.status,
-};
+const { id, name, email, date, topic, status, end_date, source, created_at } = meetings;
 
-const administered = {
-  ...shown,
-  end_date: meetings.end_date,
-  source: meetings.source,
-  created_at: meetings.created_at,
-};
+/** What a visitor sees of a meeting. */
+export const shown = { id, name, email, date, topic, status };
+
+const administered = { ...shown, end_date, source, created_at };
 
 export type Meeting = Pick<typeof meetings.$inferSelect, keyof typeof shown>;
 

@@ -15,7 +15,6 @@ export interface RecordQuery {
   /** An FTS5 query that their passages match. */
   match: string | null;
   order: 'latest' | 'oldest' | 'citations';
-  /** Only publications that are cited more often than this. */
   citedOver?: number;
   now: Date;
 }
@@ -34,7 +33,6 @@ interface ListRow {
 
 const MONTH = sql`instr('JanFebMarAprMayJunJulAugSepOctNovDec', substr(coalesce(month, ''), 1, 3))`;
 
-/** How each kind of record is counted and listed. */
 function shapeOf(
   of: RecordKind,
   now: Date,

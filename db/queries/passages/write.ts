@@ -28,7 +28,6 @@ import {
 } from '../../schema/index.ts';
 import { storedBibliometrics } from '../bibliometrics/read.ts';
 
-/** Records of a kind that are indexed in one batch. */
 const AT_ONCE = 200;
 
 /** What the site's own file says: its profile, and the metrics while none are stored. */
@@ -102,11 +101,9 @@ async function selectMissing(db: Db, site: SiteFile) {
   };
 }
 
-/** True for a record that has no passage. */
 const withoutPassage = (kind: PassageKind, record: SQL) =>
   sql`not exists (select 1 from passages where kind = ${kind} and record = ${record})`;
 
-/** Statements that empty the index of all kinds and record what it will hold. */
 const resetStatements = (db: Db, signature: string): Statement[] => [
   db.delete(passages),
   db

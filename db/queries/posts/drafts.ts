@@ -3,7 +3,7 @@ import type { Db } from '../../open.ts';
 import { postDrafts } from '../../schema/index.ts';
 
 /** The unsaved fields of a post's form. */
-export interface PostDraft {
+interface PostDraft {
   fields: Record<string, unknown>;
   revision: number;
   updated_at: string;

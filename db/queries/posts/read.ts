@@ -11,13 +11,12 @@ export interface WrittenPost extends PostFields {
   updated_at: string;
 }
 
-/** A post as lists show it: all but its content. */
 const { content, published, updated_at, ...listed } = getTableColumns(posts);
 
 export type Post = Omit<WrittenPost, 'published' | 'updated_at'>;
-export type ListedPost = Omit<Post, 'content'>;
+type ListedPost = Omit<Post, 'content'>;
 
-export interface PostPage {
+interface PostPage {
   posts: ListedPost[];
   pagination: { page: number; pageSize: number; total: number; totalPages: number };
 }

@@ -3,10 +3,9 @@ import type { PostFields } from '../../../src/lib/posts/post.ts';
 import type { Db } from '../../open.ts';
 import { posts, postVersions } from '../../schema/index.ts';
 
-export type PostVersion = typeof postVersions.$inferSelect;
-export type ListedVersion = Pick<PostVersion, 'id' | 'title' | 'created_at'>;
+type PostVersion = typeof postVersions.$inferSelect;
+type ListedVersion = Pick<PostVersion, 'id' | 'title' | 'created_at'>;
 
-/** How many versions of a post are kept. */
 const KEPT = 20;
 
 /** A post's text: the columns that a version keeps. */

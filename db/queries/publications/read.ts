@@ -99,14 +99,11 @@ export type PublicationTopic = Pick<
 >;
 
 /** What the newest publications are about, as a query to be part of a batch. */
-export const publicationTopics = (db: Db, limit: number) =>
-  db
-    .select({
-      title: publications.title,
-      journal: publications.journal,
-      research_category: publications.research_category,
-      tags: publications.tags,
-    })
+export const publicationTopics = (db: Db, limit: number) => {
+  const { title, journal, research_category, tags, year, id } = publications;
+  return db
+    .select({ title, journal, research_category, tags })
     .from(publications)
-    .orderBy(desc(publications.year), desc(publications.id))
+    .orderBy(desc(year), desc(id))
     .limit(limit);
+};

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { prepareToasts } from '../../../src/client/notify.ts';
-import { BackLink } from '../../../src/ui/back-link.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { PageHeading } from '../../../src/ui/page-heading.tsx';
 import { aboutSections } from './calls.ts';
 import { Photos } from './photos.tsx';
 import { SectionsForm } from './sections.tsx';
@@ -14,17 +12,13 @@ export default function AboutManagement() {
   const sections = useQuery(aboutSections);
   useEffect(prepareToasts, []);
   return (
-    <>
-      <BackLink href="/admin">Back to Admin</BackLink>
-      <PageHeading title="About Page Management" />
-      <div className="grid gap-8">
-        <Card as="section">
-          <Loaded query={sections} failure="The sections could not be loaded.">
-            {(stored) => <SectionsForm stored={stored} />}
-          </Loaded>
-        </Card>
-        <Photos />
-      </div>
-    </>
+    <div className="grid gap-8">
+      <Card as="section">
+        <Loaded query={sections} failure="The sections could not be loaded.">
+          {(stored) => <SectionsForm stored={stored} />}
+        </Loaded>
+      </Card>
+      <Photos />
+    </div>
   );
 }

@@ -124,7 +124,6 @@ const withoutOrder = ({ section, title, content }: Section): Section => ({
   content,
 });
 
-/** One section of the about page, with buttons that move and remove it. */
 function SectionFields({
   form,
   index,

@@ -9,7 +9,6 @@ export function PaperBars({
   empty,
 }: {
   papers: { title: string | null; filename: string; downloads: number }[];
-  /** Shown when there are none. */
   empty: string;
 }) {
   return (

@@ -1,11 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { counted } from '../../../src/lib/text.ts';
-import { BackLink } from '../../../src/ui/back-link.tsx';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { PageHeading } from '../../../src/ui/page-heading.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { dashboard, downloadPanel, visitorLogs } from './calls.ts';
 import { DayChart, PaperBars } from './charts.tsx';
@@ -15,20 +13,16 @@ import { Section } from './section.tsx';
 /** `/admin/analytics`: visits and downloads in detail. */
 export default function DetailedAnalytics() {
   return (
-    <>
-      <BackLink href="/admin">Back to Admin</BackLink>
-      <PageHeading title="Detailed Analytics" />
-      <Tabs
-        headings
-        className="mb-6"
-        label="Detailed analytics"
-        tabs={[
-          { id: 'dashboard', label: 'Dashboard', content: <Dashboard /> },
-          { id: 'visitors', label: 'Visitors', content: <Visitors /> },
-          { id: 'downloads', label: 'Downloads', content: <Downloads /> },
-        ]}
-      />
-    </>
+    <Tabs
+      headings
+      className="mb-6"
+      label="Detailed analytics"
+      tabs={[
+        { id: 'dashboard', label: 'Dashboard', content: <Dashboard /> },
+        { id: 'visitors', label: 'Visitors', content: <Visitors /> },
+        { id: 'downloads', label: 'Downloads', content: <Downloads /> },
+      ]}
+    />
   );
 }
 

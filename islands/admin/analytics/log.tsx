@@ -14,7 +14,6 @@ import { useSite } from '../kit/site.ts';
 
 interface Log<Row> {
   rows: Row[];
-  /** Shown when there are no rows. */
   empty: string;
   flag?: (country: string) => string;
   /** Of the last day: with the time only, and without browsers. */
@@ -63,7 +62,6 @@ export function DownloadLog({
   );
 }
 
-/** What was seen, by whom, from where and when. */
 function VisitorLog({
   rows,
   empty,

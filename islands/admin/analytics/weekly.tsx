@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { weeklyFlagOf } from '../../../src/lib/analytics/show.ts';
 import { formatDay } from '../../../src/lib/time.ts';
-import { BackLink } from '../../../src/ui/back-link.tsx';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { PageHeading } from '../../../src/ui/page-heading.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { type Week, weekly } from './calls.ts';
 import { DayChart, DayTable, PaperBars } from './charts.tsx';
@@ -16,45 +14,40 @@ import { Section } from './section.tsx';
 export default function WeeklyAnalytics() {
   const query = useQuery(weekly);
   return (
-    <>
-      <BackLink href="/admin">Back to Admin</BackLink>
-      <PageHeading title="Weekly Analytics Dashboard" />
-      <Loaded query={query} failure="Failed to load weekly analytics data">
-        {({ period, visitors, downloads }) => (
-          <>
-            <p className="mb-6 text-muted">
-              {`${formatDay(period.from)} to ${formatDay(period.to)}`}
-            </p>
-            <div className="mb-8">
-              <FigureCards>
-                <FigureCard label="Total Visitors" value={visitors.total} note="past 7 days" />
-                <FigureCard label="Total Downloads" value={downloads.total} note="past 7 days" />
-                <FigureCard label="Unique Countries" value={visitors.topCountries.length} />
-                <FigureCard label="Popular Papers" value={downloads.topPapers.length} />
-              </FigureCards>
-            </div>
-            <Tabs
-              headings
-              className="mb-6"
-              label="Weekly analytics"
-              tabs={[
-                { id: 'visitors', label: 'Visitors', content: <WeekVisitors {...visitors} /> },
-                { id: 'downloads', label: 'Downloads', content: <WeekDownloads {...downloads} /> },
-                {
-                  id: 'days',
-                  label: 'Daily Summary',
-                  content: <WeekDays visits={visitors} downloads={downloads} />,
-                },
-              ]}
-            />
-          </>
-        )}
-      </Loaded>
-    </>
+    <Loaded query={query} failure="Failed to load weekly analytics data">
+      {({ period, visitors, downloads }) => (
+        <>
+          <p className="mb-6 text-muted">
+            {`${formatDay(period.from)} to ${formatDay(period.to)}`}
+          </p>
+          <div className="mb-8">
+            <FigureCards>
+              <FigureCard label="Total Visitors" value={visitors.total} note="past 7 days" />
+              <FigureCard label="Total Downloads" value={downloads.total} note="past 7 days" />
+              <FigureCard label="Unique Countries" value={visitors.topCountries.length} />
+              <FigureCard label="Popular Papers" value={downloads.topPapers.length} />
+            </FigureCards>
+          </div>
+          <Tabs
+            headings
+            className="mb-6"
+            label="Weekly analytics"
+            tabs={[
+              { id: 'visitors', label: 'Visitors', content: <WeekVisitors {...visitors} /> },
+              { id: 'downloads', label: 'Downloads', content: <WeekDownloads {...downloads} /> },
+              {
+                id: 'days',
+                label: 'Daily Summary',
+                content: <WeekDays visits={visitors} downloads={downloads} />,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Loaded>
   );
 }
 
-/** The visits of the week. */
 function WeekVisitors({ topCountries, topPages, logs }: Week['visitors']) {
   return (
     <div className="grid gap-6">
@@ -86,7 +79,6 @@ function WeekVisitors({ topCountries, topPages, logs }: Week['visitors']) {
 
 const EMPTY = 'No downloads in the past 7 days.';
 
-/** The downloads of the week. */
 function WeekDownloads({ topCountries, topPapers, logs }: Week['downloads']) {
   return (
     <div className="grid gap-6">
@@ -112,7 +104,6 @@ function WeekDownloads({ topCountries, topPapers, logs }: Week['downloads']) {
   );
 }
 
-/** The week day by day. */
 function WeekDays({
   visits: { dailyStats: visits, visitsBefore },
   downloads: { dailyStats: downloads, downloadsBefore },

@@ -21,14 +21,12 @@ import {
   saveFigures,
 } from './calls.ts';
 
-/** In the order in which they are shown. */
 const FIGURES: { name: keyof Figures; label: string }[] = [
   { name: 'citations', label: 'Total Citations' },
   { name: 'hIndex', label: 'h-index' },
   { name: 'i10Index', label: 'i10-index' },
 ];
 
-/** What is shown when the figures cannot be loaded. */
 const FALLBACK: Figures = { citations: 450, hIndex: 12, i10Index: 8 };
 
 /** The figures that visitors see: typed in, or taken from OpenAlex. */
@@ -159,7 +157,6 @@ function FiguresForm({
   );
 }
 
-/** Asks OpenAlex for the figures, and lets the administrator decide about them. */
 function OpenAlexProposal({
   figures,
   onSaved,

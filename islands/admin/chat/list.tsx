@@ -97,7 +97,6 @@ function Status(session: Session) {
   );
 }
 
-/** The number of messages, and of those without an answer. */
 function Count({ messages }: Session) {
   const unanswered = messages.filter(({ answered }) => !answered).length;
   return (

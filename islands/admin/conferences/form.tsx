@@ -95,7 +95,6 @@ export function formValues(conference: Conference): Values {
   return { name, date, location, link: link ?? '', comment: comment ?? '', logo: logo ?? '' };
 }
 
-/** Chooses a logo, shows it, and removes it. */
 function LogoField({
   value,
   onChange,
@@ -148,7 +147,6 @@ function LogoField({
   );
 }
 
-/** Bytes of a logo at most. */
 const MAX_LOGO = 2 * 2 ** 20;
 
 /** A chosen file as a data URL; null, after a message, when it cannot be used. */

@@ -47,7 +47,6 @@ type System = Awaited<ReturnType<typeof fetchSystem>>;
 
 const WORKS: [string, string] = ['Works', 'Fails'];
 
-/** All that is known of the system, a card for each part of it. */
 function Report({ system }: { system: System }) {
   const { storageManager: storage, pathTests: tests, database } = system;
   return (
@@ -133,7 +132,6 @@ function Migrations({ known, applied, newest }: NonNullable<System['database']['
   );
 }
 
-/** The folders of the store, and what lies in each. */
 function Directories({ directories }: { directories: System['directoryContents'] }) {
   return (
     <ul className="grid gap-4">
@@ -151,7 +149,6 @@ function Directories({ directories }: { directories: System['directoryContents']
   );
 }
 
-/** Names of files, shown when asked for. */
 function FileList({ label, files }: { label: string; files: string[] }) {
   if (files.length === 0) return null;
   return (
@@ -169,7 +166,6 @@ function FileList({ label, files }: { label: string; files: string[] }) {
   );
 }
 
-/** Whether something is as it should be, in words and with a mark. */
 function Verdict({ good, words }: { good: boolean; words: [good: string, bad: string] }) {
   const Mark = good ? Check : X;
   return (

@@ -114,17 +114,14 @@ function AddressDialog({
   children,
 }: {
   title: string;
-  /** Gets the focus after the dialog is closed. */
   editor: Editor;
   label?: string;
   placeholder?: string;
   initial?: string;
-  /** The label of the button that submits. */
   confirm: string;
   onClose: () => void;
   /** Returns what is wrong with the address; nothing when it was accepted. */
   onAddress: (typed: string) => string | undefined;
-  /** Another button. */
   extra?: ReactNode;
   children?: ReactNode;
 }) {

@@ -118,7 +118,6 @@ function Group({
   );
 }
 
-/** A button of the toolbar: named by its label, with its keys in the tooltip. */
 function ToolButton({
   label,
   icon: Icon,

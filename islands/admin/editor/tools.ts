@@ -30,7 +30,6 @@ export interface Tool {
   label: string;
   /** What the button shows: an icon, or the label itself. */
   icon?: LucideIcon;
-  /** More than the label says. */
   title?: string;
   /** As {@link readableKeys} takes it. */
   keys?: string;

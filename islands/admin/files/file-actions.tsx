@@ -104,7 +104,6 @@ function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void
   );
 }
 
-/** Asks before a stored file is removed, and again when a publication links to it. */
 function DeleteFile({ filename, onClose }: { filename: string; onClose: () => void }) {
   const refetch = useRefetch();
   const [linked, setLinked] = useState<string | null>(null);

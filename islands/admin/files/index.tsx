@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { BackLink } from '../../../src/ui/back-link.tsx';
-import { PageHeading } from '../../../src/ui/page-heading.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { Integrity } from './integrity.tsx';
@@ -18,8 +16,6 @@ export default function FileManager() {
   useStrayDrops();
   return (
     <>
-      <BackLink href="/admin">Back to Admin</BackLink>
-      <PageHeading title="File Management" />
       <Tabs
         label="Files"
         className="mb-8"
@@ -59,7 +55,6 @@ function useStrayDrops(): void {
   }, []);
 }
 
-/** The tabs of the files' page, by their name in the address. */
 type FileTab = 'files' | 'integrity';
 
 const tabOf = (search: string): FileTab =>

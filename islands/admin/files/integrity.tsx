@@ -172,7 +172,6 @@ function BrokenLinks({ links }: { links: BrokenLink[] | null }) {
 const othersFirst = (links: BrokenLink[]) =>
   links.toSorted((a, b) => Number(linkedFile(a.url) !== null) - Number(linkedFile(b.url) !== null));
 
-/** Opens the form of a publication, which has its links. */
 function EditLinks({ publicationId, title }: { publicationId: number; title: string }) {
   const refetch = useRefetch();
   const { data: publications } = useQuery(publicationsQuery);
@@ -193,7 +192,6 @@ function EditLinks({ publicationId, title }: { publicationId: number; title: str
   );
 }
 
-/** Stored files of which something is wrong. */
 function FileIssues({
   files,
   ...texts
@@ -221,7 +219,6 @@ function FileIssues({
   );
 }
 
-/** Issues of one kind, each with what repairs it. */
 function IssueList<Item>({
   title,
   explanation,
@@ -239,7 +236,6 @@ function IssueList<Item>({
   shown?: number;
   keyOf: (item: Item) => string | number;
   show: (item: Item) => ReactNode;
-  /** Shown when there are no issues. */
   fine: string;
 }) {
   const id = useId();
@@ -273,7 +269,6 @@ function IssueList<Item>({
   );
 }
 
-/** The name of an item above what is known of it. */
 function Issue({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0 grow basis-72 text-sm">

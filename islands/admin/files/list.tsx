@@ -55,7 +55,6 @@ function matching(files: PdfFile[], query: string): PdfFile[] {
   );
 }
 
-/** The columns of the list, with dates in a time zone. */
 const columnsOf = (timeZone: string): Column<PdfFile>[] => [
   {
     header: 'Name',

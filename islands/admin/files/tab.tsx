@@ -1,7 +1,6 @@
 import { FolderOpen, ExternalLink as Opens, ShieldCheck, Upload } from 'lucide-react';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 
-/** The ways to the files, each in a window of its own. */
 const WAYS = [
   { href: '/admin/files', label: 'Manage Files', icon: FolderOpen },
   { href: '/admin/files?action=bulk-upload', label: 'Bulk Upload', icon: Upload },

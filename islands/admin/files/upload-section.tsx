@@ -61,11 +61,9 @@ export function Uploads({
   );
 }
 
-/** True when the address asks for the bulk upload. */
 const asksForBulkUpload = (): boolean =>
   new URLSearchParams(location.search).get('action') === 'bulk-upload';
 
-/** A place to drop PDFs on, with a button that chooses them instead. */
 function DropZone({
   icon: Icon,
   title,
@@ -78,7 +76,6 @@ function DropZone({
   icon: LucideIcon;
   title: string;
   hint: ReactNode;
-  /** What the button says. */
   choose: string;
   multiple?: boolean;
   autoFocus?: boolean;
@@ -117,7 +114,6 @@ function DropZone({
   );
 }
 
-/** What a bulk upload stored, and what failed and why. */
 function BulkResults({ results, onDismiss }: { results: BulkUpload; onDismiss: () => void }) {
   const { uploaded, failed } = results;
   return (

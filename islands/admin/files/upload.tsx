@@ -13,7 +13,6 @@ import { type BulkUpload, existingFiles, uploadPdf, uploadPdfs } from './calls.t
 import { REFETCH_MS, useRefetch } from './refetch.ts';
 import { remarksOf } from './remarks.tsx';
 
-/** What is being uploaded. */
 interface Sent {
   /** A file's name, or how many files. */
   name: string;
@@ -148,7 +147,6 @@ type Decision = 'overwrite' | 'others' | 'nothing';
 
 interface Asked {
   names: string[];
-  /** How many others there are to upload. */
   others: number;
   decide: (decision: Decision) => void;
 }

@@ -52,7 +52,6 @@ export function ProposalList<Item>({
   /** Without a proposal an item has no tick. */
   isProposal?: (item: Item) => boolean;
   acceptance: Acceptance<Item>;
-  /** How many are shown before more are asked for. */
   atOnce?: number;
   dense?: boolean;
   row: (item: Item) => ReactNode;
@@ -104,7 +103,6 @@ export function ProposalBox({
   /** When it changes the box takes the focus again. */
   focusOn?: unknown;
   className: string;
-  /** The buttons that accept or decline. */
   decisions: ReactNode;
   children: ReactNode;
 }) {

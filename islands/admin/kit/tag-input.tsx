@@ -17,10 +17,8 @@ export function TagInput({
 }: {
   ref?: Ref<HTMLInputElement>;
   label: string;
-  /** What the button says. */
   button?: string;
   maxLength: number;
-  /** Of the button. */
   disabled: boolean;
   value: string;
   onChange: (value: string) => void;

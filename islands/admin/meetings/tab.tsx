@@ -74,7 +74,6 @@ const Cell = ({ className, children }: { className: string; children: ReactNode 
   <div className={cx('wrap-anywhere', className)}>{children}</div>
 );
 
-/** When it is, and when it was to be before. */
 function When({ meeting, timeZone }: { meeting: AdministeredMeeting; timeZone: string }) {
   const moved = meeting.history.flatMap((entry) => (entry.kind === 'moved' ? [entry] : []));
   return (

@@ -2,17 +2,18 @@ import type { ComponentType } from 'react';
 import type { Load } from '../kit/use-loaded.ts';
 
 export interface AdminPage {
-  /** In the browser's title bar. */
+  /** In the browser's title bar, and above the page unless it has a heading of its own. */
   title: string;
   /** Loaded in the browser only, after the login. */
   load: Load<ComponentType>;
   /** Shown without a login. */
   open?: boolean;
+  ownHeading?: boolean;
 }
 
 /** The administrator's pages, by their path below `/admin`: a new page is a line here. */
 export const ADMIN_PAGES = {
-  '/': { title: 'Admin Panel', load: () => import('./panel.tsx') },
+  '/': { title: 'Admin Panel', load: () => import('./panel.tsx'), ownHeading: true },
   '/about': { title: 'About Page Management', load: () => import('../about/index.tsx') },
   '/analytics': { title: 'Detailed Analytics', load: () => import('../analytics/index.tsx') },
   '/claim': { title: 'Make This Site Yours', load: () => import('../login/claim.tsx'), open: true },
@@ -20,7 +21,11 @@ export const ADMIN_PAGES = {
     title: 'Conference Management',
     load: () => import('../conferences/index.tsx'),
   },
-  '/debug': { title: 'File System Debug', load: () => import('../debug/index.tsx') },
+  '/debug': {
+    title: 'File System Debug',
+    load: () => import('../debug/index.tsx'),
+    ownHeading: true,
+  },
   '/files': { title: 'File Management', load: () => import('../files/index.tsx') },
   '/publications': {
     title: 'Publications Management',

@@ -97,7 +97,6 @@ function useTab() {
 
 const WIDE = '(width >= 64rem)';
 
-/** Whether there is room for the tabs beside what they show. */
 function useWide(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -110,7 +109,6 @@ function useWide(): boolean {
   );
 }
 
-/** Ends the session and leads to the home page. */
 function Logout() {
   const logout = useMutation({
     mutationFn: () => expectOk(api.auth.logout.$post(), 'Failed to logout'),

@@ -16,84 +16,38 @@ import {
 import type { ComponentType } from 'react';
 import type { Load } from '../kit/use-loaded.ts';
 
-interface Tab {
-  /** Its name in the address, `?tab=`. */
-  id: string;
-  label: string;
-  icon: LucideIcon;
-  /** Loaded when the tab is first opened. */
-  load: Load<ComponentType>;
-}
+/** A tab by its name in the address, `?tab=`; it is loaded when it is first opened. */
+const tab = (id: string, label: string, icon: LucideIcon, load: Load<ComponentType>) => ({
+  id,
+  label,
+  icon,
+  load,
+});
 
 /** The tabs of the panel, in order; the first one is where it opens. */
-export const TABS: Tab[] = [
-  {
-    id: 'chat-history',
-    label: 'Chat History',
-    icon: MessagesSquare,
-    load: () => import('../chat/tab.tsx'),
-  },
-  {
-    id: 'meetings',
-    label: 'Meetings',
-    icon: CalendarClock,
-    load: () => import('../meetings/tab.tsx'),
-  },
-  {
-    id: 'publications',
-    label: 'Publications',
-    icon: BookOpenText,
-    load: () => import('../publications/tab.tsx'),
-  },
-  {
-    id: 'pdf-downloads',
-    label: 'PDF Downloads',
-    icon: Download,
-    load: () => import('../analytics/pdf-downloads-tab.tsx'),
-  },
-  {
-    id: 'file-management',
-    label: 'File Management',
-    icon: FolderOpen,
-    load: () => import('../files/tab.tsx'),
-  },
-  {
-    id: 'blog',
-    label: 'Blog',
-    icon: Newspaper,
-    load: () => import('../posts/tab.tsx'),
-  },
-  {
-    id: 'conferences',
-    label: 'Conferences',
-    icon: Presentation,
-    load: () => import('../conferences/tab.tsx'),
-  },
-  {
-    id: 'about',
-    label: 'About Page',
-    icon: UserRound,
-    load: () => import('../about/tab.tsx'),
-  },
-  {
-    id: 'visitor-analytics',
-    label: 'Visitor Analytics',
-    icon: ChartLine,
-    load: () => import('../analytics/visitors-tab.tsx'),
-  },
-  {
-    id: 'bibliometrics',
-    label: 'Bibliometrics',
-    icon: BarChart3,
-    load: () => import('../bibliometrics/tab.tsx'),
-  },
-  { id: 'debug', label: 'Debug', icon: Bug, load: () => import('../debug/tab.tsx') },
-  {
-    id: 'settings',
-    label: 'Settings',
-    icon: Settings,
-    load: () => import('../settings/tab.tsx'),
-  },
+export const TABS = [
+  tab('chat-history', 'Chat History', MessagesSquare, () => import('../chat/tab.tsx')),
+  tab('meetings', 'Meetings', CalendarClock, () => import('../meetings/tab.tsx')),
+  tab('publications', 'Publications', BookOpenText, () => import('../publications/tab.tsx')),
+  tab(
+    'pdf-downloads',
+    'PDF Downloads',
+    Download,
+    () => import('../analytics/pdf-downloads-tab.tsx'),
+  ),
+  tab('file-management', 'File Management', FolderOpen, () => import('../files/tab.tsx')),
+  tab('blog', 'Blog', Newspaper, () => import('../posts/tab.tsx')),
+  tab('conferences', 'Conferences', Presentation, () => import('../conferences/tab.tsx')),
+  tab('about', 'About Page', UserRound, () => import('../about/tab.tsx')),
+  tab(
+    'visitor-analytics',
+    'Visitor Analytics',
+    ChartLine,
+    () => import('../analytics/visitors-tab.tsx'),
+  ),
+  tab('bibliometrics', 'Bibliometrics', BarChart3, () => import('../bibliometrics/tab.tsx')),
+  tab('debug', 'Debug', Bug, () => import('../debug/tab.tsx')),
+  tab('settings', 'Settings', Settings, () => import('../settings/tab.tsx')),
 ];
 
 const [FIRST] = TABS;

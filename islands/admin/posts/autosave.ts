@@ -44,7 +44,6 @@ export class Autosave<Fields> {
     this.#revision = options.revision;
   }
 
-  /** To be called when something was typed. */
   changed(): void {
     this.#options.onStatus({ kind: 'pending' });
     this.#isChanged = true;

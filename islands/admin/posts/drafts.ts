@@ -30,7 +30,7 @@ function saveLocalDraft(form: string, draft: Draft<PostFields> | null): void {
 /** Deletes the draft that this browser has of a form. */
 export const deleteLocalDraft = (form: string): void => saveLocalDraft(form, null);
 
-export interface FoundDraft {
+interface FoundDraft {
   /** The highest revision that is known. */
   revision: number;
   /** What was typed and not saved; null when that is what is stored. */

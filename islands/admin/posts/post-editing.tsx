@@ -62,7 +62,6 @@ export function PostEditing({
   );
 }
 
-/** Says that a form holds what was typed before and never saved. */
 function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
   const { timeZone } = useSite();
   return (

@@ -154,7 +154,6 @@ export function PostDetails({
 
 const CUSTOM = '\u0000custom';
 
-/** One of the categories in use, or a new one. */
 function CategoryField({
   value,
   custom,
@@ -162,7 +161,6 @@ function CategoryField({
   onChange,
 }: {
   value: string;
-  /** Whether it is typed, not chosen. */
   custom: boolean;
   error: string | undefined;
   onChange: (category: string, custom: boolean) => void;
@@ -195,7 +193,6 @@ function CategoryField({
   );
 }
 
-/** Tags: the usual ones to choose from, and others. */
 function TagField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
   const [typed, setTyped] = useState('');
   const [offered, setOffered] = useState(() => [...new Set([...PRESET_TAGS, ...tags])]);
@@ -236,7 +233,6 @@ function TagField({ tags, onChange }: { tags: string[]; onChange: (tags: string[
   );
 }
 
-/** The image above a post: an address, or a file that is uploaded. */
 function FeaturedImage({
   value,
   error,

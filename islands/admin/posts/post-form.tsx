@@ -46,7 +46,6 @@ export function PostForm({
   onClose,
 }: {
   post: Post | null;
-  /** The form's name among the drafts. */
   form: string;
   initial: PostFields;
   /** Whether that is more than what is stored. */
@@ -260,7 +259,6 @@ function PostFormEnd({
   );
 }
 
-/** Where what was typed is saved. */
 function AutosaveState({ status }: { status: AutosaveStatus }) {
   const { timeZone } = useSite();
   return (

@@ -34,7 +34,6 @@ export function CitationCounts({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The counts that differ, with a tick for what is to be stored, and what OpenAlex does not know. */
 function ProposedCounts({
   found: { counts, unknown },
   onClose,

@@ -17,7 +17,6 @@ export function DoiField({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [conflicts, setConflicts] = useState<ProposedValue[]>([]);
-  /** What was filled in, in a sentence. */
   const [report, setReport] = useState('');
   const fill = (values: ProposedValue[]) => {
     for (const { name, value } of values) {

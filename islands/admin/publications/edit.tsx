@@ -59,7 +59,6 @@ export function EditPublication({
 
 const SHOWN = 3;
 
-/** Asks before a publication is stored that may be a duplicate. */
 function DuplicateWarning({ editing }: { editing: ReturnType<typeof usePublicationForm> }) {
   const { similar, isSaving, saveAnyway, cancelSaving } = editing;
   return (

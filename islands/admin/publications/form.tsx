@@ -94,7 +94,6 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
 const options = (names: readonly string[]) =>
   names.map((name) => <option key={name}>{name}</option>);
 
-/** The citations, with who counted them and when, until the form is saved. */
 function Citations({ editing: { stored, input } }: { editing: Editing }) {
   const { timeZone } = useSite();
   const { citations_source, citations_updated_at } = stored ?? {};
@@ -171,7 +170,6 @@ function CustomTags({ editing: { form } }: { editing: Editing }) {
   );
 }
 
-/** Where in its journal a publication is found, as citations need it. */
 function BibliographicDetails({ editing }: { editing: Editing }) {
   const input = (name: 'volume' | 'issue' | 'pages' | 'issn' | 'publisher' | 'arxiv_id') => ({
     maxLength: 1000,

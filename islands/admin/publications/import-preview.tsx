@@ -120,7 +120,6 @@ function EntrySummary({ entry: { key, line, status, fields } }: { entry: ShownEn
   );
 }
 
-/** What importing an entry would change: each field with its stored and its new value, and a tick. */
 function FieldChanges({
   entry: { changes, fields },
   accepted,

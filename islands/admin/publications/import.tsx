@@ -90,9 +90,7 @@ function outcomeText(outcome: Awaited<ReturnType<typeof importEntries>>): string
 
 interface SourceProps {
   text: string;
-  /** A preview of either source is being made. */
   pending: boolean;
-  /** The preview of this source is being made. */
   loading: boolean;
   onText: (text: string) => void;
   onPreview: (text: string) => void;

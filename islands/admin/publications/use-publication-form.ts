@@ -28,7 +28,6 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
   const form = useForm({ defaultValues: valuesOf(stored) });
   const { errors, isDirty } = form.formState;
   useUnsavedGuard(isDirty);
-  /** What waits for the confirmation. */
   const [waiting, setWaiting] = useState<{ fields: SentFields; similar: Similar[] } | null>(null);
 
   const saving = useMutation({
@@ -74,7 +73,6 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
     form,
     stored,
     isDirty,
-    /** What makes an input one of the form's. */
     input: <Name extends keyof FormValues>(
       name: Name,
       options?: RegisterOptions<FormValues, Name>,

@@ -25,7 +25,6 @@ export function daysBefore({ from, to }: Days): Days {
   return { from: shiftDay(from, -count), to: shiftDay(from, -1) };
 }
 
-/** Each of the days, in order. */
 function daysOf({ from, to }: Days): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = shiftDay(day, 1)) days.push(day);

@@ -18,7 +18,6 @@ export interface AnalyticsEvent {
   /** Unique, so that an event that is delivered twice counts once. */
   id: string;
   kind: EventKind;
-  /** Milliseconds since 1970. */
   at: number;
   ipAddress: string;
   country: string;
@@ -26,7 +25,6 @@ export interface AnalyticsEvent {
   userAgent: string;
   /** The page's path, or the file's name. */
   page: string;
-  /** Of a download only. */
   title: string | null;
   publicationId: number | null;
   referrer: string | null;

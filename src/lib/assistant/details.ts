@@ -68,7 +68,7 @@ function detailText(
     case 'journal':
       return `${name} appeared in ${ended(`${journal}${when}`)}`;
     case 'authors':
-      return `${name} is by ${ended(shortList(authors.split(/\s*,\s*/)))}`;
+      return `${name} is by ${ended(shortList(authors.split(/, ?/)))}`;
     case 'citations':
       return citations === null
         ? null

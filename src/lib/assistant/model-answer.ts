@@ -135,7 +135,7 @@ export class StreamedAnswer {
       .replace(/<[a-z/!][^<>]*>/gi, '')
       .replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|javascript:|data:|mailto:)\S*/gi, '')
       .replace(/\S+@\S+\.\S+/g, (address) =>
-        address.replace(/^\W+|\W+$/g, '') === this.#email ? address : '',
+        address.replace(/^\W+|(?<!\W)\W+$/g, '') === this.#email ? address : '',
       )
       .replace(/\*\*|__|^#+\s+|`/gm, '')
       .replace(/[[【]([^[\]【】]*)[\]】]/g, (_whole, inside: string) => this.#citations(inside));

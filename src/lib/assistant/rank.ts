@@ -100,4 +100,8 @@ export function nearTopics(ranked: readonly Ranked[], terms: readonly Term[]): s
   return [...new Map(all.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MOST);
 }
 
-const tagsOf = (tags: string) => tags.split(/\s*,\s*/).filter(Boolean);
+const tagsOf = (tags: string) =>
+  tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);

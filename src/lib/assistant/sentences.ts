@@ -8,7 +8,7 @@ export function sentences(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const found: string[] = [];
     let open = '';
-    for (const piece of line.split(/(?<=[.!?…][”"’')\]]*)\s+(?=[\p{Lu}\p{N}“"‘'([])/u)) {
+    for (const piece of line.split(/(?<=[.!?…][”"’')\]]{0,4})\s+(?=[\p{Lu}\p{N}“"‘'([])/u)) {
       open = open ? `${open} ${piece}` : piece;
       if (ABBREVIATION.test(open)) continue;
       found.push(open);
@@ -50,7 +50,7 @@ const DURATION: Kind = {
   asked:
     /\bhow (?:long|quick(?:ly)?|fast|soon|often)\b|\b(?:take|takes|took|last|lasts|lasted|duration)\b/,
   given:
-    /\b(?:[\d.,]+|one|two|three|four|five|six|seven|eight|nine|ten|half|a|an|few|several) ?(?:ns|[µμ]s|ms|s|min|h|nano\w*|micros\w*|millis\w*|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)\b/,
+    /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|a|an|few|several)) ?(?:ns|[µμ]s|ms|s|min|h|nano\w*|micros\w*|millis\w*|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)\b/,
 };
 const WEIGHT: Kind = {
   asked: /\bhow (?:heavy|light)\b|\bweigh\w*\b/,

@@ -18,9 +18,9 @@ export function words(text: string): string[] {
 
 export const stem = (w: string) =>
   w
-    .replace(/(?<=^.{2,})s$/, '')
+    .replace(/(?<=..)s$/, '')
     .slice(0, 7)
-    .replace(/(?<=^.{3,})(?:ing|ed|e|y|i)$/, '');
+    .replace(/(?<=...)(?:ing|ed|e|y|i)$/, '');
 
 /** A text as its words' stems between blanks. */
 export const searchable = (text: string): string =>

@@ -85,14 +85,13 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   };
 }
 
-/** Authors, else editors, else the organisation that signs; names in order. */
 function authorsOf({ names, text }: ParsedEntry): string {
   for (const role of ['author', 'editor', 'bookauthor', 'editora', 'translator', 'holder']) {
     const listed = authorList(names[role] ?? []);
     if (listed !== '') return listed;
   }
   return plainText(text.organization ?? text.institution ?? text.collaboration ?? '').replace(
-    /\s*,\s*/g,
+    / ?, ?/g,
     ' ',
   );
 }

@@ -17,7 +17,7 @@ export function publicationDate(fields: DateFields): { year: number; month: stri
 }
 
 /** The English name of a month given by name, abbreviation or number; null for anything else. */
-export function monthName(text: string | undefined): string | null {
+function monthName(text: string | undefined): string | null {
   const word = /[a-z]{3,}/i.exec(text ?? '')?.[0].toLowerCase();
   if (word !== undefined) {
     return MONTHS.find((month) => month.toLowerCase().startsWith(word.slice(0, 3))) ?? null;

@@ -49,7 +49,7 @@ export function latexTitle(title: string): string {
 /** Text of several paragraphs; the end of a line inside of one is kept, and no line begins an entry. */
 export function latexParagraphs(text: string): string {
   return escapeLatex(text)
-    .replace(/^(\s*)@/gm, '$1{@}')
+    .replace(/^([ \t]*)@/gm, '$1{@}')
     .replace(/\n\n+/g, '\n\n')
     .replace(/(?<!\n)\n(?!\n)/g, '\\\\\n');
 }

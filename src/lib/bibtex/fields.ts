@@ -10,7 +10,7 @@ export interface ParsedFields {
 }
 
 /** The value of each `@string`, as LaTeX, by its name. */
-export type Strings = Record<string, string>;
+type Strings = Record<string, string>;
 
 const MONTH_STRINGS: Strings = Object.fromEntries(
   MONTHS.map((month) => [month.slice(0, 3).toUpperCase(), month]),

@@ -34,14 +34,13 @@ const TYPES: [PublicationType, RegExp][] = [
 /** Titles that call their work a review of the literature, and not one of another's book. */
 const REVIEW_TITLE = new RegExp(
   '\\b(?:systematic|scoping|literature|narrative|critical|topical|comprehensive|mini)[ -]review\\b|' +
-    '^(?:a |an )?(?:[a-z-]+ )?review (?:of|on)\\b|(?:[:–—]| -) (?:a |an )?(?:[a-z-]+ )?review$|^review\\b',
+    '^(?:a |an )?(?:[a-z-]{1,40} )?review (?:of|on)\\b|(?:[:–—]| -) (?:a |an )?(?:[a-z-]{1,40} )?review$|^review\\b',
   'i',
 );
 
 const PREPRINT_SERVER = /^(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|research square|preprints?)\b/i;
 
 interface TypedWork {
-  /** Of a BibTeX entry. */
   type: string;
   title: string;
   journal: string;

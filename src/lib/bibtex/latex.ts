@@ -15,7 +15,7 @@ export const SCRIPT_MARKS = {
 const ANGLES = { '<': '\uE004', '>': '\uE005' } as const;
 
 const LOGO = /\\((?:Bib|Xe|Lua|pdf)?(?:La)?TeX)(?![A-Za-z])\s*/g;
-const RELATION_IN_MATH = /\s+([<>=~±]|\\(?:leq?|geq?|approx|sim|pm|times|to))\s+/g;
+const RELATION_IN_MATH = /(?<!\s)\s+([<>=~±]|\\(?:leq?|geq?|approx|sim|pm|times|to))\s+/g;
 
 /** Prefixes and units of siunitx that occur in titles of this field. */
 const UNITS: Record<string, string> = {
@@ -66,7 +66,7 @@ export function prepareValue(value: string): string {
     .replace(/\\slash(?![A-Za-z])\s*/g, '/')
     .replace(LOGO, (_, name: string) => `{${name}}`)
     .replace(
-      /\\(?:SI|qty)(?:\[[^\]]*\])?\{([^{}]*)\}\{([^{}]*)\}/g,
+      /\\(?:SI|qty)(?:\[[^\][]*\])?\{([^{}]*)\}\{([^{}]*)\}/g,
       (_, amount, unit) => `${String(amount)}~${units(String(unit))}`,
     )
     .replace(/\\(?:si|unit)\{([^{}]*)\}/g, (_, unit) => units(String(unit)))

@@ -37,6 +37,6 @@ export function linkOrPath(link: string | undefined): string | null {
 
 /** `file` holds a path, or, by JabRef and Zotero, "description:path:type" lists. */
 export function pdfNames(file: string): string[] {
-  const names = file.match(/[^:;/\\]+\.pdf(?=$|[:;\s])/gi) ?? [];
+  const names = file.match(/(?<![^:;/\\])[^:;/\\]+\.pdf(?=$|[:;\s])/gi) ?? [];
   return [...new Set(names.map((name) => name.trim()))];
 }

@@ -15,7 +15,6 @@ export interface UnmatchedPdf {
 /** The shortest folded text that may identify a work by its title alone. */
 const TITLE_LETTERS = 12;
 
-/** A file's name without its ending, as it is and folded. */
 interface Stem {
   stem: string;
   folded: string;
@@ -91,7 +90,7 @@ function isDoiName(name: string, doi: string): boolean {
 
 /** "Smith et al. - 2014 - The title, perhaps cut off": what follows the year begins the title. */
 function isNamedByAuthorYearTitle({ stem }: Stem, { fields }: Candidate): boolean {
-  const [, before = '', year, after = ''] = /^(.*?)(\d{4})(.*)$/.exec(stem) ?? [];
+  const [, before = '', year, after = ''] = /^(.*?)(\d{4})(.*)$/s.exec(stem) ?? [];
   const family = firstFamily(fields.authors);
   const rest = foldText(after);
   return (

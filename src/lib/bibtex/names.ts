@@ -20,7 +20,7 @@ export function authorList(names: readonly Creator[]): string {
 function fullName(name: Creator): string {
   const parts = [name.name, name.firstName, name.prefix, name.lastName, name.suffix];
   return parts
-    .map((part) => plainText(restoreAngles(part ?? '')).replace(/\s*,\s*/g, ' '))
+    .map((part) => plainText(restoreAngles(part ?? '')).replace(/ ?, ?/g, ' '))
     .filter((part) => part !== '')
     .join(' ')
     .trim();

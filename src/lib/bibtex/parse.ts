@@ -9,7 +9,6 @@ export type { Candidate } from './candidate.ts';
 
 /** An entry that does not come in, and why, as a sentence that a person can act on. */
 export interface Skipped {
-  /** The citation key, or "line 12" for an entry without one. */
   key: string;
   entryType: string;
   line: number;
@@ -101,7 +100,7 @@ const nameOf = ({ key, line }: { key: string; line: number }) => key || `line ${
 function readable(error: unknown): string {
   const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return message
-    .replace(/ at line \d+, column \d+.*$/, '')
+    .replace(/ at line \d+, column \d+.*/s, '')
     .replace(/^Token mismatch, expected "}", found/, 'a comma or brace is missing before')
     .replace(/\s+/g, ' ')
     .slice(0, 160);

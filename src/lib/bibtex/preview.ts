@@ -20,7 +20,7 @@ interface FieldChange {
 }
 
 /** What importing an entry would do; `id` is the stored publication that it is. */
-export type PreviewEntry =
+type PreviewEntry =
   | (Read & { status: 'new' })
   | (Read & { status: 'same'; id: number })
   | (Read & { status: 'different'; id: number; changes: FieldChange[] });

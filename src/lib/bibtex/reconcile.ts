@@ -7,7 +7,7 @@ export type Stored = PublicationFields & { id: number };
 type Changes = Partial<PublicationFields>;
 
 /** What importing one candidate does. */
-export type Outcome =
+type Outcome =
   | { kind: 'added'; candidate: Candidate; fields: PublicationFields }
   | { kind: 'updated'; candidate: Candidate; id: number; changes: Changes }
   | { kind: 'unchanged'; candidate: Candidate; id: number };

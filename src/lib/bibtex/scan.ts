@@ -4,7 +4,6 @@ export interface RawEntry {
   type: string;
   /** The citation key as written; empty when there is none. */
   key: string;
-  /** Where it begins, counted from 1. */
   line: number;
   opener: string;
   /** What follows its key: its fields, its closing brace and the text up to the next entry. */
@@ -13,7 +12,7 @@ export interface RawEntry {
 
 /** An entry begins a line, or follows the brace of another; other text between them is a comment. */
 const START =
-  /(?:^[ \t]*|(?<=\}[ \t]*)(?=@\s*\w+\s*\{[^\s={}"]*,))@\s*([\p{L}_][\p{L}\p{N}_-]*)\s*([{(])/gmu;
+  /(?:^[ \t]*|(?=@\s*\w+\s*\{[^\s={}"]*,)(?<=\}[ \t]*))@\s*([\p{L}_][\p{L}\p{N}_-]*)\s*([{(])/gmu;
 
 /** Cuts a bibliography into its entries. */
 export function scanEntries(text: string): RawEntry[] {

@@ -23,7 +23,7 @@ export function titleText(parsed: string): string {
       .replace(OTHER_TAG, '')
       .replace(EMPTY_TAG, '$2')
       .replace(/<(i|b)>(\s+)/g, '$2<$1>')
-      .replace(/(\s+)<\/(i|b)>/g, '</$2>$1'),
+      .replace(/(?<!\s)(\s+)<\/(i|b)>/g, '</$2>$1'),
   );
 }
 
@@ -31,9 +31,9 @@ export function titleText(parsed: string): string {
 export function paragraphs(parsed: string): string {
   return parsed
     .replace(/\s+/g, ' ')
-    .replace(/\s*<(?:jats:)?p>\s*/g, '\n\n')
-    .replace(/\s*<br>\s*/g, '\n')
-    .replace(/\s*<li>\s*/g, '\n• ')
+    .replace(/(?:(?<!\s)\s+)?<(?:jats:)?p>\s*/g, '\n\n')
+    .replace(/(?:(?<!\s)\s+)?<br>\s*/g, '\n')
+    .replace(/(?:(?<!\s)\s+)?<li>\s*/g, '\n• ')
     .split('\n')
     .map(plainText)
     .join('\n')

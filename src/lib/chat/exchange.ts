@@ -23,7 +23,7 @@ export interface Exchange {
 }
 
 /** A part of an answer: text, or a mark such as `[1]` that names the source at `index`. */
-export type AnswerPart = { text: string; index: number | null };
+type AnswerPart = { text: string; index: number | null };
 
 /**
  * Splits an answer at the marks that name its sources, counted from 1 in the text. A mark without

@@ -1,7 +1,7 @@
 import { plainTitle } from '../publications/titles.ts';
 
 /** What the questions are made from, newest first. */
-export interface Topics {
+interface Topics {
   publications: { title: string; tags: string[] }[];
   posts: { title: string }[];
 }
@@ -37,7 +37,6 @@ const aboutPublication = ({ title }: { title: string }) =>
   `What did you find in “${short(title)}”?`;
 const aboutPost = ({ title }: { title: string }) => `What is your post “${short(title)}” about?`;
 
-/** A title as plain text, without the subtitle when it is long. */
 function short(title: string): string {
   const plain = plainTitle(title).trim();
   if (plain.length <= LONG_TITLE) return plain;
@@ -45,7 +44,6 @@ function short(title: string): string {
   return main;
 }
 
-/** The name that comes most often; the first of those that come equally often. */
 function mostCommon(names: string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { cite } from './styles.ts';
 import { writeCitation } from './write.ts';
 
 /** A publication as it is cited in one style, or as a reference manager reads it. */
-export interface Citation extends CitationChoice {
+interface Citation extends CitationChoice {
   text: string;
 }
 

@@ -1,7 +1,7 @@
 import { CITATION_FORMATS, type CitationFormat } from './formats.ts';
 
 /** The styles that citeproc makes; APA is the site's own, as it is specified. */
-export const CSL_STYLES = {
+const CSL_STYLES = {
   mla: 'MLA',
   chicago: 'Chicago',
   ieee: 'IEEE',

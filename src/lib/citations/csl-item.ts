@@ -42,7 +42,7 @@ function cslItem(publication: PublicationFields, id: string) {
     issued: year > 0 ? { 'date-parts': [month ? [year, month] : [year]] } : undefined,
     volume: publication.volume || undefined,
     issue: publication.issue || undefined,
-    page: publication.pages?.replace(/\s*–\s*/g, '-') || undefined,
+    page: publication.pages?.replace(/(?:(?<!\s)\s+)?–\s*/g, '-') || undefined,
     number: kind === 'preprint' && arxiv_id ? `arXiv:${arxiv_id}` : undefined,
     genre: degree ?? (kind === 'preprint' ? 'Preprint' : undefined),
     ISSN: publication.issn || undefined,
@@ -54,7 +54,7 @@ function cslItem(publication: PublicationFields, id: string) {
 }
 
 /** A family name's particles: "van", "de la". */
-const PARTICLES = /^((?:['’]?\p{Ll}[\p{L}'’]*\s+)+)(.+)$/u;
+const PARTICLES = /^((?:['’]?\p{Ll}[\p{L}'’]*\s+)+)(\S.*)$/su;
 
 function cslName(author: string) {
   if (author === AND_OTHERS) return { literal: author };

@@ -2,13 +2,10 @@ export interface FeedEntry {
   /** Site path of its page, by which readers know it again. */
   path: string;
   title: string;
-  /** Plain text. */
   summary?: string;
-  /** HTML, whole. */
   content: string;
   authors: string[];
   categories: string[];
-  /** URL or site path. */
   image?: string | null;
   published: Date;
   updated: Date;

@@ -1,6 +1,6 @@
 import { escapeXml, XML } from './xml.ts';
 
-export interface SitemapPage {
+interface SitemapPage {
   path: string;
   /** ISO 8601; left out where it is not known. */
   changed?: string | null;

@@ -1,5 +1,4 @@
-export interface ImageSize {
-  /** In pixels. */
+interface ImageSize {
   width: number;
   height: number;
 }

@@ -17,7 +17,7 @@ export const PDF_FLAWS = ['incomplete', 'encrypted'] as const;
 export type PdfFlaw = (typeof PDF_FLAWS)[number];
 
 /** Why a file is not a PDF, as a sentence; or the flaws of a PDF that can be stored. */
-export type PdfVerdict = { error: string } | { error: null; flaws: PdfFlaw[] };
+type PdfVerdict = { error: string } | { error: null; flaws: PdfFlaw[] };
 
 /** Looks at a PDF's structure as its bytes come by, and holds the last kilobyte of them only. */
 export class PdfCheck {

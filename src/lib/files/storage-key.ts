@@ -14,7 +14,7 @@ export function storedName(original: string): string {
   const cleaned = base
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .replace(/^[.-]+/, '')
-    .replace(/-+(?=\.[^.]*$)/, '');
+    .replace(/(?<!-)-+(?=\.[^.]*$)/, '');
   const dot = cleaned.lastIndexOf('.');
   const extension = dot > 0 && cleaned.length - dot <= 10 ? cleaned.slice(dot) : '';
   let stem = extension ? cleaned.slice(0, dot) : cleaned;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Who is met, when, and what about. Dates are ISO 8601 in UTC. */
-export interface BookingDetails {
+interface BookingDetails {
   name: string;
   email: string;
   date: string;

@@ -1,8 +1,7 @@
 /** How far a delivery's own clock may be from ours. */
 const TOLERANCE_SECONDS = 180;
 
-export interface Delivery {
-  /** The header that carries the signature. */
+interface Delivery {
   header: string;
   body: string;
   key: string;

@@ -5,7 +5,6 @@ import { formatMoment } from '../time.ts';
 import type { SharedImage } from './metadata.ts';
 import { CARD, type ShareCard } from './share-card.ts';
 
-/** Whose site it is. */
 interface Owner {
   name: string;
   timeZone: string;

@@ -19,7 +19,6 @@ export interface Alternate {
 }
 
 export interface SharedImage {
-  /** URL or site path. */
   src: string;
   alt: string;
   /** Whether it is worth showing large. */
@@ -83,5 +82,5 @@ export function shortDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= MAX) return line;
   const cut = line.slice(0, MAX);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX / 2)).replace(/[\s,;:.]+$/, '')} …`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')} …`;
 }

@@ -5,9 +5,7 @@ export interface ShareCard {
   /** What it is and of when: "Article · June 2024". */
   kind: string;
   title: string;
-  /** Those who wrote it, in order. */
   authors: readonly string[];
-  /** Whose site it is. */
   site: string;
 }
 
@@ -16,7 +14,6 @@ export const CARD = { width: 1200, height: 630 } as const;
 
 const MARGIN = 80;
 const WIDTH = CARD.width - 2 * MARGIN;
-/** Where the title begins. */
 const TOP = 132;
 const LINE_HEIGHT = 1.18;
 
@@ -57,7 +54,7 @@ function shortened(line: string, fontSize: number): string {
   while (textWidth(`${short}…`, fontSize) > WIDTH && short.includes(' ')) {
     short = short.slice(0, short.lastIndexOf(' '));
   }
-  return `${short.replace(/[\s,;:–-]+$/u, '')}…`;
+  return `${short.replace(/(?<![\s,;:–-])[\s,;:–-]+$/u, '')}…`;
 }
 
 const AUTHORS = 32;

@@ -4,7 +4,7 @@ import { isSitePath } from '../site-path.ts';
  * What a post may contain, tag by tag: the one definition. The server removes all else (`clean-html.ts`), the
  * editor makes nothing else, the public page styles all of it (`prose.css`).
  */
-export interface AllowedTag {
+interface AllowedTag {
   /** Each attribute with the test of the values that it may have. */
   attributes: Readonly<Record<string, { test: (value: string) => boolean }>>;
   /** Without this attribute the tag is removed; its content stays. */
@@ -16,7 +16,6 @@ const orSitePath = (pattern: RegExp) => ({
   test: (value: string) => pattern.test(value) || (isSitePath(value) && !/[\s\\]/.test(value)),
 });
 
-/** An address of the web. */
 const WEB = /^https?:\/\/[^\s/?#\\][^\s]*$/i;
 /** Where a link may lead: a protocol that the specification lists, this site, or this page. */
 const HREF = orSitePath(/^(?:(?:https?|ftps?|mailto|tel|callto|sms|cid|xmpp):\S+|#\S*)$/i);
@@ -69,7 +68,6 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
       width: PIXELS,
       height: PIXELS,
       'data-size': /^[sml]$/,
-      /** The same image, narrower. */
       'data-small': UPLOADED,
     },
     needs: 'src',
@@ -82,7 +80,6 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
   td: CELL,
   hr: PLAIN,
   br: PLAIN,
-  /** The card of a link. */
   div: {
     attributes: {
       class: /^link-preview$/,

@@ -48,7 +48,7 @@ export function cleanHtml(html: string): string {
   return pass(sanitizeHtml(clean, { allowedTags: [] }));
 }
 
-const VOID_END = new RegExp(`(<(?:${VOID.join('|')})\\b(?:"[^"]*"|[^">])*) />`, 'g');
+const VOID_END = new RegExp(`(<(?:${VOID.join('|')})\\b(?:"[^"]*"|[^"<>])*) />`, 'g');
 
 /** Control characters except white space: browsers drop them, and feeds may not contain them. */
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;

@@ -19,9 +19,8 @@ export function findPosts<Post extends Searched>(posts: Post[], search: string):
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The text of stored HTML. */
 const textOf = (html: string): string =>
   html
     .replace(/<\/(?:p|h[1-6]|li|td|th|pre|blockquote)>|<br>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);

@@ -17,7 +17,7 @@ export function linkHref(typed: string): string | null {
   if (HOST_AND_PORT.test(text)) return `http://${text}`;
   if (PROTOCOL.test(text)) return isAllowed('a', 'href', text) ? text : null;
   if (text.startsWith('//')) return `http:${text}`;
-  return /^[^/?#]+@[^/?#]+\.[^/?#]+$/.test(text) ? `mailto:${text}` : `http://${text}`;
+  return /^[^/?#@]+@[^/?#@.]+\.[^/?#@]+$/.test(text) ? `mailto:${text}` : `http://${text}`;
 }
 
 /**

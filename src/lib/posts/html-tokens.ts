@@ -6,7 +6,7 @@ export type Token =
   | { kind: 'open'; name: string; raw: string }
   | { kind: 'close'; name: string; raw: string };
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|[^">])*>/g;
+const TAG = /<(\/?)([a-z][a-z0-9]*)\b(?:"[^"]*"|[^"<>])*>/g;
 
 /** Takes cleaned HTML apart. Anything else is not safe with it. */
 export function htmlTokens(html: string): Token[] {

@@ -3,7 +3,6 @@ export interface LinkPreview {
   url: string;
   title: string;
   description: string;
-  /** The address of a picture, or nothing. */
   image: string;
 }
 

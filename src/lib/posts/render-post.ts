@@ -36,7 +36,6 @@ async function toolsFor(html: string): Promise<Tools> {
   return { typeset: tex?.typesetTex ?? null, highlight: code?.highlight ?? null };
 }
 
-/** Elements that are shown as one. */
 const WHOLE = new Set(['pre', 'code', 'div']);
 
 const isRunning = (token: Token | undefined): boolean =>

@@ -17,10 +17,9 @@ export function slugOf(title: string): string {
     .normalize('NFC')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  return cut(folded, MAX_LENGTH).replace(/^-+|-+$/g, '') || 'post';
+  return cut(folded, MAX_LENGTH).replace(/^-|-$/g, '') || 'post';
 }
 
-/** Whole words where there are some. */
 function cut(slug: string, length: number): string {
   const letters = [...slug];
   if (letters.length <= length) return slug;

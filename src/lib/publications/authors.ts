@@ -12,7 +12,7 @@ const ORGANISATION = new RegExp(
   'iu',
 );
 
-export interface NameParts {
+interface NameParts {
   /** Empty for one-word names and organisations. */
   readonly given: string;
   /** With its particles: "van Beethoven". */

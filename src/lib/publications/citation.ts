@@ -31,7 +31,7 @@ export function apaCitation(publication: Cited): string {
 const PARTS = ['Book Chapter', 'Conference Paper'];
 
 function source({ journal, volume, issue, pages: printed, publication_type }: Cited): string {
-  const pages = printed?.replace(/[–-]+$/, '') ?? null;
+  const pages = printed?.replace(/(?<![–-])[–-]+$/, '') ?? null;
   if (journal && pages && PARTS.includes(publication_type ?? '')) {
     return `In ${journal.trim()} (${volume ? `Vol. ${volume}, ` : ''}${/\D/.test(pages) ? 'pp' : 'p'}. ${pages})`;
   }

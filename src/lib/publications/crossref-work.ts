@@ -46,7 +46,7 @@ export const crossrefWork = z.object({
   abstract: text,
 });
 
-export type CrossrefWork = z.infer<typeof crossrefWork>;
+type CrossrefWork = z.infer<typeof crossrefWork>;
 
 /** The type of a BibTeX entry that says the same, by Crossref's (https://api.crossref.org/types). */
 const ENTRY_TYPES: [RegExp, string][] = [

@@ -2,7 +2,7 @@ const PREFIX =
   /^(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/|^(?:urn|info):doi[:/]|^doi\s*[:=]?\s*/i;
 
 /** What may be stuck to a DOI that was copied out of a sentence. */
-const TRAILING = /[.,;:'"’”\s]+$/;
+const TRAILING = /(?<![.,;:'"’”\s])[.,;:'"’”\s]+$/;
 
 /**
  * Takes a DOI as people write it (bare, with `doi:`, as a resolver link, percent-encoded, with the

@@ -6,7 +6,6 @@ export type IdentifierQuery =
   | {
       kind: 'dois';
       dois: { doi: string; line: number }[];
-      /** The lines without one. */
       without: { text: string; line: number }[];
     };
 
@@ -14,7 +13,7 @@ export type IdentifierQuery =
 const BEFORE = /^(?:orcid(?!\.)(?:\s*id)?\s*:?\s*)?(?:https?:\/\/)?(?:www\.)?(?:orcid\.org\/)?/i;
 
 /** A DOI in the midst of a text; the next one may follow a comma without a space. */
-const DOI = /10\.\d{4,9}(?:\.\d+)*(?:\/|%2F)(?:(?![,;](?:https?:|doi:|10\.\d{4}))\S)+/gi;
+const DOI = /10\.\d{4,9}(?:\.\d{1,9}){0,4}(?:\/|%2F)(?:(?![,;](?:https?:|doi:|10\.\d{4}))\S)+/gi;
 
 /**
  * Reads an ORCID iD, or DOIs as people list them: bare, as links, in references, one or more a line.

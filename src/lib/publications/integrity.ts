@@ -8,7 +8,7 @@ export type Linking = Pick<PublicationFields, 'title' | 'authors' | 'year' | 'ur
   id: number;
 };
 
-export interface PublicationLink {
+interface PublicationLink {
   publicationId: number;
   title: string;
   url: string;
@@ -31,7 +31,6 @@ export interface Integrity {
   /** Links to missing files, and those that are neither a URL nor a path of this site. */
   brokenLinks: PublicationLink[];
   validLinks: PublicationLink[];
-  /** Stored files that no publication links to. */
   orphanedFiles: string[];
 }
 

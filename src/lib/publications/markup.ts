@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
 
 /** Elements that are not shown: code, and the TeX beside a formula's MathML. An unclosed one takes the rest. */
 const UNREAD =
-  /<(script|style|(?:\w+:)?(?:tex-math|annotation(?:-xml)?))\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
+  /<(script|style|(?:\w+:)?(?:tex-math|annotation(?:-xml)?))\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const TAG = /<(\/?)(?:[a-z]+:)?([a-z][\w-]*)(?:[\s/][^<>]*)?>/gi;
 const ESCAPED_TAG = /<(\/?)(?:jats:|mml:)?(i|italic|em|b|bold|strong|sub|sup|p|scp|sc)\s*\/?>/gi;
 
@@ -30,10 +30,11 @@ export const lineOf = (markup: string): string =>
 export function abstractOf(markup: string): string {
   return paragraphs(
     readable(markup)
-      .replace(/<title>\s*(?:abstract|summary)?[\s.:]*<\/title>/gi, '')
-      .replace(/<title>\s*([^<]*?)\s*<\/title>\s*(?:<p>\s*)?/g, (_, heading: string) =>
-        /[.:?!]$/.test(heading) ? `<p>${heading} ` : `<p>${heading}: `,
-      ),
+      .replace(/<title>[\s.:]*(?:(?:abstract|summary)[\s.:]*)?<\/title>/gi, '')
+      .replace(/<title>([^<]*)<\/title>\s*(?:<p>\s*)?/g, (_, inner: string) => {
+        const heading = inner.trim();
+        return /[.:?!]$/.test(heading) ? `<p>${heading} ` : `<p>${heading}: `;
+      }),
   );
 }
 

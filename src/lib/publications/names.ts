@@ -2,7 +2,7 @@ import { authorList } from '../bibtex/names.ts';
 import { AND_OTHERS } from './authors.ts';
 import { lineOf } from './markup.ts';
 
-export interface RegisteredName {
+interface RegisteredName {
   given?: string | null | undefined;
   family?: string | null | undefined;
   suffix?: string | null | undefined;

@@ -44,7 +44,6 @@ export const orcidWorks = z.object({
 
 /** A work of an ORCID record: its DOI, if it has one, and what the record itself says of it. */
 export interface OrcidWork {
-  /** ORCID's own number of the work. */
   putCode: number;
   fields: PublicationFields;
 }

@@ -21,13 +21,16 @@ export function markOwner(authors: readonly string[], owner: string): AuthorRun[
   const person = owner.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
   const { given, family } = nameParts(person);
   const own = { given: wordsOf(given), family: fold(family) };
-  const isOwner = (name: string) => name === person || isNamed(name, own);
+  const isOwner = (name: string, folded: string) =>
+    name === person || (folded.includes(own.family) && isNamed(name, folded, own));
   const runs: AuthorRun[] = [];
   for (let at = 0; at < authors.length; at++) {
     const [name = '', next] = authors.slice(at, at + 2);
-    const isPair = next !== undefined && fold(name) === own.family && isOwner(`${next} ${name}`);
+    const folded = fold(name);
+    const pair = next !== undefined && folded === own.family ? `${next} ${name}` : null;
+    const isPair = pair !== null && isOwner(pair, fold(pair));
     if (at > 0) append(runs, ', ', false);
-    append(runs, isPair ? `${name}, ${next}` : name, isPair || isOwner(name));
+    append(runs, isPair ? `${name}, ${next}` : name, isPair || isOwner(name, folded));
     if (isPair) at++;
   }
   return runs;
@@ -40,8 +43,11 @@ function append(runs: AuthorRun[], text: string, isOwner: boolean): void {
 }
 
 /** "Given Family", or "Family G": whole given names behind the family name would be another's. */
-function isNamed(name: string, { given, family }: { given: string[]; family: string }): boolean {
-  const folded = fold(name);
+function isNamed(
+  name: string,
+  folded: string,
+  { given, family }: { given: string[]; family: string },
+): boolean {
   if (folded.endsWith(` ${family}`)) {
     return agree(wordsOf(name).slice(0, -family.split(' ').length), given);
   }
@@ -60,14 +66,18 @@ const isSame = (a: string, b: string) =>
   a === b || ((a.length === 1 || b.length === 1) && a.charAt(0) === b.charAt(0));
 
 /** A name's words in small letters without accents; a hyphen is a space. */
-const fold = (name: string) =>
-  name
+function fold(name: string): string {
+  // Most names of a long list are plain.
+  if (/^[a-z]+(?: [a-z]+)*$/i.test(name)) return name.toLowerCase();
+  const letters = name
     .normalize('NFD')
-    .replace(/[^\p{L}\s.-]/gu, '')
     .toLowerCase()
+    .replace(/[^\p{L}\s.-]/gu, '');
+  return letters
     .replace(/[\s.-]+/g, ' ')
     .trim()
     .replaceAll('ł', 'l');
+}
 
 /** Initials that are written together are a word each. */
 const wordsOf = (name: string) => {

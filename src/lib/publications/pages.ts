@@ -2,9 +2,9 @@
 export function pageRange(pages: string): string {
   return pages
     .trim()
-    .replace(/\s*[—–]\s*/g, '–')
-    .split(/\s*,\s*/)
-    .map((range) => range.replace(/^([A-Za-z]?\d+)\s*--?\s*([A-Za-z]?\d+)$/, '$1–$2'))
+    .replace(/(?:(?<!\s)\s+)?[—–]\s*/g, '–')
+    .split(',')
+    .map((range) => range.trim().replace(/^([A-Za-z]?\d+)\s*--?\s*([A-Za-z]?\d+)$/, '$1–$2'))
     .join(', ');
 }
 

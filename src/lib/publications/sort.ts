@@ -4,7 +4,7 @@ import { plainTitle } from './titles.ts';
 type Dated = Pick<PublicationFields, 'title' | 'year' | 'month'>;
 
 /** Year and month in one number that grows with the date: 201403; 201400 without a month. */
-export function orderKey({ year, month }: Pick<Dated, 'year' | 'month'>): number {
+function orderKey({ year, month }: Pick<Dated, 'year' | 'month'>): number {
   return year * 100 + (MONTHS as readonly (string | null)[]).indexOf(month) + 1;
 }
 

@@ -39,7 +39,6 @@ export function summarise(publication: Summarised) {
     customTags: publication.custom_tags,
     doiUrl: publication.doi && doiUrl(publication.doi),
     hasPdf: hasPdf(publication),
-    /** Where it can be viewed instead. */
     viewUrl: viewLink(publication),
   };
 }

@@ -51,7 +51,6 @@ export function publicationPage(
         alternates: [...citationFiles(path), ...PUBLICATION_FEEDS],
       },
     },
-    /** How often it is cited, and who counted when. */
     citations: citationCount(publication, site.timeZone),
     tags: [...new Set([...tags, ...custom_tags])],
     reference: apaCitation(publication),

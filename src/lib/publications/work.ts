@@ -3,7 +3,7 @@ import type { PublicationFields } from './publication.ts';
 /** What a publication is to those who cite it. */
 export type WorkKind = 'article' | 'paper' | 'chapter' | 'book' | 'report' | 'thesis' | 'preprint';
 
-export interface Work {
+interface Work {
   kind: WorkKind;
   /** The journal, proceedings, book, institution or school; empty when nothing is known. */
   venue: string;

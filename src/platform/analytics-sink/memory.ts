@@ -40,7 +40,6 @@ export function memorySink(
     timer = waiting.length > 0 ? setTimeout(storeInTurn, INTERVAL_MS) : null;
   }
 
-  /** Whether the batch is stored. */
   async function storeBatch(): Promise<boolean> {
     const batch = waiting.slice(0, BATCH);
     waiting = waiting.slice(BATCH);

@@ -1,10 +1,8 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 /** What drawing needs, in the way that a runtime loads it. */
-export interface DrawingFiles {
-  /** resvg, compiled. */
+interface DrawingFiles {
   resvg: WebAssembly.Module;
-  /** TrueType. */
   fonts: Uint8Array[];
 }
 

@@ -8,7 +8,7 @@ const INCOMING = 'incoming/';
 const PART = 5 * 2 ** 20;
 
 /** An object that lies apart from the stored files. */
-export interface StagedObject {
+interface StagedObject {
   name: string;
   size: number;
   sha256: string;

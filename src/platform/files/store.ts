@@ -7,7 +7,6 @@ export interface StoredFile {
   /** The name that it was uploaded under. */
   originalName: string;
   contentType: string;
-  /** Bytes. */
   size: number;
   /** ISO 8601 in UTC. */
   uploadedAt: string;
@@ -18,7 +17,7 @@ export interface StoredFile {
 }
 
 /** An inclusive range of bytes. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end: number;
 }
@@ -33,7 +32,6 @@ export interface PutOptions {
 
 /** A complete upload that is not visible yet. */
 export interface StagedFile {
-  /** Bytes. */
   size: number;
   /** Lower-case hexadecimal. */
   sha256: string;
@@ -60,7 +58,6 @@ export interface FileStore {
   find(key: string): Promise<StoredFile | null>;
   /** The bytes of a file that was found, or null when it was removed or replaced since. */
   read(file: StoredFile, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
-  /** True when there was one. */
   delete(key: string): Promise<boolean>;
   list(folder: string): Promise<StoredFile[]>;
   /** Removes what was staged before a moment and never ended: a stop left it. */

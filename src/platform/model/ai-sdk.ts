@@ -6,7 +6,6 @@ import type { Model, Prompt } from './model.ts';
 /** About 300 words. */
 const MAX_TOKENS = 700;
 const TEMPERATURE = 0.2;
-/** The model of Workers AI when the configuration names none. */
 const DEFAULT_MODEL = '@cf/meta/llama-3.3-70b-instruct-fp8-fast';
 
 /**

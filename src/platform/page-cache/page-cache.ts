@@ -42,7 +42,7 @@ export const pageTag = (body: Uint8Array): string =>
 export const isCurrent = (page: CachedPage) => page.until === null || page.until > Date.now();
 
 /** An answer from the cache; it lacks the request's id. */
-export interface CachedAnswer {
+interface CachedAnswer {
   status: 200 | 304;
   headers: Record<string, string>;
   /** A promise while it is being compressed for the first time; null of a 304. */

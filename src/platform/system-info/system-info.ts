@@ -13,7 +13,6 @@ export interface SystemInfo {
   storage: Storage;
 }
 
-/** Where the files live. */
 interface Storage {
   kind: 'disk' | 'Cloudflare R2';
   /** The folder, or the bucket's binding. */

@@ -5,8 +5,7 @@ import type { Image } from '../files/image.ts';
 import { type FileDeps, newImage, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
 
 /** An image that was looked into. */
-export interface PhotoFile extends Image {
-  /** The name that it was uploaded under. */
+interface PhotoFile extends Image {
   originalName: string;
 }
 

@@ -19,7 +19,6 @@ import {
   storeWithRecord,
 } from '../files/outbox.ts';
 
-/** Bytes of an embedded logo at most. */
 const MAX_LOGO = 2 * 2 ** 20;
 
 /**

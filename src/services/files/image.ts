@@ -4,7 +4,6 @@ import { imageType } from '../../lib/files/image-type.ts';
 /** An image that was looked into. */
 export interface Image {
   bytes: Uint8Array;
-  /** Its media type. */
   type: string;
   /** The ending that its stored name should have. */
   extension: string;
@@ -30,7 +29,6 @@ function imageOf(bytes: Uint8Array, declared: string): Image {
 
 const NOT_TAKEN = 'Please choose an image: PNG, JPEG, GIF, WebP or AVIF.';
 
-/** Whether the beginning is that of an SVG. */
 const isSvg = (bytes: Uint8Array) =>
   /<svg[\s/>]/i.test(new TextDecoder().decode(bytes.subarray(0, 1024)));
 

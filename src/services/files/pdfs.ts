@@ -7,16 +7,14 @@ import { type ShownFlaws, showFlaws } from './store-pdf.ts';
 const LOCATION = '/storage/publications/';
 
 /** A stored PDF as the administrator's calls show it. */
-export interface PdfFile extends ShownFlaws {
+interface PdfFile extends ShownFlaws {
   filename: string;
   originalName: string;
-  /** Bytes. */
   size: number;
   /** ISO 8601 in UTC. */
   uploadDate: string;
   url: string;
   location: string;
-  /** Those that link to it. */
   publications: { id: number; title: string }[];
 }
 

@@ -10,7 +10,7 @@ const NO_CLAIM = ['', 'application/octet-stream'];
 const TAKEN = ['application/pdf', 'application/x-pdf', ...NO_CLAIM];
 
 /** A file as it is sent. */
-export interface SentFile {
+interface SentFile {
   /** The name that it was sent under, without folders. */
   name: string;
   /** The type that it claims to be, in small letters. */
@@ -19,9 +19,8 @@ export interface SentFile {
 }
 
 /** A PDF that came in whole, was looked into, and is not stored yet. */
-export interface StagedPdf {
+interface StagedPdf {
   filename: string;
-  /** The name that it was uploaded under. */
   originalName: string;
   flaws: PdfFlaw[];
   staged: StagedFile;
@@ -41,7 +40,7 @@ export const showFlaws = (flaws: readonly PdfFlaw[]): ShownFlaws => ({
 });
 
 /** A PDF that was stored, as `POST /api/admin/upload-pdf` answers it. */
-export interface StoredPdf extends ShownFlaws {
+interface StoredPdf extends ShownFlaws {
   url: string;
   filename: string;
   originalName: string;

@@ -4,10 +4,8 @@ import { imageSize } from '../../lib/files/image-size.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { FileDeps } from '../files/outbox.ts';
 
-/** How long an image is kept that nothing uses. */
 const UNUSED_MS = 24 * 60 * 60_000;
 
-/** An image whose content was checked. */
 interface Image {
   bytes: Uint8Array;
   type: string;

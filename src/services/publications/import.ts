@@ -56,7 +56,6 @@ export async function importEntries(
     updated: rewritten.length,
     /** New entries that stood there already, to the letter: somebody sent them twice. */
     unchanged: added.length - fresh.length,
-    /** Invented publications that made way. */
     samples: samples.length,
   };
 }

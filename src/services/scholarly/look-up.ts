@@ -8,7 +8,6 @@ import type { PublicationFields } from '../../lib/publications/publication.ts';
 import { unknownDoi, worksByDoi } from './crossref.ts';
 import { askJson, type Service, type Services } from './service.ts';
 
-/** DOIs that are looked up at once. */
 const MAX_DOIS = 200;
 /** Works of a record: Crossref is then asked 25 times. */
 const MAX_WORKS = 500;

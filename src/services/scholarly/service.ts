@@ -21,7 +21,7 @@ export interface Service {
   pauseMs?: number;
 }
 
-export interface Question {
+interface Question {
   /** Below the service's base, with what it holds encoded. */
   path: string;
   parameters?: Record<string, string>;
@@ -81,7 +81,7 @@ async function askAgain(service: Service, question: Question): Promise<Response>
 
 async function ask(service: Service, { path, parameters }: Question): Promise<Response> {
   const { baseUrl, mailto, siteUrl, timeoutMs = 10_000 } = service;
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${path}`);
+  const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/${path}`);
   url.search = new URLSearchParams({ ...parameters, ...service.parameters }).toString();
   const headers = {
     Accept: 'application/json',

@@ -13,7 +13,7 @@ import {
 import type { Site } from '../../site.ts';
 import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';
 
-export interface SiteSearch {
+interface SiteSearch {
   groups: ResultGroup[];
   total: number;
   /** When the next scheduled post may add to it. */
