@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, createElement, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 const control =
@@ -13,78 +13,33 @@ interface FieldLook {
   className?: string | undefined;
 }
 
+type Look<Tag extends 'input' | 'textarea' | 'select'> = FieldLook & ComponentProps<Tag>;
+
 /** A labelled input with its hint and its error. */
-export function Field({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldLook & ComponentProps<'input'>) {
-  return (
-    <Labelled look={{ label, hint, error, className }}>
-      {(named) => <input {...named} {...input} />}
-    </Labelled>
-  );
-}
+export const Field = (props: Look<'input'>) => <Labelled as="input" {...props} />;
 
 /** A labelled text of several lines with its hint and its error. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  className,
-  ...area
-}: FieldLook & ComponentProps<'textarea'>) {
-  return (
-    <Labelled look={{ label, hint, error, className }}>
-      {(named) => <textarea {...named} {...area} />}
-    </Labelled>
-  );
-}
+export const TextArea = (props: Look<'textarea'>) => <Labelled as="textarea" {...props} />;
 
 /** A labelled choice of one from a list; the options are its children. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  className,
-  ...select
-}: FieldLook & ComponentProps<'select'>) {
-  return (
-    <Labelled look={{ label, hint, error, className }}>
-      {(named) => <select {...named} {...select} />}
-    </Labelled>
-  );
-}
+export const SelectField = (props: Look<'select'>) => <Labelled as="select" {...props} />;
 
-/** What every control has: its look, and the ids that name and describe it. */
-interface Named {
-  id: string;
-  className: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-}
+type LabelledProps = { as: string } & (Look<'input'> | Look<'textarea'> | Look<'select'>);
 
-function Labelled({
-  look: { label, hint, error, className },
-  children,
-}: {
-  look: FieldLook;
-  children: (named: Named) => ReactNode;
-}) {
+function Labelled({ as, label, hint, error, className, ...attributes }: LabelledProps) {
   const id = useId();
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
       </label>
-      {children({
+      {createElement(as, {
         id,
         className: control,
         'aria-invalid': error ? true : undefined,
         'aria-describedby':
           cx(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined,
+        ...attributes,
       })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPin, Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
@@ -7,35 +7,19 @@ import { PHOTO_YEARS } from '../../../src/lib/about/sections.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
-import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { DELETION, DeleteDialog } from '../kit/delete-dialog.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 import { aboutPhotos, deletePhoto, type PhotoFields, uploadPhoto } from './calls.ts';
 
 /** The photos of the about page: a form that adds one, and those that are stored. */
 export function Photos() {
-  const queries = useQueryClient();
   const photos = useQuery(aboutPhotos);
   const [photoToDelete, setPhotoToDelete] = useState<Photo | null>(null);
   const card = useRef<HTMLDivElement>(null);
-
-  const removal = useSingleMutation({
-    mutationFn: ({ id }: Photo) => deletePhoto(id),
-    async onSuccess() {
-      notifySuccess('Photo deleted successfully');
-      await queries.invalidateQueries(aboutPhotos);
-      // The button that was pressed is gone with the photo.
-      card.current?.focus();
-    },
-    onError() {
-      notifyError('Failed to delete photo');
-      return queries.invalidateQueries(aboutPhotos);
-    },
-    onSettled: () => setPhotoToDelete(null),
-  });
 
   return (
     <Card as="section">
@@ -43,20 +27,22 @@ export function Photos() {
       <PhotoForm />
       <div ref={card} tabIndex={-1} className="mt-8 outline-none">
         <Loaded query={photos} failure="The photos could not be loaded.">
-          {(stored) => (
-            <PhotoGrid photos={stored} disabled={removal.isPending} onDelete={setPhotoToDelete} />
-          )}
+          {(stored) => <PhotoGrid photos={stored} onDelete={setPhotoToDelete} />}
         </Loaded>
       </div>
-      <ConfirmDialog
-        open={photoToDelete !== null}
-        onCancel={() => setPhotoToDelete(null)}
-        onConfirm={() => photoToDelete && removal.mutate(photoToDelete)}
-        pending={removal.isPending}
+      <DeleteDialog
+        item={photoToDelete}
+        list={aboutPhotos}
+        remove={({ id }) => deletePhoto(id)}
+        done="Photo deleted successfully"
+        failed="Failed to delete photo"
+        // The button that was pressed is gone with the photo.
+        onDeleted={() => card.current?.focus()}
+        onClose={() => setPhotoToDelete(null)}
         title="Are you sure you want to delete this photo?"
       >
         “{photoToDelete?.caption}” goes from the about page, and its file from the site.
-      </ConfirmDialog>
+      </DeleteDialog>
     </Card>
   );
 }
@@ -165,16 +151,9 @@ interface Photo {
   year: number | null;
 }
 
-function PhotoGrid({
-  photos,
-  disabled,
-  onDelete,
-}: {
-  photos: Photo[];
-  disabled: boolean;
-  onDelete: (photo: Photo) => void;
-}) {
+function PhotoGrid({ photos, onDelete }: { photos: Photo[]; onDelete: (photo: Photo) => void }) {
   const id = useId();
+  const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
   if (photos.length === 0) return <Empty>No photos uploaded yet</Empty>;
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -208,7 +187,7 @@ function PhotoGrid({
             <Button
               variant="danger"
               className="mt-auto self-start"
-              disabled={disabled}
+              disabled={isDeleting}
               aria-describedby={`${id}-${photo.id}`}
               onClick={() => onDelete(photo)}
             >

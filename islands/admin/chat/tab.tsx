@@ -8,13 +8,14 @@ import {
 } from '../../../src/lib/chat/history.ts';
 import { formatMeeting, formatShortly } from '../../../src/lib/time.ts';
 import { cx } from '../../../src/ui/cx.ts';
-import { ConfirmDialog, Dialog } from '../../../src/ui/dialog.tsx';
+import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { Answer, Question } from '../../../src/ui/exchange.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { useSite } from '../kit/site.ts';
-import { chatHistory, useDeletion } from './calls.ts';
+import { chatHistory, deleteSession } from './calls.ts';
 import { SessionTable } from './list.tsx';
 
 /** The chat sessions of visitors: searched, read and deleted. */
@@ -24,10 +25,7 @@ export default function ChatHistoryTab() {
   const [searchText, setSearchText] = useState('');
   const [unansweredOnly, setUnansweredOnly] = useState(false);
   const [viewed, setViewed] = useState<ChatHistorySession | null>(null);
-  const deletion = useDeletion({
-    // The button is deleted with its row.
-    onDeleted: () => search.current?.focus(),
-  });
+  const [toDelete, setToDelete] = useState<ChatHistorySession | null>(null);
 
   return (
     <Loaded query={query}>
@@ -57,18 +55,21 @@ export default function ChatHistoryTab() {
             sessions={findSessions(sessions, searchText, unansweredOnly)}
             empty={sessions.length === 0 ? 'No chat sessions yet' : 'No chat sessions found'}
             onView={setViewed}
-            onDelete={deletion.ask}
+            onDelete={setToDelete}
           />
           <SessionDialog session={viewed} onClose={() => setViewed(null)} />
-          <ConfirmDialog
-            open={deletion.sessionToDelete !== null}
-            onCancel={deletion.cancel}
-            onConfirm={deletion.confirm}
-            pending={deletion.pending}
+          <DeleteDialog
+            item={toDelete}
+            list={chatHistory}
+            remove={deleteSession}
+            done="Chat session deleted"
+            // The button is deleted with its row.
+            onDeleted={() => search.current?.focus()}
+            onClose={() => setToDelete(null)}
             title="Confirm Deletion"
           >
-            {`The chat session of ${deletion.sessionToDelete?.name} and its messages will be gone for good.`}
-          </ConfirmDialog>
+            {`The chat session of ${toDelete?.name} and its messages will be gone for good.`}
+          </DeleteDialog>
         </>
       )}
     </Loaded>

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
-import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 import {
@@ -21,7 +21,7 @@ type Conferences = ReturnType<typeof useConferences>;
 
 /** Adds, changes and deletes conferences. */
 export default function ConferenceManager() {
-  const { list, create, update, remove } = useConferences();
+  const { list, create, update } = useConferences();
   const [edited, setEdited] = useState<Conference | null>(null);
   const [conferenceToDelete, setConferenceToDelete] = useState<Conference | null>(null);
   return (
@@ -43,19 +43,17 @@ export default function ConferenceManager() {
       {edited && (
         <EditConference conference={edited} update={update} onClose={() => setEdited(null)} />
       )}
-      <ConfirmDialog
-        open={conferenceToDelete !== null}
+      <DeleteDialog
+        item={conferenceToDelete}
+        list={conferencesQuery}
+        remove={({ id }) => deleteConference(id)}
+        done="Conference deleted successfully"
+        onClose={() => setConferenceToDelete(null)}
         title="Confirm Deletion"
-        pending={remove.isPending}
-        onCancel={() => setConferenceToDelete(null)}
-        onConfirm={() =>
-          conferenceToDelete &&
-          remove.mutate(conferenceToDelete.id, { onSettled: () => setConferenceToDelete(null) })
-        }
       >
         Are you sure you want to delete {conferenceToDelete?.name}? Visitors will not see it any
         more.
-      </ConfirmDialog>
+      </DeleteDialog>
     </>
   );
 }
@@ -148,13 +146,5 @@ function useConferences() {
     },
     onError,
   });
-  const remove = useSingleMutation({
-    mutationFn: deleteConference,
-    onSuccess(_answer, id) {
-      change((known) => known.filter((other) => other.id !== id));
-      notifySuccess('Conference deleted successfully');
-    },
-    onError,
-  });
-  return { list, create, update, remove };
+  return { list, create, update };
 }

@@ -6,11 +6,11 @@ import { findPosts } from '../../../src/lib/posts/find-posts.ts';
 import { localInput, parseMoment } from '../../../src/lib/time.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
-import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { useSite } from '../kit/site.ts';
 import { allPosts, changePost, type Post, reasonOf, removePost, swapPosts } from './calls.ts';
 import { deleteLocalDraft } from './drafts.ts';
@@ -85,7 +85,18 @@ export function PostList({
           );
         }}
       </Loaded>
-      <DeletePost post={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog
+        item={deleting}
+        list={allPosts}
+        remove={({ id }) => removePost(id)}
+        done="Blog post deleted successfully"
+        failed="Failed to delete blog post"
+        onDeleted={({ id }) => deleteLocalDraft(String(id))}
+        onClose={() => setDeleting(null)}
+        title="Delete this post?"
+      >
+        “{deleting?.title}” and its versions will be gone. This cannot be undone.
+      </DeleteDialog>
     </>
   );
 }
@@ -199,30 +210,5 @@ function PostDate({ post: { id, title, published_at } }: { post: Post }) {
       onKeyDown={press}
       onBlur={save}
     />
-  );
-}
-
-function DeletePost({ post, onClose }: { post: Post | null; onClose: () => void }) {
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: removePost,
-    async onSuccess(_answer, id) {
-      deleteLocalDraft(String(id));
-      notifySuccess('Blog post deleted successfully');
-      await queries.invalidateQueries(allPosts);
-      onClose();
-    },
-    onError: () => notifyError('Failed to delete blog post'),
-  });
-  return (
-    <ConfirmDialog
-      open={post !== null}
-      onCancel={onClose}
-      onConfirm={() => post && remove.mutate(post.id)}
-      title="Delete this post?"
-      pending={remove.isPending}
-    >
-      “{post?.title}” and its versions will be gone. This cannot be undone.
-    </ConfirmDialog>
   );
 }

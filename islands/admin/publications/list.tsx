@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink as ExternalIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { publicationKind } from '../../../src/lib/publications/category.ts';
 import { usableLinks } from '../../../src/lib/publications/links.ts';
 import { searchPublications } from '../../../src/lib/publications/search.ts';
@@ -10,10 +8,10 @@ import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
-import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { deletePublication, type Publication, publicationsQuery } from './calls.ts';
 import { EditPublication } from './edit.tsx';
 
@@ -60,7 +58,17 @@ export function PublicationList({
         </p>
       )}
       {edited && <EditPublication publication={edited} onClose={() => setEdited(null)} />}
-      <DeletePublication publication={toDelete} onClose={() => setToDelete(null)} />
+      <DeleteDialog
+        item={toDelete}
+        list={publicationsQuery}
+        remove={({ id }) => deletePublication(id)}
+        done="Publication deleted."
+        onClose={() => setToDelete(null)}
+        title="Delete this publication?"
+      >
+        “{toDelete && plainTitle(toDelete.title)}” will be gone from the site; its uploaded file
+        stays. This cannot be undone.
+      </DeleteDialog>
     </>
   );
 }
@@ -124,37 +132,4 @@ function ViewLink({ publication, plain }: { publication: Publication; plain: str
 function preview(abstract: string): string {
   const letters = [...abstract];
   return letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('')}...` : abstract;
-}
-
-function DeletePublication({
-  publication,
-  onClose,
-}: {
-  publication: Publication | null;
-  onClose: () => void;
-}) {
-  const queries = useQueryClient();
-  const deletion = useMutation({
-    mutationFn: deletePublication,
-    onSuccess(_answer, id) {
-      queries.setQueryData(publicationsQuery.queryKey, (known) =>
-        known?.filter((other) => other.id !== id),
-      );
-      notifySuccess('Publication deleted.');
-    },
-    onError: (error) => notifyError(error),
-    onSettled: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open={publication !== null}
-      title="Delete this publication?"
-      pending={deletion.isPending}
-      onCancel={onClose}
-      onConfirm={() => publication && deletion.mutate(publication.id)}
-    >
-      “{publication && plainTitle(publication.title)}” will be gone from the site; its uploaded file
-      stays. This cannot be undone.
-    </ConfirmDialog>
-  );
 }

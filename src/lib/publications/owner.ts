@@ -66,14 +66,18 @@ const isSame = (a: string, b: string) =>
   a === b || ((a.length === 1 || b.length === 1) && a.charAt(0) === b.charAt(0));
 
 /** A name's words in small letters without accents; a hyphen is a space. */
-const fold = (name: string) =>
-  name
+function fold(name: string): string {
+  // Most names of a long list are plain.
+  if (/^[a-z]+(?: [a-z]+)*$/i.test(name)) return name.toLowerCase();
+  const letters = name
     .normalize('NFD')
-    .replace(/[^\p{L}\s.-]/gu, '')
     .toLowerCase()
+    .replace(/[^\p{L}\s.-]/gu, '');
+  return letters
     .replace(/[\s.-]+/g, ' ')
     .trim()
     .replaceAll('ł', 'l');
+}
 
 /** Initials that are written together are a word each. */
 const wordsOf = (name: string) => {
