@@ -73,7 +73,7 @@ describe('POST /api/chat/start', () => {
     const response = await site.fetch('/api/chat/start', sentJson({ name: 'Visitor' }));
     expect(response.status).toBe(200);
     const { session_id } = await response.json();
-    expect(session_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(session_id).toMatch(/^[\w-]{43}$/);
     const cookie = response.headers.get('Set-Cookie') ?? '';
     expect(cookie).toContain(session_id);
     expect(cookie).toMatch(/HttpOnly/i);
