@@ -79,6 +79,27 @@ export function PostForm({
   // Inert while it is saved: what is typed then would be neither in what is saved nor in the draft.
   useLayoutEffect(() => (pending ? captureFocus(document.activeElement) : undefined), [pending]);
 
+  const previewAddress = `/admin/blog/${formName}/preview`;
+  const [versions, setVersions] = useState(false);
+
+  const dropDraft = async () => {
+    deleteLocalDraft(formName);
+    await autosave.stop();
+    await removeDraft(formName).catch(() => {});
+  };
+  const cancel = () => {
+    onClose(changed.current ? { post, fields: read() } : null);
+    void dropDraft();
+  };
+  const preview = async (event: MouseEvent) => {
+    event.preventDefault();
+    // Opened now, since a browser blocks windows that no click opens; shown when the draft is saved.
+    const tab = window.open('about:blank', '_blank');
+    if (!post) autosave.changed();
+    await autosave.flush();
+    if (tab) tab.location.href = previewAddress;
+  };
+
   return (
     <form
       inert={pending}
@@ -116,16 +137,38 @@ export function PostForm({
         )}
       </div>
       <PostDetails form={form} initialAuthor={initial.author} onChange={change} />
-      <PostFormEnd
-        post={post}
-        form={formName}
-        autosave={autosave}
-        status={status}
-        pending={pending}
-        saveError={saveError}
-        onReopen={onReopen}
-        onCancel={() => onClose(changed.current ? { post, fields: read() } : null)}
-      />
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">
+        {saveError && (
+          <p role="alert" className="w-full text-sm font-medium text-danger">
+            {saveError}
+          </p>
+        )}
+        <AutosaveState status={status} />
+        {post && (
+          <Button onClick={() => setVersions(true)}>
+            <History size={16} aria-hidden />
+            Versions
+          </Button>
+        )}
+        <ButtonLink href={previewAddress} target="_blank" onClick={preview}>
+          <Eye size={16} aria-hidden />
+          Preview
+        </ButtonLink>
+        <Button onClick={cancel}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={pending}>
+          {post ? 'Update Post' : 'Create Post'}
+        </Button>
+        {post && versions && (
+          <VersionsDialog
+            post={post}
+            onClose={() => setVersions(false)}
+            onRestored={async (restored) => {
+              await dropDraft();
+              onReopen({ post: restored });
+            }}
+          />
+        )}
+      </div>
     </form>
   );
 }
@@ -181,83 +224,6 @@ function useSavePost({
 
 const isField = (name: string): name is keyof FormValues =>
   name !== 'content' && name in postFields.shape;
-
-/** The actions of the form, and whether it is saved. It stays in sight. */
-function PostFormEnd({
-  post,
-  form,
-  autosave,
-  status,
-  pending,
-  saveError,
-  onReopen,
-  onCancel,
-}: {
-  post: Post | null;
-  form: string;
-  autosave: Autosave<PostFields>;
-  status: AutosaveStatus;
-  pending: boolean;
-  saveError: string | null;
-  onReopen: (start: FormStart) => void;
-  onCancel: () => void;
-}) {
-  const [versions, setVersions] = useState(false);
-  const address = `/admin/blog/${form}/preview`;
-
-  const dropDraft = async () => {
-    deleteLocalDraft(form);
-    await autosave.stop();
-    await removeDraft(form).catch(() => {});
-  };
-  const cancel = () => {
-    onCancel();
-    void dropDraft();
-  };
-  const preview = async (event: MouseEvent) => {
-    event.preventDefault();
-    // Opened now, since a browser blocks windows that no click opens; shown when the draft is saved.
-    const tab = window.open('about:blank', '_blank');
-    if (!post) autosave.changed();
-    await autosave.flush();
-    if (tab) tab.location.href = address;
-  };
-
-  return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">
-      {saveError && (
-        <p role="alert" className="w-full text-sm font-medium text-danger">
-          {saveError}
-        </p>
-      )}
-      <AutosaveState status={status} />
-      {post && (
-        <Button onClick={() => setVersions(true)}>
-          <History size={16} aria-hidden />
-          Versions
-        </Button>
-      )}
-      <ButtonLink href={address} target="_blank" onClick={preview}>
-        <Eye size={16} aria-hidden />
-        Preview
-      </ButtonLink>
-      <Button onClick={cancel}>Cancel</Button>
-      <Button type="submit" variant="primary" disabled={pending}>
-        {post ? 'Update Post' : 'Create Post'}
-      </Button>
-      {post && versions && (
-        <VersionsDialog
-          post={post}
-          onClose={() => setVersions(false)}
-          onRestored={async (restored) => {
-            await dropDraft();
-            onReopen({ post: restored });
-          }}
-        />
-      )}
-    </div>
-  );
-}
 
 function AutosaveState({ status }: { status: AutosaveStatus }) {
   const { timeZone } = useSite();
