@@ -1,6 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
-import { type MouseEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
@@ -69,6 +77,10 @@ export function PostForm({
     changed.current = true;
     autosave.changed();
   }, [autosave]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: change }),
+    [form, change],
+  );
   const { save, pending, saveError } = useSavePost({
     post,
     autosave,
@@ -106,7 +118,6 @@ export function PostForm({
       method="post"
       noValidate
       aria-label={post ? 'Edit post' : 'New post'}
-      onChange={change}
       onSubmit={form.handleSubmit(() => save(read()))}
       className="grid gap-5"
     >
@@ -136,7 +147,7 @@ export function PostForm({
           <Skeleton className="h-[350px] w-full" />
         )}
       </div>
-      <PostDetails form={form} initialAuthor={initial.author} onChange={change} />
+      <PostDetails form={form} initialAuthor={initial.author} />
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">
         {saveError && (
           <p role="alert" className="w-full text-sm font-medium text-danger">
