@@ -39,7 +39,7 @@ async function reset(open: typeof openNodeSite | typeof openLocalWorker): Promis
     await replaceAdministrator(site.db, { username, passwordHash: await hashPassword(password) });
     process.stdout.write(`"${username}" logs in with the password in ADMIN_PASSWORD.\n`);
   } else {
-    const code = readableCode(5);
+    const code = readableCode(7);
     await deleteAdministrator(site.db, await sha256(code));
     const origin = config.SITE_URL ?? `http://localhost:${config.PORT}`;
     process.stdout.write(`Open this link to claim the site anew:\n${claimLink(origin, code)}\n`);

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll } from 'vitest';
 import type { Db } from '../db/open.ts';
 import { recordBooking } from '../db/queries/meetings/bookings.ts';
 import { insertMeetingRequest } from '../db/queries/meetings/write.ts';
@@ -10,7 +9,7 @@ import {
   signedByCal,
   signedByCalendly,
 } from './booking-deliveries.ts';
-import { type RunningSite, startSite } from './site.ts';
+import { siteOfFile } from './site.ts';
 
 export const KEYS = { CALENDLY_SIGNING_KEY: 'calendly’s key', CAL_WEBHOOK_SECRET: 'cal’s secret' };
 
@@ -23,17 +22,10 @@ interface Listed {
   [field: string]: unknown;
 }
 
-/** Starts a site that takes bookings before the tests around this call, and stops it after them. */
-export function siteWithMeetings() {
-  let site: RunningSite;
-  let administrator: Awaited<ReturnType<typeof signIn>>;
-  beforeAll(async () => {
-    site = await startSite({ env: { ...KEYS, SITE_URL: 'https://vera.example.org' } });
-    administrator = await signIn(site);
-  });
-  afterAll(() => site.stop());
-
-  const admin: typeof administrator = (path, init) => administrator(path, init);
+/** A site that takes bookings, for the tests of the file that calls this. */
+export async function siteWithMeetings() {
+  const site = await siteOfFile({ env: { ...KEYS, SITE_URL: 'https://vera.example.org' } });
+  const admin = await signIn(site);
   const meetings = async (): Promise<Listed[]> => (await admin('/api/admin/meetings')).json();
   const post = (path: string, body: string, headers: Record<string, string>) =>
     site.fetch(path, {

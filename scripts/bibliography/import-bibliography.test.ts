@@ -126,10 +126,4 @@ describe('importing PDFs', () => {
       'one already has another PDF: /storage/publications/one-2.pdf.',
     );
   });
-
-  it('names what is no PDF', async () => {
-    const report = await run(BIB, folderOf({ 'one.pdf': 'Its content is not a PDF.' }));
-    expect(report).toMatchObject({ added: 2, pdfs: { linked: 0 } });
-    expect(reportText(report)).toContain('one.pdf  Its content is not a PDF.');
-  });
 });

@@ -17,3 +17,7 @@ export async function sha256(content: string | Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** A token of 256 bits that cannot be guessed, in base64url. */
+export const newToken = (): string =>
+  Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
 import { pdfOf } from '../pdfs.ts';
 import { openAsAdministrator } from './administrator.ts';
-import { violations } from './axe.ts';
+import { expectFit } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
 import { button } from './controls.ts';
 import { toast } from './toast.ts';
@@ -40,11 +40,6 @@ async function drop(page: Page, names: string[]): Promise<void> {
   await page.dispatchEvent('section[aria-label="PDF Upload"]', 'drop', { dataTransfer: transfer });
 }
 
-async function expectFit(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-}
-
 describe('the page of the files', () => {
   it('passes axe and fits the narrowest screen: results, integrity and the dialogs', async () => {
     const title = 'A <i>missing</i> one';
@@ -65,15 +60,6 @@ describe('the page of the files', () => {
     await page.keyboard.press('Escape');
     await button(page, 'Edit … A missing one').first().waitFor();
     await expectFit(page);
-  });
-
-  it('keeps its tab in the address', async () => {
-    const page = await open();
-    await page.getByRole('tab', { name: 'Integrity' }).click();
-    await page.getByRole('heading', { name: 'File Integrity' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?tab=integrity');
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Uploaded Files' }).waitFor();
   });
 
   it('takes what is dropped on it, several files as a bulk upload', async () => {

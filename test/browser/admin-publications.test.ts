@@ -1,11 +1,11 @@
 // Only a browser knows: what axe finds, and what fits a narrow screen.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { ARTICLE as WORK } from '../scholarly-shapes.ts';
 import { openAsAdministrator } from './administrator.ts';
-import { violations } from './axe.ts';
+import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button, field } from './controls.ts';
 
@@ -38,15 +38,6 @@ async function open(): Promise<Page> {
   const page = await openAsAdministrator(site, '/admin/publications', narrow);
   await button(page, 'Edit Of yields').waitFor();
   return page;
-}
-
-async function expectFit(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 describe('the administration of publications', () => {

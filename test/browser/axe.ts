@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { overflow } from './controls.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -20,6 +22,12 @@ export async function violations(page: Page): Promise<string[]> {
     ...(await violationsIn(page, 'light', EVERYTHING)),
     ...(await violationsIn(page, 'dark', COLOURS)),
   ];
+}
+
+/** Expects that axe finds nothing on a page, and that nothing of it is wider than its window. */
+export async function expectFit(page: Page): Promise<void> {
+  expect(await violations(page), page.url()).toEqual([]);
+  expect(await overflow(page), page.url()).toBe(0);
 }
 
 async function violationsIn(

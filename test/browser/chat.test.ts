@@ -4,6 +4,7 @@ import { violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { answerAfter, FAILURES, openChat, Panel, stubChat } from './chat.ts';
 import { chunkOf, hold, wakeIslands } from './islands.ts';
+import { toast } from './toast.ts';
 
 const site = siteInBrowser();
 const failing = { expected: FAILURES };
@@ -129,7 +130,7 @@ it('a question that waits is sent again after 1, 2 and 4 seconds, then by hand, 
     await panel.text(`Failed to send (Attempt ${attempt}/3)`).waitFor();
     await page.clock.runFor(delayMs);
   }
-  await panel.toast('Error', 'Failed to send message after multiple attempts.').waitFor();
+  await toast(page, 'Error', 'Failed to send message after multiple attempts.');
   await page.getByRole('button', { name: 'Retry' }).click();
   await panel.answer('Why?').waitFor();
   expect(await panel.hasFocus()).toBe(true);

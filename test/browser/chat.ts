@@ -99,14 +99,6 @@ export class Panel {
     return this.log.getByText(`The answer to “${question}”.`, { exact: true });
   }
 
-  /** A toast, by its title and description. */
-  toast(title: string, description: string): Locator {
-    return this.page
-      .getByRole('listitem')
-      .filter({ has: this.text(title) })
-      .filter({ has: this.text(description) });
-  }
-
   async ask(question: string): Promise<void> {
     await this.input.fill(question);
     await this.input.press('Enter');

@@ -21,19 +21,6 @@ const site = siteInBrowser({
 const permissions = ['clipboard-read', 'clipboard-write'];
 
 describe('the list of publications', () => {
-  it('keeps its query in the address', async () => {
-    const page = await site.open('/publications');
-    const search = page.getByRole('searchbox');
-    await search.fill('no such & title');
-    await page.getByText('No publications found').waitFor();
-    await search.fill('calorimeter');
-    await page.getByText('Showing 1 of 25 publications').waitFor();
-    expect(new URL(page.url()).searchParams.get('q')).toBe('calorimeter');
-    await page.reload();
-    await page.getByText('Showing 1 of 25 publications').waitFor();
-    expect(await search.inputValue()).toBe('calorimeter');
-  });
-
   it('folds an abstract away after 8 lines and authors after 2, and shows the rest', async () => {
     const page = await site.open('/publications?q=distal fall-off', {
       viewport: { width: 390, height: 800 },

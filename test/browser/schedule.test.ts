@@ -3,14 +3,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { siteInBrowser, type Visit } from './browser.ts';
+import { fillRequest, overflow } from './controls.ts';
 import { chunkOf, hold, wakeIslands } from './islands.ts';
-
-async function fill(page: Page): Promise<void> {
-  await page.getByLabel('Name').fill('Ada Example');
-  await page.getByLabel('E-mail').fill('ada@example.org');
-  await page.getByLabel('Date and time').fill('2099-05-04T14:30');
-  await page.getByLabel('Topic').fill('Range verification');
-}
 
 const send = (page: Page) => page.getByRole('button', { name: 'Request a meeting' }).click();
 const region = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
@@ -39,7 +33,7 @@ describe('the request form', () => {
   it('sends what was typed before its code came, and says so where F8 leads', async () => {
     const page = await site.open('/schedule');
     const chunk = await hold(page, chunkOf('meeting-form'));
-    await fill(page);
+    await fillRequest(page);
     await chunk.asked;
     chunk.release();
     await wakeIslands(page);
@@ -53,13 +47,13 @@ describe('the request form', () => {
 
   it('has a notification that goes by a sweep of 50 pixels, and by its button', async () => {
     const page = await open();
-    await fill(page);
+    await fillRequest(page);
     await send(page);
     await sweep(page, 40);
     await region(page).locator('[data-swipe="cancel"]').waitFor();
     await sweep(page, 60);
     await title(page, 'Success').waitFor({ state: 'detached' });
-    await fill(page);
+    await fillRequest(page);
     await send(page);
     await toasts(page).getByRole('button', { name: 'Close' }).click();
     await title(page, 'Success').waitFor({ state: 'detached' });
@@ -72,7 +66,7 @@ describe('the request form', () => {
     });
     const refuse = (route: { abort: () => Promise<void> }) => route.abort();
     await page.route('**/api/meetings', refuse);
-    await fill(page);
+    await fillRequest(page);
     await send(page);
     await title(page, 'Error').waitFor();
     await page.unroute('**/api/meetings', refuse);
@@ -105,10 +99,7 @@ describe('a scheduling service', () => {
       const box = await page.locator('iframe').boundingBox();
       expect(box?.height).toBe(650);
       expect(box?.width).toBeGreaterThanOrEqual(320);
-      const scrolls = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(scrolls).toBe(0);
+      expect(await overflow(page)).toBe(0);
     }
   });
 });

@@ -65,31 +65,15 @@ describe('the about page’s editor', () => {
 describe('sections of the about page', () => {
   it('are saved, all of them, and read by visitors at once', async () => {
     const site = await open();
-    const sent: unknown[] = [];
-    site.route(SAVE, async (request, proceed) => {
-      sent.push(await request.clone().json());
-      return proceed();
-    });
     fill(nth('Section Title', 1), 'What I do now');
     fill(nth('Section ID', 1), 'now');
     fill(nth('Content', 1), 'I count protons.\n\n• one\n• two');
     await save();
     await toast('Success', 'About content saved successfully');
-    expect(sent).toEqual([{ content: expect.objectContaining({ length: 5 }) }]);
-    expect(sent).toMatchObject([
-      {
-        content: {
-          1: {
-            section: 'now',
-            title: 'What I do now',
-            content: 'I count protons.\n\n• one\n• two',
-            order: 2,
-          },
-        },
-      },
-    ]);
     expect(screen.queryByText('Not saved yet')).toBeNull();
-    expect(await site.db.select().from(aboutSections)).toHaveLength(5);
+    const stored = await site.db.select().from(aboutSections);
+    expect(stored).toHaveLength(5);
+    expect(stored[1]).toMatchObject({ section: 'now', title: 'What I do now', order: 2 });
     await site.open('/about');
     within(screen.getByRole('region', { name: 'What I do now' })).getByText('I count protons.');
   });

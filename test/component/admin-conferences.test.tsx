@@ -69,17 +69,11 @@ describe('editing a conference', () => {
 
   it('sends what was changed, and shows it', async () => {
     const site = await openConferences();
-    const sent: unknown[] = [];
-    site.route('PUT /api/conferences/*', async (request, proceed) => {
-      sent.push(await request.clone().json());
-      return proceed();
-    });
     const dialog = await edit();
     fill(dialog.getByLabelText('Comment (optional)'), '');
     fill(dialog.getByLabelText('Date'), inDays(120));
     await clickButton('Save Changes', dialog);
     await toast('Success', 'Conference updated successfully');
-    expect(sent).toEqual([{ date: inDays(120), comment: '' }]);
     await dialogIsGone();
     await expectNames('Far away', 'Soon', 'Long over');
     const stored = await storedConference(site, 'Soon');

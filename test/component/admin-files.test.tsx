@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CREDENTIALS } from '../administrator.ts';
 import { pdfFile, pdfOf } from '../pdfs.ts';
-import { button, choose, clickButton, field, fill, focused } from './controls.ts';
+import { around, button, choose, clickButton, field, fill, focused, question } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -28,14 +28,9 @@ async function openFiles({ path = '/admin/files', files = [] as string[] } = {})
   return { ...site, user, stored };
 }
 
-async function row(name: string) {
-  const listed = (await screen.findByLabelText(`Delete ${name}`)).closest('tr');
-  if (!listed) throw new Error(`${name} is not in the table`);
-  return within(listed);
-}
+const row = async (name: string) => around(await screen.findByLabelText(`Delete ${name}`), 'tr');
 const single = () => field('Choose PDF');
 const bulk = () => field('Choose PDFs');
-const question = async () => within(await screen.findByRole('alertdialog'));
 
 it('the File Management tab opens each of its three ways in a new window', async () => {
   const site = await openSite();

@@ -5,7 +5,7 @@ import { publications, samplePublications } from '../../db/schema/index.ts';
 import { status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { crossrefArticle, orcidGroup, ARTICLE as WORK } from '../scholarly-shapes.ts';
-import { button, choose, clickButton, field, fill } from './controls.ts';
+import { around, button, choose, clickButton, field, fill, texts } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -61,12 +61,8 @@ async function openImport() {
 }
 
 const entries = () => screen.findByRole('list', { name: 'Entries of the bibliography' });
-async function entry(title: string) {
-  const item = (await within(await entries()).findByText(title)).closest('li');
-  if (!item) throw new Error(`${title} is not in a list`);
-  return within(item);
-}
-const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+const entry = async (title: string) =>
+  around(await within(await entries()).findByText(title), 'li');
 const skipped = () =>
   within(screen.getByRole('region', { name: 'Skipped' })).getByRole('listitem').textContent;
 

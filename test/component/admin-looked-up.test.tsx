@@ -1,11 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
-import { status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { ARTICLE as WORK } from '../scholarly-shapes.ts';
-import { clickButton, field, fill, focused } from './controls.ts';
+import { clickButton, field, fill, focused, texts } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -25,8 +24,6 @@ async function openWith(...stored: (typeof publications.$inferInsert)[]) {
   await screen.findByRole('list', { name: 'Publications' });
   return { ...site, user };
 }
-
-const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 describe('a form filled in by its DOI', () => {
   const DOI = '10.5555/1361-6560/ad4f01';
@@ -93,19 +90,6 @@ describe('a form filled in by its DOI', () => {
     await fillIn();
     await screen.findByText('Crossref says the same.');
   });
-
-  it('is changed in the dialog of a stored one as well', async () => {
-    const { fillIn, found } = await openForm({ doi: DOI, year: 2023 });
-    await clickButton('Edit First');
-    await fillIn();
-    await screen.findByText(/^Filled in from Crossref: Month, Abstract, Issue, /);
-    await clickButton('Use Crossref’s Year');
-    await clickButton('Save Changes');
-    await toast('Success', 'Publication updated successfully.');
-    expect(await found()).toMatchObject([
-      { title: 'First', year: 2024, month: 'June', volume: '6', issue: '12' },
-    ]);
-  });
 });
 
 describe('citation counts of publications', () => {
@@ -157,18 +141,5 @@ describe('citation counts of publications', () => {
     await clickButton('Edit Grows');
     await screen.findByText(/^Counted by OpenAlex on /);
     expect(field('Citations').value).toBe('5');
-  });
-
-  it('are asked for again after a failure, and left as they are', async () => {
-    scholarly.insteadOf(/openalex/, status(403));
-    const { stored } = await openCounts();
-    await screen.findByText(/^OpenAlex takes no more requests/);
-    scholarly.insteadOf(/openalex/, null);
-    await clickButton('Try again');
-    await screen.findByText(SUMMARY);
-    await clickButton('Keep Current Counts');
-    await screen.findByRole('heading', { name: 'Grows' });
-    expect((await stored())[0]).toEqual([3, null]);
-    await waitFor(() => expect(focused()).toBe('Refresh Citations'));
   });
 });

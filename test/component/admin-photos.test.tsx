@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fileOf, PNG } from '../images.ts';
-import { choose, clickButton, fieldValue, fill, isDisabled } from './controls.ts';
+import { around, choose, clickButton, fieldValue, fill, isDisabled } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -21,11 +21,8 @@ async function open(): Promise<SiteUnderTest> {
 }
 
 /** The card of a photo, once it is there. */
-async function photo(caption: string) {
-  const card = (await screen.findByRole('img', { name: caption })).closest('li');
-  if (!card) throw new Error('the photo has no card');
-  return within(card);
-}
+const photo = async (caption: string) =>
+  around(await screen.findByRole('img', { name: caption }), 'li');
 
 async function send(caption: string, file = SMALL): Promise<string> {
   await choose(field('Photo File'), file);

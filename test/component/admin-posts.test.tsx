@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { insertPost } from '../../db/queries/posts/write.ts';
 import { posts } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
-import { button, clickButton, field, fill } from './controls.ts';
+import { around, button, clickButton, field, fill, question } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -34,15 +34,10 @@ const titles = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-function row(title: string) {
-  const item = screen.getByLabelText(`Edit ${title}`).closest('li');
-  if (!item) throw new Error(`${title} is not in the list`);
-  return within(item);
-}
+const row = (title: string) => around(screen.getByLabelText(`Edit ${title}`), 'li');
 const dateOf = (title: string) => field(`Published date of ${title}`);
 const setDate = (title: string, value: string) =>
   fireEvent.change(dateOf(title), { target: { value } });
-const question = async () => within(await screen.findByRole('alertdialog'));
 
 /** Writes are refused, as by a server that is down. */
 const refuseWrites = (site: SiteUnderTest) =>

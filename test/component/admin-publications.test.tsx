@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
-import { button, clickButton, field, fill, focused, leavingIsAsked } from './controls.ts';
+import {
+  around,
+  button,
+  clickButton,
+  field,
+  fill,
+  focused,
+  leavingIsAsked,
+  question,
+} from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -51,12 +60,7 @@ async function openList(site: SiteUnderTest) {
 }
 
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((it) => it.textContent);
-const row = (title: string) => {
-  const item = screen.getByRole('heading', { name: title }).closest('li');
-  if (!item) throw new Error(`${title} is not in a list`);
-  return within(item);
-};
-const question = async () => within(await screen.findByRole('alertdialog'));
+const row = (title: string) => around(screen.getByRole('heading', { name: title }), 'li');
 
 describe('the list of publications', () => {
   it('stands in the third tab of the panel', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
@@ -50,3 +50,16 @@ export function leavingIsAsked(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true });
   return !window.dispatchEvent(leaving);
 }
+
+/** The question that is asked, once it is. */
+export const question = async () => within(await screen.findByRole('alertdialog'));
+
+/** What stands around an element: its row, or its item of a list. */
+export function around(element: Element, selector: 'article' | 'li' | 'tr') {
+  const found = element.closest<HTMLElement>(selector);
+  if (!found) throw new Error(`there is no ${selector} around ${element.textContent}`);
+  return within(found);
+}
+
+export const texts = (elements: Iterable<Element>) =>
+  [...elements].map(({ textContent }) => textContent);

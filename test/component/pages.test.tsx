@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { aboutPhotos, bibliometrics, conferences, posts } from '../../db/schema/index.ts';
 import { formatDay } from '../../src/lib/time.ts';
 import { inDays } from '../days.ts';
+import { texts } from './controls.ts';
 import { openSite } from './site.tsx';
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
-const texts = (elements: Element[]) => elements.map(({ textContent }) => textContent);
 const links = (elements: Element[]) =>
   elements.map((link) => [link.textContent, link.getAttribute('href')]);
 const ADMINISTRATOR = () => Response.json({ role: 'admin', username: 'admin' });

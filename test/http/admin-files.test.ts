@@ -101,12 +101,6 @@ describe('the upload of a PDF', () => {
 
   it.each<[string, number, File, string]>([
     ['an empty file', 422, pdfFile('a.pdf', ''), 'The file is empty.'],
-    [
-      'a PNG that was renamed',
-      422,
-      pdfFile('a.pdf', '\u0089PNG\r\n\u001a\n'),
-      'The content of the file is not a PDF.',
-    ],
     ['a PNG', 415, pdfFile('a.png', pdfOf(), 'image/png'), 'Please upload a PDF file'],
   ])('refuses %s', async (_what, status, file, error) => {
     const before = await names();
@@ -117,12 +111,7 @@ describe('the upload of a PDF', () => {
   });
 
   it('wants one file in a field named pdf', async () => {
-    const elsewhere = post('/api/admin/upload-pdf', fileForm('file', [pdfFile('a.pdf')]));
-    for (const response of [
-      await upload('a.pdf'),
-      await upload(pdfFile('', '')),
-      await elsewhere,
-    ]) {
+    for (const response of [await upload('a.pdf'), await upload(pdfFile('', ''))]) {
       expect(response.status).toBe(400);
       expect((await response.json()).issues).toEqual([
         { path: 'pdf', message: 'Please choose a file' },
@@ -135,7 +124,6 @@ describe('the upload of a PDF', () => {
   });
 
   it.each([
-    ['without a boundary', 'multipart/form-data', 'x'],
     ['with nothing in it', 'multipart/form-data; boundary=x', ''],
     [
       'with half a file',
@@ -167,10 +155,7 @@ describe('a bulk upload', () => {
       pdfFile('text.txt', 'text', 'text/plain'),
       pdfFile('there already.pdf'),
     ];
-    const mixed = good.flatMap((file, at) => (at % 9 === 4 ? [file, bad[(at - 4) / 9]] : [file]));
-    const files = mixed.filter((file) => file !== undefined);
-    expect(files).toHaveLength(50);
-    const response = await bulk(files);
+    const response = await bulk([...good.slice(0, 20), ...bad, ...good.slice(20)]);
     expect(response.status).toBe(200);
     const { uploaded, failed } = await response.json();
     expect(uploaded).toHaveLength(45);
@@ -199,15 +184,6 @@ describe('a bulk upload', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ error: 'Please select a maximum of 50 files at once' });
     expect(await names()).toEqual(before);
-  });
-
-  it('goes on after a file that is too large', async () => {
-    const large = pdfFile('too-large.pdf', pdfOf('', { size: 50 * 2 ** 20 + 1 }));
-    const { uploaded, failed } = await (await bulk([large, pdfFile('after.pdf')])).json();
-    expect(uploaded).toMatchObject([{ filename: 'after.pdf' }]);
-    expect(failed).toEqual([
-      { originalName: 'too-large.pdf', error: 'The file is too large: 50 MB at most.' },
-    ]);
   });
 
   it('never lets two of its files share a name, and overwrites others when told to', async () => {

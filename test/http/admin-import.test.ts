@@ -64,19 +64,6 @@ describe('an import', () => {
     expect(await again.json()).toEqual({ added: 0, updated: 0, unchanged: 2, samples: 0 });
   });
 
-  it('changes stored publications, as their pages show at once', async () => {
-    const { entries } = await preview(BIB.replace('title={Second}', 'title={{SECOND}}'));
-    expect(entries).toMatchObject([
-      { status: 'same' },
-      { status: 'different', changes: [{ field: 'title', old: 'Second', new: 'SECOND' }] },
-    ]);
-    const [second] = await stored();
-    const id = second?.id;
-    const response = await accept({ id, changes: { title: 'SECOND' } });
-    expect(await response.json()).toMatchObject({ added: 0, updated: 1 });
-    expect(await (await site.fetch(`/publications/${id}`)).text()).toContain('SECOND');
-  });
-
   it.each([
     ['nothing', { text: ' ' }, 400],
     ['no text', {}, 400],

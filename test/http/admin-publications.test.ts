@@ -39,24 +39,15 @@ describe('a publication that is added', () => {
   it.each([
     ['a year in words', { year: 'in press' }, { year: 0 }],
     ['no year given', {}, { year: new Date().getFullYear() }],
-    ['a year as text', { year: ' 2024 ' }, { year: 2024 }],
     ['a month as a number', { month: 3 }, { month: 'March' }],
     ['a month in small letters', { month: 'may' }, { month: 'May' }],
-    ['an empty month', { month: '' }, { month: null }],
     ['a DOI as a link', { doi: 'https://doi.org/10.1088/ABC.1' }, { doi: '10.1088/abc.1' }],
-    ['an empty DOI', { doi: ' ' }, { doi: null }],
     ['pages with a hyphen', { pages: '10-15' }, { pages: '10–15' }],
     ['an ISSN without one', { issn: '0031915x' }, { issn: '0031-915X' }],
-    ['a paper of arXiv', { arxiv_id: 'arXiv:2101.00001' }, { arxiv_id: '2101.00001' }],
-    ['a volume', { volume: ' 69 ' }, { volume: '69' }],
     ['an empty category', { research_category: '' }, { research_category: null }],
-    ['a category', { research_category: 'Dosimetry' }, { research_category: 'Dosimetry' }],
-    ['a type', { publication_type: 'Review' }, { publication_type: 'Review' }],
     ['citations as text', { citations: '12' }, { citations: 12 }],
-    ['empty citations', { citations: '' }, { citations: 0 }],
     ['tags', { tags: [' let ', 'LET', 'let', ''] }, { tags: ['let', 'LET'] }],
     ['custom tags', { custom_tags: ['a', 'a '] }, { custom_tags: ['a'] }],
-    ['a link', { url: 'https://example.org/a' }, { url: 'https://example.org/a' }],
     ['a link that leads nowhere', { url: 'see drawer 3' }, { url: 'see drawer 3' }],
     [
       'a stored file, encoded',
@@ -71,18 +62,10 @@ describe('a publication that is added', () => {
 
   it.each([
     ['no title', { title: '  ' }, 'title', 'Please fill in the title field'],
-    [
-      'an endless title',
-      { title: 'x'.repeat(1001) },
-      'title',
-      'Please keep this to 1000 characters',
-    ],
     ['a year of five digits', { year: 20245 }, 'year', 'Please give a year'],
-    ['a year before Christ', { year: -1 }, 'year', 'Please give a year'],
     ['a thirteenth month', { month: 13 }, 'month', expect.stringContaining('English name')],
     ['no DOI for a DOI', { doi: 'tracks' }, 'doi', expect.stringContaining('10.1000/xyz123')],
     ['half a citation', { citations: 1.5 }, 'citations', expect.stringContaining('whole number')],
-    ['tags in a line', { tags: 'a, b' }, 'tags', expect.stringContaining('list')],
     ['a type of its own', { publication_type: 'Poem' }, 'publication_type', expect.any(String)],
   ])('is refused with %s', async (_what, given, path, message) => {
     const before = (await (await administrator(PATH)).json()).length;
@@ -91,15 +74,6 @@ describe('a publication that is added', () => {
     const body = await response.json();
     expect(body).toEqual({ error: expect.any(String), issues: [{ path, message }] });
     expect((await (await administrator(PATH)).json()).length).toBe(before);
-  });
-
-  it('is refused with every missing field in one answer', async () => {
-    const { issues } = await (await post({})).json();
-    expect(issues.map(({ path }: { path: string }) => path)).toEqual([
-      'title',
-      'authors',
-      'journal',
-    ]);
   });
 });
 

@@ -84,12 +84,9 @@ describe('a new post', () => {
 
   it.each<[string, object, string]>([
     ['with a blank title', { title: '  ' }, 'title'],
-    ['with content that is no text', { content: 1 }, 'content'],
     ['with a blank category', { category: '' }, 'category'],
-    ['with tags that are no list', { tags: 'LET' }, 'tags'],
     ['with a blank tag', { tags: ['LET', ' '] }, 'tags.1'],
     ['published perhaps', { published: 'yes' }, 'published'],
-    ['of a time without a zone', { published_at: '2024-05-01T10:00' }, 'published_at'],
     ['of a day that does not exist', { published_at: '2024-02-30T10:00:00Z' }, 'published_at'],
     ['with an image of no address', { featured_image: 'javascript:x' }, 'featured_image'],
     ['with an image of another host', { featured_image: '//example.org/a.png' }, 'featured_image'],

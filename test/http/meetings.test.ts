@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteWithMeetings } from '../meetings.ts';
 
-const { admin, post, meetings, decide } = siteWithMeetings();
+const { admin, post, meetings, decide } = await siteWithMeetings();
 
 describe('the administrator’s meetings', () => {
   const request = {

@@ -73,9 +73,4 @@ describe('GET /api/admin/debug/filesystem', () => {
       migrations: { known, applied: known, newest: expect.stringMatching(/^\d{4}_\w+$/) },
     });
   });
-
-  it('is for the administrator only, and not cacheable', async () => {
-    expect((await site.fetch(PATH)).status).toBe(401);
-    expect((await administrator(PATH)).headers.get('Cache-Control')).toBe('no-store');
-  });
 });

@@ -3,7 +3,7 @@ import { bookingCreated, inviteeCreated, signedByCal } from '../booking-deliveri
 import { KEYS, siteWithMeetings } from '../meetings.ts';
 import { startSite } from '../site.ts';
 
-const { post, meetings, added, fromCalendly, fromCal } = siteWithMeetings();
+const { post, meetings, added, fromCalendly, fromCal } = await siteWithMeetings();
 
 describe('a delivery', () => {
   it('of Calendly makes a meeting, confirmed as the provider accepted it', async () => {

@@ -6,18 +6,11 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { conferences, publications } from '../../db/schema/index.ts';
+import { PUBLICATION_TYPES } from '../../src/lib/publications/publication.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
-const TYPES = [
-  'Article',
-  'Conference Paper',
-  'Book Chapter',
-  'Review',
-  'Technical Note',
-  'Preprint',
-];
 
 let folder: string;
 beforeAll(() => {
@@ -30,7 +23,7 @@ async function openFull(): Promise<AppUnderTest> {
   const app = await openApp();
   await app.db.insert(conferences).values({ name: 'Bare', date: '2031-05-01', location: 'Prague' });
   await app.db.insert(publications).values(
-    TYPES.map((publication_type, at) => ({
+    PUBLICATION_TYPES.map((publication_type, at) => ({
       id: 900 + at,
       title: `All that a ${publication_type} has`,
       authors: 'Vera Exemplar, CERN Collaboration, Plato, et al.',
@@ -98,7 +91,7 @@ const WRONG = [
 describe('JSON-LD', { timeout: 90_000 }, () => {
   it('of every kind of page is what schema.org’s vocabulary has', async () => {
     const { get } = await openFull();
-    const works = TYPES.map((_type, at) => `/publications/${900 + at}`);
+    const works = PUBLICATION_TYPES.map((_type, at) => `/publications/${900 + at}`);
     const items = [];
     for (const page of ['/', '/about', '/blog/dose-is-not-enough', '/conferences', ...works]) {
       const html = await (await get(page)).text();

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Answer } from '../../../src/lib/chat/exchange.ts';
+import { newToken } from '../../../src/lib/digest.ts';
 import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
@@ -16,7 +17,7 @@ export async function startChat(
   db: Db,
   visitor: { name: string; email: string | null },
 ): Promise<string> {
-  const session_id = crypto.randomUUID();
+  const session_id = newToken();
   await db.insert(chatSessions).values({ session_id, ...visitor });
   return session_id;
 }

@@ -35,11 +35,6 @@ describe('finding the stored publication', () => {
     const twice = [stored({ id: 1, year: 2020 }), stored({ id: 2, year: 2021 })];
     expect(reconcile(twice, [candidate({ year: 0 })])[0]?.kind).toBe('added');
   });
-
-  it('gives a stored publication to one entry only', () => {
-    const kinds = reconcile([stored()], [candidate(), candidate()]).map(({ kind }) => kind);
-    expect(kinds).toEqual(['unchanged', 'added']);
-  });
 });
 
 describe('an update', () => {

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../test/bibliography.ts';
-import {
-  MONTHS,
-  PUBLICATION_TYPES,
-  type PublicationFields,
-  RESEARCH_CATEGORIES,
-} from '../publications/publication.ts';
+import { MONTHS, PUBLICATION_TYPES, RESEARCH_CATEGORIES } from '../publications/publication.ts';
 import { parseBibliography } from './parse.ts';
 import { writeBibliography } from './write.ts';
 
@@ -115,19 +110,6 @@ describe('the written bibliography', () => {
   pages = {1--9},
 }
 `);
-  });
-
-  it('writes a book as a book and a thesis as a thesis', () => {
-    const type = (given: Partial<PublicationFields>) =>
-      /^@([a-z]+)/.exec(writeBibliography([publication(given)]))?.[1];
-    const book = { publication_type: 'Book Chapter', journal: 'Press', publisher: 'Press' };
-    expect(type(book)).toBe('book');
-    expect(type({ ...book, journal: 'A book' })).toBe('incollection');
-    const thesis = { publication_type: 'Technical Note', journal: 'PhD thesis, Uppsala' };
-    expect(type(thesis)).toBe('phdthesis');
-    expect(parseBibliography(writeBibliography([publication(thesis)])).candidates).toMatchObject([
-      { fields: thesis },
-    ]);
   });
 
   it('names an entry by its key, or by author, year and word, and each name once', () => {

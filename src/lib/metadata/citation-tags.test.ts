@@ -55,12 +55,6 @@ describe('the tags that Google Scholar reads', () => {
     expect(contents({ pages: 'e0123' }, 'citation_lastpage')).toEqual([]);
   });
 
-  it('name the stored PDF below the page, whatever letters its name has', () => {
-    expect(contents({ pdf_url: '/storage/publications/měření.pdf' }, 'citation_pdf_url')).toEqual([
-      'https://example.org/publications/7/m%C4%9B%C5%99en%C3%AD.pdf',
-    ]);
-  });
-
   it('name a PDF elsewhere only when its address ends in .pdf', () => {
     const at = (pdf_url: string) => contents({ pdf_url }, 'citation_pdf_url');
     expect(at('https://elsewhere.example/a.pdf')).toEqual(['https://elsewhere.example/a.pdf']);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../test/bibliography.ts';
+import { site } from '../../site.ts';
 import { jsonLdText } from './metadata.ts';
 import { blogPosting, breadcrumbs, conferenceEvent } from './pages.ts';
 import { scholarlyWork } from './scholarly-work.ts';
@@ -61,25 +62,9 @@ describe('JSON-LD', () => {
   });
 
   it('describes a post, a conference and the way to a page', () => {
-    const site = {
-      name: 'Vera',
-      title: '',
-      affiliation: '',
-      location: '',
-      orcid: '',
-      portrait: { src: '/p.webp' },
-      profiles: [],
-      researchAreas: [],
-    };
     const post = {
-      slug: 'dose',
-      title: 'Dose',
-      excerpt: null,
-      author: 'Vera',
-      category: 'News',
-      tags: ['LET'],
-      featured_image: '/storage/blog/a.webp',
-      published_at: '2026-01-02T03:04:05.000Z',
+      ...{ slug: 'dose', title: 'Dose', excerpt: null, category: 'News', tags: ['LET'] },
+      ...{ author: site.name, featured_image: '/storage/blog/a.webp', published_at: null },
     };
     expect(read(blogPosting(post, site, ORIGIN))).toMatchObject({
       '@type': 'BlogPosting',

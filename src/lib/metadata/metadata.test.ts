@@ -10,8 +10,4 @@ describe('the description of a page', () => {
     expect(shortDescription('proton '.repeat(60))).toBe(`${'proton '.repeat(28)}…`);
     expect(shortDescription(`${'a'.repeat(193)}, ${'b'.repeat(50)}`)).toBe(`${'a'.repeat(193)} …`);
   });
-
-  it('is no longer for a text without spaces', () => {
-    expect(shortDescription('質'.repeat(500)).length).toBeLessThanOrEqual(202);
-  });
 });

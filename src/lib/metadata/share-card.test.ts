@@ -15,13 +15,6 @@ describe('a card', () => {
     expect(texts({})).toEqual(['Article · 2024', 'Dose', 'A. Novák', 'V. Exemplar']);
   });
 
-  it('sets a long title smaller, over more lines', () => {
-    const [, short] = lines({});
-    const long = lines({ title: 'Linear energy transfer of protons '.repeat(4) }).slice(1, -2);
-    expect(long.length).toBe(4);
-    expect(long[0]?.size).toBeLessThan(short?.size ?? 0);
-  });
-
   it('ends a title that does not fit with an ellipsis, after a whole word', () => {
     const title = texts({ title: 'Measured, dose; '.repeat(40) }).slice(1, -2);
     expect(title).toHaveLength(5);

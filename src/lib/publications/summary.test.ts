@@ -18,18 +18,6 @@ const RECORD: Summarised = {
 };
 
 describe('summarise', () => {
-  it('derives type, category, date, authors and DOI link when none was chosen', () => {
-    expect(summarise(RECORD)).toMatchObject({
-      type: 'Article',
-      category: 'Particle Therapy',
-      date: 'March 2014',
-      authors: ['Vera Exemplar', 'Jan Novák'],
-      doiUrl: 'https://doi.org/10.5555/a',
-      hasPdf: false,
-      viewUrl: null,
-    });
-  });
-
   it.each<[Partial<Summarised>, Partial<ReturnType<typeof summarise>>]>([
     [{ research_category: 'Dosimetry' }, { category: 'Dosimetry' }],
     [{ year: 0 }, { date: '' }],

@@ -27,15 +27,6 @@ describe('the page cache in memory', () => {
     expect(cache.get('small')).not.toBeNull();
   });
 
-  it('counts the keys and the headers too', () => {
-    const cache = memoryPageCache(4000);
-    const key = (letter: string) => letter.repeat(900);
-    for (const letter of 'abc') cache.put(key(letter), page(1));
-    expect([...'abc'].filter((letter) => cache.get(key(letter)))).toEqual(['b', 'c']);
-    cache.put('d', { ...page(1), headers: { link: 'x'.repeat(1500) } });
-    expect([...'bc'].filter((letter) => cache.get(key(letter)))).toEqual([]);
-  });
-
   it('keeps no more pages than it may, however small', () => {
     const cache = memoryPageCache(4000, 2);
     for (const key of 'abc') cache.put(key, page(1));

@@ -41,13 +41,6 @@ async function open() {
 }
 
 describe('photos and their files', () => {
-  it('leave nothing when the file cannot be stored', async () => {
-    const { failing, state } = await open();
-    const before = await state();
-    await expect(addPhoto(failing('put'), IMAGE, SAID)).rejects.toThrow('down');
-    expect(await state()).toEqual(before);
-  });
-
   it('leave nothing when the record cannot be stored', async () => {
     const { deps, state, refuse } = await open();
     const before = await state();

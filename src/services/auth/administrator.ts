@@ -48,7 +48,7 @@ export async function firstAdministrator(
     return;
   }
   const { readableCode } = await import('../../platform/auth/password.ts');
-  const code = readableCode(5);
+  const code = readableCode(7);
   await upsertClaimCode(db, await sha256(code));
   screen.write(`\n  This site has no administrator yet. Open this link to make it yours:\n`);
   screen.write(`  ${claimLink(origin, code)}\n\n`);

@@ -1,7 +1,8 @@
 import { parseSigned, serializeSigned } from 'hono/utils/cookie';
 import { selectOrInsertSecret } from '../../../db/queries/auth/write.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
-import { type AuthDeps, newToken } from './sessions.ts';
+import { newToken } from '../../lib/digest.ts';
+import type { AuthDeps } from './sessions.ts';
 
 /** For this long a browser that has logged in is known (OWASP, "Device Cookies"). */
 const LASTS_MS = 180 * 24 * 60 * 60_000;

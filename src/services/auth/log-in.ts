@@ -3,12 +3,12 @@ import { hasChallenge, insertChallenge, takeChallenge } from '../../../db/querie
 import { administratorOf, type Config } from '../../config.ts';
 import { HttpError } from '../../http/error.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';
-import { sha256 } from '../../lib/digest.ts';
+import { newToken, sha256 } from '../../lib/digest.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { deviceCookie, knownDevice } from './device.ts';
 import { limitedAttempt } from './limited-attempt.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { type AuthDeps, newToken, startSession } from './sessions.ts';
+import { type AuthDeps, startSession } from './sessions.ts';
 import { takeCode } from './totp.ts';
 
 /** What a login gives: a session, or the question for the second factor. */

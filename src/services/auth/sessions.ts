@@ -10,7 +10,7 @@ import {
 import { deleteSecurityEventsBefore } from '../../../db/queries/security-log/write.ts';
 import { browserName } from '../../lib/auth/browser-name.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';
-import { sha256 } from '../../lib/digest.ts';
+import { newToken, sha256 } from '../../lib/digest.ts';
 import { SECURITY_LOG_DAYS } from '../../lib/retention.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -38,10 +38,6 @@ export interface LoggedIn {
 /** Whether a `Cookie` header has a session cookie, valid or not. */
 export const hasSessionCookie = (cookie: string | null | undefined): boolean =>
   /(^|;\s*)(__Host-)?session=/.test(cookie ?? '');
-
-/** A token of 256 bits that cannot be guessed, in base64url. */
-export const newToken = (): string =>
-  Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
 /** Starts a session, in the place of the one that the browser had. @returns the cookies that keep it: the database knows the token's digest only */
 export async function startSession({ db, now }: AuthDeps, request: AuthRequest): Promise<string[]> {

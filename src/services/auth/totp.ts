@@ -43,7 +43,7 @@ export async function finishTotp(deps: AuthDeps, code: string): Promise<string[]
   const period = await periodOf(deps, stored.secret, code);
   if (period === null) return null;
   const { readableCode } = await import('../../platform/auth/password.ts');
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => readableCode(4));
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => readableCode(6));
   const digests = await Promise.all(recoveryCodes.map(recoveryDigest));
   await confirmTotp(deps.db, { period, digests });
   return recoveryCodes;
