@@ -26,7 +26,7 @@ import { eventStore } from '../src/services/analytics/store.ts';
 import { type Site, site } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
-export interface AppOptions {
+interface AppOptions {
   /** What the clock shows; it stands still until {@link AppUnderTest.setNow}. The real time otherwise. */
   now?: string;
   env?: Record<string, string>;

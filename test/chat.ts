@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import type { RunningSite } from './site.ts';
 
 /** An event of a `text/event-stream`. */
-export interface ServerEvent {
+interface ServerEvent {
   event: string;
   // What a test reads of it is what it expects of it.
   // biome-ignore lint/suspicious/noExplicitAny: parsed JSON

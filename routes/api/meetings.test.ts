@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openApp } from '../../test/app.ts';
+import { sentJson } from '../../test/chat.ts';
 
 const REQUEST = {
   name: 'Ana Muestra',
@@ -10,12 +11,7 @@ const REQUEST = {
 
 it('asking for meetings is limited to sixty an hour from one address, in the call and in the form alike', async () => {
   const { request, setNow } = await openApp({ now: '2026-11-20T12:05:00Z' });
-  const ask = () =>
-    request('/api/meetings', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(REQUEST),
-    });
+  const ask = () => request('/api/meetings', sentJson(REQUEST));
   const fillIn = () => request('/schedule', { method: 'POST', body: new URLSearchParams(REQUEST) });
   for (let asked = 0; asked < 59; asked++) expect((await ask()).status).toBe(201);
   expect((await fillIn()).status).toBe(200);

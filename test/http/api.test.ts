@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sentJson } from '../chat.ts';
 import { siteOfFile } from '../site.ts';
 
 const site = await siteOfFile();
 
 const json = async (path: string) => (await site.fetch(path)).json();
-
-const sentJson = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json', ...headers },
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-});
 
 describe('GET /api/blog', () => {
   it('gives six posts, newest first, and the count of pages', async () => {
@@ -125,7 +120,8 @@ describe('POST /api/meetings', () => {
   });
 
   it('refuses a body that is not JSON, has no JSON content type, or is too long', async () => {
-    expect((await site.fetch('/api/meetings', sentJson('{"name":'))).status).toBe(400);
+    const cut = { ...sentJson(request), body: '{"name":' };
+    expect((await site.fetch('/api/meetings', cut)).status).toBe(400);
     const text = sentJson(request, { 'Content-Type': 'text/plain' });
     expect((await site.fetch('/api/meetings', text)).status).toBe(415);
     const long = sentJson({ ...request, topic: 'x'.repeat(2 ** 20) });

@@ -103,7 +103,7 @@ describe('what providers tell', () => {
         .afterEach(async () => {
           await db.delete(meetings);
         }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 
