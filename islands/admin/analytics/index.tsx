@@ -7,7 +7,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { dashboard, downloadPanel, visitorLogs } from './calls.ts';
 import { DayChart, PaperBars } from './charts.tsx';
-import { DownloadLog, Paper, VisitLog } from './log.tsx';
+import { EventLog, Paper } from './log.tsx';
 import { Section } from './section.tsx';
 
 /** `/admin/analytics`: visits and downloads in detail. */
@@ -79,10 +79,10 @@ function Dashboard() {
           </FigureCards>
           <div className="grid gap-6 lg:grid-cols-2">
             <Section title="Recent Visitors (Last 24h)" rows={visitors}>
-              <VisitLog brief rows={visitors} empty="No recent visitors" />
+              <EventLog brief rows={visitors} empty="No recent visitors" />
             </Section>
             <Section title="Recent Downloads (Last 24h)" rows={downloads}>
-              <DownloadLog brief rows={downloads} empty="No recent downloads" />
+              <EventLog brief rows={downloads} empty="No recent downloads" />
             </Section>
           </div>
         </>
@@ -146,7 +146,7 @@ function Visitors() {
               lead="Showing last 100 visits"
               rows={logs}
             >
-              <VisitLog referrers rows={logs} empty={NO_VISITORS} />
+              <EventLog referrers rows={logs} empty={NO_VISITORS} />
             </Section>
           </>
         );
@@ -201,7 +201,7 @@ function Downloads() {
               lead="Showing last 50 downloads"
               rows={downloadLogs.slice(0, 50)}
             >
-              <DownloadLog rows={downloadLogs.slice(0, 50)} empty={NO_DOWNLOADS} />
+              <EventLog rows={downloadLogs.slice(0, 50)} empty={NO_DOWNLOADS} />
             </Section>
           </>
         );

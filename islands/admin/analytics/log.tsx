@@ -12,14 +12,6 @@ import { Empty } from '../../../src/ui/empty.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { useSite } from '../kit/site.ts';
 
-interface Log<Row> {
-  rows: Row[];
-  empty: string;
-  flag?: (country: string) => string;
-  /** Of the last day: with the time only, and without browsers. */
-  brief?: boolean;
-}
-
 interface Visitor {
   id: number;
   ipAddress: string;
@@ -28,62 +20,43 @@ interface Visitor {
   userAgent: string;
 }
 
-/** Visits one by one. */
-export function VisitLog({
-  rows,
-  referrers = false,
-  ...log
-}: Log<Visitor & { pageVisited: string; referrer: string | null; createdAt: string }> & {
-  referrers?: boolean;
-}) {
-  return (
-    <VisitorLog
-      {...log}
-      rows={rows.map((row) => ({
-        ...row,
-        what: row.pageVisited,
-        at: row.createdAt,
-        from: referrers ? row.referrer : null,
-      }))}
-    />
-  );
-}
+type Visit = Visitor & { pageVisited: string; referrer: string | null; createdAt: string };
+type Download = Visitor & { title: string | null; filename: string; downloadedAt: string };
 
-/** Downloads one by one. */
-export function DownloadLog({
-  rows,
-  ...log
-}: Log<Visitor & { title: string | null; filename: string; downloadedAt: string }>) {
-  return (
-    <VisitorLog
-      {...log}
-      rows={rows.map((row) => ({ ...row, what: <Paper {...row} />, at: row.downloadedAt }))}
-    />
-  );
-}
-
-function VisitorLog({
+/** Visits or downloads one by one: what was seen, by whom, from where and when. */
+export function EventLog({
   rows,
   empty,
   flag = flagOf,
   brief = false,
-}: Log<Visitor & { what: ReactNode; at: string; from?: string | null }>) {
+  referrers = false,
+}: {
+  rows: (Visit | Download)[];
+  empty: string;
+  flag?: (country: string) => string;
+  /** Of the last day: with the time only, and without browsers. */
+  brief?: boolean;
+  referrers?: boolean;
+}) {
   const { timeZone } = useSite();
   if (rows.length === 0) return <Empty>{empty}</Empty>;
+  const timeOf = brief ? timeOfDay : dayAndTime;
   return (
     <ul>
-      {rows.map(({ id, country, city, what, userAgent, ipAddress, at, from }) => (
+      {rows.map((row) => (
         <LogRow
-          key={id}
-          flag={flag(country)}
-          what={what}
-          when={brief ? timeOfDay(at, timeZone) : dayAndTime(at, timeZone)}
+          key={row.id}
+          flag={flag(row.country)}
+          what={'filename' in row ? <Paper {...row} /> : row.pageVisited}
+          when={timeOf('filename' in row ? row.downloadedAt : row.createdAt, timeZone)}
         >
-          <Badge tone="neutral">{shownPlace({ city, country })}</Badge>
-          {!brief && <Badge tone="outline">{browserOf(userAgent)}</Badge>}
-          <span className="text-muted tabular-nums">{shownAddress(ipAddress)}</span>
-          {from && (
-            <span className="order-last w-full pl-9 break-all text-muted">{`from: ${from}`}</span>
+          <Badge tone="neutral">{shownPlace(row)}</Badge>
+          {!brief && <Badge tone="outline">{browserOf(row.userAgent)}</Badge>}
+          <span className="text-muted tabular-nums">{shownAddress(row.ipAddress)}</span>
+          {referrers && 'referrer' in row && row.referrer && (
+            <span className="order-last w-full pl-9 break-all text-muted">
+              {`from: ${row.referrer}`}
+            </span>
           )}
         </LogRow>
       ))}

@@ -6,7 +6,7 @@ import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { downloadPanel } from './calls.ts';
 import { DayChart, DayTable, PaperBars } from './charts.tsx';
-import { DownloadLog } from './log.tsx';
+import { EventLog } from './log.tsx';
 import { NotCounted, Section } from './section.tsx';
 
 const EMPTY = 'No downloads in the past 7 days.';
@@ -58,7 +58,7 @@ export default function PdfDownloadsTab() {
             </Section>
           </div>
           <Section title="Download Logs" rows={days.downloadLogs}>
-            <DownloadLog rows={days.downloadLogs} empty={EMPTY} />
+            <EventLog rows={days.downloadLogs} empty={EMPTY} />
           </Section>
           <NotCounted reasons={days.leftOut} />
         </div>

@@ -7,7 +7,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { type Week, weekly } from './calls.ts';
 import { DayChart, DayTable, PaperBars } from './charts.tsx';
-import { DownloadLog, VisitLog } from './log.tsx';
+import { EventLog } from './log.tsx';
 import { Section } from './section.tsx';
 
 /** `/admin/weekly-analytics`: the last seven days in every respect. */
@@ -71,7 +71,7 @@ function WeekVisitors({ topCountries, topPages, logs }: Week['visitors']) {
         </Section>
       </div>
       <Section title="Recent Visitors (Last 50)" rows={logs}>
-        <VisitLog rows={logs} flag={weeklyFlagOf} empty="No recent visitors" />
+        <EventLog rows={logs} flag={weeklyFlagOf} empty="No recent visitors" />
       </Section>
     </div>
   );
@@ -98,7 +98,7 @@ function WeekDownloads({ topCountries, topPapers, logs }: Week['downloads']) {
         </Section>
       </div>
       <Section title="Recent Downloads (Last 50)" rows={logs}>
-        <DownloadLog rows={logs} flag={weeklyFlagOf} empty={EMPTY} />
+        <EventLog rows={logs} flag={weeklyFlagOf} empty={EMPTY} />
       </Section>
     </div>
   );

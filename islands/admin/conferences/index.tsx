@@ -17,17 +17,15 @@ import {
 import { ConferenceForm, formValues, useConferenceForm } from './form.tsx';
 import { ConferenceList } from './list.tsx';
 
-type Conferences = ReturnType<typeof useConferences>;
-
 /** Adds, changes and deletes conferences. */
 export default function ConferenceManager() {
-  const { list, create, update } = useConferences();
+  const list = useQuery(conferencesQuery);
   const [edited, setEdited] = useState<Conference | null>(null);
   const [conferenceToDelete, setConferenceToDelete] = useState<Conference | null>(null);
   return (
     <>
       <div className="grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <AddConference create={create} />
+        <AddConference />
         <div>
           <Loaded query={list} failure="Failed to fetch conferences">
             {(conferences) => (
@@ -40,9 +38,7 @@ export default function ConferenceManager() {
           </Loaded>
         </div>
       </div>
-      {edited && (
-        <EditConference conference={edited} update={update} onClose={() => setEdited(null)} />
-      )}
+      {edited && <EditConference conference={edited} onClose={() => setEdited(null)} />}
       <DeleteDialog
         item={conferenceToDelete}
         list={conferencesQuery}
@@ -58,8 +54,9 @@ export default function ConferenceManager() {
   );
 }
 
-function AddConference({ create }: Pick<Conferences, 'create'>) {
+function AddConference() {
   const id = useId();
+  const create = useChange(createConference, 'Conference added successfully');
   const form = useConferenceForm();
   return (
     <Card as="section" labelledBy={`${id}-title`}>
@@ -84,15 +81,9 @@ function AddConference({ create }: Pick<Conferences, 'create'>) {
   );
 }
 
-function EditConference({
-  conference,
-  update,
-  onClose,
-}: {
-  conference: Conference;
-  onClose: () => void;
-} & Pick<Conferences, 'update'>) {
+function EditConference({ conference, onClose }: { conference: Conference; onClose: () => void }) {
   const id = useId();
+  const update = useChange(changeConference, 'Conference updated successfully');
   const stored = formValues(conference);
   const form = useConferenceForm(stored);
   return (
@@ -117,34 +108,15 @@ function EditConference({
   );
 }
 
-const earliestFirst = (one: Conference, other: Conference) =>
-  one.date.localeCompare(other.date) || one.id - other.id;
-
-/** The conferences and what changes them; each outcome is shown as a message. */
-function useConferences() {
+/** Changes the conferences, and shows the outcome as a message. */
+function useChange<Sent>(change: (sent: Sent) => Promise<unknown>, done: string) {
   const queries = useQueryClient();
-  const list = useQuery(conferencesQuery);
-  const change = (how: (list: Conference[]) => Conference[]) =>
-    queries.setQueryData(conferencesQuery.queryKey, (known) => known && how(known));
-  const onError = (error: Error) => notifyError(error);
-
-  const create = useSingleMutation({
-    mutationFn: createConference,
-    onSuccess(added) {
-      if (added) change((known) => [...known, added].sort(earliestFirst));
-      notifySuccess('Conference added successfully');
+  return useSingleMutation({
+    mutationFn: change,
+    onSuccess() {
+      notifySuccess(done);
+      return queries.invalidateQueries(conferencesQuery);
     },
-    onError,
+    onError: (error) => notifyError(error),
   });
-  const update = useSingleMutation({
-    mutationFn: changeConference,
-    onSuccess(changed) {
-      change((known) =>
-        known.map((other) => (other.id === changed.id ? changed : other)).sort(earliestFirst),
-      );
-      notifySuccess('Conference updated successfully');
-    },
-    onError,
-  });
-  return { list, create, update };
 }

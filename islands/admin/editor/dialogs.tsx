@@ -76,32 +76,8 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
   );
 }
 
-/** Adds a card that shows where a link leads. */
-export function PreviewDialog({
-  editor,
-  onClose,
-  onAdd,
-}: {
-  editor: Editor;
-  onClose: () => void;
-  onAdd: (url: string) => void;
-}) {
-  return (
-    <AddressDialog
-      title="Insert link preview"
-      confirm="Insert preview"
-      onClose={onClose}
-      editor={editor}
-      onAddress={(typed) => {
-        onAdd(typed.trim());
-        return undefined;
-      }}
-    />
-  );
-}
-
 /** Asks for an address, and for the fields in `children`. Shows what `onAddress` returns as the error. */
-function AddressDialog({
+export function AddressDialog({
   title,
   editor,
   label = 'URL',

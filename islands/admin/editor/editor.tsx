@@ -2,7 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { memo, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Spinner } from '../../../src/ui/spinner.tsx';
 import { contentHtml, PARSING, takeCards } from './content-html.ts';
-import { ImageDialog, LinkDialog, PreviewDialog } from './dialogs.tsx';
+import { AddressDialog, ImageDialog, LinkDialog } from './dialogs.tsx';
 import { extensions } from './extensions.ts';
 import { type Upload, useImageUpload } from './images.ts';
 import { cleanPasted } from './paste.ts';
@@ -127,7 +127,13 @@ function RichTextEditor({
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
       {dialog === 'preview' && (
-        <PreviewDialog editor={editor} onAdd={previews.add} onClose={close} />
+        <AddressDialog
+          title="Insert link preview"
+          confirm="Insert preview"
+          editor={editor}
+          onClose={close}
+          onAddress={(typed) => void previews.add(typed)}
+        />
       )}
     </div>
   );

@@ -154,7 +154,7 @@ export function usePreviews(stored: LinkPreview[], onChange: () => void) {
     entries,
     /** The finished cards, without those of invalid addresses. */
     complete: () => latest.current.flatMap(({ preview }) => (preview ? [preview] : [])),
-    add: (url: string) => set([...latest.current, entry(url)]),
+    add: (url: string) => set([...latest.current, entry(url.trim())]),
     remove: (id: string) => set(latest.current.filter((other) => other.id !== id)),
     change: (id: string, preview: LinkPreview) =>
       set(latest.current.map((other) => (other.id === id ? { ...other, preview } : other))),

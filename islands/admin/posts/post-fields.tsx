@@ -64,22 +64,14 @@ export function fieldsOf(
   };
 }
 
+type Form = UseFormReturn<FormValues>;
+
 /** The fields around a post's text. */
-export function PostDetails({
-  form: { control, register, setValue, clearErrors, formState },
-  initialAuthor,
-  onChange,
-}: {
-  form: UseFormReturn<FormValues>;
-  initialAuthor: string;
-  onChange: () => void;
-}) {
+export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor: string }) {
   const { name, timeZone } = useSite();
   const publishLabel = useId();
-  const [category, custom, tags, featured_image, published] = useWatch({
-    control,
-    name: ['category', 'custom', 'tags', 'featured_image', 'published'],
-  });
+  const { control, register, setValue, formState } = form;
+  const [tags, published] = useWatch({ control, name: ['tags', 'published'] });
   const { errors } = formState;
   const authors = [...new Set([name, 'admin', initialAuthor])];
   return (
@@ -93,39 +85,15 @@ export function PostDetails({
         {...register('excerpt')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <CategoryField
-          value={category}
-          custom={custom}
-          error={errors.category?.message}
-          onChange={(next, isCustom) => {
-            setValue('category', next);
-            setValue('custom', isCustom);
-            clearErrors('category');
-            onChange();
-          }}
-        />
+        <CategoryField form={form} />
         <SelectField label="Author" error={errors.author?.message} {...register('author')}>
           {authors.map((author) => (
             <option key={author}>{author}</option>
           ))}
         </SelectField>
       </div>
-      <TagField
-        tags={tags}
-        onChange={(next) => {
-          setValue('tags', next);
-          onChange();
-        }}
-      />
-      <FeaturedImage
-        value={featured_image}
-        error={errors.featured_image?.message}
-        onChange={(next) => {
-          setValue('featured_image', next);
-          clearErrors('featured_image');
-          onChange();
-        }}
-      />
+      <TagField tags={tags} onChange={(next) => setValue('tags', next)} />
+      <FeaturedImage form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label="Published date"
@@ -138,10 +106,7 @@ export function PostDetails({
           <PublishToggle
             labelledBy={publishLabel}
             checked={published}
-            onChange={(next) => {
-              setValue('published', next);
-              onChange();
-            }}
+            onChange={(next) => setValue('published', next)}
           />
           <span id={publishLabel} className="text-sm font-medium">
             Publish
@@ -155,27 +120,25 @@ export function PostDetails({
 const CUSTOM = '\u0000custom';
 
 function CategoryField({
-  value,
-  custom,
-  error,
-  onChange,
+  form: { control, register, setValue, clearErrors, formState },
 }: {
-  value: string;
-  custom: boolean;
-  error: string | undefined;
-  onChange: (category: string, custom: boolean) => void;
+  form: Form;
 }) {
   const { data: used = [] } = useQuery(usedCategories);
+  const [category, custom] = useWatch({ control, name: ['category', 'custom'] });
+  const choose = (chosen: string) => {
+    setValue('custom', chosen === CUSTOM);
+    setValue('category', chosen === CUSTOM ? '' : chosen);
+    clearErrors('category');
+  };
   return (
     <div className="grid gap-4">
       <SelectField
         label="Category"
-        value={custom ? CUSTOM : value}
-        onChange={({ target }) =>
-          target.value === CUSTOM ? onChange('', true) : onChange(target.value, false)
-        }
+        value={custom ? CUSTOM : category}
+        onChange={({ target }) => choose(target.value)}
       >
-        {mergedCategories(...used, custom ? null : value).map((name) => (
+        {mergedCategories(...used, custom ? null : category).map((name) => (
           <option key={name}>{name}</option>
         ))}
         <option value={CUSTOM}>Custom category …</option>
@@ -184,9 +147,8 @@ function CategoryField({
         <Field
           label="Custom category"
           maxLength={100}
-          value={value}
-          error={error}
-          onChange={(event) => onChange(event.target.value, true)}
+          error={formState.errors.category?.message}
+          {...register('category')}
         />
       )}
     </div>
@@ -234,18 +196,17 @@ function TagField({ tags, onChange }: { tags: string[]; onChange: (tags: string[
 }
 
 function FeaturedImage({
-  value,
-  error,
-  onChange,
+  form: { control, register, setValue, clearErrors, formState },
 }: {
-  value: string;
-  error: string | undefined;
-  onChange: (address: string) => void;
+  form: Form;
 }) {
   const file = useRef<HTMLInputElement>(null);
   const upload = useMutation({
     mutationFn: async (image: File) => uploadPostImage(await scaleImage(image)),
-    onSuccess: onChange,
+    onSuccess(address) {
+      setValue('featured_image', address);
+      clearErrors('featured_image');
+    },
     onError: () => alert('Failed to upload image'),
   });
   const take = (image: File | undefined) => {
@@ -253,7 +214,7 @@ function FeaturedImage({
     if (image.type.startsWith('image/')) upload.mutate(image);
     else alert('Please upload an image file');
   };
-  const source = imageSource(value);
+  const source = imageSource(useWatch({ control, name: 'featured_image' }));
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -261,10 +222,9 @@ function FeaturedImage({
           label="Featured image URL"
           inputMode="url"
           placeholder="https://example.org/image.jpg"
-          value={value}
-          error={error}
+          error={formState.errors.featured_image?.message}
           className="min-w-0 grow basis-60"
-          onChange={(event) => onChange(event.target.value)}
+          {...register('featured_image')}
         />
         <Button
           disabled={upload.isPending}

@@ -1,6 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
-import { type MouseEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
@@ -69,6 +77,10 @@ export function PostForm({
     changed.current = true;
     autosave.changed();
   }, [autosave]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: change }),
+    [form, change],
+  );
   const { save, pending, saveError } = useSavePost({
     post,
     autosave,
@@ -79,13 +91,33 @@ export function PostForm({
   // Inert while it is saved: what is typed then would be neither in what is saved nor in the draft.
   useLayoutEffect(() => (pending ? captureFocus(document.activeElement) : undefined), [pending]);
 
+  const previewAddress = `/admin/blog/${formName}/preview`;
+  const [versions, setVersions] = useState(false);
+
+  const dropDraft = async () => {
+    deleteLocalDraft(formName);
+    await autosave.stop();
+    await removeDraft(formName).catch(() => {});
+  };
+  const cancel = () => {
+    onClose(changed.current ? { post, fields: read() } : null);
+    void dropDraft();
+  };
+  const preview = async (event: MouseEvent) => {
+    event.preventDefault();
+    // Opened now, since a browser blocks windows that no click opens; shown when the draft is saved.
+    const tab = window.open('about:blank', '_blank');
+    if (!post) autosave.changed();
+    await autosave.flush();
+    if (tab) tab.location.href = previewAddress;
+  };
+
   return (
     <form
       inert={pending}
       method="post"
       noValidate
       aria-label={post ? 'Edit post' : 'New post'}
-      onChange={change}
       onSubmit={form.handleSubmit(() => save(read()))}
       className="grid gap-5"
     >
@@ -115,17 +147,39 @@ export function PostForm({
           <Skeleton className="h-[350px] w-full" />
         )}
       </div>
-      <PostDetails form={form} initialAuthor={initial.author} onChange={change} />
-      <PostFormEnd
-        post={post}
-        form={formName}
-        autosave={autosave}
-        status={status}
-        pending={pending}
-        saveError={saveError}
-        onReopen={onReopen}
-        onCancel={() => onClose(changed.current ? { post, fields: read() } : null)}
-      />
+      <PostDetails form={form} initialAuthor={initial.author} />
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">
+        {saveError && (
+          <p role="alert" className="w-full text-sm font-medium text-danger">
+            {saveError}
+          </p>
+        )}
+        <AutosaveState status={status} />
+        {post && (
+          <Button onClick={() => setVersions(true)}>
+            <History size={16} aria-hidden />
+            Versions
+          </Button>
+        )}
+        <ButtonLink href={previewAddress} target="_blank" onClick={preview}>
+          <Eye size={16} aria-hidden />
+          Preview
+        </ButtonLink>
+        <Button onClick={cancel}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={pending}>
+          {post ? 'Update Post' : 'Create Post'}
+        </Button>
+        {post && versions && (
+          <VersionsDialog
+            post={post}
+            onClose={() => setVersions(false)}
+            onRestored={async (restored) => {
+              await dropDraft();
+              onReopen({ post: restored });
+            }}
+          />
+        )}
+      </div>
     </form>
   );
 }
@@ -181,83 +235,6 @@ function useSavePost({
 
 const isField = (name: string): name is keyof FormValues =>
   name !== 'content' && name in postFields.shape;
-
-/** The actions of the form, and whether it is saved. It stays in sight. */
-function PostFormEnd({
-  post,
-  form,
-  autosave,
-  status,
-  pending,
-  saveError,
-  onReopen,
-  onCancel,
-}: {
-  post: Post | null;
-  form: string;
-  autosave: Autosave<PostFields>;
-  status: AutosaveStatus;
-  pending: boolean;
-  saveError: string | null;
-  onReopen: (start: FormStart) => void;
-  onCancel: () => void;
-}) {
-  const [versions, setVersions] = useState(false);
-  const address = `/admin/blog/${form}/preview`;
-
-  const dropDraft = async () => {
-    deleteLocalDraft(form);
-    await autosave.stop();
-    await removeDraft(form).catch(() => {});
-  };
-  const cancel = () => {
-    onCancel();
-    void dropDraft();
-  };
-  const preview = async (event: MouseEvent) => {
-    event.preventDefault();
-    // Opened now, since a browser blocks windows that no click opens; shown when the draft is saved.
-    const tab = window.open('about:blank', '_blank');
-    if (!post) autosave.changed();
-    await autosave.flush();
-    if (tab) tab.location.href = address;
-  };
-
-  return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">
-      {saveError && (
-        <p role="alert" className="w-full text-sm font-medium text-danger">
-          {saveError}
-        </p>
-      )}
-      <AutosaveState status={status} />
-      {post && (
-        <Button onClick={() => setVersions(true)}>
-          <History size={16} aria-hidden />
-          Versions
-        </Button>
-      )}
-      <ButtonLink href={address} target="_blank" onClick={preview}>
-        <Eye size={16} aria-hidden />
-        Preview
-      </ButtonLink>
-      <Button onClick={cancel}>Cancel</Button>
-      <Button type="submit" variant="primary" disabled={pending}>
-        {post ? 'Update Post' : 'Create Post'}
-      </Button>
-      {post && versions && (
-        <VersionsDialog
-          post={post}
-          onClose={() => setVersions(false)}
-          onRestored={async (restored) => {
-            await dropDraft();
-            onReopen({ post: restored });
-          }}
-        />
-      )}
-    </div>
-  );
-}
 
 function AutosaveState({ status }: { status: AutosaveStatus }) {
   const { timeZone } = useSite();

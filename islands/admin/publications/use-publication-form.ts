@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { byNewest } from '../../../src/lib/publications/sort.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import {
   changePublication,
@@ -36,13 +35,9 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
       if (similar.length > 0) return { fields, similar };
       return stored ? changePublication(stored.id, fields) : createPublication(fields);
     },
-    onSuccess(outcome) {
+    async onSuccess(outcome) {
       if ('similar' in outcome) return setWaiting(outcome);
-      queries.setQueryData(
-        publicationsQuery.queryKey,
-        (known) =>
-          known && [...known.filter(({ id }) => id !== outcome.id), outcome].sort(byNewest),
-      );
+      await queries.invalidateQueries(publicationsQuery);
       notifySuccess(stored ? 'Publication updated successfully.' : 'Publication added');
       onSaved();
     },
