@@ -9,14 +9,8 @@ const FOLDER: Folder = 'publications';
 const NO_CLAIM = ['', 'application/octet-stream'];
 const TAKEN = ['application/pdf', 'application/x-pdf', ...NO_CLAIM];
 
-/** A file as it is sent. */
-interface SentFile {
-  /** The name that it was sent under, without folders. */
-  name: string;
-  /** The type that it claims to be, in small letters. */
-  type: string;
-  body: ReadableStream<Uint8Array>;
-}
+/** A file as it is sent, without folders in its name, its type in small letters. */
+type SentFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
 
 /** A PDF that came in whole, was looked into, and is not stored yet. */
 interface StagedPdf {
@@ -53,7 +47,10 @@ interface StoredPdf extends ShownFlaws {
  * Stages a PDF. Throws a 415 for another kind of file, a 413 for one that is too large and a 422 for
  * one that is not a PDF; nothing of it is kept then.
  */
-export async function stagePdf(files: FileStore, file: SentFile): Promise<StagedPdf> {
+export async function stagePdf(
+  files: FileStore,
+  file: Omit<IncomingFile, 'field'>,
+): Promise<StagedPdf> {
   if (!TAKEN.includes(file.type)) throw new HttpError(415, 'Please upload a PDF file');
   const check = new PdfCheck();
   let bytes = 0;
