@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Found } from '../../../src/lib/assistant/rank.ts';
 import type { Known, Vocabulary } from '../../../src/lib/assistant/terms.ts';
 import type { Db } from '../../open.ts';
@@ -16,17 +16,28 @@ const COLUMNS = [
   'matched' as const,
 ];
 
-/** What the index knows of some FTS5 phrases. */
-export async function selectVocabulary(db: Db, phrases: readonly string[]): Promise<Vocabulary> {
+/** What the index knows of some FTS5 phrases. Drafts do not count: an answer must not tell their words. */
+export async function selectVocabulary(
+  db: Db,
+  phrases: readonly string[],
+  now: Date,
+): Promise<Vocabulary> {
+  const isPublic = sql`(p.kind <> 'post' or exists (select 1 from blog_posts
+    where blog_posts.id = cast(p.record as integer) and ${isPublicPost(now)}))`;
+  const count = (match: SQL) => sql`(select count(*) from passages_fts f
+    join passages p on p.id = f.rowid where passages_fts match ${match} and ${isPublic})`;
   const [sizes, known] = await db.batch([
-    rawSelect<{ size: number }>(db, ['size'], sql`select count(*) as size from passages`),
+    rawSelect<{ size: number }>(
+      db,
+      ['size'],
+      sql`select count(*) as size from passages p where ${isPublic}`,
+    ),
     rawSelect<{ phrase: string } & Known>(
       db,
       ['phrase', 'passages', 'authors'],
       sql`
-      select value as phrase,
-        (select count(*) from passages_fts where passages_fts match value) as passages,
-        (select count(*) from passages_fts where passages_fts match 'authors : ' || value) as authors
+      select value as phrase, ${count(sql`value`)} as passages,
+        ${count(sql`'authors : ' || value`)} as authors
       from json_each(${JSON.stringify(phrases)})`,
     ),
   ]);

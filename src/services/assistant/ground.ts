@@ -79,7 +79,7 @@ async function groundQuestion({ db, site }: IndexDeps, whole: Question): Promise
   const ignored = new Set(words(fold(`${site.name}`)).flatMap((word) => [word, `${word}s`]));
   const question = parseQuestion(asked.question, ignored);
   const before = asked.history.map((exchange) => parseQuestion(exchange.question, ignored));
-  const vocabulary = await readVocabulary(db, [question, ...before]);
+  const vocabulary = await readVocabulary(db, [question, ...before], asked.now);
   const own = termsOf(question, vocabulary);
   const context = conversationContext(before, vocabulary);
   const follows = before.length > 0 && isFollowUp(question, own);

@@ -26,5 +26,8 @@ export async function bringIndexUpToDate({ db, site }: IndexDeps): Promise<void>
 }
 
 /** What the index knows of the words of some questions. */
-export const readVocabulary = (db: Db, questions: ParsedQuestion[]): Promise<Vocabulary> =>
-  selectVocabulary(db, [...new Set(questions.flatMap(lookups))]);
+export const readVocabulary = (
+  db: Db,
+  questions: ParsedQuestion[],
+  now: Date,
+): Promise<Vocabulary> => selectVocabulary(db, [...new Set(questions.flatMap(lookups))], now);

@@ -33,7 +33,7 @@ export async function searchSite(
   if (!beginnings) return { groups: [], total: 0, expiresAt: null };
   await bringIndexUpToDate({ db, site });
   const question = parseQuestion(query);
-  const terms = termsOf(question, await readVocabulary(db, [question]));
+  const terms = termsOf(question, await readVocabulary(db, [question], now));
   const queries = [...queriesOf(terms), { match: beginnings, weight: 1 }];
   const [rows, scheduled] = await db.batch([
     passageSearch(db, { queries }, now),
