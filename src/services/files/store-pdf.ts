@@ -47,10 +47,7 @@ interface StoredPdf extends ShownFlaws {
  * Stages a PDF. Throws a 415 for another kind of file, a 413 for one that is too large and a 422 for
  * one that is not a PDF; nothing of it is kept then.
  */
-export async function stagePdf(
-  files: FileStore,
-  file: Omit<IncomingFile, 'field'>,
-): Promise<StagedPdf> {
+export async function stagePdf(files: FileStore, file: SentFile): Promise<StagedPdf> {
   if (!TAKEN.includes(file.type)) throw new HttpError(415, 'Please upload a PDF file');
   const check = new PdfCheck();
   let bytes = 0;
