@@ -94,6 +94,7 @@ describe('the publication search', () => {
     await screen.findByText(ONE);
     fill(search(), 'zebra');
     await screen.findByRole('heading', { name: 'A zebra without a file' });
+    await waitFor(() => expect(location.search).toBe('?q=zebra'));
     expect(site.calls.filter((call) => call === CALL)).toHaveLength(1);
   });
 
