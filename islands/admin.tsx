@@ -1,8 +1,8 @@
-import { BackLink } from '../src/ui/back-link.tsx';
 import { PageHeading } from '../src/ui/page-heading.tsx';
 import type { AdministeredSite } from './admin/kit/site.ts';
 import { Administration } from './admin/panel/administration.tsx';
 import { LoadedPart } from './admin/panel/loaded-part.tsx';
+import { PageBar } from './admin/panel/page-bar.tsx';
 import { ADMIN_PAGES, type AdminPage, type AdminPath } from './admin/panel/pages.ts';
 
 /** Every page below `/admin`: the login where it needs one, then the page of `ADMIN_PAGES` for its path. */
@@ -14,7 +14,7 @@ export default function Admin({ path, site }: { path: AdminPath; site: Administe
     <Administration site={site}>
       {!ownHeading && (
         <>
-          <BackLink href="/admin">Back to Admin</BackLink>
+          <PageBar />
           <PageHeading title={title} />
         </>
       )}

@@ -7,13 +7,11 @@ import { ChatLog } from './chat/log.tsx';
 import { hasSession, isBusy } from './chat/machine.ts';
 import { MessageForm } from './chat/message-form.tsx';
 
-interface ChatProps {
-  /** Questions to start with. With them the panel comes into view and takes the focus. */
-  starters?: string[];
-}
-
-/** The AI research assistant. Without JavaScript it says how to reach the researcher instead. */
-export default function Chat({ starters = [] }: ChatProps) {
+/**
+ * The AI research assistant. With questions to start with, it comes into view and takes the focus. Without
+ * JavaScript it says how to reach the researcher instead.
+ */
+export default function Chat({ starters = [] }: { starters?: string[] }) {
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [{ state: current, subscribe, dispatch }] = useState(() =>

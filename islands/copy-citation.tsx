@@ -9,16 +9,11 @@ import { CitationText } from '../src/ui/citation-text.tsx';
 
 const FILES = CITATION_CHOICES.filter(({ style }) => isCitationFormat(style));
 
-interface CopyCitationProps {
-  id: number;
-  citation: string;
-}
-
 /**
  * A publication's reference in a chosen style, to copy and to download. Without JavaScript each style is a
  * link to the page with all of them.
  */
-export default function CopyCitation({ id, citation }: CopyCitationProps) {
+export default function CopyCitation({ id, citation }: { id: number; citation: string }) {
   const [style, setStyle] = useState<CitationChoice['style']>('apa');
   const all = useQuery({
     queryKey: ['citations', id],

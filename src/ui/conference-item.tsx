@@ -1,18 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ConferenceFields } from '../lib/conferences.ts';
 import { formatDay } from '../lib/time.ts';
 import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
-
-interface ListedConference {
-  id: number;
-  name: string;
-  /** The day it begins, yyyy-MM-dd. */
-  date: string;
-  location: string;
-  comment: string | null;
-  link: string | null;
-  logo: string | null;
-}
 
 /** A conference: when, where, and what the researcher does there; `children` are its buttons. */
 export function ConferenceItem({
@@ -24,7 +14,7 @@ export function ConferenceItem({
   link,
   logo,
   children,
-}: ListedConference & { children?: ReactNode }) {
+}: ConferenceFields & { id: number; children?: ReactNode }) {
   return (
     <li
       id={`conference-${id}`}

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import type { ConferenceFields } from '../lib/conferences.ts';
+import type { PostFields } from '../lib/posts/post.ts';
 import { formatDay, formatMoment } from '../lib/time.ts';
 import { Card, CardTitle } from './card.tsx';
 import { ExternalLink } from './external-link.tsx';
@@ -41,12 +43,7 @@ function Meter({ label, value, max }: { label: string; value: number; max: numbe
   );
 }
 
-interface LatestPost {
-  slug: string;
-  title: string;
-  excerpt: string | null;
-  published_at: string | null;
-}
+type LatestPost = Pick<PostFields, 'title' | 'excerpt' | 'published_at'> & { slug: string };
 
 /** The latest post, cut to two lines, and the way to all of them. */
 export function LatestPostCard({ post, timeZone }: { post: LatestPost | null; timeZone: string }) {
@@ -75,14 +72,9 @@ export function LatestPostCard({ post, timeZone }: { post: LatestPost | null; ti
   );
 }
 
-interface NextEvent {
-  name: string;
-  /** The day it begins, yyyy-MM-dd. */
-  date: string;
-  location: string;
-  link: string | null;
+type NextEvent = Pick<ConferenceFields, 'name' | 'date' | 'location' | 'link'> & {
   daysAway: number;
-}
+};
 
 /** The nearest coming conference; `children` is what only the administrator sees. */
 export function NextEventCard({

@@ -1,14 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
-
-/** The parts of a query's result that are shown. */
-interface Query<Loaded> {
-  data: Loaded | undefined;
-  isPending: boolean;
-  error: Error | null;
-  refetch: () => unknown;
-}
 
 /** The result of a query; a skeleton until it is there, and an error with a retry button when it failed. */
 export function Loaded<Result>({
@@ -17,7 +10,7 @@ export function Loaded<Result>({
   loading = <Lines />,
   children,
 }: {
-  query: Query<Result>;
+  query: Pick<UseQueryResult<Result>, 'data' | 'isPending' | 'error' | 'refetch'>;
   /** Shown instead of the error's own message. */
   failure?: string;
   loading?: ReactNode;

@@ -1,3 +1,4 @@
+import type { PostFields } from '../lib/posts/post.ts';
 import { formatMoment } from '../lib/time.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
@@ -6,16 +7,10 @@ import { DepthDose } from './depth-dose.tsx';
 const TAGS = 3;
 
 /** A blog post as lists show it. */
-export interface PostSummary {
+export type PostSummary = Omit<PostFields, 'content' | 'published' | 'author'> & {
   id: number;
   slug: string;
-  title: string;
-  excerpt: string | null;
-  category: string;
-  tags: string[];
-  featured_image: string | null;
-  published_at: string | null;
-}
+};
 
 /** A blog post in a list; the first ones' images load at once. */
 export function PostCard(props: { post: PostSummary; timeZone: string; lazy: boolean }) {

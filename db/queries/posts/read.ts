@@ -14,12 +14,6 @@ export interface WrittenPost extends PostFields {
 const { content, published, updated_at, ...listed } = getTableColumns(posts);
 
 export type Post = Omit<WrittenPost, 'published' | 'updated_at'>;
-type ListedPost = Omit<Post, 'content'>;
-
-interface PostPage {
-  posts: ListedPost[];
-  pagination: { page: number; pageSize: number; total: number; totalPages: number };
-}
 
 /**
  * Whether a row of `blog_posts` may be read by everyone: it is published and its date has come. The one
@@ -51,7 +45,7 @@ export const latestPost = (db: Db, now: Date) =>
 export async function selectPostPage(
   db: Db,
   query: { now: Date; page: number; pageSize: number; category?: string | null },
-): Promise<PostPage & { categories: string[]; expiresAt: Date | null }> {
+) {
   const { now, page, pageSize, category } = query;
   const where = and(isPublicPost(now), category ? eq(posts.category, category) : undefined);
   const [rows, totals, categories, scheduled] = await db.batch([

@@ -16,18 +16,10 @@ export const aboutPhotos = queryOptions({
   queryFn: () => parseJson(api.admin.about.photos.$get()),
 });
 
-export interface Section {
-  section: string;
-  title: string;
-  content: string;
-}
+export type Section = Record<'section' | 'title' | 'content', string>;
 
 /** What is typed about a photo; location and year may be blank. */
-export interface PhotoFields {
-  caption: string;
-  location: string;
-  year: string;
-}
+export type PhotoFields = Record<'caption' | 'location' | 'year', string>;
 
 /** Replaces all stored sections by these, in this order. */
 export function saveSections(sections: Section[]) {

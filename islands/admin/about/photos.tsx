@@ -143,13 +143,7 @@ function wrongFields(error: Error | null): Record<string, string> {
   return error.issues.length > 0 ? error.fields : { photo: error.message };
 }
 
-interface Photo {
-  id: number;
-  url: string;
-  caption: string;
-  location: string | null;
-  year: number | null;
-}
+type Photo = Awaited<ReturnType<NonNullable<typeof aboutPhotos.queryFn>>>[number];
 
 function PhotoGrid({ photos, onDelete }: { photos: Photo[]; onDelete: (photo: Photo) => void }) {
   const id = useId();

@@ -13,17 +13,11 @@ export const conferencesQuery = queryOptions({
 
 export type Conference = Awaited<ReturnType<typeof fetchConferences>>[number];
 
-/** A conference as the form holds it: what is optional may be empty. */
-export interface ConferenceForm {
-  name: string;
-  /** yyyy-MM-dd. */
-  date: string;
-  location: string;
-  link: string;
-  comment: string;
-  /** URL or embedded image. */
-  logo: string;
-}
+/** A conference as the form holds it: what is optional may be empty, the day is yyyy-MM-dd. */
+export type ConferenceForm = Record<
+  'name' | 'date' | 'location' | 'link' | 'comment' | 'logo',
+  string
+>;
 
 export const createConference = (json: ConferenceForm) =>
   expectOk(calls.$post({ json }), 'Failed to create conference.');

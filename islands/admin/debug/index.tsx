@@ -3,11 +3,11 @@ import { Check, RefreshCw, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { admin } from '../../../src/client/admin-api.ts';
 import { parseJson } from '../../../src/client/api.ts';
-import { BackLink } from '../../../src/ui/back-link.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { PageHeading } from '../../../src/ui/page-heading.tsx';
+import { PageBar } from '../panel/page-bar.tsx';
 import { Fact, Facts, Failed } from './facts.tsx';
 
 /** What the server reports about itself. */
@@ -15,7 +15,7 @@ export default function SystemDebug() {
   const query = useQuery(system);
   return (
     <>
-      <BackLink href="/admin">Back to Admin</BackLink>
+      <PageBar />
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeading title="File System Debug" />
         <Button className="mt-2 mb-8" disabled={query.isFetching} onClick={() => query.refetch()}>

@@ -1,13 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { expectOk } from '../../../src/client/admin-api.ts';
-import { api } from '../../../src/client/api.ts';
-import { notifyError } from '../../../src/client/notify.ts';
-import { Button } from '../../../src/ui/button.tsx';
 import { PageHeading } from '../../../src/ui/page-heading.tsx';
 import { hasUnsaved, LeaveDialog } from '../kit/leave-guard.tsx';
+import { Logout } from '../login/logout.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { addressOf, TABS, tabOf } from './tabs.ts';
 
@@ -24,7 +19,9 @@ export default function Panel() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeading title="Admin Panel" />
-        <Logout />
+        <div className="mt-2">
+          <Logout />
+        </div>
       </div>
       <Tabs.Root
         value={tab}
@@ -106,19 +103,5 @@ function useWide(): boolean {
     },
     () => matchMedia(WIDE).matches,
     () => true,
-  );
-}
-
-function Logout() {
-  const logout = useMutation({
-    mutationFn: () => expectOk(api.auth.logout.$post(), 'Failed to logout'),
-    onSuccess: () => location.assign('/'),
-    onError: (error) => notifyError(error),
-  });
-  return (
-    <Button className="mt-2" disabled={logout.isPending} onClick={() => logout.mutate()}>
-      <LogOut size={16} aria-hidden />
-      Logout
-    </Button>
   );
 }

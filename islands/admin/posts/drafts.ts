@@ -30,18 +30,12 @@ function saveLocalDraft(form: string, draft: Draft<PostFields> | null): void {
 /** Deletes the draft that this browser has of a form. */
 export const deleteLocalDraft = (form: string): void => saveLocalDraft(form, null);
 
-interface FoundDraft {
-  /** The highest revision that is known. */
-  revision: number;
-  /** What was typed and not saved; null when that is what is stored. */
-  draft: Draft<PostFields> | null;
-}
-
 /**
  * The last draft of a form, on the server or in this browser, whichever is later. When the server cannot
- * be reached it is what this browser has.
+ * be reached it is what this browser has. Null when it is what is stored; `revision` is the highest that
+ * is known.
  */
-export async function findDraft(form: string, stored: PostFields): Promise<FoundDraft> {
+export async function findDraft(form: string, stored: PostFields) {
   const sent = await selectDraft(form).catch(() => null);
   const local = localDraft(form);
   const revision = Math.max(sent?.revision ?? 0, local?.revision ?? 0);

@@ -2,11 +2,6 @@ import { nameParts, splitAuthors } from '../publications/authors.ts';
 import { foldText, foldTitle } from '../publications/titles.ts';
 import type { Candidate } from './candidate.ts';
 
-interface PdfMatch {
-  name: string;
-  candidate: Candidate;
-}
-
 export interface UnmatchedPdf {
   name: string;
   reason: string;
@@ -49,7 +44,7 @@ const RULES: readonly Rule[] = [
 export function matchPdfs(
   names: readonly string[],
   candidates: readonly Candidate[],
-): { matches: PdfMatch[]; unmatched: UnmatchedPdf[] } {
+): { matches: { name: string; candidate: Candidate }[]; unmatched: UnmatchedPdf[] } {
   const matched = new Map<string, Candidate>();
   const reasons = new Map<string, string>();
   const waiting = new Set(names);

@@ -4,13 +4,8 @@ import { CITATION_CHOICES, type CitationChoice, isCslStyle } from './choices.ts'
 import { cite } from './styles.ts';
 import { writeCitation } from './write.ts';
 
-/** A publication as it is cited in one style, or as a reference manager reads it. */
-interface Citation extends CitationChoice {
-  text: string;
-}
-
 /** A publication in every style and format in which the site cites, APA first. */
-export const allCitations = (publication: PublicationFields): Promise<Citation[]> =>
+export const allCitations = (publication: PublicationFields) =>
   Promise.all(
     CITATION_CHOICES.map(async (choice) => ({
       ...choice,

@@ -1,13 +1,14 @@
 import { escapeXml, XML } from './xml.ts';
 
-interface SitemapPage {
-  path: string;
-  /** ISO 8601; left out where it is not known. */
-  changed?: string | null;
-}
-
-/** A sitemap (https://www.sitemaps.org/protocol.html). */
-export function writeSitemap(pages: readonly SitemapPage[], origin: string): string {
+/**
+ * A sitemap (https://www.sitemaps.org/protocol.html).
+ *
+ * @param pages when they changed, in ISO 8601, where it is known
+ */
+export function writeSitemap(
+  pages: readonly { path: string; changed?: string | null }[],
+  origin: string,
+): string {
   const entries = pages.map(({ path, changed }) => {
     const address = escapeXml(new URL(path, origin).href);
     const modified = changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '';

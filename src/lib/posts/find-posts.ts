@@ -1,10 +1,6 @@
-interface Searched {
-  title: string;
-  content: string;
-  category: string;
-  excerpt: string | null;
-  tags: string[];
-}
+import type { PostFields } from './post.ts';
+
+type Searched = Pick<PostFields, 'title' | 'content' | 'category' | 'excerpt' | 'tags'>;
 
 /** The posts whose title, text, category, excerpt or tags contain the search text, in any case. */
 export function findPosts<Post extends Searched>(posts: Post[], search: string): Post[] {

@@ -12,14 +12,6 @@ const ORGANISATION = new RegExp(
   'iu',
 );
 
-interface NameParts {
-  /** Empty for one-word names and organisations. */
-  readonly given: string;
-  /** With its particles: "van Beethoven". */
-  readonly family: string;
-  readonly suffix: string;
-}
-
 /** The names of a stored author list, in order; an incomplete list ends with `AND_OTHERS`. */
 export function splitAuthors(authors: string): string[] {
   return authors
@@ -33,8 +25,11 @@ export function isOrganisation(name: string): boolean {
   return ORGANISATION.test(name) || / (?:and|for|of) /.test(name);
 }
 
-/** Takes a "Given Family" name apart; the family name begins at its particle, if it has one. */
-export function nameParts(name: string): NameParts {
+/**
+ * Takes a "Given Family" name apart; the family name begins at its particle, if it has one. One-word names and
+ * organisations have no given name.
+ */
+export function nameParts(name: string) {
   if (isOrganisation(name)) return { given: '', family: name, suffix: '' };
   const words = name.split(/\s+/).filter((word) => word !== '');
   const last = words.at(-1) ?? '';

@@ -1,11 +1,5 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** What drawing needs, in the way that a runtime loads it. */
-interface DrawingFiles {
-  resvg: WebAssembly.Module;
-  fonts: Uint8Array[];
-}
-
 let ready: Promise<void> | undefined;
 
 /**
@@ -13,7 +7,10 @@ let ready: Promise<void> | undefined;
  *
  * @returns PNG
  */
-export async function svgToPng(svg: string, { resvg, fonts }: DrawingFiles): Promise<Uint8Array> {
+export async function svgToPng(
+  svg: string,
+  { resvg, fonts }: { resvg: WebAssembly.Module; fonts: Uint8Array[] },
+): Promise<Uint8Array> {
   ready ??= initWasm(resvg);
   await ready;
   const drawing = new Resvg(svg, {

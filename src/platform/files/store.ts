@@ -16,12 +16,6 @@ export interface StoredFile {
   flaws: PdfFlaw[];
 }
 
-/** An inclusive range of bytes. */
-interface ByteRange {
-  start: number;
-  end: number;
-}
-
 export interface PutOptions {
   originalName: string;
   contentType: string;
@@ -56,8 +50,11 @@ export interface FileStore {
   /** Stages a file as a stream, without buffering it; an interrupted one leaves nothing. */
   stage(body: ReadableStream<Uint8Array>): Promise<StagedFile>;
   find(key: string): Promise<StoredFile | null>;
-  /** The bytes of a file that was found, or null when it was removed or replaced since. */
-  read(file: StoredFile, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  /** The bytes of a file that was found, both ends included; null when it was removed or replaced since. */
+  read(
+    file: StoredFile,
+    range?: { start: number; end: number },
+  ): Promise<ReadableStream<Uint8Array> | null>;
   delete(key: string): Promise<boolean>;
   list(folder: string): Promise<StoredFile[]>;
   /** Removes what was staged before a moment and never ended: a stop left it. */

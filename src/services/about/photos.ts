@@ -4,15 +4,10 @@ import { siteFileKey } from '../../lib/files/storage-key.ts';
 import type { Image } from '../files/image.ts';
 import { type FileDeps, newImage, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
 
-/** An image that was looked into. */
-interface PhotoFile extends Image {
-  originalName: string;
-}
-
 /** Stores a photo, file and record, under a new random name. */
 export async function addPhoto(
   deps: FileDeps,
-  image: PhotoFile,
+  image: Image & { originalName: string },
   fields: Pick<AboutPhoto, 'caption' | 'location' | 'year'>,
 ): Promise<AboutPhoto | null> {
   const file = newImage('photos', image, image.originalName);

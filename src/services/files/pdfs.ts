@@ -1,22 +1,10 @@
 import { storageKey } from '../../lib/files/storage-key.ts';
 import { type Linking, publicationsOf } from '../../lib/publications/integrity.ts';
 import type { FileStore, StoredFile } from '../../platform/files/store.ts';
-import { type ShownFlaws, showFlaws } from './store-pdf.ts';
+import { showFlaws } from './store-pdf.ts';
 
 /** Where the publications' PDFs live, as the administrator's screens name it. */
 const LOCATION = '/storage/publications/';
-
-/** A stored PDF as the administrator's calls show it. */
-interface PdfFile extends ShownFlaws {
-  filename: string;
-  originalName: string;
-  size: number;
-  /** ISO 8601 in UTC. */
-  uploadDate: string;
-  url: string;
-  location: string;
-  publications: { id: number; title: string }[];
-}
 
 /** The stored PDF of a name; null when there is none. */
 export async function findPdf(files: FileStore, filename: string): Promise<StoredFile | null> {
@@ -27,10 +15,7 @@ export async function findPdf(files: FileStore, filename: string): Promise<Store
 const byName = new Intl.Collator('en', { numeric: true });
 
 /** The stored PDFs by name, as people count and spell, with the publications that link to each. */
-export async function listPdfs(
-  files: FileStore,
-  publications: readonly Linking[],
-): Promise<PdfFile[]> {
+export async function listPdfs(files: FileStore, publications: readonly Linking[]) {
   const stored = await files.list('publications');
   const pdfs = stored.map(({ key, originalName, size, uploadedAt, flaws }) => {
     const filename = key.slice(key.indexOf('/') + 1);

@@ -9,14 +9,8 @@ const FOLDER: Folder = 'publications';
 const NO_CLAIM = ['', 'application/octet-stream'];
 const TAKEN = ['application/pdf', 'application/x-pdf', ...NO_CLAIM];
 
-/** A file as it is sent. */
-interface SentFile {
-  /** The name that it was sent under, without folders. */
-  name: string;
-  /** The type that it claims to be, in small letters. */
-  type: string;
-  body: ReadableStream<Uint8Array>;
-}
+/** A file as it is sent, without folders in its name, its type in small letters. */
+type SentFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
 
 /** A PDF that came in whole, was looked into, and is not stored yet. */
 interface StagedPdf {

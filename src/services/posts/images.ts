@@ -2,15 +2,10 @@ import { selectUnusedPostImages } from '../../../db/queries/posts/read.ts';
 import { sha256 } from '../../lib/digest.ts';
 import { imageSize } from '../../lib/files/image-size.ts';
 import type { FileStore } from '../../platform/files/store.ts';
+import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
 
 const UNUSED_MS = 24 * 60 * 60_000;
-
-interface Image {
-  bytes: Uint8Array;
-  type: string;
-  extension: string;
-}
 
 /**
  * Stores an image for posts under the digest of its content and its size in pixels: the same bytes are the

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { expectOk } from '../../../src/client/admin-api.ts';
+import { api } from '../../../src/client/api.ts';
+import { notifyError } from '../../../src/client/notify.ts';
+import { Button } from '../../../src/ui/button.tsx';
+
+export function Logout() {
+  const logout = useMutation({
+    mutationFn: () => expectOk(api.auth.logout.$post(), 'Failed to logout'),
+    onSuccess: () => location.assign('/'),
+    onError: (error) => notifyError(error),
+  });
+  return (
+    <Button disabled={logout.isPending} onClick={() => logout.mutate()}>
+      <LogOut size={16} aria-hidden />
+      Logout
+    </Button>
+  );
+}
