@@ -88,14 +88,6 @@ describe('a session', () => {
     const both = play(...two, gone('m2'), gone('m1'), started('s2'));
     expect(both.effects).toEqual([send('s2', 'm1'), send('s2', 'm2', 'How?')]);
   });
-
-  it('that is replaced leaves alone what is still under way to the old one', () => {
-    const two = [submitted(), started(), failed(), submitted('How?', 'm2'), retryDue()];
-    const replaced = play(...two, gone('m2'), started('s2'));
-    expect(replaced.effects).toEqual([send('s2', 'm2', 'How?')]);
-    const notReplaced = play(...two, gone('m2'), { type: 'startFailed' });
-    expect(notReplaced.state.pending).toMatchObject([{ id: 'm1', status: 'sending' }]);
-  });
 });
 
 describe('ending', () => {

@@ -7,6 +7,7 @@ import { HttpError } from '../http/error.ts';
 import type { AuthRequest } from '../lib/auth/cookies.ts';
 import { LOGIN_REQUIRED, PROOF_REQUIRED } from '../lib/auth/login.ts';
 import { clientNetwork } from '../lib/ip-address.ts';
+import { recordSecurityEvent } from '../services/auth/security-log.ts';
 import * as sessions from '../services/auth/sessions.ts';
 
 export type Caller = 'everyone' | 'administrator';
@@ -42,6 +43,11 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
     await next();
     // A handler may have answered with a response of its own, such as a file.
     c.res.headers.set('Cache-Control', 'no-store');
+    // What is deleted of the locks is recorded where it happens, with its name.
+    if (c.req.method === 'DELETE' && c.res.ok && !c.req.path.startsWith('/api/auth/')) {
+      const what = c.req.path.replace(/^\/api\/(?:admin\/)?/, '');
+      await recordSecurityEvent(c.var.deps, authRequest(c), 'deleted', what);
+    }
   };
 }
 

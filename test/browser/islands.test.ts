@@ -1,5 +1,5 @@
 // Only a browser knows: when an island's code comes, and what was typed and pressed before it.
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { siteInBrowser } from './browser.ts';
 import { chunkOf, hold, neverIdle } from './islands.ts';
@@ -57,37 +57,22 @@ describe('an island', () => {
   });
 });
 
-describe('an island that wakes', () => {
-  /** Copies the island of a page to far below it, to wake there in another way. */
-  async function openCopy(when: string): Promise<{ page: Page; copy: Locator }> {
-    const page = await site.open('/publications/2', { before: neverIdle });
-    await page.locator('hydrate-island').evaluate((island, when) => {
-      const copy = document.createElement('div');
-      copy.style.paddingTop = '300vh';
-      copy.innerHTML = island.outerHTML;
-      copy.firstElementChild?.setAttribute('when', when);
-      copy.firstElementChild?.removeAttribute('data-state');
-      document.body.append(copy);
-    }, when);
-    return { page, copy: page.locator('hydrate-island').last() };
-  }
-  const stateOf = (island: Locator) => island.getAttribute('data-state');
-
-  it('does so at once, when it is seen, or when the browser is idle', async () => {
-    const atOnce = await openCopy('load');
-    await expect.poll(() => stateOf(atOnce.copy)).toBe('hydrated');
-
-    const seen = await openCopy('visible');
-    expect(await stateOf(seen.copy)).toBe('waiting');
-    await seen.copy.getByRole('button').first().scrollIntoViewIfNeeded();
-    await expect.poll(() => stateOf(seen.copy)).toBe('hydrated');
-    expect(await stateOf(seen.page.locator('hydrate-island').first())).toBe('waiting');
-
-    const idle = await openCopy('idle');
-    expect(await stateOf(idle.copy)).toBe('waiting');
-    await idle.page.evaluate(() => dispatchEvent(new Event('test:idle')));
-    await expect.poll(() => stateOf(idle.copy)).toBe('hydrated');
+it('an island that wakes when it is seen waits until then', async () => {
+  const page = await site.open('/publications/2', { before: neverIdle });
+  await page.locator('hydrate-island').evaluate((island) => {
+    const copy = document.createElement('div');
+    copy.style.paddingTop = '300vh';
+    copy.innerHTML = island.outerHTML;
+    copy.firstElementChild?.setAttribute('when', 'visible');
+    copy.firstElementChild?.removeAttribute('data-state');
+    document.body.append(copy);
   });
+  const copy = page.locator('hydrate-island').last();
+  const stateOf = (island: Locator) => island.getAttribute('data-state');
+  expect(await stateOf(copy)).toBe('waiting');
+  await copy.getByRole('button').first().scrollIntoViewIfNeeded();
+  await expect.poll(() => stateOf(copy)).toBe('hydrated');
+  expect(await stateOf(page.locator('hydrate-island').first())).toBe('waiting');
 });
 
 describe('an island whose code', () => {

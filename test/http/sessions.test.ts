@@ -122,3 +122,30 @@ describe('what is dangerous', () => {
     }
   });
 });
+
+describe('the security log', () => {
+  it('tells what was deleted, from which network, page by page', async () => {
+    const { as, cookie, setNow } = await openWithLogin();
+    for (const id of [1, 2]) {
+      setNow(later(id / 100));
+      expect((await as(cookie, `/api/admin/publications/${id}`, 'DELETE')).status).toBe(200);
+    }
+    expect((await as(cookie, '/api/admin/publications/1', 'DELETE')).status).toBe(404);
+    const page = async (query: string) =>
+      (await (await as(cookie, `/api/admin/security-log?${query}`)).json()).events;
+    const [newest] = await page('limit=1');
+    expect(newest).toEqual({
+      at: later(0.02),
+      event: 'deleted',
+      detail: 'publications/2',
+      network: '127.0.0.0',
+      browser: 'Unknown browser',
+    });
+    const before = await page(`limit=5&before=${newest.at}`);
+    expect(before.map(({ detail }: { detail: string }) => detail)).toEqual([
+      'publications/1',
+      'password',
+    ]);
+    expect((await as(cookie, '/api/admin/security-log?limit=no')).status).toBe(400);
+  });
+});

@@ -162,12 +162,4 @@ describe('exports of other programs', () => {
       publication_type: 'Review',
     });
   });
-
-  it('reads Google Scholar and Zotero', () => {
-    const title = `title={{Timepix} at 5 $\\mu$m in {{H}}$_{\\textrm{2}}$\{{O}}: {{R\\&D}}}`;
-    expect(only(`@misc{k, author={{von der Leyen}, Ursula}, ${title}}`).fields).toMatchObject({
-      authors: 'Ursula von der Leyen',
-      title: 'Timepix at 5 μm in H₂O: R&D',
-    });
-  });
 });
