@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, CalendarDays, Download, MessageCircle } from 'lucide-react';
-import { sectionAnchor } from '../lib/about/sections.ts';
+import { sectionAnchor } from '../lib/about-sections.ts';
 import { textBlocks } from '../lib/text-blocks.ts';
 import type { ProfileLink } from '../site.ts';
 import { Button, ButtonLink } from './button.tsx';
