@@ -20,17 +20,20 @@ interface PostList {
   pagination: { totalPages: number };
 }
 
-interface BlogListProps {
+/** The blog, filtered by category and page by page. Without JavaScript it is links and a form. */
+export default function BlogList({
+  place: initial,
+  posts,
+  totalPages,
+  categories,
+  timeZone,
+}: {
   place: Place;
   posts: PostSummary[];
   totalPages: number;
   categories: string[];
   timeZone: string;
-}
-
-/** The blog, filtered by category and page by page. Without JavaScript it is links and a form. */
-export default function BlogList(props: BlogListProps) {
-  const { place: initial, posts, totalPages, categories, timeZone } = props;
+}) {
   const [place, goTo] = usePlace(initial);
   const { page, category } = place;
   const isInitial = page === initial.page && category === initial.category;

@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { parseAst } from 'vite';
 /**
  * `npm run check` runs this: no regular expression that requests, uploads, imports or answers of other
  * services reach can be made slow by its text (recheck, https://makenowjust-labs.github.io/recheck).
- * What was found of a pattern is kept in `node_modules/.cache`.
+ * What was found of each pattern stands in `regex-findings.json`, to be committed: looking at all of them takes a minute.
  */
 
 /** Where text reaches a pattern under a short limit: there, polynomial time is fast enough. */
@@ -108,20 +108,20 @@ for (const file of assembling) {
 }
 globalThis.RegExp = builtIn;
 
-const CACHE = 'node_modules/.cache/check-regex.json';
+const FINDINGS = resolve(import.meta.dirname, 'regex-findings.json');
 const { version } = JSON.parse(readFileSync('node_modules/recheck/package.json', 'utf8'));
-const cached = readCache();
+const known = readFindings();
 const findings: Record<string, Finding> = {};
 const limit = pLimit(availableParallelism());
 await Promise.all(
   [...patterns].map(([key, pattern]) =>
     limit(async () => {
-      findings[key] = cached[key] ?? (await examine(pattern));
+      findings[key] = known[key] ?? (await examine(pattern));
     }),
   ),
 );
-mkdirSync('node_modules/.cache', { recursive: true });
-writeFileSync(CACHE, JSON.stringify({ version, findings }));
+const sorted = Object.fromEntries(Object.entries(findings).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(FINDINGS, `${JSON.stringify({ version, findings: sorted }, null, 1)}\n`);
 
 for (const [key, { places }] of patterns) {
   const finding = findings[key];
@@ -149,9 +149,9 @@ async function examine({ source, flags }: Pattern): Promise<Finding> {
     : { status: found.status };
 }
 
-function readCache(): Record<string, Finding> {
+function readFindings(): Record<string, Finding> {
   try {
-    const kept = JSON.parse(readFileSync(CACHE, 'utf8'));
+    const kept = JSON.parse(readFileSync(FINDINGS, 'utf8'));
     return kept.version === version ? kept.findings : {};
   } catch {
     return {};

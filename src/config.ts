@@ -10,6 +10,8 @@ const origin = z
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
 const secret = z.string().min(1);
+const whole = (pattern: RegExp, error: string) =>
+  z.string().regex(pattern, error).transform(Number);
 /** What signs or opens something: too long to be tried out. */
 const longSecret = (least: number) =>
   z.string().min(least, `must have ${least} characters at least`);
@@ -25,16 +27,8 @@ const shared = {
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: secret.optional(),
   AI_MODEL: secret.optional(),
-  AI_SILENCE_MS: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be milliseconds from 1 to 999999')
-    .transform(Number)
-    .default(20_000),
-  AI_DAILY_LIMIT: z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number, the calls of a day')
-    .transform(Number)
-    .default(2000),
+  AI_SILENCE_MS: whole(/^[1-9]\d{0,5}$/, 'must be milliseconds from 1 to 999999').default(20_000),
+  AI_DAILY_LIMIT: whole(/^\d{1,9}$/, 'must be a whole number, the calls of a day').default(2000),
   CROSSREF_URL: httpUrl.default('https://api.crossref.org'),
   ORCID_URL: httpUrl.default('https://pub.orcid.org/v3.0'),
   OPENALEX_URL: httpUrl.default('https://api.openalex.org'),
@@ -51,10 +45,7 @@ const sharedSchema = z.object(shared);
 
 const nodeSchema = z.object({
   ...shared,
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
-    .transform(Number)
+  PORT: whole(/^\d{1,5}$/, 'must be a port from 0 to 65535')
     .refine((port) => port <= 65_535, 'must be a port from 0 to 65535')
     .default(8787),
   HOST: z.string().min(1).default('127.0.0.1'),

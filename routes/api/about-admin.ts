@@ -3,7 +3,7 @@ import { replaceAboutSections } from '../../db/queries/about/write.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, recordId, upload } from '../../src/http/validate.ts';
-import { aboutContent, photoFields } from '../../src/lib/about/section-fields.ts';
+import { aboutContent, photoFields } from '../../src/lib/about-fields.ts';
 import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { addPhoto, deletePhoto } from '../../src/services/about/photos.ts';

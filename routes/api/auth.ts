@@ -198,11 +198,13 @@ const sessions = app()
     });
   })
   .post('/end-others', async (c) => {
-    await deleteOtherSessions(c.var.deps.db, administratorOf(c).session.id);
+    const { session } = administratorOf(c, { fresh: true });
+    await deleteOtherSessions(c.var.deps.db, session.id);
     await record(c, 'other sessions ended');
     return c.json({ success: true });
   })
   .delete('/:id', async (c) => {
+    administratorOf(c, { fresh: true });
     if (!(await deleteSession(c.var.deps.db, c.req.param('id')))) {
       throw new HttpError(404, 'There is no such session.');
     }

@@ -56,6 +56,32 @@ describe('a login', () => {
     expect(work()).toEqual([]);
   });
 
+  it('waits for those before it, and is refused where many wait already', async () => {
+    const { request } = await openApp({ env: { TRUST_PROXY: '1' } });
+    const held: (() => void)[] = [];
+    const hold = (...args: unknown[]) => {
+      const done = args.at(-1) as (error: null, key: Buffer) => void;
+      held.push(() => done(null, Buffer.alloc(64)));
+    };
+    vi.mocked(crypto.scrypt).mockImplementation(hold);
+    const attempts = Array.from({ length: 13 }, (_, index) =>
+      request(
+        '/api/auth/login',
+        sentJson({ ...RIGHT, username: `n${index}` }, { 'X-Forwarded-For': `192.0.2.${index}` }),
+      ),
+    );
+    const refused = await Promise.race(attempts);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '5']);
+    expect(held).toHaveLength(2);
+    vi.mocked(crypto.scrypt).mockImplementation((...args: unknown[]) => {
+      hold(...args);
+      held.pop()?.();
+    });
+    for (const release of held) release();
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(12);
+  });
+
   it('sets a cookie that travels over https only, where the site has it', async () => {
     const { request } = await openApp({ env: { SITE_URL: 'https://example.org' } });
     const response = await request('/api/auth/login', sentJson(RIGHT));

@@ -75,7 +75,7 @@ it.each([
   expect(isCalendarDay(text)).toBe(expected);
 });
 
-it('formats write dates as the specification does', () => {
+it('dates are written as the specification does', () => {
   expect(formatDay('2025-01-05')).toBe('January 5, 2025');
   expect(formatMoment('2025-01-05T23:30:00Z', PRAGUE)).toBe('January 6, 2025');
   expect(formatShortly('2025-01-05T23:30:00Z', PRAGUE)).toBe('Jan 6, 2025, 00:30');

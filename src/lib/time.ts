@@ -79,8 +79,7 @@ export function formatDay(day: string): string {
 
 /** A moment as 'January 5, 2025 at 14:30' in a time zone. */
 export function formatMeeting(iso: string, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
-  return `${formatMoment(iso, timeZone)} at ${time.format(new Date(iso))}`;
+  return `${formatMoment(iso, timeZone)} at ${formatClock(new Date(iso), timeZone)}`;
 }
 
 const ISO_DATE_TIME =

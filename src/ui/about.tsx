@@ -1,19 +1,17 @@
 import { BriefcaseBusiness, CalendarDays, Download, MessageCircle } from 'lucide-react';
-import { sectionAnchor } from '../lib/about/sections.ts';
+import { sectionAnchor } from '../lib/about-sections.ts';
 import { textBlocks } from '../lib/text-blocks.ts';
 import type { ProfileLink } from '../site.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
 import { Prose } from './prose.tsx';
 
-interface AboutSectionProps {
-  section: string;
-  title: string;
-  content: string;
-}
-
 /** A section under its title; the narrative has a heading of its own above it. */
-export function AboutSection({ section, title, content }: AboutSectionProps) {
+export function AboutSection({
+  section,
+  title,
+  content,
+}: Record<'section' | 'title' | 'content', string>) {
   const id = sectionAnchor(section);
   const isNarrative = section === 'narrative';
   return (

@@ -91,7 +91,7 @@ describe('the upload of a photo', () => {
   });
 });
 
-it('a photo that is deleted is removed from the page, and its file from the store', async () => {
+it('a photo that is deleted goes from the page, and its file from the store', async () => {
   const { id, url } = await (await upload()).json();
   expect(await aboutPage()).toContain(url);
   const response = await administrator(`${PATH}/${id}`, { method: 'DELETE' });

@@ -158,7 +158,7 @@ describe('a post that is changed', () => {
   });
 });
 
-it('a post that is deleted is deleted together with its versions and its draft', async () => {
+it('a post is deleted together with its versions and its draft', async () => {
   const { id, slug } = await created({ published: true });
   await put(id, { title: 'Another' });
   const path = `/api/blog/admin/drafts/${id}`;

@@ -3,7 +3,7 @@ import { MapPin, Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { PHOTO_YEARS } from '../../../src/lib/about/sections.ts';
+import { PHOTO_YEARS } from '../../../src/lib/about-sections.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';

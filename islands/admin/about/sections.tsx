@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { sectionId } from '../../../src/lib/about/sections.ts';
+import { sectionId } from '../../../src/lib/about-sections.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';

@@ -105,20 +105,15 @@ function SessionDialog({
       {messages.length === 0 && <Empty>No messages found for this chat session</Empty>}
       <ol className="grid gap-8">
         {messages.map((message) => (
-          <Message key={message.id} message={message} asker={name} timeZone={timeZone} />
+          <Message key={message.id} message={message} asker={name} />
         ))}
       </ol>
     </Dialog>
   );
 }
 
-interface MessageProps {
-  message: ChatHistoryMessage;
-  asker: string;
-  timeZone: string;
-}
-
-function Message({ message, asker, timeZone }: MessageProps) {
+function Message({ message, asker }: { message: ChatHistoryMessage; asker: string }) {
+  const { timeZone } = useSite();
   const { question, answer, sources, context, answered, created_at } = message;
   return (
     <li className="grid gap-2">

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { toggled } from '../../../src/lib/collections.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
@@ -133,4 +132,11 @@ export function ChangedFigure({ from, to }: { from: number; to: number }) {
       </span>
     </span>
   );
+}
+
+/** The set with the item, or without it where it was in it. */
+export function toggled<Item>(set: ReadonlySet<Item>, item: Item): ReadonlySet<Item> {
+  const next = new Set(set);
+  if (!next.delete(item)) next.add(item);
+  return next;
 }

@@ -82,3 +82,10 @@ export function TagList({
     </ul>
   );
 }
+
+/** Tags with one more: trimmed, and only if it is not there yet in any case. */
+export function withTag(tags: string[], typed: string): string[] {
+  const tag = typed.trim().replace(/\s+/g, ' ');
+  const known = tags.some((other) => other.toLowerCase() === tag.toLowerCase());
+  return tag === '' || known ? tags : [...tags, tag];
+}

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { withTag } from '../../../src/lib/collections.ts';
 import { imageSource } from '../../../src/lib/posts/href.ts';
 import type { PostFields } from '../../../src/lib/posts/post.ts';
 import { mergedCategories, PRESET_TAGS } from '../../../src/lib/posts/presets.ts';
@@ -11,7 +10,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { scaleImage } from '../kit/scale-image.ts';
 import { useSite } from '../kit/site.ts';
-import { TagInput } from '../kit/tag-input.tsx';
+import { TagInput, withTag } from '../kit/tag-input.tsx';
 import { type Post, uploadPostImage, usedCategories } from './calls.ts';
 import { PublishToggle } from './publish-switch.tsx';
 

@@ -1,7 +1,6 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { withTag } from '../../../src/lib/collections.ts';
 import {
   MONTHS,
   PUBLICATION_TYPES,
@@ -12,7 +11,7 @@ import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { pasteUrl } from '../kit/paste-url.ts';
 import { useSite } from '../kit/site.ts';
-import { TagInput, TagList } from '../kit/tag-input.tsx';
+import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { DoiField } from './doi-field.tsx';
 import type { usePublicationForm } from './use-publication-form.ts';
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { toggled } from '../../../src/lib/collections.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
-import { ProposalList, ProposalSummary, useAcceptance } from '../kit/proposals.tsx';
+import { ProposalList, ProposalSummary, toggled, useAcceptance } from '../kit/proposals.tsx';
 import type { DifferentEntry, ShownChange, ShownEntry, ShownPreview } from './calls.ts';
 
 /** What an import would change, entry by entry and field by field; what is ticked is stored. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asksFigure, figureOf, sentences } from './sentences.ts';
 
-it('sentences ends where a sentence ends, and not at abbreviations and figures', () => {
+it('a text is parted where a sentence ends, and not at abbreviations and figures', () => {
   const text =
     'It fell by 2.1 % (cf. Fig. 3). “So what?” Dr. A. Nobody et al. Disagreed… Then 5 mm remained.\nA new line';
   expect(sentences(text)).toEqual([

@@ -39,23 +39,15 @@ const PLAIN: AllowedTag = { attributes: {} };
 const BLOCK: AllowedTag = { attributes: { style: ALIGNED, 'data-indent': INDENT } };
 const CELL: AllowedTag = { attributes: { colspan: SPAN, rowspan: SPAN } };
 
+const all = (names: string, tag: AllowedTag) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, tag]));
+
 export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
-  h1: BLOCK,
-  h2: BLOCK,
-  h3: BLOCK,
-  h4: BLOCK,
-  h5: BLOCK,
-  h6: BLOCK,
-  p: BLOCK,
-  ul: PLAIN,
+  ...all('h1 h2 h3 h4 h5 h6 p', BLOCK),
+  ...all('ul li blockquote pre strong em s table thead tbody tr hr br', PLAIN),
+  ...all('th td', CELL),
   ol: { attributes: { start: /^-?\d{1,9}$/ } },
-  li: PLAIN,
-  blockquote: PLAIN,
-  pre: PLAIN,
   code: { attributes: { class: /^language-[\w+#.-]{1,40}$/ } },
-  strong: PLAIN,
-  em: PLAIN,
-  s: PLAIN,
   a: {
     attributes: { href: HREF, target: /^_blank$/, rel: /^noopener noreferrer nofollow$/ },
     needs: 'href',
@@ -72,14 +64,6 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
     },
     needs: 'src',
   },
-  table: PLAIN,
-  thead: PLAIN,
-  tbody: PLAIN,
-  tr: PLAIN,
-  th: CELL,
-  td: CELL,
-  hr: PLAIN,
-  br: PLAIN,
   div: {
     attributes: {
       class: /^link-preview$/,

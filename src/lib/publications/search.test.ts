@@ -15,7 +15,7 @@ it.each([
   ['dose in vivo', [1]],
   ['zzz', []],
   ['<i>', []],
-])('searchTitles %j', (query, expected) => {
+])('searchTitles finds %j', (query, expected) => {
   expect(found(query)).toEqual(expected);
 });
 

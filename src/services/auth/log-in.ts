@@ -1,8 +1,9 @@
+import pLimit from 'p-limit';
 import { selectOptionalAdministrator, selectOptionalTotp } from '../../../db/queries/auth/read.ts';
 import { hasChallenge, insertChallenge, takeChallenge } from '../../../db/queries/auth/write.ts';
 import { type RateLimit, takeHit } from '../../../db/queries/rate-limit/write.ts';
 import { administratorOf, type Config } from '../../config.ts';
-import { HttpError } from '../../http/error.ts';
+import { HttpError, tooManyRequests } from '../../http/error.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';
 import { newToken, sha256 } from '../../lib/digest.ts';
 import { ensureAdministrator } from './administrator.ts';
@@ -17,6 +18,10 @@ import { takeCode } from './totp.ts';
 export type LogInResult =
   | { username: string; cookies: string[] }
   | { secondFactor: ('totp' | 'recovery')[]; cookies: string[] };
+
+/** A hash takes a thread for a quarter of a second: files are read by the others. */
+const hashing = pLimit(2);
+const MAX_WAITING = 10;
 
 const PENDING = 'second_factor';
 const PENDING_MS = 10 * 60_000;
@@ -38,7 +43,10 @@ export async function logIn(
   const username = await recorded(deps, request, 'login failed', () =>
     limitedAttempt(deps, subjects, async () => {
       await ensureAdministrator(deps.db, administratorOf(deps.config));
-      return checkPassword(deps, login);
+      if (hashing.pendingCount >= MAX_WAITING) {
+        throw tooManyRequests('Too many logins at once. Please try again in a moment.', 5);
+      }
+      return hashing(() => checkPassword(deps, login));
     }),
   );
   if (username === null) return null;

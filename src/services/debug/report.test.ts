@@ -12,7 +12,7 @@ const runtime = nodeSystemInfo({
   remote: true,
 });
 
-it('the report on the system reports what does not answer, together with everything that does', async () => {
+it('the report on the system tells what does not answer, together with everything that does', async () => {
   const { db, files } = await openApp();
   const deps = { db, files: { ...files, list: fail }, now };
   const report = await reportSystem(deps, runtime);

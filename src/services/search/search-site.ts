@@ -4,31 +4,15 @@ import { nextScheduled, scheduledMoment } from '../../../db/queries/posts/read.t
 import { parseQuestion } from '../../lib/assistant/question.ts';
 import { rank } from '../../lib/assistant/rank.ts';
 import { queriesOf, termsOf } from '../../lib/assistant/terms.ts';
-import {
-  beginningsMatch,
-  groupResults,
-  type ResultGroup,
-  searchTerms,
-} from '../../lib/search-results.ts';
+import { beginningsMatch, groupResults, searchTerms } from '../../lib/search-results.ts';
 import type { Site } from '../../site.ts';
 import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';
-
-interface SiteSearch {
-  groups: ResultGroup[];
-  total: number;
-  /** When the next scheduled post may add to it. */
-  expiresAt: Date | null;
-}
 
 /**
  * Searches everything public on the assistant's index: what it understands of the words, and what begins
  * like them.
  */
-export async function searchSite(
-  db: Db,
-  site: Site,
-  { query, now }: { query: string; now: Date },
-): Promise<SiteSearch> {
+export async function searchSite(db: Db, site: Site, { query, now }: { query: string; now: Date }) {
   const beginnings = beginningsMatch(query);
   if (!beginnings) return { groups: [], total: 0, expiresAt: null };
   await bringIndexUpToDate({ db, site });

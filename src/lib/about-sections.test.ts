@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sectionAnchor, sectionId } from './sections.ts';
+import { sectionAnchor, sectionId } from './about-sections.ts';
 
 it.each([
   ['Public Speaking & Teaching', 'public_speaking_teaching'],

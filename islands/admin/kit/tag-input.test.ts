@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withTag } from './collections.ts';
+import { withTag } from './tag-input.tsx';
 
 it('adds a tag once, trimmed', () => {
   expect(withTag(['CERN'], '  Silicon   detectors ')).toEqual(['CERN', 'Silicon detectors']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PHOTO_YEARS, sectionAnchor } from './sections.ts';
+import { PHOTO_YEARS, sectionAnchor } from './about-sections.ts';
 
 const text = (missing: string, max: number) =>
   z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters, please`);
