@@ -17,6 +17,7 @@ import {
   readNodeConfig,
 } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
+import { isSecure } from './lib/auth/cookies.ts';
 import { reasonOf } from './lib/text.ts';
 import { storeEarlierTraffic } from './platform/analytics-sink/earlier-traffic-folder.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
@@ -133,7 +134,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     locate: () => requestInfo.locateMessage(incoming),
     async isAdministrator() {
       const headers = new Headers({ cookie: incoming.headers.cookie ?? '' });
-      const secure = originOf(incoming).startsWith('https:');
+      const secure = isSecure(originOf(incoming), requestInfo.messageOrigin(incoming));
       const request = { headers, secure, network: '' };
       return (await getSession({ db, now: () => new Date() }, request)) !== null;
     },

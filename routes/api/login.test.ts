@@ -82,8 +82,16 @@ describe('a login', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(12);
   });
 
-  it('sets a cookie that travels over https only, where the site has it', async () => {
-    const { request } = await openApp({ env: { SITE_URL: 'https://example.org' } });
+  it.each<[string, Record<string, string>]>([
+    ['in its address', { SITE_URL: 'https://example.org' }],
+    ['at its proxy', { TRUST_PROXY: '1' }],
+    ['at its proxy, though not in its address', { SITE_URL: 'http://x.test', TRUST_PROXY: '1' }],
+  ])('sets a cookie that travels over https only, where the site has it %s', async (_, env) => {
+    const site = await openApp({ env });
+    const request = (path: string, init: RequestInit = {}) => {
+      const headers = { 'X-Forwarded-Proto': 'https', ...init.headers };
+      return site.request(path, { ...init, headers });
+    };
     const response = await request('/api/auth/login', sentJson(RIGHT));
     const [cookie = ''] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { isSecure } from '../lib/auth/cookies.ts';
 import type { Env } from './deps.ts';
 
 /** A sub-app: chain its routes, export it, mount it in `routes/index.ts`. */
@@ -10,3 +11,7 @@ export const siteOrigin = (c: Context<Env>): string => {
   const { config, requestInfo } = c.var.deps;
   return config.SITE_URL ?? requestInfo.siteOrigin(c);
 };
+
+/** Whether the visitor's browser shows https: the configured address may say http, or nothing. */
+export const isHttps = (c: Context<Env>): boolean =>
+  isSecure(siteOrigin(c), c.var.deps.requestInfo.siteOrigin(c));

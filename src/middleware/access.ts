@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
-import { siteOrigin } from '../http/app.ts';
+import { isHttps } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 import { HttpError } from '../http/error.ts';
 import type { AuthRequest } from '../lib/auth/cookies.ts';
@@ -81,7 +81,7 @@ export function administratorOf(
 export function authRequest(c: Context<Env>): AuthRequest {
   return {
     headers: c.req.raw.headers,
-    secure: siteOrigin(c).startsWith('https:'),
+    secure: isHttps(c),
     network: clientNetwork(c.var.deps.requestInfo.locate(c).ipAddress),
   };
 }

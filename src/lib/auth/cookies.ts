@@ -10,6 +10,10 @@ export interface AuthRequest {
   network: string;
 }
 
+/** Whether the visitor's browser shows https: one of the configured and the requested origin may be http. */
+export const isSecure = (...origins: string[]): boolean =>
+  origins.some((origin) => origin.startsWith('https:'));
+
 /**
  * A cookie that no script reads, for the whole site. Over https its name begins with `__Host-`: no
  * other host, and nobody on a way without https, can have set it (RFC 6265bis, 4.1.3).
