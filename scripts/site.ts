@@ -24,6 +24,8 @@ export interface OpenSite {
 export async function openNodeSite(environment = process.env): Promise<OpenSite> {
   const config = readNodeConfig(environment);
   const dataDir = resolve(config.DATA_DIR);
+  // As the server makes it: other users of the machine do not read it.
+  process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
   const url = config.DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
   const { db, migrate, close } = await openLibsql(url, config.DATABASE_AUTH_TOKEN);

@@ -112,8 +112,11 @@ const login = app()
 
 /** `/api/auth/claim`: the first administrator of a new site. */
 const claim = app()
-  .post('/', json(z.union([passwordClaim, passkeyClaim])), async (c) =>
-    welcome(c, await claimSite(c.var.deps, authRequest(c), relyingParty(c), c.req.valid('json'))),
+  .post(
+    '/',
+    json(z.union([passwordClaim, passkeyClaim], 'Please send a password or a passkey.')),
+    async (c) =>
+      welcome(c, await claimSite(c.var.deps, authRequest(c), relyingParty(c), c.req.valid('json'))),
   )
   .post('/options', json(claimFields), async (c) => {
     const { code, username } = c.req.valid('json');
@@ -233,7 +236,13 @@ export const auth = app()
   })
   .post('/change-password', json(passwordChange), async (c) => {
     const change = c.req.valid('json');
-    const cookies = await changePassword(c.var.deps, authRequest(c), administratorOf(c), change);
+    const cookies = await changePassword(
+      c.var.deps,
+      authRequest(c),
+      relyingParty(c),
+      administratorOf(c),
+      change,
+    );
     if (!cookies) throw new HttpError(401, 'Current password is incorrect');
     setCookies(c, cookies);
     return c.json({ success: true });

@@ -64,3 +64,11 @@ it('counts no success, and does not forget failures for one', async () => {
   expect(await statusOf('192.0.2.1', NAME, PASSWORD)).toBe(200);
   expect([await statusOf('192.0.2.1'), await statusOf('192.0.2.1')]).toEqual([401, 429]);
 });
+
+it('writes one line into the security log for all that is refused while it lasts', async () => {
+  const { statusOf, db } = await openLogin();
+  for (let time = 0; time < 9; time += 1) await statusOf('192.0.2.1');
+  const lines = await db.all<{ event: string }>(sql`select event from security_events order by id`);
+  const failures = Array<string>(5).fill('login failed');
+  expect(lines.map(({ event }) => event)).toEqual([...failures, 'locked out']);
+});

@@ -9,6 +9,17 @@ const REQUEST = {
   topic: 'LET spectra',
 };
 
+it('the form takes no control characters, as the call does not', async () => {
+  const { request } = await openApp();
+  const sent = { ...REQUEST, name: 'cut\0off' };
+  expect((await request('/api/meetings', sentJson(sent))).status).toBe(400);
+  const form = await request('/schedule', { method: 'POST', body: new URLSearchParams(sent) });
+  expect([form.status, await form.text()]).toEqual([
+    400,
+    expect.stringContaining('must have no control characters'),
+  ]);
+});
+
 it('asking for meetings is limited to sixty an hour from one address, in the call and in the form alike', async () => {
   const { request, setNow } = await openApp({ now: '2026-11-20T12:05:00Z' });
   const ask = () => request('/api/meetings', sentJson(REQUEST));

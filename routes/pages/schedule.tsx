@@ -6,6 +6,7 @@ import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
+import { read } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
 import { embeddedScheduling } from '../../src/lib/meetings/scheduling.ts';
@@ -46,10 +47,10 @@ export const schedule = app()
     const { site, requestInfo, now } = c.var.deps;
     const { ipAddress } = requestInfo.locate(c);
     const values = await readForm(c);
-    const request = meetingRequest(site.timeZone, now()).safeParse(values);
-    if (!request.success) {
+    const request = read(meetingRequest(site.timeZone, now()), values);
+    if ('issues' in request) {
       const errors = Object.fromEntries(
-        request.error.issues.map(({ path, message }) => [path.join('.'), message]),
+        request.issues.map(({ path, message }) => [path.join('.'), message]),
       );
       return schedulePage(
         c,

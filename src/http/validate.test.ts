@@ -15,6 +15,7 @@ it('refuses text with control characters, and JSON that is nested too deeply, on
   };
   expect(await put('{"title":"cut\\u0000off"}')).toEqual([400, 'title']);
   expect(await put('{"tags":["fine","bell\\u0007"]}')).toEqual([400, 'tags.1']);
+  expect(await put('{"tags":["next line\\u0085"]}')).toEqual([400, 'tags.0']);
   expect(await put(`{"title":${'['.repeat(9000)}${']'.repeat(9000)}}`)).toEqual([
     400,
     'title.0.0.',

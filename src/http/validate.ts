@@ -92,16 +92,24 @@ const schemaFor = <Schema extends z.ZodType<object>>(
 ): Schema => (typeof schema === 'function' ? schema(c) : schema);
 
 function parse<Schema extends z.ZodType<object>>(schema: Schema, value: unknown): z.output<Schema> {
+  const reading = read(schema, value);
+  if ('issues' in reading) throw validationError(reading.issues);
+  return reading.data;
+}
+
+/** What a client sent, as the schema has it; or why it is not taken. */
+export function read<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): { data: z.output<Schema> } | { issues: { path: PropertyKey[]; message: string }[] } {
   const path = findUnreadable(value);
-  if (path) throw validationError([{ path, message: 'must have no control characters' }]);
+  if (path) return { issues: [{ path, message: 'must have no control characters' }] };
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw validationError(parsed.error.issues);
-  return parsed.data;
+  return parsed.success ? { data: parsed.data } : { issues: parsed.error.issues };
 }
 
 /** All but tab, line feed and carriage return: nothing shows them, and SQLite cuts text off at the first of them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are looked for
-const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
 /** Deeper than any request of ours. */
 const MAX_DEPTH = 50;
 

@@ -5,7 +5,7 @@ import { HttpError } from '../http/error.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const isLoopback = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 
 /**
  * Refuses writes that a browser sends from another origin (a sibling subdomain and `null` too).

@@ -55,6 +55,7 @@ it('takes no name but its own, where it has one, from a browser', async () => {
   const post = async (origin: string, Origin = origin) =>
     (await request(`${origin}/api/meetings`, sentJson({}, { Origin }))).status;
   expect(await post('http://rebound.example')).toBe(403);
+  expect(await post('http://127.rebound.example')).toBe(403);
   expect(await post('http://127.0.0.1:8787')).toBe(400);
   expect(await post('http://127.0.0.1:8787', 'https://example.org')).toBe(400);
 });

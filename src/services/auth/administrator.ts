@@ -21,10 +21,6 @@ interface Login {
 export async function ensureAdministrator(db: Db, { username, password }: Login): Promise<boolean> {
   if (await hasAdministrator(db)) return true;
   if (!password || (await selectOptionalClaim(db))?.afterReset) return false;
-  return insertAdministrator(db, username, password);
-}
-
-async function insertAdministrator(db: Db, username: string, password: string): Promise<true> {
   const { hashPassword } = await import('../../platform/auth/password.ts');
   await insertFirstAdministrator(db, { username, passwordHash: await hashPassword(password) });
   return true;
@@ -32,7 +28,7 @@ async function insertAdministrator(db: Db, username: string, password: string): 
 
 /**
  * Makes the administrator of a new site from the configured password; where none is configured, a new
- * link is shown by which the site is claimed.
+ * link is shown by which the site is claimed. After a reset the link that it printed stays the only way.
  *
  * @param origin of the site, as far as it is known
  * @param screen what the person who started the site reads
@@ -42,9 +38,9 @@ export async function firstAdministrator(
   { username, password }: Login,
   { origin, screen }: { origin: string; screen: { write: (text: string) => unknown } },
 ): Promise<void> {
-  if (await hasAdministrator(db)) return;
-  if (password) {
-    await insertAdministrator(db, username, password);
+  if (await ensureAdministrator(db, { username, password })) return;
+  if ((await selectOptionalClaim(db))?.afterReset) {
+    screen.write('\n  This site has no administrator: open the link that the reset printed.\n\n');
     return;
   }
   const { readableCode } = await import('../../platform/auth/password.ts');

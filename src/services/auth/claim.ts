@@ -12,7 +12,7 @@ import { refuseCommonPassword } from './password.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import type { AuthDeps } from './sessions.ts';
 
-type ClaimDeps = AuthDeps & { config: Config; site: { name: string } };
+type ClaimDeps = AuthDeps & { config: Config };
 
 /**
  * Throws a 410 where an administrator exists, a 401 for a wrong code, and a 429 after too many of them from
@@ -53,7 +53,7 @@ export async function claimSite(
   let passwordHash: string | null = null;
   let passkey: Awaited<ReturnType<typeof verifyNewPasskey>> | undefined;
   if ('password' in claim) {
-    await refuseCommonPassword('password', claim.password, [username, deps.site.name]);
+    await refuseCommonPassword('password', claim.password, username, rp);
     const { hashPassword } = await import('../../platform/auth/password.ts');
     passwordHash = await hashPassword(claim.password);
   } else {

@@ -1,12 +1,14 @@
 import pLimit from 'p-limit';
 import { selectOptionalAdministrator, selectOptionalTotp } from '../../../db/queries/auth/read.ts';
 import { hasChallenge, insertChallenge, takeChallenge } from '../../../db/queries/auth/write.ts';
+import { type RateLimit, takeHit } from '../../../db/queries/rate-limit/write.ts';
 import { administratorOf, type Config } from '../../config.ts';
 import { HttpError, tooManyRequests } from '../../http/error.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';
 import { newToken, sha256 } from '../../lib/digest.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { deviceCookie, knownDevice } from './device.ts';
+import { limitKeys } from './limit-keys.ts';
 import { limitedAttempt } from './limited-attempt.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { type AuthDeps, startSession } from './sessions.ts';
@@ -129,20 +131,34 @@ async function checkPassword(
   return (await verifyPassword(hash, password)) ? administrator.username : null;
 }
 
-/** Writes failures, and being locked out, into the security log. */
-async function recorded<Result>(
+/** What everybody can cause gets so many lines of the security log, from one address and from all. */
+const LOCK_OUTS = { limit: 1, windowMs: 15 * 60_000 };
+const FAILURES = { limit: 300, windowMs: 60 * 60_000 };
+
+/** Writes failures, and being locked out, into the security log, which no flood fills. */
+export async function recorded<Result>(
   deps: AuthDeps,
   request: AuthRequest,
   failure: 'login failed' | 'second factor failed',
   attempt: () => Promise<Result | null>,
+  detail = '',
 ): Promise<Result | null> {
+  const takeLine = async (limit: RateLimit, subject: string) =>
+    (await takeHit(deps.db, limit, await limitKeys(deps, subject), deps.now())).allowed;
   try {
     const result = await attempt();
-    if (result === null) await recordSecurityEvent(deps, request, failure);
+    if (result === null && (await takeLine(FAILURES, 'lines of failures'))) {
+      await recordSecurityEvent(deps, request, failure, detail);
+    }
     return result;
   } catch (error) {
-    if (error instanceof HttpError && error.status === 429) {
-      await recordSecurityEvent(deps, request, 'locked out', failure.split(' failed')[0]);
+    if (
+      error instanceof HttpError &&
+      error.status === 429 &&
+      (await takeLine(LOCK_OUTS, `line ${failure} ${request.network}`)) &&
+      (await takeLine(FAILURES, 'lines of failures'))
+    ) {
+      await recordSecurityEvent(deps, request, 'locked out', detail || failure.split(' failed')[0]);
     }
     throw error;
   }

@@ -22,8 +22,7 @@ import type { AuthRequest } from '../../lib/auth/cookies.ts';
 import { sha256 } from '../../lib/digest.ts';
 import { limitKeys } from './limit-keys.ts';
 import { limitedAttempt } from './limited-attempt.ts';
-import { finishLogIn } from './log-in.ts';
-import { recordSecurityEvent } from './security-log.ts';
+import { finishLogIn, recorded } from './log-in.ts';
 import type { AuthDeps } from './sessions.ts';
 
 /** The site as authenticators know it (WebAuthn, "relying party"). */
@@ -109,14 +108,13 @@ export async function logInWithPasskey(
   rp: RelyingParty,
   response: AuthenticationResponseJSON,
 ): Promise<{ username: string; cookies: string[] } | null> {
-  const passkey = await limitedAttempt(deps, [`passkey failures ${request.network}`], () =>
-    verifyPasskey(deps, rp, response),
-  );
+  const verify = () =>
+    limitedAttempt(deps, [`passkey failures ${request.network}`], () =>
+      verifyPasskey(deps, rp, response),
+    );
+  const passkey = await recorded(deps, request, 'login failed', verify, 'passkey');
   const administrator = passkey && (await selectOptionalAdministrator(deps.db));
-  if (!administrator) {
-    await recordSecurityEvent(deps, request, 'login failed', 'passkey');
-    return null;
-  }
+  if (!administrator) return null;
   return finishLogIn(deps, request, administrator.username, `passkey “${passkey.name}”`);
 }
 

@@ -3,6 +3,7 @@ import { updatePassword } from '../../../db/queries/auth/write.ts';
 import { validationError } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
 import { limitedAttempt } from './limited-attempt.ts';
+import type { RelyingParty } from './passkeys.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { type AuthDeps, isFresh, type LoggedIn, startSession } from './sessions.ts';
 
@@ -10,15 +11,16 @@ import { type AuthDeps, isFresh, type LoggedIn, startSession } from './sessions.
  * Throws a 400 that names the field for a password that is guessed at once: a common one, a repetition,
  * a row of keys, or what the site tells about itself (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
  *
- * @param known what an attacker would try first: the user's and the site's name
+ * An attacker tries first what the user, the site and its address are called.
  */
 export async function refuseCommonPassword(
   field: string,
   password: string,
-  known: string[],
+  username: string,
+  { name, origin }: RelyingParty,
 ): Promise<void> {
   const { isCommonPassword } = await import('../../platform/auth/common-password.ts');
-  if (await isCommonPassword(password, known)) {
+  if (isCommonPassword(password, [username, name, new URL(origin).host])) {
     throw refuse(field, 'is too easy to guess: please choose a less common one');
   }
 }
@@ -30,8 +32,9 @@ const refuse = (field: string, message: string) => validationError([{ path: [fie
  * a 400 for a new one that is common or the present one. All other sessions end.
  */
 export async function changePassword(
-  deps: AuthDeps & { site: { name: string } },
+  deps: AuthDeps,
   request: AuthRequest,
+  rp: RelyingParty,
   { username, session }: LoggedIn,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<string[] | null> {
@@ -43,7 +46,7 @@ export async function changePassword(
   if (newPassword === currentPassword) {
     throw refuse('newPassword', 'must not be the present password');
   }
-  await refuseCommonPassword('newPassword', newPassword, [username, deps.site.name]);
+  await refuseCommonPassword('newPassword', newPassword, username, rp);
   const { hashPassword } = await import('../../platform/auth/password.ts');
   await updatePassword(deps.db, await hashPassword(newPassword));
   await recordSecurityEvent(deps, request, 'password changed');

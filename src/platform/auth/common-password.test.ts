@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { isCommonPassword } from './common-password.ts';
+
+const KNOWN = ['ada.lovelace', 'Dr. Vera Exemplar', 'exemplar.example.org'];
+
+it.each([
+  ['a common one', 'password1234'],
+  ['a row of keys', 'qwertyuiopas'],
+  ['a repetition', 'adminadminadmin'],
+  ['blanks', ' '.repeat(12)],
+  ['the user’s name', 'ada.lovelace'],
+  ['the site’s name', 'Vera Exemplar'],
+  ['the site’s name and a year', 'VeraExemplar2026!'],
+  ['the site’s address', 'exemplar.example.org'],
+])('%s is common', (_what, password) => {
+  expect(isCommonPassword(password, KNOWN)).toBe(true);
+});
+
+it.each(['an engine that weaves', 'vera weaves engines', 'k7mq-2sgb-a26s-5rcz'])(
+  '“%s” is not',
+  (password) => {
+    expect(isCommonPassword(password, KNOWN)).toBe(false);
+  },
+);

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { hasAdministrator } from '../../../db/queries/auth/read.ts';
+import { deleteAdministrator, selectOptionalClaim } from '../../../db/queries/auth/write.ts';
+import { openApp } from '../../../test/app.ts';
+import { firstAdministrator } from './administrator.ts';
+
+it.each([undefined, 'a configured password'])(
+  'starting again after a reset leaves its link as the only way in (ADMIN_PASSWORD: %s)',
+  async (password) => {
+    const { db } = await openApp();
+    await deleteAdministrator(db, 'digest of the link');
+    const screen = { written: '', write: (text: string) => (screen.written += text) };
+    await firstAdministrator(db, { username: 'admin', password }, { origin: 'http://x', screen });
+    expect(await hasAdministrator(db)).toBe(false);
+    expect(await selectOptionalClaim(db)).toEqual({
+      digest: 'digest of the link',
+      afterReset: true,
+    });
+    expect(screen.written).toContain('the link that the reset printed');
+  },
+);
