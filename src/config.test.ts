@@ -33,6 +33,8 @@ describe('the configuration', () => {
     ['SCHEDULING_URL', 'javascript:alert(1)'],
     ['TRUST_PROXY', 'true'],
     ['ADMIN_PASSWORD', 'short'],
+    ['CLAIM_CODE', 'fifteen letters'],
+    ['CAL_WEBHOOK_SECRET', 'x'],
     ['DATABASE_URL', 'mysql://x'],
   ])('names %s when its value is %s', (name, value) => {
     const read = () => readNodeConfig({ [name]: value });

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
@@ -30,6 +31,15 @@ describe('the Node server', () => {
     const [code] = await once(server, 'exit');
     expect(code).toBe(1);
     expect(await output).toMatch(message);
+  });
+
+  it('begins with a claim link, in a folder that no other user of the machine reads', async () => {
+    const data = folder.pathOf('new/data');
+    const server = serve({ DATA_DIR: data, ADMIN_PASSWORD: '', SITE_URL: 'https://example.org' });
+    const [shown] = await once(server.stderr ?? process.stdin, 'data');
+    expect(String(shown)).toContain('This site has no administrator yet.');
+    const modeOf = (path: string) => statSync(path).mode & 0o777;
+    expect([modeOf(data), modeOf(join(data, 'site.db'))]).toEqual([0o700, 0o600]);
   });
 
   it('does not start on a port that is taken', async () => {

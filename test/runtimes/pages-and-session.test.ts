@@ -40,6 +40,7 @@ it.each(adminPages)(
       site.fetch(address, { headers: { Cookie: cookie } }),
     ]);
     expect(visitors.status).toBe(200);
+    expect(visitors.headers.get('Cache-Control')).toBe('no-store');
     const html = await visitors.text();
     expect(html).toContain('class="spinner ');
     expect(html).toMatch(/<meta name="robots" content="noindex/);

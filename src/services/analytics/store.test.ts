@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { visits } from '../../../db/schema/index.ts';
+import { trafficDays, visits } from '../../../db/schema/index.ts';
 import { signIn } from '../../../test/administrator.ts';
 import { openApp } from '../../../test/app.ts';
 import { type AnalyticsEvent, analyticsEvent } from '../../lib/analytics/event.ts';
 import { anonymiseOldEvents } from './anonymise.ts';
-import { eventStore } from './store.ts';
+import { eventStore, VISITS_A_DAY } from './store.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const ZONE = 'Europe/Prague';
@@ -105,6 +105,15 @@ describe('old events', () => {
       '192.0.2.78',
     ]);
     expect(await get('/api/admin/analytics/visitors')).toEqual(before);
+  });
+
+  it('have no row beyond what a day may have, and are counted', async () => {
+    const { store, get, db } = await open();
+    await store([event('2026-11-20T09:00:00Z', '192.0.2.1')]);
+    await db.update(trafficDays).set({ events: VISITS_A_DAY - 1 });
+    await store(['2', '3', '4'].map((at) => event('2026-11-20T10:00:00Z', `192.0.2.${at}`)));
+    expect(await db.select().from(visits)).toHaveLength(2);
+    expect((await get('/api/admin/analytics/visitors')).summary.total).toBe(VISITS_A_DAY + 2);
   });
 
   it('are deleted after 400 days, and the totals stay', async () => {

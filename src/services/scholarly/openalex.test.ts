@@ -22,6 +22,7 @@ async function openAlexThat(...answers: Answer[]) {
     ...more,
   });
   return {
+    url,
     asked,
     figures: (more?: Partial<Service>) => authorFigures(service(more), ORCID),
     counts: (dois: string[]) => citationCounts(service(), dois),
@@ -62,6 +63,15 @@ describe('the figures of an author', () => {
       json({ ...AUTHOR, updated_date: undefined }),
     );
     expect(await figures()).toEqual({ ...FIGURES, updated: null });
+  });
+
+  it('are not asked for elsewhere, whatever the service says', async () => {
+    const elsewhere = await openAlexThat(json(AUTHOR));
+    const { figures } = await openAlexThat((response) =>
+      response.writeHead(302, { Location: `${elsewhere.url}/authors/1` }).end(),
+    );
+    await expect(figures()).rejects.toMatchObject({ status: 503 });
+    expect(elsewhere.asked).toEqual([]);
   });
 });
 
