@@ -1,7 +1,13 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { selectPasskeys, selectSessions, selectTotpState } from '../../db/queries/auth/read.ts';
+import {
+  selectOptionalAdministrator,
+  selectOptionalPasskey,
+  selectPasskeys,
+  selectSessions,
+  selectTotpState,
+} from '../../db/queries/auth/read.ts';
 import {
   deleteOtherSessions,
   deletePasskey,
@@ -29,7 +35,7 @@ import {
   type RelyingParty,
   verifyNewPasskey,
 } from '../../src/services/auth/passkeys.ts';
-import { changePassword, isPassword } from '../../src/services/auth/password.ts';
+import { changePassword, provePassword } from '../../src/services/auth/password.ts';
 import {
   recordSecurityEvent,
   type SecurityEventName,
@@ -63,12 +69,21 @@ const username = text(64);
 const code = text(100);
 const loginFields = object({ username, password: text(MAX_PASSWORD) });
 const claimFields = object({ code, username });
-const passwordClaim = object({ code, username, password: newPassword });
-const passkeyClaim = object({ code, username, passkey: credential<RegistrationResponseJSON>() });
-const passwordChange = object({ currentPassword: text(MAX_PASSWORD), newPassword });
+const claimSchema = claimFields
+  .extend({
+    password: newPassword.optional(),
+    passkey: credential<RegistrationResponseJSON>().optional(),
+  })
+  .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+    path: ['password'],
+    message: 'Please give a password or a passkey',
+  });
+/** None where the administrator has no password. */
+const currentPassword = text(MAX_PASSWORD).optional();
+const passwordChange = object({ currentPassword, newPassword });
 const newPasskey = object({ name: text(100), response: credential<RegistrationResponseJSON>() });
 const passkeyLogin = object({ response: credential<AuthenticationResponseJSON>() });
-const password = object({ password: text(MAX_PASSWORD) });
+const password = object({ password: currentPassword });
 
 /** Sets the cookies of a login, and says who is logged in. */
 function welcome(c: Context<Env>, { username, cookies }: { username: string; cookies: string[] }) {
@@ -112,11 +127,8 @@ const login = app()
 
 /** `/api/auth/claim`: the first administrator of a new site. */
 const claim = app()
-  .post(
-    '/',
-    json(z.union([passwordClaim, passkeyClaim], 'Please send a password or a passkey.')),
-    async (c) =>
-      welcome(c, await claimSite(c.var.deps, authRequest(c), relyingParty(c), c.req.valid('json'))),
+  .post('/', json(claimSchema), async (c) =>
+    welcome(c, await claimSite(c.var.deps, authRequest(c), relyingParty(c), c.req.valid('json'))),
   )
   .post('/options', json(claimFields), async (c) => {
     const { code, username } = c.req.valid('json');
@@ -127,8 +139,10 @@ const claim = app()
 /** `/api/auth/passkeys`: those of the administrator. */
 const passkeys = app()
   .get('/', async (c) => {
-    const rows = await selectPasskeys(c.var.deps.db);
+    const { db } = c.var.deps;
+    const rows = await selectPasskeys(db);
     return c.json({
+      hasPassword: (await selectOptionalAdministrator(db))?.password_hash !== null,
       passkeys: rows.map(({ id, name, created_at, last_used_at }) => ({
         id,
         name,
@@ -150,7 +164,12 @@ const passkeys = app()
   })
   .delete('/:id', async (c) => {
     administratorOf(c, { fresh: true });
-    const name = await deletePasskey(c.var.deps.db, c.req.param('id'));
+    const { db } = c.var.deps;
+    const id = c.req.param('id');
+    const name = await deletePasskey(db, id);
+    if (name === null && (await selectOptionalPasskey(db, id))) {
+      throw new HttpError(409, 'This is the only way to log in: add another passkey first.');
+    }
     if (name === null) throw new HttpError(404, 'There is no such passkey.');
     await record(c, 'passkey removed', name);
     return c.json({ success: true });
@@ -174,7 +193,8 @@ const totp = app()
   })
   .delete('/', json(password), async (c) => {
     const { session } = administratorOf(c);
-    if (!(await isPassword(c.var.deps, session, c.req.valid('json').password))) {
+    const { password } = c.req.valid('json');
+    if (!(await provePassword(c.var.deps, authRequest(c), session, password))) {
       throw new HttpError(401, 'Current password is incorrect');
     }
     await deleteTotp(c.var.deps.db);

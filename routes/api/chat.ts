@@ -7,7 +7,7 @@ import { json } from '../../src/http/validate.ts';
 import { readSiteCookie, siteCookie } from '../../src/lib/auth/cookies.ts';
 import { authRequest, setCookies } from '../../src/middleware/access.ts';
 import type { Log } from '../../src/platform/log/log.ts';
-import { takeBudget } from '../../src/services/budgets/budgets.ts';
+import { takeChatStart } from '../../src/services/budgets/budgets.ts';
 import { sendMessage } from '../../src/services/chat/send-message.ts';
 
 const COOKIE = 'chat_session';
@@ -39,7 +39,7 @@ const message = fields({
 export const chat = app()
   .post('/start', json(start), async (c) => {
     const { email = null, ...visitor } = c.req.valid('json');
-    await takeBudget(c.var.deps, 'chat starts');
+    await takeChatStart(c.var.deps, authRequest(c).network);
     const session_id = await startChat(c.var.deps.db, { ...visitor, email });
     setCookies(c, [siteCookie(authRequest(c).secure, COOKIE, session_id, DAY_SECONDS)]);
     return c.json({ session_id });

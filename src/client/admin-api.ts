@@ -54,11 +54,11 @@ export async function expectOk<Body>(
   // An answer may be cut off.
   if (response.ok) return response.json().catch(unreadable);
   const text = await response.text().catch(() => '');
-  const { error, issues } = apiErrorOf(text);
-  throw new CallError(response.status, error || (plain && text.trim()) || fallback, issues);
+  const { error, issues, code } = apiErrorOf(text);
+  throw new CallError(response.status, error || (plain && text.trim()) || fallback, issues, code);
 }
 
-function apiErrorOf(text: string): { error?: string; issues?: Issue[] } {
+function apiErrorOf(text: string): { error?: string; issues?: Issue[]; code?: string } {
   try {
     const body = JSON.parse(text);
     return typeof body?.error === 'string' ? body : {};

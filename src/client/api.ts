@@ -8,11 +8,14 @@ export const api = hc<Api>('/api', { init: { credentials: 'include' } });
 export class CallError extends Error {
   readonly status: number;
   readonly issues: Issue[];
+  /** What the answer is, for programs. */
+  readonly code: string | undefined;
 
-  constructor(status: number, message: string, issues: Issue[] = []) {
+  constructor(status: number, message: string, issues: Issue[] = [], code?: string) {
     super(message);
     this.status = status;
     this.issues = issues;
+    this.code = code;
   }
 
   get fields(): Record<string, string> {

@@ -5,7 +5,7 @@ import { isHttps } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 import { HttpError } from '../http/error.ts';
 import type { AuthRequest } from '../lib/auth/cookies.ts';
-import { LOGIN_REQUIRED, PROOF_REQUIRED } from '../lib/auth/login.ts';
+import { LOGIN_REQUIRED } from '../lib/auth/login.ts';
 import { clientNetwork } from '../lib/ip-address.ts';
 import { recordSecurityEvent } from '../services/auth/security-log.ts';
 import * as sessions from '../services/auth/sessions.ts';
@@ -72,7 +72,7 @@ export function administratorOf(
   const user = c.get('loggedIn');
   if (!user) throw loginRequired();
   if (fresh && !sessions.isFresh(user.session, c.var.deps.now())) {
-    throw new HttpError(401, 'Please log in again to do this.', { code: PROOF_REQUIRED });
+    throw sessions.proofRequired();
   }
   return user;
 }

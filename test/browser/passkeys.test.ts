@@ -48,7 +48,7 @@ it('a passkey is added under its name, logs in with one click, and is removed', 
   await page.getByText(/^Added .* last used/).waitFor();
   await page.getByRole('button', { name: 'Remove Laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Passkey removed').waitFor();
+  await page.getByText('Passkey removed').first().waitFor();
   await page.getByText(/^Added/).waitFor({ state: 'detached' });
 });
 

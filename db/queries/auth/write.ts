@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, like, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, like, lt, lte, ne, notLike, sql } from 'drizzle-orm';
 import { runBatch, type Statement } from '../../batch.ts';
 import { insertWhen } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
@@ -12,7 +12,7 @@ import {
   siteSecrets,
   totp,
 } from '../../schema/index.ts';
-import type { Passkey, Session } from './read.ts';
+import type { Administrator, Passkey, Session } from './read.ts';
 
 export interface NewAdministrator {
   username: string;
@@ -105,20 +105,50 @@ export async function selectOptionalClaim(
   return row ? { digest: row.value, afterReset: row.name === CLAIMS.reset } : null;
 }
 
-/** Stores another password; a trigger ends all sessions, and failed attempts are forgotten. */
-export const updatePassword = (db: Db, passwordHash: string): Promise<void> =>
-  runBatch(db, [
-    db.update(administrators).set({ password_hash: passwordHash }),
-    db.delete(rateLimitHits),
+/**
+ * Stores another password; a trigger ends all sessions, and failed attempts and half a login are forgotten. Null when
+ * it was changed meanwhile.
+ */
+export async function updatePassword(
+  db: Db,
+  { id, password_hash }: Administrator,
+  passwordHash: string,
+): Promise<Administrator | null> {
+  const isSame = password_hash
+    ? eq(administrators.password_hash, password_hash)
+    : isNull(administrators.password_hash);
+  const [updated] = await db.batch([
+    db
+      .update(administrators)
+      .set({ password_hash: passwordHash })
+      .where(and(eq(administrators.id, id), isSame))
+      .returning(),
+    // Not the budgets of the whole site.
+    db.delete(rateLimitHits).where(notLike(rateLimitHits.key, 'budget: %')),
+    db.delete(authChallenges),
   ]);
+  return updated[0] ?? null;
+}
 
-export const insertSession = (db: Db, session: typeof sessions.$inferInsert): Promise<void> =>
-  runBatch(db, [db.insert(sessions).values(session)]);
+/** Starts a session, if the administrator is still the one that was looked at, with the same password. */
+export async function insertSession(
+  db: Db,
+  { id, password_hash }: Pick<Administrator, 'id' | 'password_hash'>,
+  session: Record<'id' | 'token' | 'created_at' | 'last_used_at' | 'proven_at' | 'browser', string>,
+): Promise<boolean> {
+  const stored = await insertWhen(
+    db,
+    sessions,
+    session,
+    sql`exists (select 1 from administrators where id = ${id} and password_hash is ${password_hash})`,
+  ).returning({ id: sessions.id });
+  return stored.length > 0;
+}
 
 export const updateSession = (
   db: Db,
   id: string,
-  change: Partial<Pick<Session, 'last_used_at' | 'proven_at'>>,
+  change: Pick<Session, 'last_used_at'>,
 ): Promise<void> => runBatch(db, [db.update(sessions).set(change).where(eq(sessions.id, id))]);
 
 /** Ends a session; false when there is none with this id. */
@@ -154,32 +184,53 @@ export const updatePasskeyUse = (
 ): Promise<void> =>
   runBatch(db, [db.update(passkeys).set({ counter, last_used_at }).where(eq(passkeys.id, id))]);
 
-/** Removes a passkey; null when there is none with this id, else its name. */
+/** Removes a passkey, unless it is the only way to log in; null when it stays, or is not there, else its name. */
 export async function deletePasskey(db: Db, id: string): Promise<string | null> {
   const [gone] = await db
     .delete(passkeys)
-    .where(eq(passkeys.id, id))
+    .where(
+      and(
+        eq(passkeys.id, id),
+        sql`((select count(*) from passkeys) > 1
+          or exists (select 1 from administrators where password_hash is not null))`,
+      ),
+    )
     .returning({ name: passkeys.name });
   return gone?.name ?? null;
 }
 
-/** Begins the set-up of time-based codes, in the place of one that was never confirmed. */
-export const upsertTotp = (db: Db, secret: string): Promise<void> =>
-  runBatch(db, [
+/** Begins the set-up of time-based codes, in the place of one that was never confirmed; false beside one that was. */
+export async function upsertTotp(db: Db, secret: string): Promise<boolean> {
+  const [, begun] = await db.batch([
     db.delete(totp).where(eq(totp.confirmed, false)),
-    db.insert(totp).values({ id: 1, secret }),
+    db.insert(totp).values({ id: 1, secret }).onConflictDoNothing().returning({ id: totp.id }),
   ]);
+  return begun.length > 0;
+}
 
-/** From now on a code is asked for. */
-export const confirmTotp = (
+/**
+ * From now on a code is asked for, and these recovery codes count. False when the set-up was begun anew, or
+ * ended, meanwhile.
+ */
+export async function confirmTotp(
   db: Db,
-  { period, digests }: { period: number; digests: string[] },
-): Promise<void> =>
-  runBatch(db, [
-    db.update(totp).set({ confirmed: true, last_period: period }),
-    db.delete(recoveryCodes),
-    db.insert(recoveryCodes).values(digests.map((digest) => ({ digest }))),
+  { secret, period, digests }: { secret: string; period: number; digests: string[] },
+): Promise<boolean> {
+  const isOpen = and(eq(totp.secret, secret), eq(totp.confirmed, false));
+  const whenOpen = sql`exists (select 1 from totp where ${isOpen})`;
+  const [, , confirmed] = await db.batch([
+    db.delete(recoveryCodes).where(whenOpen),
+    db
+      .insert(recoveryCodes)
+      .select(sql`select value from json_each(${JSON.stringify(digests)}) where ${whenOpen}`),
+    db
+      .update(totp)
+      .set({ confirmed: true, last_period: period })
+      .where(isOpen)
+      .returning({ id: totp.id }),
   ]);
+  return confirmed.length > 0;
+}
 
 export const deleteTotp = (db: Db): Promise<void> =>
   runBatch(db, [db.delete(totp), db.delete(recoveryCodes)]);

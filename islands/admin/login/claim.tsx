@@ -23,10 +23,9 @@ export default function Claim() {
     onSuccess: () => location.replace('/admin'),
     onError: (error) => notifyError(error),
   });
-  const byPassword = form.handleSubmit(({ username, password, confirmPassword }) => {
-    if (password !== confirmPassword) return notifyError('The passwords do not match');
-    claim.mutate(() => claimWithPassword({ code, username, password }));
-  });
+  const byPassword = form.handleSubmit(({ username, password }) =>
+    claim.mutate(() => claimWithPassword({ code, username, password })),
+  );
   const byPasskey = async () => {
     if (!(await form.trigger('username', { shouldFocus: true }))) return;
     claim.mutate(() => claimWithPasskey({ code, username: form.getValues('username') }));
@@ -38,6 +37,11 @@ export default function Claim() {
         Choose how you log in.{' '}
         {hasPasskeys() && 'A passkey needs no password: your device knows you.'}
       </p>
+      {code === '' && (
+        <p role="alert" className="mb-5 text-danger">
+          Open the whole link that the site printed at its first start.
+        </p>
+      )}
       <form method="post" noValidate onSubmit={byPassword} className="grid gap-4">
         <Field
           label="Username"
@@ -70,7 +74,10 @@ export default function Claim() {
           label="Repeat the Password"
           type="password"
           autoComplete="new-password"
-          {...form.register('confirmPassword')}
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword', {
+            validate: (value, { password }) => value === password || 'The passwords do not match',
+          })}
         />
         <Button type="submit" disabled={claim.isPending}>
           Use this password

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { CallError } from '../../../src/client/api.ts';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { currentUser } from '../../../src/client/session.ts';
+import { PASSWORD_REQUIRED } from '../../../src/lib/auth/login.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { hasPasskeys, logIn, logInWithCode, logInWithPasskey } from './calls.ts';
@@ -111,7 +113,8 @@ function CodeForm({ onLogin, onBack }: Step & { onBack: () => void }) {
     onSuccess: onLogin,
     onError(error) {
       notifyError(error);
-      setFocus('code', { shouldSelect: true });
+      if (error instanceof CallError && error.code === PASSWORD_REQUIRED) onBack();
+      else setFocus('code', { shouldSelect: true });
     },
   });
   useEffect(() => setFocus('code'), [setFocus]);

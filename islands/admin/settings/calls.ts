@@ -40,7 +40,7 @@ export const beginTotp = () =>
 export const confirmTotp = (code: string) =>
   expectOk(admin.auth.totp.confirm.$post({ json: { code } }), 'Failed to set up the second factor');
 
-export const removeTotp = (password: string) =>
+export const removeTotp = (password: string | undefined) =>
   expectOk(admin.auth.totp.$delete({ json: { password } }), 'Failed to remove the second factor');
 
 const PAGE = 30;

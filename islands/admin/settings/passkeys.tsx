@@ -52,7 +52,7 @@ export function Passkeys() {
       {hasPasskeys() ? (
         <AddPasskey />
       ) : (
-        <p className="mt-4 text-sm">Passkeys need https, or localhost.</p>
+        <p className="mt-4 text-sm">Passkeys need a host name, over https or localhost.</p>
       )}
       <ConfirmDialog
         open={toRemove !== null}

@@ -9,6 +9,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
+import { passkeysQuery } from './calls.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -22,8 +23,10 @@ export function Password() {
     formState: { errors, isDirty },
   } = useForm({ defaultValues: EMPTY });
   const { data: user } = useQuery(currentUser);
+  const { data: passkeys } = useQuery(passkeysQuery);
+  const hasPassword = passkeys?.hasPassword ?? true;
   const change = useSingleMutation({
-    mutationFn: (json: { currentPassword: string; newPassword: string }) =>
+    mutationFn: (json: { currentPassword?: string; newPassword: string }) =>
       expectOk(admin.auth['change-password'].$post({ json }), 'Failed to change password'),
     onSuccess() {
       reset(EMPTY);
@@ -40,8 +43,8 @@ export function Password() {
     return false;
   };
   // Shown for passwords that are too short as well.
-  const submit = handleSubmit(({ confirmPassword: _, ...passwords }) => {
-    if (isRepeated()) change.mutate(passwords);
+  const submit = handleSubmit(({ currentPassword, newPassword }) => {
+    if (isRepeated()) change.mutate({ newPassword, ...(hasPassword && { currentPassword }) });
   }, isRepeated);
 
   return (
@@ -58,13 +61,15 @@ export function Password() {
           readOnly
           hidden
         />
-        <Field
-          label="Current Password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword', { required: 'Please enter your current password' })}
-        />
+        {hasPassword && (
+          <Field
+            label="Current Password"
+            type="password"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...register('currentPassword', { required: 'Please enter your current password' })}
+          />
+        )}
         <Field
           label="New Password"
           type="password"

@@ -5,10 +5,10 @@ import { encode } from 'uqr';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
-import { Dialog } from '../../../src/ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../../src/ui/dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { beginTotp, confirmTotp, removeTotp, totpQuery } from './calls.ts';
+import { beginTotp, confirmTotp, passkeysQuery, removeTotp, totpQuery } from './calls.ts';
 
 /** Codes of an authenticator app, asked for after the password. */
 export function SecondFactor() {
@@ -131,10 +131,11 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const [leaving, setLeaving] = useState(false);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => setLeaving(true)}
       title="Your Recovery Codes"
       description="Each works once, should you lose your authenticator. They are shown this once: print them, and keep them in a safe place."
       footer={
@@ -154,12 +155,22 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={leaving}
+        title="Close without keeping them?"
+        confirm="Close"
+        onCancel={() => setLeaving(false)}
+        onConfirm={onClose}
+      >
+        The codes are not shown again.
+      </ConfirmDialog>
     </Dialog>
   );
 }
 
 function Remove({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
   const form = useId();
+  const { data: passkeys } = useQuery(passkeysQuery);
   const [password, setPassword] = useState('');
   const remove = useMutation({
     mutationFn: removeTotp,
@@ -172,7 +183,7 @@ function Remove({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    remove.mutate(password);
+    remove.mutate(passkeys?.hasPassword === false ? undefined : password);
   };
   return (
     <Dialog
@@ -186,13 +197,17 @@ function Remove({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => 
       }
     >
       <form id={form} method="post" noValidate onSubmit={submit}>
-        <Field
-          label="Current Password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        {passkeys?.hasPassword === false ? (
+          <p>A login will ask for a passkey only.</p>
+        ) : (
+          <Field
+            label="Current Password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
       </form>
     </Dialog>
   );

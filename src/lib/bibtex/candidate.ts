@@ -1,5 +1,6 @@
 import { pageRange } from '../publications/pages.ts';
 import {
+  emptyPublication,
   PUBLICATION_TYPES,
   type PublicationFields,
   RESEARCH_CATEGORIES,
@@ -59,6 +60,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     facts,
     pdfNames: pdfNames(verbatim.file ?? ''),
     fields: {
+      ...emptyPublication(),
       title,
       authors,
       journal,

@@ -1,12 +1,12 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { hasAdministrator } from '../../../db/queries/auth/read.ts';
+import { hasAdministrator, selectOptionalAdministrator } from '../../../db/queries/auth/read.ts';
 import { insertFirstAdministrator, selectOptionalClaim } from '../../../db/queries/auth/write.ts';
 import type { Config } from '../../config.ts';
 import { HttpError } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
 import { sha256 } from '../../lib/digest.ts';
 import { limitedAttempt } from './limited-attempt.ts';
-import { finishLogIn } from './log-in.ts';
+import { finishLogIn, recorded } from './log-in.ts';
 import { type RelyingParty, verifyNewPasskey } from './passkeys.ts';
 import { refuseCommonPassword } from './password.ts';
 import { recordSecurityEvent } from './security-log.ts';
@@ -19,19 +19,22 @@ type ClaimDeps = AuthDeps & { config: Config };
  * one address.
  */
 export async function checkClaimCode(
-  { db, now, config }: ClaimDeps,
-  { network }: AuthRequest,
+  deps: ClaimDeps,
+  request: AuthRequest,
   code: string,
 ): Promise<void> {
+  const { db, config } = deps;
   if (await hasAdministrator(db)) throw claimed();
-  const right = await limitedAttempt({ db, now }, [`claim ${network}`], async () => {
-    const given = await sha256(code);
-    const codes = [
-      (await selectOptionalClaim(db))?.digest,
-      config.CLAIM_CODE ? await sha256(config.CLAIM_CODE) : null,
-    ];
-    return codes.includes(given) ? true : null;
-  });
+  const right = await recorded(deps, request, 'claim failed', () =>
+    limitedAttempt(deps, [`claim ${request.network}`], async () => {
+      const given = await sha256(code);
+      const claim = await selectOptionalClaim(db);
+      // A code works once: after a reset only the new one does.
+      const configured = claim?.afterReset ? undefined : config.CLAIM_CODE;
+      const codes = [claim?.digest, configured && (await sha256(configured))];
+      return codes.includes(given) ? true : null;
+    }),
+  );
   if (!right) throw new HttpError(401, 'This claim code is not right.');
 }
 
@@ -42,26 +45,27 @@ export async function claimSite(
   deps: ClaimDeps,
   request: AuthRequest,
   rp: RelyingParty,
-  claim: { code: string; username: string } & (
-    | { password: string }
-    | { passkey: RegistrationResponseJSON }
-  ),
+  claim: {
+    code: string;
+    username: string;
+    password?: string | undefined;
+    passkey?: RegistrationResponseJSON | undefined;
+  },
 ): Promise<{ username: string; cookies: string[] }> {
-  const { username } = claim;
+  const { username, password } = claim;
   await checkClaimCode(deps, request, claim.code);
-  const proof = 'password' in claim ? 'password' : 'passkey';
   let passwordHash: string | null = null;
-  let passkey: Awaited<ReturnType<typeof verifyNewPasskey>> | undefined;
-  if ('password' in claim) {
-    await refuseCommonPassword('password', claim.password, username, rp);
+  if (password !== undefined) {
+    await refuseCommonPassword('password', password, username, rp);
     const { hashPassword } = await import('../../platform/auth/password.ts');
-    passwordHash = await hashPassword(claim.password);
-  } else {
-    passkey = await verifyNewPasskey(deps, rp, { name: 'First passkey', response: claim.passkey });
+    passwordHash = await hashPassword(password);
   }
-  if (!(await insertFirstAdministrator(deps.db, { username, passwordHash, passkey }))) {
-    throw claimed();
-  }
+  const passkey = claim.passkey && {
+    ...(await verifyNewPasskey(deps, rp, { name: 'First passkey', response: claim.passkey })),
+  };
+  const made = await insertFirstAdministrator(deps.db, { username, passwordHash, passkey });
+  const administrator = await selectOptionalAdministrator(deps.db);
+  if (!made || !administrator) throw claimed();
   await recordSecurityEvent(deps, request, 'claimed');
-  return finishLogIn(deps, request, username, proof);
+  return finishLogIn(deps, request, administrator, password === undefined ? 'passkey' : 'password');
 }

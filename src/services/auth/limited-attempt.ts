@@ -24,13 +24,15 @@ export async function limitedAttempt<Result>(
   check: () => Promise<Result | null>,
 ): Promise<Result | null> {
   const hit = await takeAttempt(deps, await limitKeys(deps, ...subjects));
-  let result: Result | null = null;
+  let failed = false;
   try {
-    result = await check();
+    const result = await check();
+    failed = result === null;
+    return result;
   } finally {
-    await settleHit(deps.db, hit, result === null);
+    // What could not be decided is no failure.
+    await settleHit(deps.db, hit, failed);
   }
-  return result;
 }
 
 async function takeAttempt({ db, now }: AuthDeps, keys: string[]): Promise<string> {

@@ -1,16 +1,21 @@
 import pLimit from 'p-limit';
-import { selectOptionalAdministrator, selectOptionalTotp } from '../../../db/queries/auth/read.ts';
+import {
+  type Administrator,
+  selectOptionalAdministrator,
+  selectOptionalTotp,
+} from '../../../db/queries/auth/read.ts';
 import { hasChallenge, insertChallenge, takeChallenge } from '../../../db/queries/auth/write.ts';
 import { type RateLimit, takeHit } from '../../../db/queries/rate-limit/write.ts';
 import { administratorOf, type Config } from '../../config.ts';
 import { HttpError, tooManyRequests } from '../../http/error.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';
+import { PASSWORD_REQUIRED } from '../../lib/auth/login.ts';
 import { newToken, sha256 } from '../../lib/digest.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { deviceCookie, knownDevice } from './device.ts';
 import { limitKeys } from './limit-keys.ts';
 import { limitedAttempt } from './limited-attempt.ts';
-import { recordSecurityEvent } from './security-log.ts';
+import { recordSecurityEvent, type SecurityEventName } from './security-log.ts';
 import { type AuthDeps, startSession } from './sessions.ts';
 import { takeCode } from './totp.ts';
 
@@ -40,18 +45,18 @@ export async function logIn(
   const subjects = device
     ? [`device ${device}`]
     : [`name ${login.username.toLowerCase()}`, `address ${request.network}`];
-  const username = await recorded(deps, request, 'login failed', () =>
+  const administrator = await recorded(deps, request, 'login failed', () =>
     limitedAttempt(deps, subjects, async () => {
       await ensureAdministrator(deps.db, administratorOf(deps.config));
-      if (hashing.pendingCount >= MAX_WAITING) {
+      if (!device && hashing.pendingCount >= MAX_WAITING) {
         throw tooManyRequests('Too many logins at once. Please try again in a moment.', 5);
       }
       return hashing(() => checkPassword(deps, login));
     }),
   );
-  if (username === null) return null;
+  if (administrator === null) return null;
   if (!(await selectOptionalTotp(deps.db))?.confirmed) {
-    return finishLogIn(deps, request, username, 'password');
+    return finishLogIn(deps, request, administrator, 'password');
   }
   const token = newToken();
   const now = deps.now();
@@ -86,7 +91,7 @@ export async function logInWithCode(
   };
   const administrator = await selectOptionalAdministrator(deps.db);
   if (!pending || !administrator || !(await hasChallenge(deps.db, pending))) {
-    throw new HttpError(401, 'Please enter your password again.');
+    throw new HttpError(401, 'Please enter your password again.', { code: PASSWORD_REQUIRED });
   }
   const device = await knownDevice(deps, request);
   const subject = device ? `second factor device ${device}` : 'second factor';
@@ -98,7 +103,7 @@ export async function logInWithCode(
   const { username, cookies } = await finishLogIn(
     deps,
     request,
-    administrator.username,
+    administrator,
     `password and ${factor}`,
   );
   return { username, cookies: [...cookies, siteCookie(request.secure, PENDING, '', 0)] };
@@ -108,19 +113,20 @@ export async function logInWithCode(
 export async function finishLogIn(
   deps: AuthDeps,
   request: AuthRequest,
-  username: string,
+  administrator: Administrator,
   proof: string,
 ): Promise<{ username: string; cookies: string[] }> {
-  const cookies = [...(await startSession(deps, request)), await deviceCookie(deps, request)];
+  const session = await startSession(deps, request, administrator);
+  const cookies = [...session, await deviceCookie(deps, request)];
   await recordSecurityEvent(deps, request, 'login', proof);
-  return { username, cookies };
+  return { username: administrator.username, cookies };
 }
 
-/** The administrator's name as it was chosen; null when name or password are wrong, after the same work. */
+/** The administrator; null when name or password are wrong, after the same work. */
 async function checkPassword(
   { db }: AuthDeps,
   { username, password }: { username: string; password: string },
-): Promise<string | null> {
+): Promise<Administrator | null> {
   const { hashPassword, verifyPassword } = await import('../../platform/auth/password.ts');
   const administrator = await selectOptionalAdministrator(db);
   const hash = administrator?.password_hash;
@@ -128,18 +134,20 @@ async function checkPassword(
     await hashPassword(password);
     return null;
   }
-  return (await verifyPassword(hash, password)) ? administrator.username : null;
+  return (await verifyPassword(hash, password)) ? administrator : null;
 }
 
 /** What everybody can cause gets so many lines of the security log, from one address and from all. */
 const LOCK_OUTS = { limit: 1, windowMs: 15 * 60_000 };
 const FAILURES = { limit: 300, windowMs: 60 * 60_000 };
 
+type Failure = Extract<SecurityEventName, `${string} failed`>;
+
 /** Writes failures, and being locked out, into the security log, which no flood fills. */
 export async function recorded<Result>(
   deps: AuthDeps,
   request: AuthRequest,
-  failure: 'login failed' | 'second factor failed',
+  failure: Failure,
   attempt: () => Promise<Result | null>,
   detail = '',
 ): Promise<Result | null> {

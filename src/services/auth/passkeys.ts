@@ -20,6 +20,7 @@ import { takeHit } from '../../../db/queries/rate-limit/write.ts';
 import { HttpError, tooManyRequests } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
 import { sha256 } from '../../lib/digest.ts';
+import { knownDevice } from './device.ts';
 import { limitKeys } from './limit-keys.ts';
 import { limitedAttempt } from './limited-attempt.ts';
 import { finishLogIn, recorded } from './log-in.ts';
@@ -87,7 +88,7 @@ export async function passkeyRequest(
   request: AuthRequest,
   rp: RelyingParty,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const keys = await limitKeys(deps, `passkey ${request.network}`);
+  const keys = await limitKeys(deps, `passkey ${await browserOf(deps, request)}`);
   const decision = await takeHit(deps.db, BEGINNINGS, keys, deps.now());
   if (!decision.allowed) {
     throw tooManyRequests('Please try again in a minute.', decision.retryAfterSeconds ?? 60);
@@ -108,15 +109,17 @@ export async function logInWithPasskey(
   rp: RelyingParty,
   response: AuthenticationResponseJSON,
 ): Promise<{ username: string; cookies: string[] } | null> {
-  const verify = () =>
-    limitedAttempt(deps, [`passkey failures ${request.network}`], () =>
-      verifyPasskey(deps, rp, response),
-    );
+  const subject = `passkey failures ${await browserOf(deps, request)}`;
+  const verify = () => limitedAttempt(deps, [subject], () => verifyPasskey(deps, rp, response));
   const passkey = await recorded(deps, request, 'login failed', verify, 'passkey');
   const administrator = passkey && (await selectOptionalAdministrator(deps.db));
   if (!administrator) return null;
-  return finishLogIn(deps, request, administrator.username, `passkey “${passkey.name}”`);
+  return finishLogIn(deps, request, administrator, `passkey “${passkey.name}”`);
 }
+
+/** Who limits count: a browser that has logged in before by itself, all others by their address. */
+const browserOf = async (deps: AuthDeps, request: AuthRequest): Promise<string> =>
+  (await knownDevice(deps, request)) ?? request.network;
 
 async function verifyPasskey(
   deps: AuthDeps,

@@ -1,11 +1,16 @@
-import { type Session, selectOptionalAdministrator } from '../../../db/queries/auth/read.ts';
+import {
+  type Administrator,
+  type Session,
+  selectOptionalAdministrator,
+} from '../../../db/queries/auth/read.ts';
 import { updatePassword } from '../../../db/queries/auth/write.ts';
 import { validationError } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
 import { limitedAttempt } from './limited-attempt.ts';
+import { recorded } from './log-in.ts';
 import type { RelyingParty } from './passkeys.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { type AuthDeps, isFresh, type LoggedIn, startSession } from './sessions.ts';
+import { type AuthDeps, isFresh, type LoggedIn, proofRequired, startSession } from './sessions.ts';
 
 /**
  * Throws a 400 that names the field for a password that is guessed at once: a common one, a repetition,
@@ -36,36 +41,42 @@ export async function changePassword(
   request: AuthRequest,
   rp: RelyingParty,
   { username, session }: LoggedIn,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
 ): Promise<string[] | null> {
-  const right = await isPassword(deps, session, currentPassword);
-  if (!right) {
-    await recordSecurityEvent(deps, request, 'password change failed');
-    return null;
-  }
+  const administrator = await provePassword(deps, request, session, currentPassword);
+  if (!administrator) return null;
   if (newPassword === currentPassword) {
     throw refuse('newPassword', 'must not be the present password');
   }
   await refuseCommonPassword('newPassword', newPassword, username, rp);
   const { hashPassword } = await import('../../platform/auth/password.ts');
-  await updatePassword(deps.db, await hashPassword(newPassword));
+  const changed = await updatePassword(deps.db, administrator, await hashPassword(newPassword));
+  if (!changed) return null;
   await recordSecurityEvent(deps, request, 'password changed');
-  return startSession(deps, request);
+  return startSession(deps, request, changed);
 }
 
 /**
- * Whether this is the administrator's password; throws a 429 when it was wrong too often. Counted apart from
- * logins: who tries here must not lock the owner out.
+ * The administrator, when this is the password; null when it is not. Throws a 429 when it was wrong too often: counted
+ * apart from logins, so that tries here do not lock the owner out. Who logs in with passkeys only has none: there a login of
+ * a short while ago is the proof, and without it this throws the 401 that asks for one.
  */
-export const isPassword = (
+export async function provePassword(
   deps: AuthDeps,
+  request: AuthRequest,
   session: Session,
-  password: string,
-): Promise<true | null> =>
-  limitedAttempt(deps, ['password change'], async () => {
-    const { verifyPassword } = await import('../../platform/auth/password.ts');
-    const hash = (await selectOptionalAdministrator(deps.db))?.password_hash;
-    if (hash) return (await verifyPassword(hash, password)) || null;
-    // Who logs in with passkeys only has none: a passkey given just now is the proof.
-    return isFresh(session, deps.now()) || null;
-  });
+  password: string | undefined,
+): Promise<Administrator | null> {
+  const administrator = await selectOptionalAdministrator(deps.db);
+  const hash = administrator?.password_hash;
+  if (!hash) {
+    if (!isFresh(session, deps.now())) throw proofRequired();
+    return administrator;
+  }
+  return recorded(deps, request, 'password change failed', () =>
+    limitedAttempt(deps, ['password change'], async () => {
+      const { verifyPassword } = await import('../../platform/auth/password.ts');
+      return (await verifyPassword(hash, password ?? '')) ? administrator : null;
+    }),
+  );
+}

@@ -7,6 +7,7 @@ import { anonymiseIp } from '../../lib/ip-address.ts';
 /** What the security log tells of. */
 export type SecurityEventName =
   | 'claimed'
+  | 'claim failed'
   | 'login'
   | 'login failed'
   | 'locked out'
@@ -21,9 +22,7 @@ export type SecurityEventName =
   | 'recovery code used'
   | 'session ended'
   | 'other sessions ended'
-  | 'deleted'
-  | 'exported'
-  | 'restored';
+  | 'deleted';
 
 /**
  * Writes a line into the security log: never a secret, and of the address its network only.

@@ -1,5 +1,9 @@
 import type { Db } from '../../../db/open.ts';
-import { type Session, selectOptionalSession } from '../../../db/queries/auth/read.ts';
+import {
+  type Administrator,
+  type Session,
+  selectOptionalSession,
+} from '../../../db/queries/auth/read.ts';
 import {
   deleteExpired,
   deleteSession,
@@ -8,8 +12,10 @@ import {
   updateSession,
 } from '../../../db/queries/auth/write.ts';
 import { deleteSecurityEventsBefore } from '../../../db/queries/security-log/write.ts';
+import { HttpError } from '../../http/error.ts';
 import { browserName } from '../../lib/auth/browser-name.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';
+import { PROOF_REQUIRED } from '../../lib/auth/login.ts';
 import { newToken, sha256 } from '../../lib/digest.ts';
 import { SECURITY_LOG_DAYS } from '../../lib/retention.ts';
 
@@ -39,13 +45,22 @@ export interface LoggedIn {
 export const hasSessionCookie = (cookie: string | null | undefined): boolean =>
   /(^|;\s*)(__Host-)?session=/.test(cookie ?? '');
 
-/** Starts a session, in the place of the one that the browser had. @returns the cookies that keep it: the database knows the token's digest only */
-export async function startSession({ db, now }: AuthDeps, request: AuthRequest): Promise<string[]> {
+/**
+ * Starts a session, in the place of the one that the browser had. Throws a 401 when the administrator, or the password, has
+ * changed since it was looked at.
+ *
+ * @returns the cookies that keep it: the database knows the token's digest only
+ */
+export async function startSession(
+  { db, now }: AuthDeps,
+  request: AuthRequest,
+  administrator: Administrator,
+): Promise<string[]> {
   const earlier = readSiteCookie(request, COOKIE);
   if (earlier) await deleteSessionOf(db, await sha256(earlier));
   const token = newToken();
   const at = now().toISOString();
-  await insertSession(db, {
+  const stored = await insertSession(db, administrator, {
     id: crypto.randomUUID(),
     token: await sha256(token),
     created_at: at,
@@ -53,6 +68,7 @@ export async function startSession({ db, now }: AuthDeps, request: AuthRequest):
     proven_at: at,
     browser: browserName(request.headers.get('User-Agent')),
   });
+  if (!stored) throw new HttpError(401, 'The password was changed meanwhile. Please log in again.');
   return [cookieOf(request, token, SESSION_MS.unused)];
 }
 
@@ -98,6 +114,10 @@ export async function removeOldSessions({ db, now }: AuthDeps): Promise<void> {
   await deleteExpired(db, { usedBefore: ago(unused), createdBefore: ago(total), now: ago(0) });
   await deleteSecurityEventsBefore(db, ago(SECURITY_LOG_DAYS * DAY_MS));
 }
+
+/** The 401 that asks for a new login, and then for the same call again. */
+export const proofRequired = () =>
+  new HttpError(401, 'Please log in again to do this.', { code: PROOF_REQUIRED });
 
 /** Whether a password or a passkey was given in this session a short while ago. */
 export const isFresh = ({ proven_at }: Session, now: Date): boolean =>

@@ -28,7 +28,7 @@ export async function beginTotp(
   if ((await selectOptionalTotp(db))?.confirmed) return null;
   const { Secret } = await import('otpauth');
   const { base32: secret } = new Secret({ size: 20 });
-  await upsertTotp(db, secret);
+  if (!(await upsertTotp(db, secret))) return null;
   return { secret, uri: (await openTotp(secret, label)).toString() };
 }
 
@@ -45,8 +45,8 @@ export async function finishTotp(deps: AuthDeps, code: string): Promise<string[]
   const { readableCode } = await import('../../platform/auth/password.ts');
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => readableCode(6));
   const digests = await Promise.all(recoveryCodes.map(recoveryDigest));
-  await confirmTotp(deps.db, { period, digests });
-  return recoveryCodes;
+  const { secret } = stored;
+  return (await confirmTotp(deps.db, { secret, period, digests })) ? recoveryCodes : null;
 }
 
 /** Uses a code up: which kind it was; null when it is wrong, or was used before. */

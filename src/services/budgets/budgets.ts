@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/open.ts';
 import { takeHit } from '../../../db/queries/rate-limit/write.ts';
 import { tooManyRequests } from '../../http/error.ts';
+import { limitKeys } from '../auth/limit-keys.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -27,8 +28,22 @@ export async function takeBudget(
   );
 }
 
+/** What one address may start in a minute: a whole institute may stand behind it. */
+const STARTS = { limit: 120, windowMs: MINUTE_MS };
+
+/** Takes one of the chats that an address, and the whole site, may start in a minute. Throws a 429 when none is left. */
+export async function takeChatStart(deps: BudgetDeps, network: string): Promise<void> {
+  const keys = await limitKeys(deps, `chat starts ${network}`);
+  const decision = await takeHit(deps.db, STARTS, keys, deps.now());
+  if (!decision.allowed) {
+    throw tooManyRequests('Please try again in a minute.', decision.retryAfterSeconds ?? 60);
+  }
+  await takeBudget(deps, 'chat starts');
+}
+
 /** Takes one of the calls of the model that a day has; false when none is left. */
 export async function takeModelCall({ db, now }: BudgetDeps, limit: number): Promise<boolean> {
+  if (limit === 0) return false;
   const keys = ['budget: model calls'];
   return (await takeHit(db, { limit, windowMs: DAY_MS }, keys, now())).allowed;
 }
