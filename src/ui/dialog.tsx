@@ -7,7 +7,8 @@ import { captureFocus } from './focus.ts';
 
 const sheet =
   'dialog fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 ' +
-  'flex-col rounded-lg border border-line bg-surface shadow-2xl outline-none';
+  'flex-col rounded-lg border border-line bg-surface shadow-2xl outline-none ' +
+  'print:static print:max-h-none print:translate-y-0 print:border-0 print:shadow-none';
 
 // Radix' own overlay writes a style element, which the site's security headers forbid.
 const Backdrop = () => (

@@ -42,17 +42,13 @@ it('a long post goes on where Enter is pressed, and follows the cursor to its en
   const page = await openAsAdministrator(site, '/admin?tab=blog');
   await page.getByRole('button', { name: 'Edit Long' }).click();
   await editorOf(page);
-  const middle = page.locator('.editor-text > p').nth(MIDDLE);
-  await middle.click();
-  await middle.evaluate((element) => {
-    getSelection()?.selectAllChildren(element);
-    getSelection()?.collapseToEnd();
-  });
+  await page.locator('.editor-text > p').nth(MIDDLE).click();
   for (const text of ['one', 'two']) {
     await page.keyboard.press('Enter');
     await page.keyboard.type(text);
   }
-  await expect.poll(() => cursor(page)).toEqual({ index: MIDDLE + 2, text: 'two', inSight: true });
+  const text = expect.stringMatching(/^two/);
+  await expect.poll(() => cursor(page)).toEqual({ index: MIDDLE + 2, text, inSight: true });
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('The end');
   await expect.poll(() => cursor(page)).toMatchObject({ index: PARAGRAPHS + 1, inSight: true });

@@ -150,7 +150,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
         </>
       }
     >
-      <ul className="grid grid-cols-1 gap-2 font-mono sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-2 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
