@@ -8,12 +8,26 @@ import {
   Share2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { ProfileLink, Site } from '../site.ts';
 import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
 
-/** The content of a page's header. */
-export function Header({ site, section }: { site: Site; section: string | null }) {
+const headers = new WeakMap<Site, Map<string | null, string>>();
+
+/**
+ * The content of a page's header, as HTML. It is the same throughout a section of the site, and rendered once for
+ * each: it is a fifth of what a page costs that is not cached.
+ */
+export function headerHtml(site: Site, section: string | null): string {
+  const known = headers.get(site) ?? new Map<string | null, string>();
+  headers.set(site, known);
+  const html = known.get(section) ?? renderToStaticMarkup(<Header site={site} section={section} />);
+  known.set(section, html);
+  return html;
+}
+
+function Header({ site, section }: { site: Site; section: string | null }) {
   return (
     <>
       {site.sample && <SampleNotice />}

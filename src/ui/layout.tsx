@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Site } from '../site.ts';
 import { DepthDose } from './depth-dose.tsx';
-import { Header, sectionOf } from './header.tsx';
+import { headerHtml, sectionOf } from './header.tsx';
 
 /** The frame of every page: skip link, navigation, main and footer. */
 export function Layout({
@@ -21,9 +21,8 @@ export function Layout({
       >
         Skip to content
       </a>
-      <header>
-        <Header site={site} section={sectionOf(path)} />
-      </header>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it */}
+      <header dangerouslySetInnerHTML={{ __html: headerHtml(site, sectionOf(path)) }} />
       <main id="main" tabIndex={-1} className="page-width grow pt-6 focus:outline-none sm:pt-10">
         {children}
       </main>
