@@ -108,7 +108,7 @@ describe('the chat panel', () => {
     await page.route(chunkOf('chat'), (route) => route.abort());
     const instead = page.getByRole('link', { name: 'write to me' });
     expect(await instead.isVisible()).toBe(false);
-    await new Panel(page).ask('Why?');
+    await new Panel(page).input.fill('Why?');
     await instead.waitFor();
     expect(page.url()).toMatch(/\/chat$/);
   });
