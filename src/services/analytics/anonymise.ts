@@ -9,8 +9,8 @@ import { anonymiseIp } from '../../lib/ip-address.ts';
 import { ADDRESS_DAYS, VISIT_DAYS } from '../../lib/retention.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than the longest range for which different visitors are counted. */
-const VISITOR_DAYS = 32;
+/** The longest range for which different visitors are counted: a digest does not outlive its address. */
+const VISITOR_DAYS = ADDRESS_DAYS;
 /** Longer than a queue may deliver a message again. */
 const EXCLUDED_DAYS = 7;
 
