@@ -1,7 +1,7 @@
 import {
+  NO_FIGURES,
   selectBibliometrics,
   selectBibliometricsRecord,
-  selectKeywords,
 } from '../../db/queries/bibliometrics/read.ts';
 import {
   deleteKeyword,
@@ -21,7 +21,7 @@ import { scholarly } from './scholarly.ts';
 export const bibliometrics = app()
   .get('/', cacheable(), async (c) => {
     const { db, site } = c.var.deps;
-    return c.json(await selectBibliometrics(db, site.bibliometrics));
+    return c.json((await selectBibliometrics(db, site.metrics.defaults)) ?? NO_FIGURES);
   })
   .post('/', json(bibliometricFields), async (c) => {
     const { db, now } = c.var.deps;
@@ -29,20 +29,17 @@ export const bibliometrics = app()
   })
   .get('/record', async (c) => {
     const { db, site } = c.var.deps;
-    return c.json(await selectBibliometricsRecord(db, site.bibliometrics));
+    return c.json(await selectBibliometricsRecord(db, site.metrics.defaults));
   })
   // Stores nothing: the administrator looks at the figures first.
   .get('/openalex', async (c) => {
     const orcid = orcidOf(c.var.deps.site.orcid);
     if (!orcid) {
-      throw new HttpError(409, 'Put your ORCID iD into src/site.ts first: there is no valid one.');
+      throw new HttpError(409, 'Put your ORCID iD into the settings first: there is none.');
     }
     return c.json(await authorFigures(scholarly(c).openAlex, orcid));
   })
-  .get('/keywords', async (c) => {
-    const { db, site } = c.var.deps;
-    return c.json(await selectKeywords(db, site.keywords));
-  })
+  .get('/keywords', (c) => c.json(c.var.deps.site.keywords))
   .post('/keywords', json(keywordFields), async (c) => {
     const { db, site } = c.var.deps;
     const { keyword } = c.req.valid('json');

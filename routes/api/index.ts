@@ -17,6 +17,7 @@ import { publications } from './publications.ts';
 import { adminPublications } from './publications-admin.ts';
 import { search } from './search.ts';
 import { securityLog } from './security-log-admin.ts';
+import { sample, settings } from './settings-admin.ts';
 import { webhooks } from './webhooks.ts';
 
 /** The JSON API, below `/api`. */
@@ -32,7 +33,9 @@ export const api = app()
   .route('/admin/publications', adminPublications)
   .route('/admin/publications/citations', adminCitations)
   .route('/admin/publications/import', adminImport)
+  .route('/admin/sample', sample)
   .route('/admin/security-log', securityLog)
+  .route('/admin/settings', settings)
   .route('/admin/upload-pdf', uploadPdf)
   .route('/analytics', analytics)
   .route('/auth', auth)

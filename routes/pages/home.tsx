@@ -30,7 +30,7 @@ export const home = app().get('/', cacheable('chat'), async (c) => {
   const today = dayIn(now, timeZone);
   const explore = c.req.query('chat') === 'explore';
   const topics = explore ? TOPICS : 0;
-  const found = await selectHome(db, { now, today, metrics: site.bibliometrics, topics });
+  const found = await selectHome(db, { now, today, metrics: site.metrics.defaults, topics });
   const { conference, post, metrics } = found;
   const event = conference && {
     ...conference,
@@ -89,17 +89,19 @@ export const home = app().get('/', cacheable('chat'), async (c) => {
           </Island>
         </NextEventCard>
         <LatestPostCard post={post} timeZone={timeZone} />
-        <AcademicMetrics {...metrics} />
-        <Card as="section" labelledBy="research-areas">
-          <CardTitle id="research-areas">Research Areas</CardTitle>
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {researchAreas.map((area) => (
-              <Badge as="li" key={area}>
-                {area}
-              </Badge>
-            ))}
-          </ul>
-        </Card>
+        {metrics && <AcademicMetrics metrics={metrics} scales={site.metrics.scales} />}
+        {researchAreas.length > 0 && (
+          <Card as="section" labelledBy="research-areas">
+            <CardTitle id="research-areas">Research Areas</CardTitle>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {researchAreas.map((area) => (
+                <Badge as="li" key={area}>
+                  {area}
+                </Badge>
+              ))}
+            </ul>
+          </Card>
+        )}
       </div>
     </div>,
   );

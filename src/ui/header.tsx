@@ -1,5 +1,6 @@
 import {
   BriefcaseBusiness,
+  Globe,
   GraduationCap,
   IdCard,
   type LucideIcon,
@@ -9,7 +10,9 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ProfileLink, Site } from '../site.ts';
+import { linkLabel } from '../lib/settings/links.ts';
+import type { ProfileLink } from '../lib/settings/settings.ts';
+import type { Site } from '../lib/settings/site.ts';
 import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
 
@@ -30,11 +33,14 @@ export function headerHtml(site: Site, section: string | null): string {
 function Header({ site, section }: { site: Site; section: string | null }) {
   return (
     <>
-      {site.sample && <SampleNotice />}
+      {site.sample && (
+        <Notice>Sample content: the researcher and the work shown here are invented.</Notice>
+      )}
+      {!site.finished && <Notice>This site is being set up.</Notice>}
       <div className="page-width flex min-h-16 items-center justify-between gap-4 py-3 lg:max-xl:gap-2">
         <Owner name={site.name} home={section === '/'} />
         <div className="-mr-2.5 flex items-center print:hidden">
-          <Navigation section={section} profiles={site.profiles} />
+          <Navigation section={section} links={site.links} />
           <SearchLink section={section} />
         </div>
       </div>
@@ -76,7 +82,7 @@ export const sectionOf = (path: string): string | null =>
  * The links to every page. On narrow screens they are in a popover, which needs no script; a browser without
  * popovers shows them.
  */
-function Navigation({ section, profiles }: { section: string | null; profiles: ProfileLink[] }) {
+function Navigation({ section, links }: { section: string | null; links: ProfileLink[] }) {
   return (
     <nav aria-label="Main">
       <button
@@ -108,7 +114,7 @@ function Navigation({ section, profiles }: { section: string | null; profiles: P
             </a>
           </li>
         </ul>
-        <ProfileLinks profiles={profiles} />
+        {links.length > 0 && <ProfileLinks links={links} />}
       </div>
     </nav>
   );
@@ -153,23 +159,24 @@ function NavLink({
 }
 
 /** Lucide has no logos of brands: the icons show what a profile is for. */
-const icons: Record<ProfileLink['kind'], LucideIcon> = {
-  network: BriefcaseBusiness,
+const icons: Partial<Record<ProfileLink['kind'], LucideIcon>> = {
+  linkedin: BriefcaseBusiness,
   orcid: IdCard,
   researchgate: Share2,
   scholar: GraduationCap,
 };
 
 /** The researcher's profiles elsewhere, as icons. */
-function ProfileLinks({ profiles }: { profiles: ProfileLink[] }) {
+function ProfileLinks({ links }: { links: ProfileLink[] }) {
   return (
     <ul className="flex items-center">
-      {profiles.map(({ kind, label, url }) => {
-        const Icon = icons[kind];
+      {links.map((link) => {
+        const Icon = icons[link.kind] ?? Globe;
+        const label = linkLabel(link);
         return (
-          <li key={kind}>
+          <li key={link.url}>
             <ExternalLink
-              href={url}
+              href={link.url}
               aria-label={label}
               title={label}
               className="flex size-9 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
@@ -183,11 +190,7 @@ function ProfileLinks({ profiles }: { profiles: ProfileLink[] }) {
   );
 }
 
-/** Says on every page, while it is so, that the content is invented. */
-function SampleNotice() {
-  return (
-    <p className="bg-wash px-4 py-1.5 text-center text-xs text-accent-ink">
-      Sample content: the researcher and the work shown here are invented.
-    </p>
-  );
+/** What every page says, while it is so. */
+function Notice({ children }: { children: ReactNode }) {
+  return <p className="bg-wash px-4 py-1.5 text-center text-xs text-accent-ink">{children}</p>;
 }

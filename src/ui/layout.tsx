@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Site } from '../site.ts';
+import type { Site } from '../lib/settings/site.ts';
 import { DepthDose } from './depth-dose.tsx';
 import { headerHtml, sectionOf } from './header.tsx';
 
@@ -35,10 +35,17 @@ export function Layout({
 function Footer({ site }: { site: Site }) {
   return (
     <footer className="page-width mt-20 pb-10 text-sm text-muted print:mt-8">
-      <DepthDose className="block text-accent opacity-60 print:hidden" />
+      {site.sample ? (
+        <DepthDose className="block text-accent opacity-60 print:hidden" />
+      ) : (
+        <hr className="border-line" />
+      )}
       <p className="mt-4">
-        <span className="font-medium text-ink">{site.name}</span>, {site.affiliation}
+        <span className="font-medium text-ink">{site.name}</span>
+        {site.affiliation && `, ${site.affiliation}`}
       </p>
+      {site.footer.text && <p className="mt-1">{site.footer.text}</p>}
+      {site.footer.licence && <p className="mt-1">{site.footer.licence}</p>}
     </footer>
   );
 }

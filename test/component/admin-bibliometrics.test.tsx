@@ -139,7 +139,7 @@ describe('a refresh of the metrics from OpenAlex', () => {
   it('says what is missing, and that it failed when the server says nothing', async () => {
     const site = await open();
     await clickButton('Refresh from OpenAlex');
-    await toast('Error', 'Put your ORCID iD into src/site.ts first: there is no valid one.');
+    await toast('Error', 'Put your ORCID iD into the settings first: there is none.');
     site.fail(/bibliometrics\/openalex/);
     await clickButton('Refresh from OpenAlex');
     await toast('Error', 'Failed to ask OpenAlex');

@@ -12,7 +12,7 @@ import { publicationTopics } from '../publications/read.ts';
  */
 export async function selectHome(
   db: Db,
-  query: { now: Date; today: string; metrics: Bibliometrics; topics: number },
+  query: { now: Date; today: string; metrics: Bibliometrics | null; topics: number },
 ) {
   const { now, today, metrics, topics } = query;
   const [conference, post, stored, scheduled, publications] = await db.batch([

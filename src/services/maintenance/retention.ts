@@ -1,14 +1,21 @@
 import type { Db } from '../../../db/open.ts';
 import { deleteChatsBefore, deleteEmptyChatsBefore } from '../../../db/queries/chat/write.ts';
 import { deleteMeetingsBefore } from '../../../db/queries/meetings/write.ts';
-import { DEFAULT_RETENTION, EMPTY_CHAT_DAYS, type Retention } from '../../lib/retention.ts';
+import { selectSettings } from '../../../db/queries/settings/read.ts';
+import { DEFAULT_RETENTION, EMPTY_CHAT_DAYS } from '../../lib/retention.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Deletes chats and meetings that are older than they are kept. To be run daily. */
-export async function deleteOldRecords(
-  { db, now }: { db: Db; now: () => Date },
-  { chatDays, meetingDays }: Retention = DEFAULT_RETENTION,
-): Promise<void> {
+
+/** Deletes chats and meetings that are older than the settings keep them. To be run daily. */
+export async function deleteOldRecords({
+  db,
+  now,
+}: {
+  db: Db;
+  now: () => Date;
+}): Promise<void> {
+  const { fields } = await selectSettings(db);
+  const { chatDays, meetingDays } = fields.retention ?? DEFAULT_RETENTION;
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString();
   await deleteEmptyChatsBefore(db, before(EMPTY_CHAT_DAYS));
   if (chatDays > 0) await deleteChatsBefore(db, before(chatDays));
