@@ -25,7 +25,7 @@ import type { PageCache } from '../src/platform/page-cache/page-cache.ts';
 import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
 import { eventStore } from '../src/services/analytics/store.ts';
-import { readSettings } from '../src/services/settings/settings.ts';
+import { sampleSettings } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
 interface AppOptions {
@@ -92,7 +92,7 @@ export async function startApp({
     model: model === undefined ? chooseModel(config) : model,
     analytics: queueSink(
       undefined,
-      eventStore(db, async () => (await readSettings(db, config)).timeZone),
+      eventStore(db, async () => sampleSettings.timeZone),
     ),
     renderCard,
     readBibliography: readInTurns,

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { bibliometricKeywords, bibliometrics } from '../../schema/index.ts';
-import { keywordsAreStored } from '../settings/write.ts';
 import type { Bibliometrics } from './read.ts';
 
 /** Stores the figures in the place of those that were there. */
@@ -62,7 +61,6 @@ export async function deleteKeyword(
       .delete(bibliometricKeywords)
       .where(eq(bibliometricKeywords.keyword, keyword))
       .returning({ keyword: bibliometricKeywords.keyword }),
-    keywordsAreStored(db),
   ]);
   return removed.length > 0;
 }

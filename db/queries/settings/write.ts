@@ -29,7 +29,7 @@ const replaceKeywords = (db: Db, keywords: string[]): Statement[] => [
 ];
 
 /** From now on the sample's keywords stand in for none, even where the table is empty. */
-export const keywordsAreStored = (db: Db): Statement => upsertSetting(db, 'keywords', []);
+const keywordsAreStored = (db: Db): Statement => upsertSetting(db, 'keywords', []);
 
 /** From now on the settings of the sample stand in for nothing. */
 export const sampleIsRemoved = (db: Db): Statement => upsertSetting(db, 'sampleRemoved', true);
