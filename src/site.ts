@@ -163,6 +163,8 @@ export const sampleSettings: Settings = {
           'fragmentation',
         ],
       },
+      // For what fits no other.
+      { name: 'Research', keywords: [] },
     ],
     blogCategories: [
       'Research',

@@ -5,7 +5,7 @@ import type { CurrentSite } from '../services/settings/current-site.ts';
 
 /**
  * Gives a request its dependencies: those of the app, and the site as the content's version has it. Without a database
- * there is no version: what does not need one is answered all the same, and nothing is cached.
+ * there is no version: what does not need one is still answered, and nothing is cached.
  */
 export function contentState(
   deps: AppDeps,

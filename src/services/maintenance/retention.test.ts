@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { saveSettings } from '../../../db/queries/settings/write.ts';
 import { chatExchanges, chatSessions, meetingChanges, meetings } from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
-import { saveSettings } from '../../../db/queries/settings/write.ts';
 import { deleteOldRecords } from './retention.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

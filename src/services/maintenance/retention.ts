@@ -7,13 +7,7 @@ import { DEFAULT_RETENTION, EMPTY_CHAT_DAYS } from '../../lib/retention.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Deletes chats and meetings that are older than the settings keep them. To be run daily. */
-export async function deleteOldRecords({
-  db,
-  now,
-}: {
-  db: Db;
-  now: () => Date;
-}): Promise<void> {
+export async function deleteOldRecords({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const { fields } = await selectSettings(db);
   const { chatDays, meetingDays } = fields.retention ?? DEFAULT_RETENTION;
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString();
