@@ -1,3 +1,4 @@
+import { saveSettings } from '../../db/queries/settings/write.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bibliometrics } from '../../db/schema/index.ts';
@@ -137,7 +138,7 @@ describe('a refresh of the metrics from OpenAlex', () => {
   });
 
   it('says what is missing, and that it failed when the server says nothing', async () => {
-    const site = await open();
+    const site = await open(({ db }) => saveSettings(db, { orcid: '' }));
     await clickButton('Refresh from OpenAlex');
     await toast('Error', 'Put your ORCID iD into the settings first: there is none.');
     site.fail(/bibliometrics\/openalex/);
