@@ -17,7 +17,7 @@ for (const [path, { title }] of Object.entries(ADMIN_PAGES)) {
     c.header('Cache-Control', 'no-store');
     return respond(
       c,
-      { title, noindex: true },
+      { title, noindex: true, ownFrame: true },
       <Island when="load">
         <Admin path={path as AdminPath} site={{ name, timeZone }} />
       </Island>,

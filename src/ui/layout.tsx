@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Site } from '../site.ts';
 import { DepthDose } from './depth-dose.tsx';
 import { headerHtml, sectionOf } from './header.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** The frame of every page: skip link, navigation, main and footer. */
 export function Layout({
@@ -15,12 +16,7 @@ export function Layout({
 }) {
   return (
     <>
-      <a
-        href="#main"
-        className="skip-link absolute top-2 left-2 z-10 -translate-y-[200%] rounded-md bg-accent px-4 py-2.5 text-sm text-on-accent focus:translate-y-0 print:hidden"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it */}
       <header dangerouslySetInnerHTML={{ __html: headerHtml(site, sectionOf(path)) }} />
       <main id="main" tabIndex={-1} className="page-width grow pt-6 focus:outline-none sm:pt-10">
