@@ -1,6 +1,10 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { hasAdministrator, selectOptionalAdministrator } from '../../../db/queries/auth/read.ts';
-import { insertFirstAdministrator, selectOptionalClaim } from '../../../db/queries/auth/write.ts';
+import {
+  hasAdministrator,
+  selectOptionalAdministrator,
+  selectOptionalClaim,
+} from '../../../db/queries/auth/read.ts';
+import { insertFirstAdministrator } from '../../../db/queries/auth/write.ts';
 import type { Config } from '../../config.ts';
 import { HttpError } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';

@@ -1,5 +1,5 @@
 import { parseSigned, serializeSigned } from 'hono/utils/cookie';
-import { selectOrInsertSecret } from '../../../db/queries/auth/write.ts';
+import { selectOrInsertSecret } from '../../../db/queries/site-secrets/write.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
 import { newToken } from '../../lib/digest.ts';
 import type { AuthDeps } from './sessions.ts';

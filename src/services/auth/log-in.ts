@@ -1,11 +1,9 @@
 import pLimit from 'p-limit';
-import {
-  type Administrator,
-  selectOptionalAdministrator,
-  selectOptionalTotp,
-} from '../../../db/queries/auth/read.ts';
-import { hasChallenge, insertChallenge, takeChallenge } from '../../../db/queries/auth/write.ts';
+import { type Administrator, selectOptionalAdministrator } from '../../../db/queries/auth/read.ts';
+import { hasChallenge } from '../../../db/queries/auth-challenges/read.ts';
+import { insertChallenge, takeChallenge } from '../../../db/queries/auth-challenges/write.ts';
 import { type RateLimit, takeHit } from '../../../db/queries/rate-limit/write.ts';
+import { selectOptionalTotp } from '../../../db/queries/totp/read.ts';
 import { administratorOf, type Config } from '../../config.ts';
 import { HttpError, tooManyRequests } from '../../http/error.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';

@@ -5,17 +5,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import { selectOptionalAdministrator } from '../../../db/queries/auth/read.ts';
+import { insertChallenge, takeChallenge } from '../../../db/queries/auth-challenges/write.ts';
 import {
   type Passkey,
-  selectOptionalAdministrator,
   selectOptionalPasskey,
   selectPasskeys,
-} from '../../../db/queries/auth/read.ts';
-import {
-  insertChallenge,
-  takeChallenge,
-  updatePasskeyUse,
-} from '../../../db/queries/auth/write.ts';
+} from '../../../db/queries/passkeys/read.ts';
+import { updatePasskeyUse } from '../../../db/queries/passkeys/write.ts';
 import { takeHit } from '../../../db/queries/rate-limit/write.ts';
 import { HttpError, tooManyRequests } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';

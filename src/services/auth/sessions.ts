@@ -5,12 +5,13 @@ import {
   selectOptionalSession,
 } from '../../../db/queries/auth/read.ts';
 import {
-  deleteExpired,
   deleteSession,
-  deleteSessionOf,
+  deleteSessionByToken,
+  deleteSessionsBefore,
   insertSession,
   updateSession,
 } from '../../../db/queries/auth/write.ts';
+import { deleteExpiredChallenges } from '../../../db/queries/auth-challenges/write.ts';
 import { deleteSecurityEventsBefore } from '../../../db/queries/security-log/write.ts';
 import { HttpError } from '../../http/error.ts';
 import { browserName } from '../../lib/auth/browser-name.ts';
@@ -57,7 +58,7 @@ export async function startSession(
   administrator: Administrator,
 ): Promise<string[]> {
   const earlier = readSiteCookie(request, COOKIE);
-  if (earlier) await deleteSessionOf(db, await sha256(earlier));
+  if (earlier) await deleteSessionByToken(db, await sha256(earlier));
   const token = newToken();
   const at = now().toISOString();
   const stored = await insertSession(db, administrator, {
@@ -111,7 +112,8 @@ export async function removeOldSessions({ db, now }: AuthDeps): Promise<void> {
   const at = now().getTime();
   const ago = (ms: number) => new Date(at - ms).toISOString();
   const { unused, total } = SESSION_MS;
-  await deleteExpired(db, { usedBefore: ago(unused), createdBefore: ago(total), now: ago(0) });
+  await deleteSessionsBefore(db, { used: ago(unused), created: ago(total) });
+  await deleteExpiredChallenges(db, ago(0));
   await deleteSecurityEventsBefore(db, ago(SECURITY_LOG_DAYS * DAY_MS));
 }
 
