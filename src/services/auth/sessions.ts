@@ -12,13 +12,11 @@ import {
   updateSession,
 } from '../../../db/queries/auth/write.ts';
 import { deleteExpiredChallenges } from '../../../db/queries/auth-challenges/write.ts';
-import { deleteSecurityEventsBefore } from '../../../db/queries/security-log/write.ts';
 import { HttpError } from '../../http/error.ts';
 import { browserName } from '../../lib/auth/browser-name.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';
 import { PROOF_REQUIRED } from '../../lib/auth/login.ts';
 import { newToken, sha256 } from '../../lib/digest.ts';
-import { SECURITY_LOG_DAYS } from '../../lib/retention.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -107,14 +105,13 @@ export async function endSession(deps: AuthDeps, request: AuthRequest): Promise<
   return [cookieOf(request, '', 0)];
 }
 
-/** Removes sessions and challenges whose time is over, and old lines of the security log. */
+/** Removes sessions and challenges whose time is over. To be run daily. */
 export async function removeOldSessions({ db, now }: AuthDeps): Promise<void> {
   const at = now().getTime();
   const ago = (ms: number) => new Date(at - ms).toISOString();
   const { unused, total } = SESSION_MS;
   await deleteSessionsBefore(db, { used: ago(unused), created: ago(total) });
   await deleteExpiredChallenges(db, ago(0));
-  await deleteSecurityEventsBefore(db, ago(SECURITY_LOG_DAYS * DAY_MS));
 }
 
 /** The 401 that asks for a new login, and then for the same call again. */
