@@ -1,20 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import {
-  selectOptionalAdministrator,
-  selectOptionalPasskey,
-  selectPasskeys,
-  selectSessions,
-  selectTotpState,
-} from '../../db/queries/auth/read.ts';
-import {
-  deleteOtherSessions,
-  deletePasskey,
-  deleteSession,
-  deleteTotp,
-  insertPasskey,
-} from '../../db/queries/auth/write.ts';
+import { selectOptionalAdministrator, selectSessions } from '../../db/queries/auth/read.ts';
+import { deleteOtherSessions, deleteSession } from '../../db/queries/auth/write.ts';
+import { selectOptionalPasskey, selectPasskeys } from '../../db/queries/passkeys/read.ts';
+import { deletePasskey, insertPasskey } from '../../db/queries/passkeys/write.ts';
+import { selectTotpState } from '../../db/queries/totp/read.ts';
+import { deleteTotp } from '../../db/queries/totp/write.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError, validationError } from '../../src/http/error.ts';
