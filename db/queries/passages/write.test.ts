@@ -98,15 +98,13 @@ describe('passages', () => {
     [
       'page',
       (db) =>
-        db
-          .insert(pages)
-          .values({
-            slug: 'a',
-            title: 'A',
-            content: '<p>Sloe.</p>',
-            place: 'none',
-            published: true,
-          }),
+        db.insert(pages).values({
+          slug: 'a',
+          title: 'A',
+          content: '<p>Sloe.</p>',
+          place: 'none',
+          published: true,
+        }),
       (db) => db.update(pages).set({ content: '<p>Damson.</p>' }),
       pages,
     ],
