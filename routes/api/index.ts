@@ -12,6 +12,7 @@ import { adminFiles, downloadPdf, uploadPdf } from './files-admin.ts';
 import { adminImport } from './import-admin.ts';
 import { meetings } from './meetings.ts';
 import { meetingsAdministration } from './meetings-admin.ts';
+import { pages } from './pages-admin.ts';
 import { passkeys } from './passkeys.ts';
 import { blog } from './posts.ts';
 import { publications } from './publications.ts';
@@ -32,6 +33,7 @@ export const api = app()
   .route('/admin/download-pdf', downloadPdf)
   .route('/admin/files', adminFiles)
   .route('/admin/meetings', meetingsAdministration)
+  .route('/admin/pages', pages)
   .route('/admin/publications', adminPublications)
   .route('/admin/publications/citations', adminCitations)
   .route('/admin/publications/import', adminImport)

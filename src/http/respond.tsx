@@ -32,7 +32,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   const origin = siteOrigin(c);
   const html = renderPage(
     assets,
-    <Layout site={site} path={c.req.path}>
+    <Layout site={site} pages={c.get('pageLinks') ?? []} path={c.req.path}>
       {body}
     </Layout>,
     (files, bodyHtml) => (
