@@ -3,10 +3,12 @@ import { requestId } from 'hono/request-id';
 import { access } from '../routes/access.ts';
 import { routes } from '../routes/index.ts';
 import type { Deps, Env } from './http/deps.ts';
+import { reservedSlugs } from './lib/pages/slug.ts';
 import { accessControl } from './middleware/access.ts';
 import { analytics } from './middleware/analytics.ts';
 import { notFound, onError } from './middleware/errors.tsx';
 import { pageCache } from './middleware/page-cache.ts';
+import { pageLinks } from './middleware/page-links.ts';
 import { pathLimit } from './middleware/path-limit.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
@@ -21,9 +23,11 @@ import { ContentVersion } from './services/content/content-version.ts';
  */
 export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Hono<Env> {
   const app = new Hono<Env>();
+  const reserved = reservedSlugs(routes.routes.map(({ path }) => path));
   if (deps.staticFiles) app.use(deps.staticFiles);
   app.use(async (c, next) => {
     c.set('deps', deps);
+    c.set('reservedSlugs', reserved);
     await next();
   });
   // Without a header's name it takes no id that a visitor sends.
@@ -32,6 +36,7 @@ export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Ho
   app.use(pathLimit);
   app.use(analytics);
   app.use(pageCache(deps.pageCache, version));
+  app.use(pageLinks(version));
   app.use(
     securityHeaders({
       schedulingUrl: deps.config.SCHEDULING_URL ?? deps.site.schedulingUrl,

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Db } from '../../db/open.ts';
 import type { Config } from '../config.ts';
 import type { Assets } from '../hydration/assets.ts';
+import type { PageLink } from '../lib/pages/page.ts';
 import type { AnalyticsSink } from '../platform/analytics-sink/analytics-sink.ts';
 import type { ReadBibliography } from '../platform/bibliography/bibliography.ts';
 import type { RenderCard } from '../platform/card-renderer/card-renderer.ts';
@@ -50,6 +51,10 @@ export interface CacheContext {
 export interface Variables {
   deps: Deps;
   requestId: string;
+  /** The addresses that no page of the site's own may have. */
+  reservedSlugs: ReadonlySet<string>;
+  /** The links to the site's own pages; missing where the database could not be read. */
+  pageLinks?: readonly PageLink[];
   /** Set with a page: the answer as text, which the cache would have to read out of the response. */
   text?: string;
   /** Set by a cacheable route whose answer the clock alone changes: when it does. */

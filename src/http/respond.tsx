@@ -38,7 +38,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     ownFrame ? (
       body
     ) : (
-      <Layout site={site} path={c.req.path}>
+      <Layout site={site} pages={c.get('pageLinks') ?? []} path={c.req.path}>
         {body}
       </Layout>
     ),

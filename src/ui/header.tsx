@@ -9,32 +9,51 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type PageLink, pageAddress } from '../lib/pages/page.ts';
 import type { ProfileLink, Site } from '../site.ts';
 import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
 
-const headers = new WeakMap<Site, Map<string | null, string>>();
+/** By the list of the own pages, which is another one when the content is. */
+const headers = new WeakMap<readonly PageLink[], Map<string | null, string>>();
 
 /**
  * The content of a page's header, as HTML. It is the same throughout a section of the site, and rendered once for
  * each: it is a fifth of what a page costs that is not cached.
  */
-export function headerHtml(site: Site, section: string | null): string {
-  const known = headers.get(site) ?? new Map<string | null, string>();
-  headers.set(site, known);
-  const html = known.get(section) ?? renderToStaticMarkup(<Header site={site} section={section} />);
+export function headerHtml(site: Site, pages: readonly PageLink[], path: string): string {
+  const links = menuOf(pages);
+  const section = sectionOf(links, path);
+  const known = headers.get(pages) ?? new Map<string | null, string>();
+  headers.set(pages, known);
+  const html =
+    known.get(section) ??
+    renderToStaticMarkup(<Header site={site} links={links} section={section} />);
   known.set(section, html);
   return html;
 }
 
-function Header({ site, section }: { site: Site; section: string | null }) {
+interface MenuLink {
+  href: string;
+  label: string;
+}
+
+function Header({
+  site,
+  links,
+  section,
+}: {
+  site: Site;
+  links: readonly MenuLink[];
+  section: string | null;
+}) {
   return (
     <>
       {site.sample && <SampleNotice />}
       <div className="page-width flex min-h-16 items-center justify-between gap-4 py-3 lg:max-xl:gap-2">
         <Owner name={site.name} home={section === '/'} />
         <div className="-mr-2.5 flex items-center print:hidden">
-          <Navigation section={section} profiles={site.profiles} />
+          <Navigation links={links} section={section} profiles={site.profiles} />
           <SearchLink section={section} />
         </div>
       </div>
@@ -53,7 +72,7 @@ function Owner({ name, home }: { name: string; home: boolean }) {
   );
 }
 
-const pages = [
+const PAGES: readonly MenuLink[] = [
   { href: '/', label: 'Home' },
   { href: '/about', label: 'About' },
   { href: '/publications', label: 'Publications' },
@@ -62,21 +81,37 @@ const pages = [
   { href: '/contact', label: 'Contact' },
 ];
 
+/** The links of the menu: those that every site has, then its own. */
+const menuOf = (pages: readonly PageLink[]): MenuLink[] => [
+  ...PAGES,
+  ...pages
+    .filter(({ place }) => place === 'menu')
+    .map(({ slug, title }) => ({ href: pageAddress(slug), label: title })),
+];
+
 /** True on a page and on those below it. */
 const isWithin = (href: string, path: string) =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
 
-const sections = [...pages.map(({ href }) => href), '/schedule', '/search'];
-
 /** The link of the header that leads to a page or its parent; null for other pages. */
-export const sectionOf = (path: string): string | null =>
-  sections.find((href) => isWithin(href, path)) ?? null;
+const sectionOf = (links: readonly MenuLink[], path: string): string | null =>
+  [...links.map(({ href }) => href), '/schedule', '/search'].find((href) =>
+    isWithin(decodeURI(href), path),
+  ) ?? null;
 
 /**
  * The links to every page. On narrow screens they are in a popover, which needs no script; a browser without
  * popovers shows them.
  */
-function Navigation({ section, profiles }: { section: string | null; profiles: ProfileLink[] }) {
+function Navigation({
+  links,
+  section,
+  profiles,
+}: {
+  links: readonly MenuLink[];
+  section: string | null;
+  profiles: ProfileLink[];
+}) {
   return (
     <nav aria-label="Main">
       <button
@@ -89,7 +124,7 @@ function Navigation({ section, profiles }: { section: string | null; profiles: P
       </button>
       <div id="site-menu" popover="auto" className="site-menu">
         <ul className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-0">
-          {pages
+          {links
             .filter(({ href }) => href !== '/' || section !== '/')
             .map(({ href, label }) => (
               <li key={href}>

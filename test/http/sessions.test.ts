@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { securityEvents, sessions } from '../../db/schema/index.ts';
-import { removeOldSessions } from '../../src/services/auth/sessions.ts';
+import { sessions } from '../../db/schema/index.ts';
 import { CREDENTIALS, cookieOf, logIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { sentJson } from '../chat.ts';
@@ -125,15 +124,6 @@ describe('what is dangerous', () => {
 });
 
 describe('the security log', () => {
-  it('is kept for a year', async () => {
-    const { db } = await openApp();
-    const line = { event: 'login', detail: '', network: '192.0.2.0', browser: '' };
-    const [old, kept] = [later(-366), later(-364)];
-    await db.insert(securityEvents).values([old, kept].map((at) => ({ ...line, at })));
-    await removeOldSessions({ db, now: () => new Date(START) });
-    expect((await db.select().from(securityEvents)).map(({ at }) => at)).toEqual([kept]);
-  });
-
   it('tells what was deleted, from which network, page by page', async () => {
     const { as, cookie, setNow } = await openWithLogin();
     for (const id of [1, 2]) {

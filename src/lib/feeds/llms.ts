@@ -1,3 +1,4 @@
+import { pageAddress } from '../pages/page.ts';
 import { plainTitle } from '../publications/titles.ts';
 
 /**
@@ -10,6 +11,7 @@ export function writeLlms(
   contents: {
     publications: readonly { id: number; title: string; year: number }[];
     posts: readonly { slug: string; title: string; excerpt: string | null }[];
+    pages: readonly { slug: string; title: string }[];
   },
   origin: string,
 ): string {
@@ -24,6 +26,7 @@ export function writeLlms(
       item('About', '/about'),
       item('Conferences', '/conferences'),
       item('Contact', '/contact'),
+      ...contents.pages.map(({ slug, title }) => item(title, pageAddress(slug))),
       item('All publications as BibTeX', '/publications.bib'),
     ].join('\n'),
     '## Publications',

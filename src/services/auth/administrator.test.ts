@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasAdministrator } from '../../../db/queries/auth/read.ts';
-import { deleteAdministrator, selectOptionalClaim } from '../../../db/queries/auth/write.ts';
+import { hasAdministrator, selectOptionalClaim } from '../../../db/queries/auth/read.ts';
+import { deleteAdministrator } from '../../../db/queries/auth/write.ts';
 import { openApp } from '../../../test/app.ts';
 import { firstAdministrator } from './administrator.ts';
 

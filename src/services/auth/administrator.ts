@@ -1,10 +1,6 @@
 import type { Db } from '../../../db/open.ts';
-import { hasAdministrator } from '../../../db/queries/auth/read.ts';
-import {
-  insertFirstAdministrator,
-  selectOptionalClaim,
-  upsertClaimCode,
-} from '../../../db/queries/auth/write.ts';
+import { hasAdministrator, selectOptionalClaim } from '../../../db/queries/auth/read.ts';
+import { insertFirstAdministrator, upsertClaimCode } from '../../../db/queries/auth/write.ts';
 import { sha256 } from '../../lib/digest.ts';
 
 interface Login {
