@@ -44,7 +44,7 @@ export function Menu({ path }: { path: AdminPath }) {
         onClose={() => setOpen(false)}
         title="Menu"
         firstFocus={current}
-        // Whoever went elsewhere goes on there.
+        // After a link was followed, the focus is on what it opened.
         nextFocus={() => (followed.current ? document.getElementById('main') : null)}
       >
         <nav aria-label="Administration" className="grid gap-4">
