@@ -15,7 +15,7 @@ for (const [path, { title }] of Object.entries(ADMIN_PAGES)) {
     const { name, timeZone } = c.var.deps.site;
     return respond(
       c,
-      { title, noindex: true },
+      { title, noindex: true, ownFrame: true },
       <Island when="load">
         <Admin path={path as AdminPath} site={{ name, timeZone }} />
       </Island>,
