@@ -74,4 +74,6 @@ export const access: Rule[] = [
   ['GET', '/search', everyone],
   ['GET', '/sitemap.xml', everyone],
   ['POST', '/schedule', everyone],
+  // The site's own pages. A route of its own beside it still needs a line above: the test sees to it.
+  ['GET', '/:slug', everyone],
 ];

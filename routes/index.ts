@@ -17,6 +17,7 @@ import { cite as citePage } from './pages/cite.tsx';
 import { conferences as conferencesPage } from './pages/conferences.tsx';
 import { contact as contactPage } from './pages/contact.tsx';
 import { home } from './pages/home.tsx';
+import { ownPage } from './pages/own-page.tsx';
 import { postPreview } from './pages/post-preview.tsx';
 import { publication as publicationPage } from './pages/publication.tsx';
 import { publications as publicationsPage } from './pages/publications.tsx';
@@ -48,4 +49,6 @@ export const routes = app()
   .route('/publications', publicationPage)
   .route('/publications', publicationShareCard)
   .route('/schedule', schedulePage)
-  .route('/search', searchPage);
+  .route('/search', searchPage)
+  // What no other route has for its own.
+  .route('/', ownPage);

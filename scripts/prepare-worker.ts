@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { administratorOf, readConfig } from '../src/config.ts';
+import { configuredLogin, readConfig } from '../src/config.ts';
 import { readSample } from '../src/platform/sample/read-sample.ts';
 import { firstAdministrator } from '../src/services/auth/administrator.ts';
 import { loadSample } from '../src/services/sample/load-sample.ts';
@@ -32,7 +32,7 @@ async function prepareLocal(): Promise<void> {
   const site = await openLocalWorker();
   const config = readConfig({ ...process.env, ...developmentVariables() });
   if (config.SAMPLE_CONTENT) await loadSample(site, () => readSample(resolve(ROOT, 'sample')));
-  await firstAdministrator(site.db, administratorOf(config), {
+  await firstAdministrator(site.db, configuredLogin(config), {
     origin: config.SITE_URL ?? 'http://localhost:8787',
     screen: process.stderr,
   });

@@ -3,10 +3,12 @@ import { requestId } from 'hono/request-id';
 import { access } from '../routes/access.ts';
 import { routes } from '../routes/index.ts';
 import type { AppDeps, Env } from './http/deps.ts';
+import { reservedSlugs } from './lib/pages/slug.ts';
 import { accessControl } from './middleware/access.ts';
 import { analytics } from './middleware/analytics.ts';
 import { contentState } from './middleware/content-state.ts';
 import { notFound, onError } from './middleware/errors.tsx';
+import { noStore } from './middleware/no-store.ts';
 import { pageCache } from './middleware/page-cache.ts';
 import { pathLimit } from './middleware/path-limit.ts';
 import { requestLog } from './middleware/request-log.ts';
@@ -23,11 +25,17 @@ import { CurrentSite } from './services/settings/current-site.ts';
  */
 export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)): Hono<Env> {
   const app = new Hono<Env>();
+  const reserved = reservedSlugs(routes.routes.map(({ path }) => path));
   if (deps.staticFiles) app.use(deps.staticFiles);
   // Without a header's name it takes no id that a visitor sends.
   app.use(requestId({ headerName: '' }));
   app.use(requestLog(deps.log));
   app.use(contentState(deps, { version, site: new CurrentSite(deps.db, deps.config) }));
+  app.use(async (c, next) => {
+    c.set('reservedSlugs', reserved);
+    await next();
+  });
+  app.use('/admin/*', noStore);
   app.use(pathLimit);
   app.use(analytics);
   app.use(pageCache(deps.pageCache, version));

@@ -71,8 +71,8 @@ export type NodeConfig = z.infer<typeof nodeSchema>;
 /** A variable has a value that cannot be used; the message is one line that names it. */
 export class ConfigError extends Error {}
 
-/** The first administrator's name and password, from the configuration. */
-export function administratorOf({ ADMIN_USERNAME, ADMIN_PASSWORD }: Config) {
+/** The first administrator's name and password, as configured. */
+export function configuredLogin({ ADMIN_USERNAME, ADMIN_PASSWORD }: Config) {
   return { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
 }
 

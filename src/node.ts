@@ -10,8 +10,8 @@ import { openLibsql } from '../db/open.ts';
 import { catchUpPassages } from '../db/queries/passages/write.ts';
 import { createApp } from './app.tsx';
 import {
-  administratorOf,
   ConfigError,
+  configuredLogin,
   NODE_VARIABLES,
   type NodeConfig,
   readNodeConfig,
@@ -76,7 +76,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   if (config.SAMPLE_CONTENT)
     await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
   await catchUpPassages(db, await readSite(db, config));
-  await firstAdministrator(db, administratorOf(config), {
+  await firstAdministrator(db, configuredLogin(config), {
     origin: config.SITE_URL ?? `http://localhost:${config.PORT}`,
     screen: process.stderr,
   });

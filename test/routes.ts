@@ -11,7 +11,10 @@ export interface Route {
   caller: Caller | null;
 }
 
+const OWN_PAGES = '/:slug';
 const callers = callerOf(access);
+/** What decides of all other routes: the rule of the site's own pages would fit a forgotten one as well. */
+const otherCallers = callerOf(access.filter(([, path]) => path !== OWN_PAGES));
 
 /** Every route there is, once, and who may call it. */
 export const everyRoute: Route[] = [
@@ -19,7 +22,8 @@ export const everyRoute: Route[] = [
 ].map((line) => {
   const [method = '', path = ''] = line.split(' ');
   const address = path.replace(/:\w+(\{[^}]*\})?/g, '1');
-  return { method, path, address, caller: callers(method, address) };
+  const caller = path.startsWith(OWN_PAGES) ? callers : otherCallers;
+  return { method, path, address, caller: caller(method, address) };
 });
 
 /** What only the administrator may call. */

@@ -5,5 +5,6 @@ import { sampleAbout, sampleSettings } from '../src/site.ts';
 export const sampleSite = siteOf(sampleSettings, {
   sample: true,
   about: sampleAbout,
+  pages: [],
   schedulingUrl: undefined,
 });

@@ -6,6 +6,7 @@ export * from './conferences.ts';
 export * from './content-version.ts';
 export * from './file-removals.ts';
 export * from './meetings.ts';
+export * from './pages.ts';
 export * from './passages.ts';
 export * from './posts.ts';
 export * from './publications.ts';

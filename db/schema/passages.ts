@@ -1,7 +1,14 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** What the assistant may speak of. A record is one publication, post, conference or section. */
-export const PASSAGE_KINDS = ['publication', 'post', 'about', 'conference', 'site'] as const;
+/** What the assistant may speak of. A record is one publication, post, conference, page or section. */
+export const PASSAGE_KINDS = [
+  'publication',
+  'post',
+  'about',
+  'conference',
+  'page',
+  'site',
+] as const;
 
 /**
  * One row a quotable piece of public content; `passages_fts` is its index (migration 0003). Triggers

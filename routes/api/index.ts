@@ -12,12 +12,17 @@ import { adminFiles, downloadPdf, uploadPdf } from './files-admin.ts';
 import { adminImport } from './import-admin.ts';
 import { meetings } from './meetings.ts';
 import { meetingsAdministration } from './meetings-admin.ts';
+import { pages } from './pages-admin.ts';
+import { passkeys } from './passkeys.ts';
 import { blog } from './posts.ts';
 import { publications } from './publications.ts';
 import { adminPublications } from './publications-admin.ts';
 import { search } from './search.ts';
 import { securityLog } from './security-log-admin.ts';
+import { sessions } from './sessions.ts';
 import { sample, settings } from './settings-admin.ts';
+import { totp } from './totp.ts';
+import { waiting } from './waiting-admin.ts';
 import { webhooks } from './webhooks.ts';
 
 /** The JSON API, below `/api`. */
@@ -30,6 +35,7 @@ export const api = app()
   .route('/admin/download-pdf', downloadPdf)
   .route('/admin/files', adminFiles)
   .route('/admin/meetings', meetingsAdministration)
+  .route('/admin/pages', pages)
   .route('/admin/publications', adminPublications)
   .route('/admin/publications/citations', adminCitations)
   .route('/admin/publications/import', adminImport)
@@ -37,8 +43,12 @@ export const api = app()
   .route('/admin/security-log', securityLog)
   .route('/admin/settings', settings)
   .route('/admin/upload-pdf', uploadPdf)
+  .route('/admin/waiting', waiting)
   .route('/analytics', analytics)
   .route('/auth', auth)
+  .route('/auth/passkeys', passkeys)
+  .route('/auth/sessions', sessions)
+  .route('/auth/totp', totp)
   .route('/blog', blog)
   .route('/chat', chat)
   .route('/conferences', conferences)

@@ -12,15 +12,10 @@ import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, param, pathId, recordId, upload } from '../../src/http/validate.ts';
 import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
-import {
-  MAX_POST,
-  newPost,
-  type PostChanges,
-  postChanges,
-  swap,
-} from '../../src/lib/posts/post.ts';
+import { MAX_POST, newPost, postChanges, swap } from '../../src/lib/posts/post.ts';
 import { readImage } from '../../src/services/files/image.ts';
 import { storePostImage } from '../../src/services/posts/images.ts';
+import { cleanContent } from '../clean-content.ts';
 import { drafts } from './post-drafts-admin.ts';
 
 const POST_BODY = { maxBytes: MAX_POST };
@@ -35,7 +30,7 @@ export const blogAdmin = app()
   .get('/posts', async (c) => c.json({ posts: await selectAllPosts(c.var.deps.db) }))
   .post('/posts', json(newPost, POST_BODY), async (c) => {
     const { db, site, now } = c.var.deps;
-    const { author = site.name, ...fields } = await cleaned(c.req.valid('json'));
+    const { author = site.name, ...fields } = await cleanContent(c.req.valid('json'));
     return c.json(await insertPost(db, { author, ...fields }, now()), 201);
   })
   .post('/posts/swap', json(swap), async (c) => {
@@ -47,7 +42,7 @@ export const blogAdmin = app()
   })
   .put('/posts/:id', recordId, json(postChanges, POST_BODY), async (c) => {
     const { db, now } = c.var.deps;
-    const changes = await cleaned(c.req.valid('json'));
+    const changes = await cleanContent(c.req.valid('json'));
     const post = await updatePost(db, c.req.valid('param').id, changes, now());
     if (!post) throw noPost();
     return c.json(post);
@@ -85,17 +80,3 @@ export const blogAdmin = app()
 
 const noPost = () => new HttpError(404, 'There is no such blog post.');
 const noVersion = () => new HttpError(404, 'There is no such version of this post.');
-
-/** The fields with their HTML cleaned. Throws 413 when that made it too long. */
-async function cleaned<Fields extends PostChanges>(fields: Fields): Promise<Fields> {
-  if (fields.content === undefined) return fields;
-  const { cleanHtml } = await import('../../src/lib/posts/clean-html.ts');
-  const content = cleanHtml(fields.content);
-  if (new TextEncoder().encode(content).length > MAX_POST) {
-    throw new HttpError(
-      413,
-      'The post is too long. Please upload its images instead of pasting them.',
-    );
-  }
-  return { ...fields, content };
-}

@@ -3,6 +3,7 @@ import { app, siteOrigin } from '../../src/http/app.ts';
 import { writeLlms } from '../../src/lib/feeds/llms.ts';
 import { writeSecurityTxt } from '../../src/lib/feeds/security-txt.ts';
 import { ROBOTS_STAY_OUT, writeRobots, writeSitemap } from '../../src/lib/feeds/sitemap.ts';
+import { pageAddress } from '../../src/lib/pages/page.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 
 const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contact', '/schedule'];
@@ -11,22 +12,18 @@ const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contac
 export const forRobots = app()
   .get('/sitemap.xml', cacheable(), async (c) => {
     const { db, now, site } = c.var.deps;
-    const { publications, posts, expiresAt } = await selectContents(db, now());
+    const { publications, posts, pages: own, expiresAt } = await selectContents(db, now());
     c.set('expiresAt', expiresAt);
-    const pages = !site.finished
-      ? []
-      : [
-          ...PAGES.map((path) => ({ path })),
-          ...publications.map(({ id, created }) => ({
-            path: `/publications/${id}`,
-            changed: created,
-          })),
-          ...posts.map(({ slug, updated }) => ({
-            path: `/blog/${encodeURIComponent(slug)}`,
-            changed: updated,
-          })),
-        ];
-    return c.body(writeSitemap(pages, siteOrigin(c)), 200, {
+    const pages = [
+      ...PAGES.map((path) => ({ path })),
+      ...publications.map(({ id, created }) => ({ path: `/publications/${id}`, changed: created })),
+      ...posts.map(({ slug, updated }) => ({
+        path: `/blog/${encodeURIComponent(slug)}`,
+        changed: updated,
+      })),
+      ...own.map(({ slug, updated }) => ({ path: pageAddress(slug), changed: updated })),
+    ];
+    return c.body(writeSitemap(site.finished ? pages : [], siteOrigin(c)), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
     });
   })

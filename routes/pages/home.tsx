@@ -25,7 +25,7 @@ const TOPICS = 30;
  */
 export const home = app().get('/', cacheable('chat'), async (c) => {
   const { db, site, now: clock } = c.var.deps;
-  const { timeZone, summary, researchAreas } = site;
+  const { timeZone, summary, researchAreas, keywords } = site;
   const now = clock();
   const today = dayIn(now, timeZone);
   const explore = c.req.query('chat') === 'explore';
@@ -90,7 +90,7 @@ export const home = app().get('/', cacheable('chat'), async (c) => {
         </NextEventCard>
         <LatestPostCard post={post} timeZone={timeZone} />
         {metrics && <AcademicMetrics metrics={metrics} scales={site.metrics.scales} />}
-        {researchAreas.length > 0 && (
+        {researchAreas.length + keywords.length > 0 && (
           <Card as="section" labelledBy="research-areas">
             <CardTitle id="research-areas">Research Areas</CardTitle>
             <ul className="mt-3 flex flex-wrap gap-2">
@@ -100,6 +100,12 @@ export const home = app().get('/', cacheable('chat'), async (c) => {
                 </Badge>
               ))}
             </ul>
+            {keywords.length > 0 && (
+              <p className="mt-4 text-sm text-muted">
+                <span className="font-medium text-ink">Keywords: </span>
+                {keywords.join(', ')}
+              </p>
+            )}
           </Card>
         )}
       </div>

@@ -32,6 +32,7 @@ const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
   { label: 'Publications', kinds: ['publication'] },
   { label: 'Blog', kinds: ['post'] },
   { label: 'Conferences', kinds: ['conference'] },
+  { label: 'Pages', kinds: ['page'] },
   { label: 'About', kinds: ['about', 'site'] },
 ];
 

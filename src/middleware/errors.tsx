@@ -39,17 +39,22 @@ function withoutTrailingSlash(url: string): string | null {
   return to > from ? `/${pathname.slice(from, to)}${search}` : null;
 }
 
+/** Whether a page of the site's own is there, as its route alone does not tell. */
+const isOwnPage = (c: Context<Env>) =>
+  c.var.deps.site.pages.some(({ slug }) => c.req.path === `/${slug}`);
+
 /** What no route answers: 405 with `Allow` where another method would do, else 404. */
 export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {
   const methods = new TrieRouter<string>();
   for (const { method, path } of routes.routes) {
-    if (method !== 'ALL') methods.add('ALL', path, method);
+    if (method !== 'ALL' && !path.startsWith('/:')) methods.add('ALL', path, method);
   }
   return (c) => {
     const address = withoutTrailingSlash(c.req.url);
     // Relative, so that neither scheme nor host are guessed behind a proxy.
     if (address) return c.redirect(address, 301);
     const allowed = new Set(methods.match('ALL', c.req.path)[0].map(([method]) => method));
+    if (isOwnPage(c)) allowed.add('GET');
     if (allowed.has('GET')) allowed.add('HEAD');
     if (allowed.size > 0 && !allowed.has(c.req.method)) {
       const allow = [...allowed].sort().join(', ');

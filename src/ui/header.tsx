@@ -11,18 +11,21 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { linkLabel } from '../lib/settings/links.ts';
-import type { ProfileLink } from '../lib/settings/settings.ts';
+import { menuPath } from '../lib/settings/menu.ts';
+import type { MenuItem, ProfileLink } from '../lib/settings/settings.ts';
 import type { Site } from '../lib/settings/site.ts';
 import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
 
+/** By the site, which is another object when the content is another. */
 const headers = new WeakMap<Site, Map<string | null, string>>();
 
 /**
  * The content of a page's header, as HTML. It is the same throughout a section of the site, and rendered once for
  * each: it is a fifth of what a page costs that is not cached.
  */
-export function headerHtml(site: Site, section: string | null): string {
+export function headerHtml(site: Site, path: string): string {
+  const section = sectionOf(site.menu, path);
   const known = headers.get(site) ?? new Map<string | null, string>();
   headers.set(site, known);
   const html = known.get(section) ?? renderToStaticMarkup(<Header site={site} section={section} />);
@@ -40,7 +43,7 @@ function Header({ site, section }: { site: Site; section: string | null }) {
       <div className="page-width flex min-h-16 items-center justify-between gap-4 py-3 lg:max-xl:gap-2">
         <Owner name={site.name} home={section === '/'} />
         <div className="-mr-2.5 flex items-center print:hidden">
-          <Navigation section={section} links={site.links} />
+          <Navigation menu={site.menu} section={section} profiles={site.links} />
           <SearchLink section={section} />
         </div>
       </div>
@@ -59,30 +62,33 @@ function Owner({ name, home }: { name: string; home: boolean }) {
   );
 }
 
-const pages = [
-  { href: '/', label: 'Home' },
-  { href: '/about', label: 'About' },
-  { href: '/publications', label: 'Publications' },
-  { href: '/blog', label: 'Blog' },
-  { href: '/conferences', label: 'Conferences' },
-  { href: '/contact', label: 'Contact' },
-];
-
 /** True on a page and on those below it. */
 const isWithin = (href: string, path: string) =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
 
-const sections = [...pages.map(({ href }) => href), '/schedule', '/search'];
-
 /** The link of the header that leads to a page or its parent; null for other pages. */
-export const sectionOf = (path: string): string | null =>
-  sections.find((href) => isWithin(href, path)) ?? null;
+const sectionOf = (menu: readonly MenuItem[], path: string): string | null =>
+  [...menu.map(({ page }) => menuPath(page)), '/search'].find((href) =>
+    isWithin(decodeURI(href), path),
+  ) ?? null;
 
 /**
  * The links to every page. On narrow screens they are in a popover, which needs no script; a browser without
  * popovers shows them.
  */
-function Navigation({ section, links }: { section: string | null; links: ProfileLink[] }) {
+function Navigation({
+  menu,
+  section,
+  profiles,
+}: {
+  menu: readonly MenuItem[];
+  section: string | null;
+  profiles: ProfileLink[];
+}) {
+  // The home page does not link to itself.
+  const items = menu.filter(
+    ({ page, visible }) => visible && !(page === 'home' && section === '/'),
+  );
   return (
     <nav aria-label="Main">
       <button
@@ -95,26 +101,19 @@ function Navigation({ section, links }: { section: string | null; links: Profile
       </button>
       <div id="site-menu" popover="auto" className="site-menu">
         <ul className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-0">
-          {pages
-            .filter(({ href }) => href !== '/' || section !== '/')
-            .map(({ href, label }) => (
-              <li key={href}>
-                <NavLink href={href} current={href === section}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          <li className="my-1 lg:my-0 lg:ml-2">
-            <a
-              href="/schedule"
-              aria-current={section === '/schedule' ? 'page' : undefined}
-              className="block rounded-md border border-transparent bg-accent px-3.5 py-2 lg:max-xl:px-3 text-center text-sm font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-deep"
-            >
-              Schedule Meeting
-            </a>
-          </li>
+          {items.map(({ page, label }) => (
+            <li key={page} className={page === 'schedule' ? 'my-1 lg:my-0 lg:ml-2' : undefined}>
+              <NavLink
+                href={menuPath(page)}
+                current={menuPath(page) === section}
+                prominent={page === 'schedule'}
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
         </ul>
-        {links.length > 0 && <ProfileLinks links={links} />}
+        {profiles.length > 0 && <ProfileLinks links={profiles} />}
       </div>
     </nav>
   );
@@ -138,10 +137,13 @@ function SearchLink({ section }: { section: string | null }) {
 function NavLink({
   href,
   current,
+  prominent,
   children,
 }: {
   href: string;
   current: boolean;
+  /** The one that looks like a button. */
+  prominent: boolean;
   children: ReactNode;
 }) {
   return (
@@ -149,8 +151,11 @@ function NavLink({
       href={href}
       aria-current={current ? 'page' : undefined}
       className={cx(
-        'nav-link block rounded-md px-3 py-2 text-sm lg:max-xl:px-2 whitespace-nowrap no-underline hover:bg-fill hover:text-ink',
-        current ? 'font-medium text-ink' : 'text-muted',
+        'block rounded-md py-2 text-sm whitespace-nowrap no-underline',
+        prominent
+          ? 'border border-transparent bg-accent px-3.5 text-center font-medium text-on-accent hover:bg-accent-deep lg:max-xl:px-3'
+          : 'nav-link px-3 hover:bg-fill hover:text-ink lg:max-xl:px-2',
+        !prominent && (current ? 'font-medium text-ink' : 'text-muted'),
       )}
     >
       {children}

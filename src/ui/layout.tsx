@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { pageAddress } from '../lib/pages/page.ts';
 import type { Site } from '../lib/settings/site.ts';
 import { DepthDose } from './depth-dose.tsx';
-import { headerHtml, sectionOf } from './header.tsx';
+import { headerHtml } from './header.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** The frame of every page: skip link, navigation, main and footer. */
 export function Layout({
@@ -15,14 +17,9 @@ export function Layout({
 }) {
   return (
     <>
-      <a
-        href="#main"
-        className="skip-link absolute top-2 left-2 z-10 -translate-y-[200%] rounded-md bg-accent px-4 py-2.5 text-sm text-on-accent focus:translate-y-0 print:hidden"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it */}
-      <header dangerouslySetInnerHTML={{ __html: headerHtml(site, sectionOf(path)) }} />
+      <header dangerouslySetInnerHTML={{ __html: headerHtml(site, path) }} />
       <main id="main" tabIndex={-1} className="page-width grow pt-6 focus:outline-none sm:pt-10">
         {children}
       </main>
@@ -31,8 +28,9 @@ export function Layout({
   );
 }
 
-/** The researcher's name and affiliation below every page. */
+/** The researcher's name and affiliation below every page, and the pages that belong there, as an imprint does. */
 function Footer({ site }: { site: Site }) {
+  const links = site.pages.filter(({ place }) => place === 'footer');
   return (
     <footer className="page-width mt-20 pb-10 text-sm text-muted print:mt-8">
       {site.sample ? (
@@ -46,6 +44,19 @@ function Footer({ site }: { site: Site }) {
       </p>
       {site.footer.text && <p className="mt-1">{site.footer.text}</p>}
       {site.footer.licence && <p className="mt-1">{site.footer.licence}</p>}
+      {links.length > 0 && (
+        <nav aria-label="Footer" className="mt-2 print:hidden">
+          <ul className="-mx-2 flex flex-wrap">
+            {links.map(({ slug, title }) => (
+              <li key={slug}>
+                <a href={pageAddress(slug)} className="block px-2 py-1.5 text-muted hover:text-ink">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </footer>
   );
 }

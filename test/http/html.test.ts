@@ -1,11 +1,20 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
+import { pages } from '../../db/schema/index.ts';
 import { siteOfFile } from '../site.ts';
 
 /** The HTML standard's own rules; what is a matter of taste is left to Biome and axe. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-const site = await siteOfFile();
+const site = await siteOfFile({
+  prepare: ({ db }) =>
+    db.insert(pages).values(
+      (['menu', 'footer'] as const).map((place) => {
+        const slug = `own-${place}`;
+        return { slug, title: 'Own', content: '<p>Text.</p>', place, published: true };
+      }),
+    ),
+});
 
 it.each([
   '/',
@@ -19,6 +28,7 @@ it.each([
   '/contact',
   '/schedule',
   '/search?q=proton',
+  '/own-menu',
   '/none',
 ])('html-validate finds no error in %s', async (path) => {
   const { results } = await validator.validateString(await (await site.fetch(path)).text());

@@ -1,10 +1,9 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
-import { administrators, passkeys, recoveryCodes, sessions, totp } from '../../schema/index.ts';
+import { administrators, sessions, siteSecrets } from '../../schema/index.ts';
 
 export type Administrator = typeof administrators.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
-export type Passkey = typeof passkeys.$inferSelect;
 
 /** The one administrator; null before the site is claimed. */
 export async function selectOptionalAdministrator(db: Db): Promise<Administrator | null> {
@@ -29,34 +28,23 @@ export async function selectOptionalSession(
 export const selectSessions = (db: Db): Promise<Session[]> =>
   db.select().from(sessions).orderBy(desc(sessions.last_used_at));
 
-/** All passkeys, the oldest first. */
-export const selectPasskeys = (db: Db): Promise<Passkey[]> =>
-  db.select().from(passkeys).orderBy(passkeys.created_at);
-
-export async function selectOptionalPasskey(db: Db, id: string): Promise<Passkey | null> {
-  const [row] = await db.select().from(passkeys).where(eq(passkeys.id, id));
-  return row ?? null;
-}
-
-/** The secret of the time-based codes; null where none was set up. */
-export async function selectOptionalTotp(db: Db): Promise<typeof totp.$inferSelect | null> {
-  const [row] = await db.select().from(totp);
-  return row ?? null;
-}
-
-/** Whether a code is asked for at a login, and how many recovery codes are left. */
-export async function selectTotpState(
-  db: Db,
-): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
-  const [[enabled], [codes]] = await db.batch([
-    db.select().from(totp).where(eq(totp.confirmed, true)),
-    db.select({ left: count() }).from(recoveryCodes),
-  ]);
-  return { enabled: enabled !== undefined, recoveryCodesLeft: codes?.left ?? 0 };
-}
-
 /** True when an administrator exists. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const [row] = await db.select({ administrators: count() }).from(administrators);
   return (row?.administrators ?? 0) > 0;
+}
+
+/**
+ * The digest of the code with which a site is claimed, for the first time or after a reset. After a
+ * reset a configured password makes no administrator any more.
+ */
+export const CLAIMS = { first: 'claim', reset: 'claim after reset' };
+export const isClaim = inArray(siteSecrets.name, Object.values(CLAIMS));
+
+/** The digest of the claim code, and whether it comes of a reset; null when there is none. */
+export async function selectOptionalClaim(
+  db: Db,
+): Promise<{ digest: string; afterReset: boolean } | null> {
+  const [row] = await db.select().from(siteSecrets).where(isClaim);
+  return row ? { digest: row.value, afterReset: row.name === CLAIMS.reset } : null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, like, lt, lte, ne, notLike, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, notLike, sql } from 'drizzle-orm';
 import { runBatch, type Statement } from '../../batch.ts';
 import { insertWhen } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
@@ -12,7 +12,7 @@ import {
   siteSecrets,
   totp,
 } from '../../schema/index.ts';
-import type { Administrator, Passkey, Session } from './read.ts';
+import { type Administrator, CLAIMS, isClaim, type Session } from './read.ts';
 
 export interface NewAdministrator {
   username: string;
@@ -21,13 +21,6 @@ export interface NewAdministrator {
   /** Registered together with the administrator. */
   passkey?: typeof passkeys.$inferInsert | undefined;
 }
-
-/**
- * The digest of the code with which a site is claimed, for the first time or after a reset. After a
- * reset a configured password makes no administrator any more.
- */
-const CLAIMS = { first: 'claim', reset: 'claim after reset' };
-const isClaim = inArray(siteSecrets.name, Object.values(CLAIMS));
 
 /**
  * Makes the first administrator, and takes the claim code away; when there is one already, nothing.
@@ -97,14 +90,6 @@ const storeClaim = (db: Db, name: string, value: string): Statement[] => [
   db.insert(siteSecrets).values({ name, value }),
 ];
 
-/** The digest of the claim code, and whether it comes of a reset; null when there is none. */
-export async function selectOptionalClaim(
-  db: Db,
-): Promise<{ digest: string; afterReset: boolean } | null> {
-  const [row] = await db.select().from(siteSecrets).where(isClaim);
-  return row ? { digest: row.value, afterReset: row.name === CLAIMS.reset } : null;
-}
-
 /**
  * Stores another password; a trigger ends all sessions, and failed attempts and half a login are forgotten. Null when
  * it was changed meanwhile.
@@ -158,154 +143,18 @@ export async function deleteSession(db: Db, id: string): Promise<boolean> {
 }
 
 /** Ends the session with this token, if there is one. */
-export const deleteSessionOf = (db: Db, token: string): Promise<void> =>
+export const deleteSessionByToken = (db: Db, token: string): Promise<void> =>
   runBatch(db, [db.delete(sessions).where(eq(sessions.token, token))]);
 
 export const deleteOtherSessions = (db: Db, id: string): Promise<void> =>
   runBatch(db, [db.delete(sessions).where(ne(sessions.id, id))]);
 
-/** Removes sessions and challenges whose time is over. */
-export const deleteExpired = (
+/** Removes sessions that were not used since one moment, or began before the other. */
+export const deleteSessionsBefore = (
   db: Db,
-  { usedBefore, createdBefore, now }: { usedBefore: string; createdBefore: string; now: string },
+  { used, created }: Record<'used' | 'created', string>,
 ): Promise<void> =>
   runBatch(db, [
-    db.delete(sessions).where(lt(sessions.last_used_at, usedBefore)),
-    db.delete(sessions).where(lt(sessions.created_at, createdBefore)),
-    db.delete(authChallenges).where(lte(authChallenges.expires_at, now)),
+    db.delete(sessions).where(lt(sessions.last_used_at, used)),
+    db.delete(sessions).where(lt(sessions.created_at, created)),
   ]);
-
-export const insertPasskey = (db: Db, passkey: typeof passkeys.$inferInsert): Promise<void> =>
-  runBatch(db, [db.insert(passkeys).values(passkey)]);
-
-export const updatePasskeyUse = (
-  db: Db,
-  { id, counter, last_used_at }: Pick<Passkey, 'id' | 'counter' | 'last_used_at'>,
-): Promise<void> =>
-  runBatch(db, [db.update(passkeys).set({ counter, last_used_at }).where(eq(passkeys.id, id))]);
-
-/** Removes a passkey, unless it is the only way to log in; null when it stays, or is not there, else its name. */
-export async function deletePasskey(db: Db, id: string): Promise<string | null> {
-  const [gone] = await db
-    .delete(passkeys)
-    .where(
-      and(
-        eq(passkeys.id, id),
-        sql`((select count(*) from passkeys) > 1
-          or exists (select 1 from administrators where password_hash is not null))`,
-      ),
-    )
-    .returning({ name: passkeys.name });
-  return gone?.name ?? null;
-}
-
-/** Begins the set-up of time-based codes, in the place of one that was never confirmed; false beside one that was. */
-export async function upsertTotp(db: Db, secret: string): Promise<boolean> {
-  const [, begun] = await db.batch([
-    db.delete(totp).where(eq(totp.confirmed, false)),
-    db.insert(totp).values({ id: 1, secret }).onConflictDoNothing().returning({ id: totp.id }),
-  ]);
-  return begun.length > 0;
-}
-
-/**
- * From now on a code is asked for, and these recovery codes count. False when the set-up was begun anew, or
- * ended, meanwhile.
- */
-export async function confirmTotp(
-  db: Db,
-  { secret, period, digests }: { secret: string; period: number; digests: string[] },
-): Promise<boolean> {
-  const isOpen = and(eq(totp.secret, secret), eq(totp.confirmed, false));
-  const whenOpen = sql`exists (select 1 from totp where ${isOpen})`;
-  const [, , confirmed] = await db.batch([
-    db.delete(recoveryCodes).where(whenOpen),
-    db
-      .insert(recoveryCodes)
-      .select(sql`select value from json_each(${JSON.stringify(digests)}) where ${whenOpen}`),
-    db
-      .update(totp)
-      .set({ confirmed: true, last_period: period })
-      .where(isOpen)
-      .returning({ id: totp.id }),
-  ]);
-  return confirmed.length > 0;
-}
-
-export const deleteTotp = (db: Db): Promise<void> =>
-  runBatch(db, [db.delete(totp), db.delete(recoveryCodes)]);
-
-/** Uses a time-based code up; false when this period, or a later one, was used already. */
-export async function takeTotpPeriod(db: Db, period: number): Promise<boolean> {
-  const taken = await db
-    .update(totp)
-    .set({ last_period: period })
-    .where(and(eq(totp.confirmed, true), lt(totp.last_period, period)))
-    .returning({ id: totp.id });
-  return taken.length > 0;
-}
-
-/** Uses a recovery code up; false when there is none with this digest. */
-export async function takeRecoveryCode(db: Db, digest: string): Promise<boolean> {
-  const taken = await db
-    .delete(recoveryCodes)
-    .where(eq(recoveryCodes.digest, digest))
-    .returning({ digest: recoveryCodes.digest });
-  return taken.length > 0;
-}
-
-type Challenge = typeof authChallenges.$inferInsert;
-
-/** Stores a challenge; those whose time is over go. */
-export const insertChallenge = (db: Db, challenge: Challenge, now: string): Promise<void> =>
-  runBatch(db, [
-    db.delete(authChallenges).where(lte(authChallenges.expires_at, now)),
-    db.insert(authChallenges).values(challenge),
-  ]);
-
-/** Whether a challenge waits for its answer. */
-export async function hasChallenge(db: Db, challenge: OpenChallenge): Promise<boolean> {
-  const rows = await db.select().from(authChallenges).where(isOpen(challenge));
-  return rows.length > 0;
-}
-
-/** Uses a challenge up; false when there is none, or its time is over. */
-export async function takeChallenge(db: Db, challenge: OpenChallenge): Promise<boolean> {
-  const taken = await db
-    .delete(authChallenges)
-    .where(isOpen(challenge))
-    .returning({ digest: authChallenges.digest });
-  return taken.length > 0;
-}
-
-type OpenChallenge = Pick<Challenge, 'digest' | 'purpose'> & { now: string };
-
-const isOpen = ({ digest, purpose, now }: OpenChallenge) =>
-  and(
-    eq(authChallenges.digest, digest),
-    eq(authChallenges.purpose, purpose),
-    gt(authChallenges.expires_at, now),
-  );
-
-/** What the name of a day's key begins with. */
-export const DAY_KEY = 'limits of ';
-
-/** Removes the keys of all days but one, and the hits that no limit counts any more. */
-export const deleteDayKeysBut = (db: Db, name: string): Promise<void> =>
-  runBatch(db, [
-    db
-      .delete(siteSecrets)
-      .where(and(like(siteSecrets.name, `${DAY_KEY}%`), ne(siteSecrets.name, name))),
-    db.delete(rateLimitHits).where(lte(rateLimitHits.expires_at, Date.now())),
-  ]);
-
-/** A secret of this site, made up when it is first asked for; the same for all who ask at once. */
-export async function selectOrInsertSecret(db: Db, name: string): Promise<string> {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const value = btoa(String.fromCharCode(...bytes));
-  const [, rows] = await db.batch([
-    db.insert(siteSecrets).values({ name, value }).onConflictDoNothing(),
-    db.select({ value: siteSecrets.value }).from(siteSecrets).where(eq(siteSecrets.name, name)),
-  ]);
-  return rows[0]?.value ?? value;
-}

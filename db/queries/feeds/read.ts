@@ -2,6 +2,7 @@ import { asc, desc } from 'drizzle-orm';
 import { byNewest } from '../../../src/lib/publications/sort.ts';
 import type { Db } from '../../open.ts';
 import { conferences, posts, publications } from '../../schema/index.ts';
+import { listedPages } from '../pages/read.ts';
 import { isPublicPost, nextScheduled, scheduledMoment } from '../posts/read.ts';
 
 /** Entries that a feed holds at most: readers ask often, and keep what they have seen. */
@@ -42,18 +43,20 @@ export async function selectCalendar(db: Db): Promise<CalendarConference[]> {
 export async function selectContents(db: Db, now: Date) {
   const { id, title, year, month, created_at } = publications;
   const { slug, excerpt, updated_at } = posts;
-  const [papers, written, scheduled] = await db.batch([
+  const [papers, written, own, scheduled] = await db.batch([
     db.select({ id, title, year, month, created: created_at }).from(publications),
     db
       .select({ slug, title: posts.title, excerpt, updated: updated_at })
       .from(posts)
       .where(isPublicPost(now))
       .orderBy(desc(posts.published_at), desc(posts.id)),
+    listedPages(db),
     nextScheduled(db, now),
   ]);
   return {
     publications: papers.sort(byNewest),
     posts: written,
+    pages: own,
     expiresAt: scheduledMoment(scheduled),
   };
 }

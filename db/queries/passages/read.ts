@@ -3,6 +3,7 @@ import type { Found } from '../../../src/lib/assistant/rank.ts';
 import type { Known, Vocabulary } from '../../../src/lib/assistant/terms.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
+import { isPublishedPage } from '../pages/read.ts';
 import { isPublicPost } from '../posts/read.ts';
 
 /** Weights of the index's columns: title, heading, authors, journal, year, tags, text, aliases. */
@@ -23,7 +24,9 @@ export async function selectVocabulary(
   now: Date,
 ): Promise<Vocabulary> {
   const isPublic = sql`(p.kind <> 'post' or exists (select 1 from blog_posts
-    where blog_posts.id = cast(p.record as integer) and ${isPublicPost(now)}))`;
+    where blog_posts.id = cast(p.record as integer) and ${isPublicPost(now)}))
+    and (p.kind <> 'page' or exists (select 1 from pages
+    where pages.id = cast(p.record as integer) and ${isPublishedPage}))`;
   const count = (match: SQL) => sql`(select count(*) from passages_fts f
     join passages p on p.id = f.rowid where passages_fts match ${match} and ${isPublic})`;
   const [sizes, known] = await db.batch([
@@ -57,7 +60,7 @@ export interface PassageQuery {
 
 /**
  * The best passages that anyone may read now, as a query to be part of a batch: a post only when it is
- * published and its date has come, the profile's own sections only while none are stored.
+ * published and its date has come, a page when it is published, the profile's own sections only while none are stored.
  */
 export const passageSearch = (db: Db, { queries, pages = [] }: PassageQuery, now: Date) =>
   rawSelect<FoundRow>(
@@ -79,8 +82,10 @@ export const passageSearch = (db: Db, { queries, pages = [] }: PassageQuery, now
     left join hits on hits.id = p.id
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
     left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
+    left join pages on p.kind = 'page' and pages.id = cast(p.record as integer)
     where (hits.id is not null or p.url in (select value from json_each(${JSON.stringify(pages)})))
       and (p.kind <> 'post' or ${isPublicPost(now)})
+      and (p.kind <> 'page' or ${isPublishedPage})
       and (p.kind <> 'site' or p.record not like 'about:%' or not exists (select 1 from about_sections))
     order by p.url in (select value from json_each(${JSON.stringify(pages)})) desc, hits.score desc
     limit ${FOUND}`,

@@ -9,6 +9,7 @@ import {
   aboutSections,
   bibliometrics,
   conferences,
+  pages,
   posts,
   publications,
 } from '../../schema/index.ts';
@@ -65,7 +66,7 @@ describe('passages', () => {
       string,
       (db: Db) => Promise<unknown>,
       (db: Db) => Promise<unknown>,
-      typeof publications | typeof posts | typeof conferences | typeof aboutSections,
+      typeof publications | typeof posts | typeof conferences | typeof aboutSections | typeof pages,
     ]
   >([
     [
@@ -93,6 +94,19 @@ describe('passages', () => {
         db.insert(aboutSections).values({ section: 's', title: 'T', content: 'Sloe.', order: 1 }),
       (db) => db.update(aboutSections).set({ content: 'Damson.' }),
       aboutSections,
+    ],
+    [
+      'page',
+      (db) =>
+        db.insert(pages).values({
+          slug: 'a',
+          title: 'A',
+          content: '<p>Sloe.</p>',
+          place: 'none',
+          published: true,
+        }),
+      (db) => db.update(pages).set({ content: '<p>Damson.</p>' }),
+      pages,
     ],
   ])('follow an inserted, updated and deleted %s', async (_kind, insert, update, table) => {
     const { db } = await openApp();

@@ -9,6 +9,7 @@ import {
   PASSAGE_FORMAT,
   type PassageKind,
   type Profile,
+  pagePassages,
   postPassages,
   profilePassages,
   publicationPassages,
@@ -21,6 +22,7 @@ import {
   aboutSections,
   conferences,
   contentVersion,
+  pages,
   passageIndex,
   passages,
   posts,
@@ -55,7 +57,7 @@ export async function catchUpPassages(db: Db, site: SiteSettings): Promise<void>
 
 /** The passages that are missing at one version of the content, and what the index was made with. */
 async function selectMissing(db: Db, site: SiteSettings) {
-  const [versions, index, metrics, indexedMetrics, publication, post, conference, section] =
+  const [versions, index, metrics, indexedMetrics, publication, post, conference, section, page] =
     await db.batch([
       db.select({ version: contentVersion.version }).from(contentVersion),
       db.select({ signature: passageIndex.signature }).from(passageIndex),
@@ -84,6 +86,11 @@ async function selectMissing(db: Db, site: SiteSettings) {
         .from(aboutSections)
         .where(withoutPassage('about', sql`about_sections.section`))
         .limit(AT_ONCE),
+      db
+        .select()
+        .from(pages)
+        .where(withoutPassage('page', sql`cast(pages.id as text)`))
+        .limit(AT_ONCE),
     ]);
   const [row] = versions;
   if (!row) throw new Error('the database has no content version: its migrations have not run');
@@ -98,6 +105,7 @@ async function selectMissing(db: Db, site: SiteSettings) {
       ...post.flatMap(postPassages),
       ...conference.flatMap(conferencePassages),
       ...section.flatMap(aboutPassages),
+      ...page.flatMap(pagePassages),
     ],
   };
 }

@@ -119,7 +119,7 @@ export async function selectOptionalPost(db: Db, id: number): Promise<WrittenPos
   return found ?? null;
 }
 
-/** Those of some files that no post, version or draft names. The database searches: it is much text. */
+/** Those of some files that no post, version, draft or page names. The database searches: it is much text. */
 export async function selectUnusedPostImages(db: Db, keys: string[]): Promise<string[]> {
   const rows: { key: string }[] = await db.all(sql`
     with texts (text) as (
@@ -128,6 +128,7 @@ export async function selectUnusedPostImages(db: Db, keys: string[]): Promise<st
       union all select content from post_versions
       union all select featured_image from post_versions
       union all select fields from post_drafts
+      union all select content from pages
     )
     select value as key from json_each(${JSON.stringify(keys)})
     where not exists (select 1 from texts where instr(text, '/storage/' || value))`);

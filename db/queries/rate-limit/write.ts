@@ -70,3 +70,7 @@ export async function settleHit(db: Db, hit: string, counts: boolean): Promise<v
       : db.delete(rateLimitHits).where(which),
   ]);
 }
+
+/** Removes hits that no limit counts any more. */
+export const deleteExpiredHits = (db: Db, now: Date): Promise<void> =>
+  runBatch(db, [db.delete(rateLimitHits).where(lte(rateLimitHits.expires_at, now.getTime()))]);

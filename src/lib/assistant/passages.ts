@@ -1,5 +1,6 @@
 import type { ConferenceFields } from '../conferences.ts';
 import { decodeEntities } from '../html.ts';
+import { type PageFields, pageAddress } from '../pages/page.ts';
 import { htmlTokens } from '../posts/html-tokens.ts';
 import type { PostFields } from '../posts/post.ts';
 import type { PublicationFields } from '../publications/publication.ts';
@@ -12,7 +13,7 @@ import { formatDay } from '../time.ts';
 import { ended, joined } from './wording.ts';
 import { fold, foldFully, words } from './words.ts';
 
-export type PassageKind = 'publication' | 'post' | 'about' | 'conference' | 'site';
+export type PassageKind = 'publication' | 'post' | 'about' | 'conference' | 'page' | 'site';
 
 /** A piece of public content that an answer may quote, with the page it stands on. */
 export interface Passage {
@@ -111,6 +112,20 @@ export function postPassages({
       ...section,
       tags: [category, ...tags].filter(Boolean).join(', '),
     }),
+  );
+}
+
+/** A page of the site's own is a passage for each of its sections. */
+export function pagePassages({
+  id,
+  slug,
+  title,
+  content,
+}: Row<Pick<PageFields, 'slug' | 'title' | 'content'>>): IndexedPassage[] {
+  const sections = htmlSections(content);
+  // A page without text is found by its title.
+  return (sections.length > 0 ? sections : [{}]).map((section, part) =>
+    passage('page', id, part, { url: pageAddress(slug), title, ...section }),
   );
 }
 

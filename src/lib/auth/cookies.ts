@@ -1,5 +1,5 @@
-import { generateCookie } from 'hono/cookie';
-import { parse } from 'hono/utils/cookie';
+import { generateCookie, generateSignedCookie } from 'hono/cookie';
+import { type CookieOptions, parse, parseSigned } from 'hono/utils/cookie';
 
 /** A request as far as logging in looks at it. */
 export interface AuthRequest {
@@ -21,20 +21,43 @@ export const isSecure = (...origins: string[]): boolean =>
  * @param maxAge in seconds; 0 takes the cookie away
  */
 export const siteCookie = (secure: boolean, name: string, value: string, maxAge: number): string =>
-  generateCookie(name, value, {
-    maxAge,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure,
-    ...(secure && { prefix: 'host' }),
-  });
+  generateCookie(name, value, optionsOf(secure, maxAge));
+
+/** The same with a signature, so that nobody but the site can have made it up. */
+export const signedSiteCookie = (
+  secure: boolean,
+  name: string,
+  value: string,
+  secret: string,
+  maxAge: number,
+): Promise<string> => generateSignedCookie(name, value, secret, optionsOf(secure, maxAge));
+
+const optionsOf = (secure: boolean, maxAge: number): CookieOptions => ({
+  maxAge,
+  path: '/',
+  httpOnly: true,
+  sameSite: 'Lax',
+  secure,
+  ...(secure && { prefix: 'host' }),
+});
+
+type CookieRequest = Pick<AuthRequest, 'headers' | 'secure'>;
 
 /** The value of such a cookie in a request. */
-export function readSiteCookie(
-  { headers, secure }: Pick<AuthRequest, 'headers' | 'secure'>,
-  name: string,
-): string | undefined {
-  const full = secure ? `__Host-${name}` : name;
-  return parse(headers.get('Cookie') ?? '', full)[full];
+export function readSiteCookie(request: CookieRequest, name: string): string | undefined {
+  const full = fullName(request, name);
+  return parse(cookiesOf(request), full)[full];
 }
+
+/** The value of a signed one; undefined where it is not there, or its signature does not hold. */
+export async function readSignedSiteCookie(
+  request: CookieRequest,
+  name: string,
+  secret: string,
+): Promise<string | undefined> {
+  const full = fullName(request, name);
+  return (await parseSigned(cookiesOf(request), secret, full))[full] || undefined;
+}
+
+const cookiesOf = ({ headers }: CookieRequest) => headers.get('Cookie') ?? '';
+const fullName = ({ secure }: CookieRequest, name: string) => (secure ? `__Host-${name}` : name);

@@ -1,3 +1,4 @@
+import { pageAddress } from '../pages/page.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { joinFilled } from '../settings/site.ts';
 
@@ -11,6 +12,7 @@ export function writeLlms(
   contents: {
     publications: readonly { id: number; title: string; year: number }[];
     posts: readonly { slug: string; title: string; excerpt: string | null }[];
+    pages: readonly { slug: string; title: string }[];
   },
   origin: string,
 ): string {
@@ -25,6 +27,7 @@ export function writeLlms(
       item('About', '/about'),
       item('Conferences', '/conferences'),
       item('Contact', '/contact'),
+      ...contents.pages.map(({ slug, title }) => item(title, pageAddress(slug))),
       item('All publications as BibTeX', '/publications.bib'),
     ].join('\n'),
     '## Publications',

@@ -1,4 +1,5 @@
 import type { ConferenceFields } from '../conferences.ts';
+import { pageAddress } from '../pages/page.ts';
 import type { PostFields } from '../posts/post.ts';
 import type { JsonLd } from './metadata.ts';
 import { author } from './person.ts';
@@ -43,6 +44,31 @@ export function conferenceEvent(
     description: comment,
     url: link,
     image: logo && !logo.startsWith('data:') ? new URL(logo, origin).href : null,
+  };
+}
+
+/** A page of the site's own in the vocabulary of schema.org. */
+export function webPage(
+  page: {
+    slug: string;
+    title: string;
+    description: string;
+    created_at: string;
+    updated_at: string;
+  },
+  site: Author,
+  origin: string,
+): JsonLd {
+  const address = origin + pageAddress(page.slug);
+  return {
+    '@type': 'WebPage',
+    '@id': address,
+    url: address,
+    name: page.title,
+    description: page.description,
+    datePublished: page.created_at,
+    dateModified: page.updated_at,
+    author: author(site, origin),
   };
 }
 

@@ -6,9 +6,9 @@ const MAX_LENGTH = 80;
 
 /**
  * The address of a post by its title: folded to small letters without marks, digits and hyphens.
- * Letters of scripts other than Latin stay as they are. Never empty.
+ * Letters of scripts other than Latin stay as they are. Never empty: a title without a letter gives `blank`.
  */
-export function slugOf(title: string): string {
+export function slugOf(title: string, blank = 'post'): string {
   const unmarked = title
     .normalize('NFKD')
     .toLowerCase()
@@ -17,7 +17,7 @@ export function slugOf(title: string): string {
     .normalize('NFC')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  return cut(folded, MAX_LENGTH).replace(/^-|-$/g, '') || 'post';
+  return cut(folded, MAX_LENGTH).replace(/^-|-$/g, '') || blank;
 }
 
 function cut(slug: string, length: number): string {

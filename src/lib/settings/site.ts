@@ -1,3 +1,4 @@
+import type { PageLink } from '../pages/page.ts';
 import { DEFAULT_RETENTION } from '../retention.ts';
 import { DEFAULT_MENU } from './menu.ts';
 import type { Settings } from './settings.ts';
@@ -19,6 +20,8 @@ export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'por
   portrait: SiteImage | null;
   /** Shown until the administrator stores sections. */
   about: AboutSection[];
+  /** The links to the published pages of the site's own. */
+  pages: PageLink[];
 }
 
 /** An image of the site's own, with its size in pixels. */
@@ -65,12 +68,18 @@ export const BLANK_SETTINGS: Settings = {
  */
 export function siteOf(
   settings: Settings,
-  options: { sample: boolean; about: AboutSection[]; schedulingUrl: string | undefined },
+  options: {
+    sample: boolean;
+    about: AboutSection[];
+    pages: PageLink[];
+    schedulingUrl: string | undefined;
+  },
 ): Site {
   return {
     ...settings,
     sample: options.sample,
     about: options.about,
+    pages: options.pages,
     schedulingUrl: options.schedulingUrl ?? (settings.schedulingUrl || null),
     portrait: portraitOf(settings),
   };

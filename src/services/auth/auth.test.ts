@@ -35,12 +35,13 @@ it('the only way to log in cannot be removed, and a password can be set without 
 
 it('what could not be decided is no failed attempt', async () => {
   const deps = { ...(await openApp()), now: () => new Date('2026-11-20T12:00:00Z') };
+  const attempt = (check: () => Promise<string | null>) =>
+    limitedAttempt(deps, REQUEST, { subjects: ['name vera'], failure: 'login failed' }, check);
   for (let time = 0; time < 6; time += 1) {
-    await expect(
-      limitedAttempt(deps, ['name vera'], () => Promise.reject(new HttpError(503, 'Busy'))),
-    ).rejects.toThrow('Busy');
+    const busy = attempt(() => Promise.reject(new HttpError(503, 'Busy')));
+    await expect(busy).rejects.toThrow('Busy');
   }
-  expect(await limitedAttempt(deps, ['name vera'], async () => 'in')).toBe('in');
+  expect(await attempt(async () => 'in')).toBe('in');
 });
 
 it('a login that was decided before the password changed starts no session', async () => {

@@ -1,12 +1,16 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { hasAdministrator, selectOptionalAdministrator } from '../../../db/queries/auth/read.ts';
-import { insertFirstAdministrator, selectOptionalClaim } from '../../../db/queries/auth/write.ts';
+import {
+  hasAdministrator,
+  selectOptionalAdministrator,
+  selectOptionalClaim,
+} from '../../../db/queries/auth/read.ts';
+import { insertFirstAdministrator } from '../../../db/queries/auth/write.ts';
 import type { Config } from '../../config.ts';
 import { HttpError } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
 import { sha256 } from '../../lib/digest.ts';
 import { limitedAttempt } from './limited-attempt.ts';
-import { finishLogIn, recorded } from './log-in.ts';
+import { finishLogIn } from './log-in.ts';
 import { type RelyingParty, verifyNewPasskey } from './passkeys.ts';
 import { refuseCommonPassword } from './password.ts';
 import { recordSecurityEvent } from './security-log.ts';
@@ -25,16 +29,15 @@ export async function checkClaimCode(
 ): Promise<void> {
   const { db, config } = deps;
   if (await hasAdministrator(db)) throw claimed();
-  const right = await recorded(deps, request, 'claim failed', () =>
-    limitedAttempt(deps, [`claim ${request.network}`], async () => {
-      const given = await sha256(code);
-      const claim = await selectOptionalClaim(db);
-      // A code works once: after a reset only the new one does.
-      const configured = claim?.afterReset ? undefined : config.CLAIM_CODE;
-      const codes = [claim?.digest, configured && (await sha256(configured))];
-      return codes.includes(given) ? true : null;
-    }),
-  );
+  const attempt = { subjects: [`claim ${request.network}`], failure: 'claim failed' } as const;
+  const right = await limitedAttempt(deps, request, attempt, async () => {
+    const given = await sha256(code);
+    const claim = await selectOptionalClaim(db);
+    // A code works once: after a reset only the new one does.
+    const configured = claim?.afterReset ? undefined : config.CLAIM_CODE;
+    const codes = [claim?.digest, configured && (await sha256(configured))];
+    return codes.includes(given) ? true : null;
+  });
   if (!right) throw new HttpError(401, 'This claim code is not right.');
 }
 

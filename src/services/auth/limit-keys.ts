@@ -1,7 +1,14 @@
 import type { Db } from '../../../db/open.ts';
-import { DAY_KEY, deleteDayKeysBut, selectOrInsertSecret } from '../../../db/queries/auth/write.ts';
+import { deleteExpiredHits } from '../../../db/queries/rate-limit/write.ts';
+import {
+  deleteOtherSecrets,
+  selectOrInsertSecret,
+} from '../../../db/queries/site-secrets/write.ts';
 
-const nameOf = (now: Date) => DAY_KEY + now.toISOString().slice(0, 10);
+/** What the name of a day's key begins with. */
+const PREFIX = 'limits of ';
+
+const nameOf = (now: Date) => PREFIX + now.toISOString().slice(0, 10);
 
 const keys = new WeakMap<Db, { name: string; key: CryptoKey }>();
 
@@ -33,6 +40,9 @@ async function keyOfToday(db: Db, now: Date): Promise<CryptoKey> {
   return key;
 }
 
-/** Forgets the keys of earlier days. To be run daily. */
-export const forgetOldKeys = ({ db, now }: { db: Db; now: () => Date }): Promise<void> =>
-  deleteDayKeysBut(db, nameOf(now()));
+/** Forgets the keys of earlier days, and what no limit counts any more. To be run daily. */
+export async function forgetOldKeys({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  const at = now();
+  await deleteOtherSecrets(db, { prefix: PREFIX, kept: nameOf(at) });
+  await deleteExpiredHits(db, at);
+}

@@ -1,21 +1,17 @@
 import pLimit from 'p-limit';
-import {
-  type Administrator,
-  selectOptionalAdministrator,
-  selectOptionalTotp,
-} from '../../../db/queries/auth/read.ts';
-import { hasChallenge, insertChallenge, takeChallenge } from '../../../db/queries/auth/write.ts';
-import { type RateLimit, takeHit } from '../../../db/queries/rate-limit/write.ts';
-import { administratorOf, type Config } from '../../config.ts';
+import { type Administrator, selectOptionalAdministrator } from '../../../db/queries/auth/read.ts';
+import { selectOptionalTotp } from '../../../db/queries/totp/read.ts';
+import { type Config, configuredLogin } from '../../config.ts';
 import { HttpError, tooManyRequests } from '../../http/error.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';
 import { PASSWORD_REQUIRED } from '../../lib/auth/login.ts';
-import { newToken, sha256 } from '../../lib/digest.ts';
+import { newToken } from '../../lib/digest.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { ensureAdministrator } from './administrator.ts';
+import { CHALLENGE_MS, consumeChallenge, isChallengeOpen, storeChallenge } from './challenges.ts';
 import { deviceCookie, knownDevice } from './device.ts';
-import { limitKeys } from './limit-keys.ts';
 import { limitedAttempt } from './limited-attempt.ts';
-import { recordSecurityEvent, type SecurityEventName } from './security-log.ts';
+import { recordSecurityEvent } from './security-log.ts';
 import { type AuthDeps, startSession } from './sessions.ts';
 import { takeCode } from './totp.ts';
 
@@ -28,8 +24,8 @@ export type LogInResult =
 const hashing = pLimit(2);
 const MAX_WAITING = 10;
 
+/** The cookie of a login that waits for its second factor. */
 const PENDING = 'second_factor';
-const PENDING_MS = 10 * 60_000;
 
 /**
  * Logs the administrator in with a password. Null when name or password are wrong; throws a 429 when
@@ -37,7 +33,7 @@ const PENDING_MS = 10 * 60_000;
  * counted by itself, so that others cannot lock the owner out.
  */
 export async function logIn(
-  deps: AuthDeps & { config: Config },
+  deps: AuthDeps & { config: Config; log: Log },
   request: AuthRequest,
   login: { username: string; password: string },
 ): Promise<LogInResult | null> {
@@ -45,31 +41,24 @@ export async function logIn(
   const subjects = device
     ? [`device ${device}`]
     : [`name ${login.username.toLowerCase()}`, `address ${request.network}`];
-  const administrator = await recorded(deps, request, 'login failed', () =>
-    limitedAttempt(deps, subjects, async () => {
-      await ensureAdministrator(deps.db, administratorOf(deps.config));
-      if (!device && hashing.pendingCount >= MAX_WAITING) {
-        throw tooManyRequests('Too many logins at once. Please try again in a moment.', 5);
-      }
-      return hashing(() => checkPassword(deps, login));
-    }),
-  );
+  const attempt = { subjects, failure: 'login failed' } as const;
+  const administrator = await limitedAttempt(deps, request, attempt, async () => {
+    await ensureAdministrator(deps.db, configuredLogin(deps.config), (message) =>
+      deps.log({ level: 'error', message }),
+    );
+    if (!device && hashing.pendingCount >= MAX_WAITING) {
+      throw tooManyRequests('Too many logins at once. Please try again in a moment.', 5);
+    }
+    return hashing(() => checkPassword(deps, login));
+  });
   if (administrator === null) return null;
   if (!(await selectOptionalTotp(deps.db))?.confirmed) {
     return finishLogIn(deps, request, administrator, 'password');
   }
   const token = newToken();
-  const now = deps.now();
-  await insertChallenge(
-    deps.db,
-    {
-      digest: await sha256(token),
-      purpose: 'second-factor',
-      expires_at: new Date(now.getTime() + PENDING_MS).toISOString(),
-    },
-    now.toISOString(),
-  );
-  const cookies = [siteCookie(request.secure, PENDING, token, PENDING_MS / 1000)];
+  await storeChallenge(deps, 'second-factor', token);
+  const seconds = CHALLENGE_MS['second-factor'] / 1000;
+  const cookies = [siteCookie(request.secure, PENDING, token, seconds)];
   return { secondFactor: ['totp', 'recovery'], cookies };
 }
 
@@ -83,22 +72,15 @@ export async function logInWithCode(
   code: string,
 ): Promise<{ username: string; cookies: string[] } | null> {
   const token = readSiteCookie(request, PENDING);
-  const now = deps.now().toISOString();
-  const pending = token && {
-    digest: await sha256(token),
-    purpose: 'second-factor' as const,
-    now,
-  };
   const administrator = await selectOptionalAdministrator(deps.db);
-  if (!pending || !administrator || !(await hasChallenge(deps.db, pending))) {
+  if (!token || !administrator || !(await isChallengeOpen(deps, 'second-factor', token))) {
     throw new HttpError(401, 'Please enter your password again.', { code: PASSWORD_REQUIRED });
   }
   const device = await knownDevice(deps, request);
   const subject = device ? `second factor device ${device}` : 'second factor';
-  const factor = await recorded(deps, request, 'second factor failed', () =>
-    limitedAttempt(deps, [subject], () => takeCode(deps, code)),
-  );
-  if (factor === null || !(await takeChallenge(deps.db, pending))) return null;
+  const attempt = { subjects: [subject], failure: 'second factor failed' } as const;
+  const factor = await limitedAttempt(deps, request, attempt, () => takeCode(deps, code));
+  if (factor === null || !(await consumeChallenge(deps, 'second-factor', token))) return null;
   if (factor === 'recovery code') await recordSecurityEvent(deps, request, 'recovery code used');
   const { username, cookies } = await finishLogIn(
     deps,
@@ -135,39 +117,4 @@ async function checkPassword(
     return null;
   }
   return (await verifyPassword(hash, password)) ? administrator : null;
-}
-
-/** What everybody can cause gets so many lines of the security log, from one address and from all. */
-const LOCK_OUTS = { limit: 1, windowMs: 15 * 60_000 };
-const FAILURES = { limit: 300, windowMs: 60 * 60_000 };
-
-type Failure = Extract<SecurityEventName, `${string} failed`>;
-
-/** Writes failures, and being locked out, into the security log, which no flood fills. */
-export async function recorded<Result>(
-  deps: AuthDeps,
-  request: AuthRequest,
-  failure: Failure,
-  attempt: () => Promise<Result | null>,
-  detail = '',
-): Promise<Result | null> {
-  const takeLine = async (limit: RateLimit, subject: string) =>
-    (await takeHit(deps.db, limit, await limitKeys(deps, subject), deps.now())).allowed;
-  try {
-    const result = await attempt();
-    if (result === null && (await takeLine(FAILURES, 'lines of failures'))) {
-      await recordSecurityEvent(deps, request, failure, detail);
-    }
-    return result;
-  } catch (error) {
-    if (
-      error instanceof HttpError &&
-      error.status === 429 &&
-      (await takeLine(LOCK_OUTS, `line ${failure} ${request.network}`)) &&
-      (await takeLine(FAILURES, 'lines of failures'))
-    ) {
-      await recordSecurityEvent(deps, request, 'locked out', detail || failure.split(' failed')[0]);
-    }
-    throw error;
-  }
 }

@@ -5,25 +5,21 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import { selectOptionalAdministrator } from '../../../db/queries/auth/read.ts';
 import {
   type Passkey,
-  selectOptionalAdministrator,
   selectOptionalPasskey,
   selectPasskeys,
-} from '../../../db/queries/auth/read.ts';
-import {
-  insertChallenge,
-  takeChallenge,
-  updatePasskeyUse,
-} from '../../../db/queries/auth/write.ts';
+} from '../../../db/queries/passkeys/read.ts';
+import { updatePasskeyUse } from '../../../db/queries/passkeys/write.ts';
 import { takeHit } from '../../../db/queries/rate-limit/write.ts';
 import { HttpError, tooManyRequests } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
-import { sha256 } from '../../lib/digest.ts';
+import { consumeChallenge, storeChallenge } from './challenges.ts';
 import { knownDevice } from './device.ts';
 import { limitKeys } from './limit-keys.ts';
 import { limitedAttempt } from './limited-attempt.ts';
-import { finishLogIn, recorded } from './log-in.ts';
+import { finishLogIn } from './log-in.ts';
 import type { AuthDeps } from './sessions.ts';
 
 /** The site as authenticators know it (WebAuthn, "relying party"). */
@@ -36,7 +32,6 @@ export interface RelyingParty {
 /** Ed25519, ECDSA and RSA: those that every platform verifies. */
 const ALGORITHMS = [-8, -7, -257];
 
-const CHALLENGE_MS = 5 * 60_000;
 /** Logins with a passkey that one address may begin in a minute. */
 const BEGINNINGS = { limit: 30, windowMs: 60_000 };
 
@@ -70,7 +65,7 @@ export async function verifyNewPasskey(
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => takeStoredChallenge(deps, 'register', challenge),
+    expectedChallenge: (challenge) => consumeChallenge(deps, 'register', challenge),
     expectedOrigin: rp.origin,
     expectedRPID: idOf(rp),
     supportedAlgorithmIDs: ALGORITHMS,
@@ -109,9 +104,10 @@ export async function logInWithPasskey(
   rp: RelyingParty,
   response: AuthenticationResponseJSON,
 ): Promise<{ username: string; cookies: string[] } | null> {
-  const subject = `passkey failures ${await browserOf(deps, request)}`;
-  const verify = () => limitedAttempt(deps, [subject], () => verifyPasskey(deps, rp, response));
-  const passkey = await recorded(deps, request, 'login failed', verify, 'passkey');
+  const subjects = [`passkey failures ${await browserOf(deps, request)}`];
+  const attempt = { subjects, failure: 'login failed', detail: 'passkey' } as const;
+  const verify = () => verifyPasskey(deps, rp, response);
+  const passkey = await limitedAttempt(deps, request, attempt, verify);
   const administrator = passkey && (await selectOptionalAdministrator(deps.db));
   if (!administrator) return null;
   return finishLogIn(deps, request, administrator, `passkey “${passkey.name}”`);
@@ -131,7 +127,7 @@ async function verifyPasskey(
   if (!passkey) return null;
   const result = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => takeStoredChallenge(deps, 'login', challenge),
+    expectedChallenge: (challenge) => consumeChallenge(deps, 'login', challenge),
     expectedOrigin: rp.origin,
     expectedRPID: idOf(rp),
     requireUserVerification: true,
@@ -155,24 +151,3 @@ const descriptorOf = ({ id, transports }: Passkey) => ({
   // Stored as the browser named them.
   transports: transports as AuthenticatorTransport[],
 });
-
-async function storeChallenge(
-  { db, now }: AuthDeps,
-  purpose: 'register' | 'login',
-  challenge: string,
-): Promise<void> {
-  const at = now();
-  const expires_at = new Date(at.getTime() + CHALLENGE_MS).toISOString();
-  await insertChallenge(
-    db,
-    { digest: await sha256(challenge), purpose, expires_at },
-    at.toISOString(),
-  );
-}
-
-const takeStoredChallenge = async (
-  { db, now }: AuthDeps,
-  purpose: 'register' | 'login',
-  challenge: string,
-): Promise<boolean> =>
-  takeChallenge(db, { digest: await sha256(challenge), purpose, now: now().toISOString() });

@@ -7,7 +7,6 @@ import { updatePassword } from '../../../db/queries/auth/write.ts';
 import { validationError } from '../../http/error.ts';
 import type { AuthRequest } from '../../lib/auth/cookies.ts';
 import { limitedAttempt } from './limited-attempt.ts';
-import { recorded } from './log-in.ts';
 import type { RelyingParty } from './passkeys.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { type AuthDeps, isFresh, type LoggedIn, proofRequired, startSession } from './sessions.ts';
@@ -73,10 +72,9 @@ export async function provePassword(
     if (!isFresh(session, deps.now())) throw proofRequired();
     return administrator;
   }
-  return recorded(deps, request, 'password change failed', () =>
-    limitedAttempt(deps, ['password change'], async () => {
-      const { verifyPassword } = await import('../../platform/auth/password.ts');
-      return (await verifyPassword(hash, password ?? '')) ? administrator : null;
-    }),
-  );
+  const attempt = { subjects: ['password change'], failure: 'password change failed' } as const;
+  return limitedAttempt(deps, request, attempt, async () => {
+    const { verifyPassword } = await import('../../platform/auth/password.ts');
+    return (await verifyPassword(hash, password ?? '')) ? administrator : null;
+  });
 }

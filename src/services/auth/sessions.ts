@@ -5,19 +5,18 @@ import {
   selectOptionalSession,
 } from '../../../db/queries/auth/read.ts';
 import {
-  deleteExpired,
   deleteSession,
-  deleteSessionOf,
+  deleteSessionByToken,
+  deleteSessionsBefore,
   insertSession,
   updateSession,
 } from '../../../db/queries/auth/write.ts';
-import { deleteSecurityEventsBefore } from '../../../db/queries/security-log/write.ts';
+import { deleteExpiredChallenges } from '../../../db/queries/auth-challenges/write.ts';
 import { HttpError } from '../../http/error.ts';
 import { browserName } from '../../lib/auth/browser-name.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';
 import { PROOF_REQUIRED } from '../../lib/auth/login.ts';
 import { newToken, sha256 } from '../../lib/digest.ts';
-import { SECURITY_LOG_DAYS } from '../../lib/retention.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -57,7 +56,7 @@ export async function startSession(
   administrator: Administrator,
 ): Promise<string[]> {
   const earlier = readSiteCookie(request, COOKIE);
-  if (earlier) await deleteSessionOf(db, await sha256(earlier));
+  if (earlier) await deleteSessionByToken(db, await sha256(earlier));
   const token = newToken();
   const at = now().toISOString();
   const stored = await insertSession(db, administrator, {
@@ -106,13 +105,13 @@ export async function endSession(deps: AuthDeps, request: AuthRequest): Promise<
   return [cookieOf(request, '', 0)];
 }
 
-/** Removes sessions and challenges whose time is over, and old lines of the security log. */
+/** Removes sessions and challenges whose time is over. To be run daily. */
 export async function removeOldSessions({ db, now }: AuthDeps): Promise<void> {
   const at = now().getTime();
   const ago = (ms: number) => new Date(at - ms).toISOString();
   const { unused, total } = SESSION_MS;
-  await deleteExpired(db, { usedBefore: ago(unused), createdBefore: ago(total), now: ago(0) });
-  await deleteSecurityEventsBefore(db, ago(SECURITY_LOG_DAYS * DAY_MS));
+  await deleteSessionsBefore(db, { used: ago(unused), created: ago(total) });
+  await deleteExpiredChallenges(db, ago(0));
 }
 
 /** The 401 that asks for a new login, and then for the same call again. */

@@ -1,10 +1,10 @@
-import { selectOptionalTotp } from '../../../db/queries/auth/read.ts';
+import { selectOptionalTotp } from '../../../db/queries/totp/read.ts';
 import {
   confirmTotp,
   takeRecoveryCode,
   takeTotpPeriod,
   upsertTotp,
-} from '../../../db/queries/auth/write.ts';
+} from '../../../db/queries/totp/write.ts';
 import { sha256 } from '../../lib/digest.ts';
 import type { AuthDeps } from './sessions.ts';
 

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import { saveSettings } from '../../../db/queries/settings/write.ts';
-import { chatExchanges, chatSessions, meetingChanges, meetings } from '../../../db/schema/index.ts';
+import {
+  chatExchanges,
+  chatSessions,
+  meetingChanges,
+  meetings,
+  securityEvents,
+} from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
-import { deleteOldRecords } from './retention.ts';
+import { deleteOldRecords, deleteOldSecurityEvents } from './retention.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -40,4 +46,12 @@ it('deletes chats and meetings after their time, and chats without a message aft
   await deleteOldRecords(deps);
   expect(await left()).toEqual([['new', 'read'], 1]);
   expect(await db.select().from(chatExchanges)).toHaveLength(1);
+});
+
+it('keeps the security log for a year', async () => {
+  const { db } = await openApp();
+  const line = { event: 'login', detail: '', network: '192.0.2.0', browser: '' };
+  await db.insert(securityEvents).values([366, 364].map((days) => ({ ...line, at: ago(days) })));
+  await deleteOldSecurityEvents({ db, now: () => NOW });
+  expect((await db.select().from(securityEvents)).map(({ at }) => at)).toEqual([ago(364)]);
 });

@@ -5,7 +5,7 @@ import { removeOldSessions } from '../auth/sessions.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import { removeUnusedImages } from '../posts/images.ts';
 import { removeOldShareCards } from '../share-cards/share-cards.ts';
-import { deleteOldRecords } from './retention.ts';
+import { deleteOldRecords, deleteOldSecurityEvents } from './retention.ts';
 
 /** What is done once a day, each task for itself: one that fails keeps no other from its work. */
 const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
@@ -15,6 +15,7 @@ const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
   { name: 'remove old sessions', run: removeOldSessions },
   { name: 'forget who limits counted', run: forgetOldKeys },
   { name: 'delete old chats and meetings', run: deleteOldRecords },
+  { name: 'delete old lines of the security log', run: deleteOldSecurityEvents },
   { name: 'anonymise addresses', run: ({ db, now }) => anonymiseOldEvents(db, now()) },
 ];
 

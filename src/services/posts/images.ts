@@ -31,7 +31,7 @@ export async function storePostImage(
   return `/storage/${key}`;
 }
 
-/** Removes the images that no post, version or draft has used for a day. */
+/** Removes the images that no post, version, draft or page has used for a day. */
 export async function removeUnusedImages({ db, files, now }: FileDeps): Promise<void> {
   const before = now().getTime() - UNUSED_MS;
   const isOld = (uploadedAt: string) => Date.parse(uploadedAt) < before;

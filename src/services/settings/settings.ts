@@ -31,7 +31,7 @@ export async function readSite(db: Db, config: SiteConfig): Promise<Site> {
 
 /** The site where nothing is stored. */
 export const unstoredSite = (config: SiteConfig): Site =>
-  siteOfStored({ fields: {}, sampleRemoved: false }, config);
+  siteOfStored({ fields: {}, sampleRemoved: false, pages: [] }, config);
 
 const isSample = ({ sampleRemoved }: StoredSettings, { SAMPLE_CONTENT }: SiteConfig) =>
   SAMPLE_CONTENT && !sampleRemoved;
@@ -41,7 +41,8 @@ function settingsOf(stored: StoredSettings, config: SiteConfig): Settings {
     ...(isSample(stored, config) ? sampleSettings : BLANK_SETTINGS),
     ...stored.fields,
   };
-  return { ...settings, menu: completeMenu(settings.menu) };
+  const inMenu = stored.pages.filter(({ place }) => place === 'menu');
+  return { ...settings, menu: completeMenu(settings.menu, inMenu) };
 }
 
 function siteOfStored(stored: StoredSettings, config: SiteConfig): Site {
@@ -49,6 +50,7 @@ function siteOfStored(stored: StoredSettings, config: SiteConfig): Site {
   return siteOf(settingsOf(stored, config), {
     sample,
     about: sample ? sampleAbout : [],
+    pages: stored.pages,
     schedulingUrl: config.SCHEDULING_URL,
   });
 }

@@ -1,0 +1,29 @@
+import { lte } from 'drizzle-orm';
+import { runBatch } from '../../batch.ts';
+import type { Db } from '../../open.ts';
+import { authChallenges } from '../../schema/index.ts';
+import { isOpen, type OpenChallenge } from './read.ts';
+
+/** Stores a challenge; those whose time is over go. */
+export const insertChallenge = (
+  db: Db,
+  challenge: typeof authChallenges.$inferInsert,
+  now: string,
+): Promise<void> =>
+  runBatch(db, [
+    db.delete(authChallenges).where(lte(authChallenges.expires_at, now)),
+    db.insert(authChallenges).values(challenge),
+  ]);
+
+/** Uses a challenge up; false when there is none, or its time is over. */
+export async function takeChallenge(db: Db, challenge: OpenChallenge): Promise<boolean> {
+  const taken = await db
+    .delete(authChallenges)
+    .where(isOpen(challenge))
+    .returning({ digest: authChallenges.digest });
+  return taken.length > 0;
+}
+
+/** Removes challenges whose time is over. */
+export const deleteExpiredChallenges = (db: Db, now: string): Promise<void> =>
+  runBatch(db, [db.delete(authChallenges).where(lte(authChallenges.expires_at, now))]);

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { PLACES } from '../../src/lib/pages/page.ts';
+import { timestamp } from './timestamp.ts';
+
+/** One row a page of the site's own, such as its imprint. Public when `published`. */
+export const pages = sqliteTable(
+  'pages',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Its address is `/{slug}`. */
+    slug: text().notNull(),
+    title: text().notNull(),
+    /** HTML, cleaned on the way in. */
+    content: text().notNull(),
+    /** Where a link leads to it. */
+    place: text({ enum: PLACES }).notNull(),
+    published: integer({ mode: 'boolean' }).notNull(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  },
+  (table) => [
+    uniqueIndex('pages_slug').on(table.slug),
+    check('pages_place', sql`${table.place} in ('menu','footer','none')`),
+  ],
+);

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { selectPages } from '../../db/queries/pages/read.ts';
+import { deletePage, insertPage, updatePage } from '../../db/queries/pages/write.ts';
+import { app } from '../../src/http/app.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json, recordId } from '../../src/http/validate.ts';
+import { newPage, pageChanges } from '../../src/lib/pages/page.ts';
+import { pageSlug } from '../../src/lib/pages/slug.ts';
+import { MAX_POST } from '../../src/lib/posts/post.ts';
+import { cleanContent } from '../clean-content.ts';
+
+const PAGE_BODY = { maxBytes: MAX_POST };
+
+/** `/api/admin/pages`: the pages of the site's own. */
+export const pages = app()
+  .get('/', async (c) => c.json({ pages: await selectPages(c.var.deps.db) }))
+  .post('/', json(newPage, PAGE_BODY), async (c) => {
+    const { db, now } = c.var.deps;
+    const { slug: typed, ...fields } = await cleanContent(c.req.valid('json'));
+    const slug = freeSlug(c, typed || fields.title);
+    const page = await insertPage(db, { ...fields, slug }, now());
+    if (page === 'taken') throw slugTaken(slug, 'Another page');
+    return c.json(page, 201);
+  })
+  .put('/:id', recordId, json(pageChanges, PAGE_BODY), async (c) => {
+    const { db, now } = c.var.deps;
+    const { slug: typed, ...fields } = await cleanContent(c.req.valid('json'));
+    const slug = typed === undefined ? undefined : freeSlug(c, typed);
+    const changes = slug === undefined ? fields : { ...fields, slug };
+    const page = await updatePage(db, c.req.valid('param').id, changes, now());
+    if (!page) throw noPage();
+    if (page === 'taken') throw slugTaken(slug ?? '', 'Another page');
+    return c.json(page);
+  })
+  .delete('/:id', recordId, async (c) => {
+    if (!(await deletePage(c.var.deps.db, c.req.valid('param').id))) throw noPage();
+    return c.json({ success: true });
+  });
+
+const noPage = () => new HttpError(404, 'There is no such page.');
+
+/** What is typed as an address, folded. Throws 409 for one at which something else of the site is. */
+function freeSlug(c: Context<Env>, typed: string): string {
+  const slug = pageSlug(typed);
+  if (c.get('reservedSlugs').has(slug)) throw slugTaken(slug, 'Another part of the site');
+  return slug;
+}
+
+function slugTaken(slug: string, by: string): HttpError {
+  const message = `${by} has the address /${slug} already. Please choose another one.`;
+  return new HttpError(409, message, { issues: [{ path: 'slug', message }] });
+}

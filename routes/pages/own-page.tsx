@@ -1,0 +1,36 @@
+import { selectOptionalPublishedPage } from '../../db/queries/pages/read.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
+import { notFoundPage } from '../../src/http/error-pages.tsx';
+import { respond } from '../../src/http/respond.tsx';
+import { htmlSections } from '../../src/lib/assistant/passages.ts';
+import { shortDescription } from '../../src/lib/metadata/metadata.ts';
+import { webPage } from '../../src/lib/metadata/pages.ts';
+import { renderPost } from '../../src/lib/posts/render-post.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
+import { Column } from '../../src/ui/column.tsx';
+import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { Prose } from '../../src/ui/prose.tsx';
+
+/** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */
+export const ownPage = app().get('/:slug{[^./]+}', cacheable(), async (c) => {
+  const { db, site } = c.var.deps;
+  const page = await selectOptionalPublishedPage(db, c.req.param('slug'));
+  if (!page) return notFoundPage(c);
+  const first = htmlSections(page.content).find(({ text }) => text !== '');
+  const description = shortDescription(first?.text ?? page.title);
+  const html = await renderPost(page.content);
+  return respond(
+    c,
+    {
+      title: page.title,
+      description,
+      metadata: { jsonLd: [webPage({ ...page, description }, site, siteOrigin(c))] },
+    },
+    <Column>
+      <article>
+        <PageHeading title={page.title} />
+        <Prose html={html} />
+      </article>
+    </Column>,
+  );
+});

@@ -1,0 +1,328 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pageSlug } from '../../src/lib/pages/slug.ts';
+import { signIn } from '../administrator.ts';
+import { openApp } from '../app.ts';
+import { fileOf, PNG } from '../images.ts';
+import { everyRoute } from '../routes.ts';
+import { siteOfFile } from '../site.ts';
+
+const PATH = '/api/admin/pages';
+
+const site = await siteOfFile();
+const administrator = await signIn(site);
+
+const page = (fields: object = {}) => ({
+  title: 'Imprint',
+  content: '<p>Responsible: <strong>Vera</strong>.</p>',
+  place: 'none',
+  published: true,
+  ...fields,
+});
+const post = (body: unknown) => administrator(PATH, { method: 'POST', body });
+const put = (id: number, body: unknown) => administrator(`${PATH}/${id}`, { method: 'PUT', body });
+const remove = (id: number) => administrator(`${PATH}/${id}`, { method: 'DELETE' });
+async function created(fields: object = {}) {
+  const response = await post(page(fields));
+  expect(response.status).toBe(201);
+  return response.json();
+}
+const html = async (path: string) => (await site.fetch(path)).text();
+const status = async (path: string) => (await site.fetch(path)).status;
+
+describe('a new page', () => {
+  it('is stored with cleaned HTML, at an address that comes from its title', async () => {
+    const stored = await created({
+      title: '  Über das Labor  ',
+      content: '<p onclick="x()">Text<script>alert(1)</script></p>',
+    });
+    expect(stored).toEqual({
+      id: expect.any(Number),
+      slug: 'uber-das-labor',
+      title: 'Über das Labor',
+      content: '<p>Text</p>',
+      place: 'none',
+      published: true,
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    const { pages } = await (await administrator(PATH)).json();
+    expect(pages).toContainEqual(stored);
+  });
+
+  it.each([
+    ['My CV!', 'my-cv'],
+    ['/Łódź 2026/', 'lodz-2026'],
+    ['研究', '研究'],
+    ['...', 'page'],
+  ])('with the address %s typed is at /%s', async (slug, folded) => {
+    expect(await created({ title: 'Other', slug })).toMatchObject({ slug: folded });
+    expect(await status(`/${encodeURIComponent(folded)}`)).toBe(200);
+  });
+
+  it.each([
+    ['title', { title: ' ' }],
+    ['title', { title: 'x'.repeat(301) }],
+    ['slug', { slug: 7 }],
+    ['content', { content: undefined }],
+    ['place', { place: 'header' }],
+    ['published', { published: 'yes' }],
+    ['content', { content: 'a\u0000b' }],
+  ])('with a wrong %s is refused', async (path, fields) => {
+    const response = await post(page({ title: 'Refused', ...fields }));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      error: expect.any(String),
+      issues: [{ path, message: expect.any(String) }],
+    });
+  });
+
+  it('is refused when it is longer than a post may be', async () => {
+    expect((await post(page({ content: 'x'.repeat(1_900_000) }))).status).toBe(413);
+    const grows = page({ title: 'Long', content: '\u00a0'.repeat(400_000) });
+    expect((await post(grows)).status).toBe(413);
+  });
+});
+
+describe('an address', () => {
+  it('that another page has is a 409, also when it is typed in another way', async () => {
+    const { id } = await created({ title: 'Teaching' });
+    const other = await created({ title: 'Lectures' });
+    for (const refused of [
+      await post(page({ title: 'Teaching' })),
+      await post(page({ title: 'Anything', slug: 'TEACHING' })),
+      await put(other.id, { slug: 'teaching' }),
+    ]) {
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toEqual({
+        error: 'Another page has the address /teaching already. Please choose another one.',
+        issues: [{ path: 'slug', message: expect.any(String) }],
+      });
+    }
+    expect((await put(id, { slug: 'Teaching' })).status).toBe(200);
+  });
+
+  it('that any route or static file of the site owns is a 409', async () => {
+    const routes = everyRoute.map(({ path }) => path.split('/')[1] ?? '');
+    const files = readdirSync('public');
+    const own = [...routes, ...files].filter((name) => name !== '' && !name.startsWith(':'));
+    const possible = [...new Set(own)].filter((name) => pageSlug(name) === name);
+    expect(possible).toEqual(
+      expect.arrayContaining(['about', 'admin', 'api', 'storage', 'search']),
+    );
+    const { id } = await created({ title: 'Free' });
+    for (const slug of [...possible, 'assets', 'home']) {
+      expect((await post(page({ slug }))).status, slug).toBe(409);
+      expect((await put(id, { slug })).status, slug).toBe(409);
+    }
+    expect((await post(page({ title: 'About' }))).status).toBe(409);
+    expect(await html('/about')).toContain('Research Journey');
+  });
+});
+
+describe('a change', () => {
+  it('takes any of the fields, and shows at once', async () => {
+    const { id, slug, updated_at } = await created({ title: 'Group' });
+    expect(await html('/group')).toContain('Responsible');
+    const changed = await put(id, { content: '<p>Seven people.</p>' });
+    expect(changed.status).toBe(200);
+    const stored = await changed.json();
+    expect(stored).toMatchObject({ id, slug, title: 'Group', content: '<p>Seven people.</p>' });
+    expect(stored.updated_at >= updated_at).toBe(true);
+    expect(await html('/group')).toContain('Seven people.');
+    await put(id, { title: 'The group' });
+    expect(await html('/group')).toContain('<title>The group · ');
+    await put(id, { slug: 'people' });
+    expect([await status('/group'), await status('/people')]).toEqual([404, 200]);
+    await put(id, { published: false });
+    expect(await status('/people')).toBe(404);
+    expect(await (await put(id, {})).json()).toMatchObject({ slug: 'people' });
+  });
+
+  it('names the field that is wrong', async () => {
+    const { id } = await created({ title: 'Changed wrongly' });
+    const response = await put(id, { slug: ' ' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ issues: [{ path: 'slug' }] });
+  });
+
+  it.each(['999999', '0', 'x'])('of page %s, which is none, is a 404', async (id) => {
+    for (const init of [{ method: 'PUT', body: { title: 'T' } }, { method: 'DELETE' }]) {
+      const response = await administrator(`${PATH}/${id}`, init);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ error: expect.any(String) });
+    }
+  });
+
+  it('may be the deletion', async () => {
+    const { id, slug } = await created({ title: 'Short-lived' });
+    expect(await status(`/${slug}`)).toBe(200);
+    const response = await remove(id);
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    expect(await status(`/${slug}`)).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+  });
+});
+
+describe('a published page', () => {
+  it('is shown with its title, description, canonical address and JSON-LD', async () => {
+    await created({
+      title: 'Legal notice',
+      content:
+        '<h2>Who</h2><p>Dr. Vera Exemplar, Prague.</p><h2>How</h2><pre><code class="language-python">a = 1</code></pre>',
+    });
+    const response = await site.fetch('/legal-notice');
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(response.headers.get('ETag')).not.toBeNull();
+    const text = await response.text();
+    expect(text).toContain('<title>Legal notice · Dr. Vera Exemplar</title>');
+    expect(text).toContain('<meta name="description" content="Dr. Vera Exemplar, Prague."/>');
+    expect(text).toMatch(/<link rel="canonical" href="http[^"]+\/legal-notice"\/>/);
+    expect(text).toContain('<h1');
+    // As posts are rendered: with highlighted code.
+    expect(text).toContain('hljs');
+    const [, data = ''] = /<script type="application\/ld\+json">([^<]*)</.exec(text) ?? [];
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'WebPage',
+      name: 'Legal notice',
+      url: expect.stringMatching(/\/legal-notice$/),
+      dateModified: expect.any(String),
+    });
+    expect(text).not.toMatch(/<script(?! type="application\/ld\+json")/);
+  });
+
+  it('has one address: a slash at its end leads there, other methods are a 405', async () => {
+    await created({ title: 'One address' });
+    const slash = await site.fetch('/one-address/?a=1');
+    expect([slash.status, slash.headers.get('Location')]).toEqual([301, '/one-address?a=1']);
+    const wrong = await site.fetch('/one-address', { method: 'POST' });
+    expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await site.fetch('/one-address', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('is in the sitemap and in llms.txt', async () => {
+    await created({ title: 'Listed page' });
+    await created({ title: 'Hidden page', published: false });
+    const sitemap = await html('/sitemap.xml');
+    expect(sitemap).toMatch(/<loc>[^<]*\/listed-page<\/loc><lastmod>/);
+    expect(sitemap).not.toContain('hidden-page');
+    const llms = await html('/llms.txt');
+    expect(llms).toMatch(/\[Listed page\]\([^)]*\/listed-page\)/);
+    expect(llms).not.toContain('Hidden page');
+  });
+
+  it('is found by the search while it is published', async () => {
+    const { id } = await created({
+      title: 'Equipment',
+      content: '<h2>Microscope</h2><p>We lend our quokkascope to schools.</p>',
+    });
+    const search = async () => (await site.fetch('/api/search?q=quokkascope')).json();
+    expect(await search()).toMatchObject({
+      total: 1,
+      groups: [{ label: 'Pages', results: [{ url: '/equipment', details: 'Microscope' }] }],
+    });
+    expect(await html('/search?q=quokkascope')).toContain('href="/equipment"');
+    await put(id, { content: '<p>We lend our wombatscope.</p>' });
+    expect((await search()).total).toBe(0);
+    await put(id, { content: '<p>quokkascope</p>', published: false });
+    expect((await search()).total).toBe(0);
+    await put(id, { published: true });
+    expect((await search()).total).toBe(1);
+    await remove(id);
+    expect((await search()).total).toBe(0);
+  });
+
+  it('is what the assistant answers from', async () => {
+    await created({
+      title: 'Open positions',
+      content: '<p>We have an open position for a doctoral student in axolotl husbandry.</p>',
+    });
+    await created({
+      title: 'Secret plans',
+      content: '<p>Our axolotl husbandry closes next year.</p>',
+      published: false,
+    });
+    const { session_id: sessionId } = await (
+      await administrator('/api/chat/start', { method: 'POST', body: { name: 'A' } })
+    ).json();
+    const answer = await (
+      await administrator('/api/chat', {
+        method: 'POST',
+        body: { message: 'What about axolotl husbandry?', sessionId },
+      })
+    ).json();
+    expect(answer.answer).toContain('axolotl husbandry');
+    expect(answer.sources).toEqual([{ title: 'Open positions', url: '/open-positions' }]);
+    expect(answer.answer).not.toContain('closes');
+  });
+});
+
+describe('links to pages', () => {
+  const linksIn = (text: string, part: 'header' | 'footer') => {
+    const [, inside = ''] = new RegExp(`<${part}[^]*?</nav>`).exec(text)?.[0].split('<nav') ?? [];
+    return [...inside.matchAll(/<a href="(\/[^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
+      ([, href, label]) => `${href} ${label}`,
+    );
+  };
+
+  it('stand in the menu after the others, and in the footer, where they belong', async () => {
+    const { get, request } = await openApp();
+    const admin = await signIn({ request });
+    const add = async (fields: object) => {
+      const response = await admin(PATH, { method: 'POST', body: page(fields) });
+      return (await response.json()).id as number;
+    };
+    const text = async (path = '/contact') => (await get(path)).text();
+    const menu = linksIn(await text(), 'header');
+    expect(linksIn(await text(), 'footer')).toEqual([]);
+    const imprint = await add({ title: 'Imprint', place: 'footer' });
+    await add({ title: 'Privacy', place: 'footer' });
+    await add({ title: 'Team', place: 'menu' });
+    await add({ title: 'Draft', place: 'menu', published: false });
+    await add({ title: 'Elsewhere', place: 'none' });
+    expect(linksIn(await text(), 'footer')).toEqual(['/imprint Imprint', '/privacy Privacy']);
+    expect(linksIn(await text(), 'header')).toEqual(menu.toSpliced(-1, 0, '/team Team'));
+    expect(await text('/team')).toMatch(/<a href="\/team" aria-current="page"/);
+    expect(linksIn(await text('/no-such-page'), 'footer')).toHaveLength(2);
+    await admin(`${PATH}/${imprint}`, { method: 'DELETE' });
+    expect(linksIn(await text(), 'footer')).toEqual(['/privacy Privacy']);
+  });
+});
+
+describe('an address that no page has', () => {
+  it.each(['/no-such-page', '/imprint.php', '/no/such-page', '/%F0%9F%A6%98', '/%'])(
+    '%s is the page 404',
+    async (path) => {
+      const response = await site.fetch(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('404 Page Not Found');
+    },
+  );
+
+  it('is a 404 for any method', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      expect((await site.fetch('/no-such-page', { method })).status).toBe(404);
+    }
+  });
+});
+
+it('an image of a page is kept as long as the page shows it', async () => {
+  const { request, files, get, db, setNow } = await openApp({ now: '2026-11-20T12:00:00Z' });
+  const admin = await signIn({ request });
+  const body = new FormData();
+  body.append('image', fileOf(PNG));
+  const { url } = await (
+    await admin('/api/blog/admin/upload-image', { method: 'POST', body })
+  ).json();
+  const { id } = await (
+    await admin(PATH, { method: 'POST', body: page({ content: `<img src="${url}" alt="">` }) })
+  ).json();
+  const { removeUnusedImages } = await import('../../src/services/posts/images.ts');
+  const twoDaysLater = () => new Date(Date.now() + 2 * 86_400_000);
+  setNow(twoDaysLater().toISOString());
+  await removeUnusedImages({ db, files, now: twoDaysLater });
+  expect((await get(url)).status).toBe(200);
+  await admin(`${PATH}/${id}`, { method: 'DELETE' });
+  await removeUnusedImages({ db, files, now: twoDaysLater });
+  expect((await get(url)).status).toBe(404);
+});
