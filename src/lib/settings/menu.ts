@@ -17,7 +17,7 @@ const isSitePage = (page: string): page is SitePage => SITE_PAGES.some((known) =
 export const menuPath = (page: string): string => (page === 'home' ? '/' : `/${page}`);
 
 /**
- * The menu with every page of the site in it: one that was not mentioned stands where it does by default, home is
+ * The menu with every page of the site in it: one that was not mentioned comes after the others, home is
  * always visible, and what is no page of the site goes.
  *
  * @param ownPages those that want to be in the menu, by slug, with the titles that are their labels
@@ -29,14 +29,14 @@ export function completeMenu(
   const known = menu.filter(
     ({ page }) => isSitePage(page) || ownPages.some(({ slug }) => slug === page),
   );
-  const isMissing = (page: string) => !known.some((item) => item.page === page);
-  const missing = [
-    ...DEFAULT_MENU,
-    ...ownPages.map(({ slug, title }) => ({ page: slug, label: title, visible: true })),
-  ].filter(({ page }) => isMissing(page));
-  return [...known, ...missing].map((item) =>
-    item.page === 'home' ? { ...item, visible: true } : item,
-  );
+  const isMissing = ({ page }: MenuItem) => !known.some((item) => item.page === page);
+  const own = ownPages.map(({ slug, title }) => ({ page: slug, label: title, visible: true }));
+  const whole = [...known, ...DEFAULT_MENU.filter(isMissing)];
+  // Before the button that ends the menu.
+  const end = whole.at(-1)?.page === 'schedule' ? whole.length - 1 : whole.length;
+  return whole
+    .toSpliced(end, 0, ...own.filter(isMissing))
+    .map((item) => (item.page === 'home' ? { ...item, visible: true } : item));
 }
 
 /** True unless the menu has switched the page off. */
