@@ -9,6 +9,7 @@ import { forRobots } from './feeds/for-robots.ts';
 import { publicationPdf } from './files/publication-pdf.ts';
 import { postShareCard, publicationShareCard } from './files/share-cards.ts';
 import { storage } from './files/storage.ts';
+import { theme } from './files/theme.ts';
 import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
 import { blogPost as blogPostPage } from './pages/blog-post.tsx';
@@ -29,6 +30,7 @@ export const routes = app()
   .route('/api', api)
   .route('/healthz', health)
   .route('/storage', storage)
+  .route('/', theme)
   .route('/', citations)
   .route('/', feeds)
   .route('/', forRobots)

@@ -1,5 +1,6 @@
 import type { PageLink } from '../pages/page.ts';
 import { DEFAULT_RETENTION } from '../retention.ts';
+import { DEFAULT_THEME } from '../theme/theme.ts';
 import { DEFAULT_MENU } from './menu.ts';
 import type { Settings } from './settings.ts';
 
@@ -51,7 +52,7 @@ export const BLANK_SETTINGS: Settings = {
   portraitAlt: null,
   favicon: null,
   menu: DEFAULT_MENU,
-  theme: { accent: '#14599b', fonts: 'serif', mode: 'system' },
+  theme: DEFAULT_THEME,
   vocabulary: { researchCategories: [], blogCategories: [], blogTags: [] },
   metrics: { defaults: null, scales: { citations: 500, hIndex: 20, i10Index: 20 } },
   footer: { text: '', licence: '' },
