@@ -51,7 +51,11 @@ function Header({
     <>
       {site.sample && <SampleNotice />}
       <div className="page-width flex min-h-16 items-center justify-between gap-4 py-3 lg:max-xl:gap-2">
-        <Owner name={site.name} home={section === '/'} />
+        <Owner
+          name={site.name}
+          home={section === '/'}
+          className={wraps(links) ? 'lg:max-w-2/5 lg:shrink-0' : undefined}
+        />
         <div className="-mr-2.5 flex items-center print:hidden">
           <Navigation links={links} section={section} profiles={site.profiles} />
           <SearchLink section={section} />
@@ -62,8 +66,19 @@ function Header({
 }
 
 /** The site's name; not a link on the home page, where the heading shows it. */
-function Owner({ name, home }: { name: string; home: boolean }) {
-  const className = 'font-serif text-lg font-semibold leading-tight text-ink no-underline';
+function Owner({
+  name,
+  home,
+  className: more,
+}: {
+  name: string;
+  home: boolean;
+  className: string | undefined;
+}) {
+  const className = cx(
+    'font-serif text-lg font-semibold leading-tight text-ink no-underline',
+    more,
+  );
   if (home) return <span className={className}>{name}</span>;
   return (
     <a href="/" className={`${className} hover:text-accent`}>
@@ -88,6 +103,9 @@ const menuOf = (pages: readonly PageLink[]): MenuLink[] => [
     .filter(({ place }) => place === 'menu')
     .map(({ slug, title }) => ({ href: pageAddress(slug), label: title })),
 ];
+
+/** Whether there may be more than fit beside the name: there is room for the pages that every site has. */
+const wraps = (links: readonly MenuLink[]): boolean => links.length > PAGES.length;
 
 /** True on a page and on those below it. */
 const isWithin = (href: string, path: string) =>
@@ -123,7 +141,14 @@ function Navigation({
         Menu
       </button>
       <div id="site-menu" popover="auto" className="site-menu">
-        <ul className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-0">
+        <ul
+          className={cx(
+            'flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-0',
+            wraps(links)
+              ? 'wrap-anywhere lg:flex-wrap lg:justify-end lg:[&_.nav-link]:px-2'
+              : 'whitespace-nowrap',
+          )}
+        >
           {links
             .filter(({ href }) => href !== '/' || section !== '/')
             .map(({ href, label }) => (
@@ -178,7 +203,7 @@ function NavLink({
       href={href}
       aria-current={current ? 'page' : undefined}
       className={cx(
-        'nav-link block rounded-md px-3 py-2 text-sm lg:max-xl:px-2 whitespace-nowrap no-underline hover:bg-fill hover:text-ink',
+        'nav-link block rounded-md px-3 py-2 text-sm lg:max-xl:px-2 no-underline hover:bg-fill hover:text-ink',
         current ? 'font-medium text-ink' : 'text-muted',
       )}
     >

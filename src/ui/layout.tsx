@@ -46,7 +46,7 @@ function Footer({ site, pages }: { site: Site; pages: readonly PageLink[] }) {
       </p>
       {links.length > 0 && (
         <nav aria-label="Footer" className="mt-2 print:hidden">
-          <ul className="-mx-2 flex flex-wrap">
+          <ul className="-mx-2 flex flex-wrap wrap-anywhere">
             {links.map(({ slug, title }) => (
               <li key={slug}>
                 <a href={pageAddress(slug)} className="block px-2 py-1.5 text-muted hover:text-ink">
