@@ -13,11 +13,9 @@ export const admin = app();
 for (const [path, { title }] of Object.entries(ADMIN_PAGES)) {
   admin.get(path, (c) => {
     const { name, timeZone } = c.var.deps.site;
-    // None of them comes back from a cache, after a logout least of all.
-    c.header('Cache-Control', 'no-store');
     return respond(
       c,
-      { title, noindex: true },
+      { title, noindex: true, ownFrame: true },
       <Island when="load">
         <Admin path={path as AdminPath} site={{ name, timeZone }} />
       </Island>,

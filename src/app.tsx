@@ -7,6 +7,7 @@ import { reservedSlugs } from './lib/pages/slug.ts';
 import { accessControl } from './middleware/access.ts';
 import { analytics } from './middleware/analytics.ts';
 import { notFound, onError } from './middleware/errors.tsx';
+import { noStore } from './middleware/no-store.ts';
 import { pageCache } from './middleware/page-cache.ts';
 import { pageLinks } from './middleware/page-links.ts';
 import { pathLimit } from './middleware/path-limit.ts';
@@ -33,6 +34,7 @@ export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Ho
   // Without a header's name it takes no id that a visitor sends.
   app.use(requestId({ headerName: '' }));
   app.use(requestLog(deps.log));
+  app.use('/admin/*', noStore);
   app.use(pathLimit);
   app.use(analytics);
   app.use(pageCache(deps.pageCache, version));

@@ -1,66 +1,40 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from 'hono';
-import { z } from 'zod';
-import { selectOptionalAdministrator, selectSessions } from '../../db/queries/auth/read.ts';
-import { deleteOtherSessions, deleteSession } from '../../db/queries/auth/write.ts';
-import { selectOptionalPasskey, selectPasskeys } from '../../db/queries/passkeys/read.ts';
-import { deletePasskey, insertPasskey } from '../../db/queries/passkeys/write.ts';
-import { selectTotpState } from '../../db/queries/totp/read.ts';
-import { deleteTotp } from '../../db/queries/totp/write.ts';
-import { app, siteOrigin } from '../../src/http/app.ts';
-import type { Env } from '../../src/http/deps.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
-import { json } from '../../src/http/validate.ts';
-import { MAX_PASSWORD, MIN_PASSWORD } from '../../src/lib/auth/login.ts';
+import { app } from '../../src/http/app.ts';
 import {
   administratorOf,
   authRequest,
-  getSession,
+  currentUser,
+  recordEvent,
+  relyingParty,
   setCookies,
-} from '../../src/middleware/access.ts';
+} from '../../src/http/auth.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json, jsonObject } from '../../src/http/validate.ts';
+import {
+  code,
+  credential,
+  currentPassword,
+  newPassword,
+  password,
+  username,
+} from '../../src/lib/auth/fields.ts';
 import { checkClaimCode, claimSite } from '../../src/services/auth/claim.ts';
 import { logIn, logInWithCode } from '../../src/services/auth/log-in.ts';
 import {
   logInWithPasskey,
   passkeyCreation,
   passkeyRequest,
-  type RelyingParty,
-  verifyNewPasskey,
 } from '../../src/services/auth/passkeys.ts';
-import { changePassword, provePassword } from '../../src/services/auth/password.ts';
-import {
-  recordSecurityEvent,
-  type SecurityEventName,
-} from '../../src/services/auth/security-log.ts';
+import { changePassword } from '../../src/services/auth/password.ts';
 import { endSession } from '../../src/services/auth/sessions.ts';
-import { beginTotp, finishTotp } from '../../src/services/auth/totp.ts';
 
 type CurrentUser = { role: 'visitor' } | { role: 'admin'; username: string };
 type LoginAnswer = CurrentUser | { secondFactor: ('totp' | 'recovery')[] };
 
-const text = (max: number) =>
-  z
-    .string('must be text')
-    .min(1, 'must not be empty')
-    .max(max, `must be ${max} characters at most`);
-const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object(shape, 'The request must be a JSON object.');
-/** What an authenticator answered: its parts are checked where it is verified. */
-const credential = <Response extends { id: string }>() =>
-  z.custom<Response>(
-    (value) =>
-      z.looseObject({ id: z.string(), response: z.looseObject({}) }).safeParse(value).success,
-    'must be the answer of an authenticator',
-  );
-
-const newPassword = text(MAX_PASSWORD).min(
-  MIN_PASSWORD,
-  `must have ${MIN_PASSWORD} characters at least`,
-);
-const username = text(64);
-const code = text(100);
-const loginFields = object({ username, password: text(MAX_PASSWORD) });
-const claimFields = object({ code, username });
+const loginFields = jsonObject({ username, password });
+const claimFields = jsonObject({ code, username });
 const claimSchema = claimFields
   .extend({
     password: newPassword.optional(),
@@ -70,26 +44,14 @@ const claimSchema = claimFields
     path: ['password'],
     message: 'Please give a password or a passkey',
   });
-/** None where the administrator has no password. */
-const currentPassword = text(MAX_PASSWORD).optional();
-const passwordChange = object({ currentPassword, newPassword });
-const newPasskey = object({ name: text(100), response: credential<RegistrationResponseJSON>() });
-const passkeyLogin = object({ response: credential<AuthenticationResponseJSON>() });
-const password = object({ password: currentPassword });
+const passwordChange = jsonObject({ currentPassword, newPassword });
+const passkeyLogin = jsonObject({ response: credential<AuthenticationResponseJSON>() });
 
 /** Sets the cookies of a login, and says who is logged in. */
 function welcome(c: Context<Env>, { username, cookies }: { username: string; cookies: string[] }) {
   setCookies(c, cookies);
   return c.json<CurrentUser>({ username, role: 'admin' });
 }
-
-const relyingParty = (c: Context<Env>): RelyingParty => ({
-  name: c.var.deps.site.name,
-  origin: siteOrigin(c),
-});
-
-const record = (c: Context<Env>, event: SecurityEventName, detail?: string) =>
-  recordSecurityEvent(c.var.deps, authRequest(c), event, detail);
 
 /** `/api/auth/login`: a password, then perhaps a code; or a passkey. */
 const login = app()
@@ -102,7 +64,7 @@ const login = app()
       'secondFactor' in answer ? answer : { username: answer.username, role: 'admin' },
     );
   })
-  .post('/second-factor', json(object({ code })), async (c) => {
+  .post('/second-factor', json(jsonObject({ code })), async (c) => {
     const user = await logInWithCode(c.var.deps, authRequest(c), c.req.valid('json').code);
     if (!user) throw new HttpError(401, 'This code is not right, or was used before.');
     return welcome(c, user);
@@ -128,120 +90,21 @@ const claim = app()
     return c.json(await passkeyCreation(c.var.deps, relyingParty(c), username));
   });
 
-/** `/api/auth/passkeys`: those of the administrator. */
-const passkeys = app()
-  .get('/', async (c) => {
-    const { db } = c.var.deps;
-    const rows = await selectPasskeys(db);
-    return c.json({
-      hasPassword: (await selectOptionalAdministrator(db))?.password_hash !== null,
-      passkeys: rows.map(({ id, name, created_at, last_used_at }) => ({
-        id,
-        name,
-        createdAt: created_at,
-        lastUsedAt: last_used_at,
-      })),
-    });
-  })
-  .post('/options', async (c) => {
-    const { username } = administratorOf(c, { fresh: true });
-    return c.json(await passkeyCreation(c.var.deps, relyingParty(c), username));
-  })
-  .post('/', json(newPasskey), async (c) => {
-    administratorOf(c, { fresh: true });
-    const passkey = await verifyNewPasskey(c.var.deps, relyingParty(c), c.req.valid('json'));
-    await insertPasskey(c.var.deps.db, passkey);
-    await record(c, 'passkey added', passkey.name);
-    return c.json({ id: passkey.id, name: passkey.name }, 201);
-  })
-  .delete('/:id', async (c) => {
-    administratorOf(c, { fresh: true });
-    const { db } = c.var.deps;
-    const id = c.req.param('id');
-    const name = await deletePasskey(db, id);
-    if (name === null && (await selectOptionalPasskey(db, id))) {
-      throw new HttpError(409, 'This is the only way to log in: add another passkey first.');
-    }
-    if (name === null) throw new HttpError(404, 'There is no such passkey.');
-    await record(c, 'passkey removed', name);
-    return c.json({ success: true });
-  });
-
-/** `/api/auth/totp`: the codes of an authenticator app. */
-const totp = app()
-  .get('/', async (c) => c.json(await selectTotpState(c.var.deps.db)))
-  .post('/', async (c) => {
-    const { username } = administratorOf(c, { fresh: true });
-    const begun = await beginTotp(c.var.deps, { issuer: c.var.deps.site.name, label: username });
-    if (!begun) throw new HttpError(409, 'Codes are asked for already: remove them first.');
-    return c.json(begun);
-  })
-  .post('/confirm', json(object({ code })), async (c) => {
-    const recoveryCodes = await finishTotp(c.var.deps, c.req.valid('json').code);
-    if (!recoveryCodes)
-      throw validationError([{ path: ['code'], message: 'This code is not right.' }]);
-    await record(c, 'second factor added');
-    return c.json({ recoveryCodes });
-  })
-  .delete('/', json(password), async (c) => {
-    const { session } = administratorOf(c);
-    const { password } = c.req.valid('json');
-    if (!(await provePassword(c.var.deps, authRequest(c), session, password))) {
-      throw new HttpError(401, 'Current password is incorrect');
-    }
-    await deleteTotp(c.var.deps.db);
-    await record(c, 'second factor removed');
-    return c.json({ success: true });
-  });
-
-/** `/api/auth/sessions`: where the administrator is logged in. */
-const sessions = app()
-  .get('/', async (c) => {
-    const current = administratorOf(c).session.id;
-    const rows = await selectSessions(c.var.deps.db);
-    return c.json({
-      sessions: rows.map(({ id, created_at, last_used_at, browser }) => ({
-        id,
-        createdAt: created_at,
-        lastUsedAt: last_used_at,
-        browser,
-        current: id === current,
-      })),
-    });
-  })
-  .post('/end-others', async (c) => {
-    const { session } = administratorOf(c, { fresh: true });
-    await deleteOtherSessions(c.var.deps.db, session.id);
-    await record(c, 'other sessions ended');
-    return c.json({ success: true });
-  })
-  .delete('/:id', async (c) => {
-    administratorOf(c, { fresh: true });
-    if (!(await deleteSession(c.var.deps.db, c.req.param('id')))) {
-      throw new HttpError(404, 'There is no such session.');
-    }
-    await record(c, 'session ended');
-    return c.json({ success: true });
-  });
-
-/** `/api/auth`: the administrator's locks and keys. */
+/** `/api/auth`: logging in and out, and who is logged in. */
 export const auth = app()
   .route('/login', login)
   .route('/claim', claim)
-  .route('/passkeys', passkeys)
-  .route('/totp', totp)
-  .route('/sessions', sessions)
   .post('/logout', async (c) => {
     const request = authRequest(c);
     const cookies = await endSession(c.var.deps, request);
-    if (cookies.length > 0) await record(c, 'logout');
+    if (cookies.length > 0) await recordEvent(c, 'logout');
     setCookies(c, cookies);
     c.header('Clear-Site-Data', '"cache", "storage"');
     return c.json({ success: true });
   })
   .get('/me', async (c) => {
     c.header('Cache-Control', 'no-store');
-    const user = await getSession(c);
+    const user = await currentUser(c);
     return c.json<CurrentUser>(
       user ? { username: user.username, role: 'admin' } : { role: 'visitor' },
     );

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endChat, startChat } from '../../db/queries/chat/write.ts';
 import { app } from '../../src/http/app.ts';
+import { authRequest, setCookies } from '../../src/http/auth.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { eventStream } from '../../src/http/event-stream.ts';
-import { json } from '../../src/http/validate.ts';
+import { json, jsonObject } from '../../src/http/validate.ts';
 import { readSiteCookie, siteCookie } from '../../src/lib/auth/cookies.ts';
-import { authRequest, setCookies } from '../../src/middleware/access.ts';
 import type { Log } from '../../src/platform/log/log.ts';
 import { takeChatStart } from '../../src/services/budgets/budgets.ts';
 import { sendMessage } from '../../src/services/chat/send-message.ts';
@@ -14,18 +14,16 @@ const COOKIE = 'chat_session';
 const DAY_SECONDS = 24 * 60 * 60;
 
 const text = () => z.string('must be text');
-const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object(shape, 'The request must be a JSON object.');
 
 const name = text().trim().min(1, 'must not be empty').max(100, 'must be 100 characters at most');
 const id = text().trim().min(1, 'must not be empty').max(100, 'must be 100 characters at most');
 
-const start = fields({
+const start = jsonObject({
   name,
   email: z.email('must be an e-mail address').max(254, 'must be 254 characters at most').nullish(),
 });
-const end = fields({ name: name.optional(), sessionId: id.nullish() });
-const message = fields({
+const end = jsonObject({ name: name.optional(), sessionId: id.nullish() });
+const message = jsonObject({
   message: text()
     .trim()
     // Characters that show nothing, such as a zero-width space, say nothing.

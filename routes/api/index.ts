@@ -13,11 +13,14 @@ import { adminImport } from './import-admin.ts';
 import { meetings } from './meetings.ts';
 import { meetingsAdministration } from './meetings-admin.ts';
 import { pages } from './pages-admin.ts';
+import { passkeys } from './passkeys.ts';
 import { blog } from './posts.ts';
 import { publications } from './publications.ts';
 import { adminPublications } from './publications-admin.ts';
 import { search } from './search.ts';
 import { securityLog } from './security-log-admin.ts';
+import { sessions } from './sessions.ts';
+import { totp } from './totp.ts';
 import { webhooks } from './webhooks.ts';
 
 /** The JSON API, below `/api`. */
@@ -38,6 +41,9 @@ export const api = app()
   .route('/admin/upload-pdf', uploadPdf)
   .route('/analytics', analytics)
   .route('/auth', auth)
+  .route('/auth/passkeys', passkeys)
+  .route('/auth/sessions', sessions)
+  .route('/auth/totp', totp)
   .route('/blog', blog)
   .route('/chat', chat)
   .route('/conferences', conferences)

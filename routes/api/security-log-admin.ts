@@ -4,7 +4,10 @@ import { app } from '../../src/http/app.ts';
 import { query } from '../../src/http/validate.ts';
 
 const page = z.object({
-  before: z.iso.datetime('must be a moment such as 2026-11-20T09:30:00.000Z').optional(),
+  before: z.iso
+    .datetime('must be a moment such as 2026-11-20T09:30:00.000Z')
+    .transform((moment) => new Date(moment).toISOString())
+    .optional(),
   limit: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')

@@ -15,11 +15,13 @@ interface PageHead {
   status?: ContentfulStatusCode;
   /** Not for search engines; errors never are. */
   noindex?: boolean;
+  /** The body is all of the page: without the site's header and footer around it. */
+  ownFrame?: boolean;
   /** Metadata for programs; not sent with `noindex`. */
   metadata?: Metadata;
 }
 
-/** Answers with a page: the body in the site's layout, rendered on the server. */
+/** Answers with a page: the body in the site's layout unless it has its own, rendered on the server. */
 export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Response {
   const { assets, site } = c.var.deps;
   const {
@@ -28,13 +30,18 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     title,
     description = `${site.title}, ${site.affiliation}`,
     metadata = {},
+    ownFrame = false,
   } = head;
   const origin = siteOrigin(c);
   const html = renderPage(
     assets,
-    <Layout site={site} pages={c.get('pageLinks') ?? []} path={c.req.path}>
-      {body}
-    </Layout>,
+    ownFrame ? (
+      body
+    ) : (
+      <Layout site={site} pages={c.get('pageLinks') ?? []} path={c.req.path}>
+        {body}
+      </Layout>
+    ),
     (files, bodyHtml) => (
       <Document
         title={title === null ? site.name : `${title} · ${site.name}`}

@@ -36,6 +36,10 @@ export function json<Schema extends z.ZodType<object>>(
   };
 }
 
+/** A schema of what a call is sent. */
+export const jsonObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape, 'The request must be a JSON object.');
+
 /** Validates the query of an address, or answers 400. */
 export const query = <Schema extends z.ZodType<object>>(schema: Schema) =>
   zValidator('query', schema, (result) => {

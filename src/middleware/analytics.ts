@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { authRequest } from '../http/auth.ts';
 import type { Env } from '../http/deps.ts';
 import { type RecordedRequest, recordPageView } from '../services/analytics/record.ts';
 import { getSession } from '../services/auth/sessions.ts';
-import { authRequest } from './access.ts';
 
 /** Records each view of a public page when it has been answered. */
 export const analytics: MiddlewareHandler<Env> = async (c, next) => {

@@ -98,6 +98,56 @@ export function Dialog({
   );
 }
 
+/**
+ * A modal sheet at the right edge, from top to bottom: for what has no room on a narrow screen.
+ *
+ * @param props `nextFocus` is what gets the focus at the end, if not what had it before
+ */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  firstFocus,
+  nextFocus,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  firstFocus?: RefObject<HTMLElement | null>;
+  nextFocus?: () => HTMLElement | null;
+  children: ReactNode;
+}) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn(firstFocus);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Backdrop />
+        <Radix.Content
+          onOpenAutoFocus={onOpenAutoFocus}
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus(event);
+            nextFocus?.()?.focus();
+          }}
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-40 flex w-80 max-w-[calc(100%-2.5rem)] flex-col border-l border-line bg-surface shadow-2xl outline-none"
+        >
+          <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-2 pl-6">
+            <Radix.Title className="font-serif text-lg font-semibold">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Close"
+              className="flex size-10 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
+            >
+              <X size={18} aria-hidden />
+            </Radix.Close>
+          </div>
+          <div className="grow overflow-y-auto overscroll-contain p-3">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
 /** Asks for a confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   open,

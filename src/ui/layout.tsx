@@ -3,6 +3,7 @@ import { type PageLink, pageAddress } from '../lib/pages/page.ts';
 import type { Site } from '../site.ts';
 import { DepthDose } from './depth-dose.tsx';
 import { headerHtml } from './header.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** The frame of every page: skip link, navigation, main and footer. */
 export function Layout({
@@ -19,12 +20,7 @@ export function Layout({
 }) {
   return (
     <>
-      <a
-        href="#main"
-        className="skip-link absolute top-2 left-2 z-10 -translate-y-[200%] rounded-md bg-accent px-4 py-2.5 text-sm text-on-accent focus:translate-y-0 print:hidden"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it */}
       <header dangerouslySetInnerHTML={{ __html: headerHtml(site, pages, path) }} />
       <main id="main" tabIndex={-1} className="page-width grow pt-6 focus:outline-none sm:pt-10">

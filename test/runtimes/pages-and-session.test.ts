@@ -32,6 +32,16 @@ it('has pages for the administrator', () => {
   expect(adminPages.map(({ path }) => path)).toContain('/admin');
 });
 
+it.each([
+  ['GET', '/admin/nothing', 404],
+  ['GET', '/admin/', 301],
+  ['POST', '/admin', 405],
+  ['GET', `/admin/${'long'.repeat(1000)}`, 414],
+])('%s %.20s is kept by no cache although it answers %i', async (method, path, status) => {
+  const response = await site.fetch(path, { method, redirect: 'manual' });
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([status, 'no-store']);
+});
+
 it.each(adminPages)(
   '$address is a spinner for everyone, for no search engine, and holds nothing',
   async ({ address }) => {

@@ -1,19 +1,31 @@
-import { desc, lt } from 'drizzle-orm';
+import { and, desc, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { securityEvents } from '../../schema/index.ts';
 
 export type SecurityEvent = Omit<typeof securityEvents.$inferSelect, 'id'>;
 
-/** The newest events first, those before a moment only where one is given. */
+/**
+ * The newest events first, those before a moment only where one is given. The page goes on to the end of its
+ * last millisecond, so that the next one, before that moment, leaves nothing out.
+ *
+ * @param page.before in ISO 8601 with milliseconds, in UTC
+ */
 export const selectSecurityEvents = (
   db: Db,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<SecurityEvent[]> => {
   const { at, event, detail, network, browser } = securityEvents;
+  const earlier = before ? lt(at, before) : undefined;
+  const last = db
+    .select({ at })
+    .from(securityEvents)
+    .where(earlier)
+    .orderBy(desc(at))
+    .limit(1)
+    .offset(limit - 1);
   return db
     .select({ at, event, detail, network, browser })
     .from(securityEvents)
-    .where(before ? lt(at, before) : undefined)
-    .orderBy(desc(at), desc(securityEvents.id))
-    .limit(limit);
+    .where(and(earlier, gte(at, sql`coalesce((${last}), '')`)))
+    .orderBy(desc(at), desc(securityEvents.id));
 };

@@ -113,29 +113,53 @@ function WeekDays({
 }) {
   return (
     <div className="grid gap-6">
-      <Section title="Daily Visitor Statistics" rows={visits}>
-        <DayChart of="visits" days={visits} before={visitsBefore} />
-        <DayTable
-          caption="Visits by day"
-          rows={visits}
-          columns={[
-            ['Visits', 'visits'],
-            ['Unique', 'unique_visitors'],
-          ]}
-        />
-      </Section>
-      <Section title="Daily Download Statistics" rows={downloads}>
-        <DayChart of="downloads" days={downloads} before={downloadsBefore} />
-        <DayTable
-          caption="Downloads by day"
-          rows={downloads}
-          columns={[
-            ['Downloads', 'downloads'],
-            ['Users', 'unique_downloaders'],
-            ['Files', 'unique_files'],
-          ]}
-        />
-      </Section>
+      <DaySection
+        title="Daily Visitor Statistics"
+        of="visits"
+        days={visits}
+        before={visitsBefore}
+        columns={[
+          ['Visits', 'visits'],
+          ['Unique', 'unique_visitors'],
+        ]}
+      />
+      <DaySection
+        title="Daily Download Statistics"
+        of="downloads"
+        days={downloads}
+        before={downloadsBefore}
+        columns={[
+          ['Downloads', 'downloads'],
+          ['Users', 'unique_downloaders'],
+          ['Files', 'unique_files'],
+        ]}
+      />
     </div>
+  );
+}
+
+/** The days as a chart, and some of their figures as a table. */
+function DaySection<
+  Name extends 'visits' | 'downloads',
+  Row extends { date: string } & Record<Name, number> & Record<string, string | number>,
+>({
+  title,
+  of,
+  days,
+  before,
+  columns,
+}: {
+  title: string;
+  of: Name;
+  days: Row[];
+  before: number[];
+  columns: [header: string, name: keyof Row][];
+}) {
+  const caption = of === 'visits' ? 'Visits by day' : 'Downloads by day';
+  return (
+    <Section title={title} rows={days}>
+      <DayChart of={of} days={days} before={before} />
+      <DayTable caption={caption} rows={days} columns={columns} />
+    </Section>
   );
 }

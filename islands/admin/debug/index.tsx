@@ -6,8 +6,7 @@ import { parseJson } from '../../../src/client/api.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { PageHeading } from '../../../src/ui/page-heading.tsx';
-import { PageBar } from '../panel/page-bar.tsx';
+import { PageHead } from '../panel/page-head.tsx';
 import { Fact, Facts, Failed } from './facts.tsx';
 
 /** What the server reports about itself. */
@@ -15,14 +14,12 @@ export default function SystemDebug() {
   const query = useQuery(system);
   return (
     <>
-      <PageBar />
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeading title="File System Debug" />
-        <Button className="mt-2 mb-8" disabled={query.isFetching} onClick={() => query.refetch()}>
+      <PageHead title="File System Debug">
+        <Button disabled={query.isFetching} onClick={() => query.refetch()}>
           <RefreshCw size={16} aria-hidden />
           Refresh
         </Button>
-      </div>
+      </PageHead>
       <Loaded
         query={query.isRefetchError ? { ...query, data: undefined } : query}
         failure="Failed to load file system info"

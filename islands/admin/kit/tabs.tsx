@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../../src/ui/cx.ts';
+import { focusOpenTab } from './focus-open-tab.ts';
 
 /** Tabs above what they show; the content of a tab is rendered when it is opened. */
 export function Tabs({
@@ -21,6 +22,7 @@ export function Tabs({
     <Radix.Root defaultValue={tabs[0]?.id} {...root}>
       <Radix.List
         aria-label={label}
+        onFocus={focusOpenTab}
         className={cx('flex gap-1 overflow-x-auto border-b border-line', className)}
       >
         {tabs.map((tab) => (

@@ -5,6 +5,7 @@ import { api } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 
+/** Ends the session, and leads to the site. */
 export function Logout() {
   const logout = useMutation({
     mutationFn: () => expectOk(api.auth.logout.$post(), 'Failed to logout'),
@@ -12,9 +13,9 @@ export function Logout() {
     onError: (error) => notifyError(error),
   });
   return (
-    <Button disabled={logout.isPending} onClick={() => logout.mutate()}>
+    <Button className="max-sm:px-3!" disabled={logout.isPending} onClick={() => logout.mutate()}>
       <LogOut size={16} aria-hidden />
-      Logout
+      <span className="max-sm:sr-only">Logout</span>
     </Button>
   );
 }

@@ -1,53 +1,49 @@
 import { Tabs } from 'radix-ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { PageHeading } from '../../../src/ui/page-heading.tsx';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { focusOpenTab } from '../kit/focus-open-tab.ts';
 import { hasUnsaved, LeaveDialog } from '../kit/leave-guard.tsx';
-import { Logout } from '../login/logout.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { addressOf, TABS, tabOf } from './tabs.ts';
 
-/** The administrator's panel: tabs, each loaded when it is opened. */
+/**
+ * The administrator's panel: tabs, each loaded when it is opened. Where there is no room for a list of
+ * them, the menu of the frame has it.
+ */
 export default function Panel() {
   const { tab, open, asked, leave, stay } = useTab();
   const wide = useWide();
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const trigger = list.current?.querySelector(`[id$="-trigger-${tab}"]`);
-    trigger?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tab]);
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeading title="Admin Panel" />
-        <div className="mt-2">
-          <Logout />
-        </div>
-      </div>
+      <h1 className="mb-1 text-sm text-muted lg:mb-5 lg:font-serif lg:text-2xl lg:font-semibold lg:tracking-tight lg:text-ink">
+        Admin Panel
+      </h1>
       <Tabs.Root
         value={tab}
         onValueChange={open}
-        orientation={wide ? 'vertical' : 'horizontal'}
+        orientation="vertical"
         activationMode="manual"
-        className="grid gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10"
+        className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10"
       >
-        <Tabs.List
-          ref={list}
-          aria-label="Administration"
-          className="admin-tabs flex gap-1 overflow-x-auto border-b border-line pb-2 lg:sticky lg:top-6 lg:flex-col lg:self-start lg:border-b-0 lg:pb-0"
-        >
-          {TABS.map(({ id, label, icon: Icon }) => (
-            <Tabs.Trigger
-              key={id}
-              value={id}
-              className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:bg-fill hover:text-ink data-[state=active]:bg-wash data-[state=active]:font-medium data-[state=active]:text-accent-ink"
-            >
-              <Icon size={17} aria-hidden />
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        {wide && (
+          <Tabs.List
+            aria-label="Administration"
+            onFocus={focusOpenTab}
+            className="sticky top-6 -ml-3 flex flex-col gap-1 self-start"
+          >
+            {TABS.map(({ id, label, icon: Icon }) => (
+              <Tabs.Trigger
+                key={id}
+                value={id}
+                className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:bg-fill hover:text-ink data-[state=active]:bg-wash data-[state=active]:font-medium data-[state=active]:text-accent-ink"
+              >
+                <Icon size={17} aria-hidden />
+                {label}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+        )}
         {TABS.map(({ id, label, load }) => (
-          <Tabs.Content key={id} value={id} className="min-w-0">
+          <Tabs.Content key={id} value={id} {...(!wide && NO_PANEL)} className="min-w-0">
             <h2 className="mb-5 font-serif text-2xl font-semibold tracking-tight">{label}</h2>
             <LoadedPart load={load} />
           </Tabs.Content>
@@ -57,6 +53,9 @@ export default function Panel() {
     </>
   );
 }
+
+/** Where the tabs are links of the menu, what they open is no tab's panel. */
+const NO_PANEL = { role: undefined, tabIndex: undefined, 'aria-labelledby': undefined };
 
 /**
  * The open tab. It is kept in the address, so that reload and back open it again. Where something is not

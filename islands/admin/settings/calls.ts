@@ -52,5 +52,5 @@ export async function fetchSecurityLog(before: string | null) {
     admin.admin['security-log'].$get({ query }),
     'Failed to fetch the security log',
   );
-  return { events, next: events.length === PAGE ? (events.at(-1)?.at ?? null) : null };
+  return { events, next: events.length >= PAGE ? (events.at(-1)?.at ?? null) : null };
 }

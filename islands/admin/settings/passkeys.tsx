@@ -11,6 +11,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useSite } from '../kit/site.ts';
 import { hasPasskeys } from '../login/calls.ts';
 import { addPasskey, passkeysQuery, removePasskey } from './calls.ts';
+import { KeyRow } from './key-row.tsx';
 
 /** The devices that log in without a password. */
 export function Passkeys() {
@@ -30,21 +31,15 @@ export function Passkeys() {
         {({ passkeys }) => (
           <ul className="mt-4 grid">
             {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-              <li
+              <KeyRow
                 key={id}
-                className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3"
+                name={name}
+                use={`Added ${formatShortly(createdAt, timeZone)}, ${lastUsedAt ? `last used ${formatShortly(lastUsedAt, timeZone)}` : 'never used'}`}
               >
-                <div className="text-sm">
-                  <p className="font-medium wrap-anywhere">{name}</p>
-                  <p className="text-muted">
-                    {`Added ${formatShortly(createdAt, timeZone)}, `}
-                    {lastUsedAt ? `last used ${formatShortly(lastUsedAt, timeZone)}` : 'never used'}
-                  </p>
-                </div>
                 <Button variant="danger" onClick={() => setToRemove({ id, name })}>
                   Remove<span className="sr-only"> {name}</span>
                 </Button>
-              </li>
+              </KeyRow>
             ))}
           </ul>
         )}

@@ -7,6 +7,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useSite } from '../kit/site.ts';
 import { endOtherSessions, endSession, sessionsQuery } from './calls.ts';
+import { KeyRow } from './key-row.tsx';
 
 /** Where the administrator is logged in. */
 export function Sessions() {
@@ -34,19 +35,16 @@ export function Sessions() {
           <>
             <ul className="mt-4 grid">
               {sessions.map(({ id, browser, createdAt, lastUsedAt, current }) => (
-                <li
+                <KeyRow
                   key={id}
-                  className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3"
-                >
-                  <div className="text-sm">
-                    <p className="flex flex-wrap gap-2 font-medium">
+                  name={
+                    <>
                       {browser}
                       {current && <Badge>This one</Badge>}
-                    </p>
-                    <p className="text-muted">
-                      {`Since ${formatShortly(createdAt, timeZone)}, last used ${formatShortly(lastUsedAt, timeZone)}`}
-                    </p>
-                  </div>
+                    </>
+                  }
+                  use={`Since ${formatShortly(createdAt, timeZone)}, last used ${formatShortly(lastUsedAt, timeZone)}`}
+                >
                   {!current && (
                     <Button
                       disabled={end.isPending}
@@ -55,7 +53,7 @@ export function Sessions() {
                       Log out<span className="sr-only"> {browser}</span>
                     </Button>
                   )}
-                </li>
+                </KeyRow>
               ))}
             </ul>
             {sessions.length > 1 && (

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasAdministrator, selectOptionalClaim } from '../../../db/queries/auth/read.ts';
 import { deleteAdministrator } from '../../../db/queries/auth/write.ts';
+import { administrators } from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
 import { firstAdministrator } from './administrator.ts';
 
@@ -19,3 +20,15 @@ it.each([undefined, 'a configured password'])(
     expect(screen.written).toContain('the link that the reset printed');
   },
 );
+
+it.each([
+  ['easy to guess', 'password1234', 'ADMIN_PASSWORD is too easy to guess'],
+  ['good', 'an engine that weaves', /^$/],
+])('a configured password that is %s makes the administrator', async (_which, password, said) => {
+  const { db } = await openApp();
+  await db.delete(administrators);
+  const screen = { written: '', write: (text: string) => (screen.written += text) };
+  await firstAdministrator(db, { username: 'admin', password }, { origin: 'http://x', screen });
+  expect(await hasAdministrator(db)).toBe(true);
+  expect(screen.written).toMatch(said);
+});

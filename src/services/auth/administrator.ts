@@ -10,15 +10,24 @@ interface Login {
 
 /**
  * Makes the first administrator, when there is none and a password is configured; after a reset only the
- * claim link makes one.
+ * claim link makes one. A password that is guessed at once is taken, so that the site starts.
  *
+ * @param warn is given a sentence about such a password
  * @returns true when there is one afterwards
  */
-export async function ensureAdministrator(db: Db, { username, password }: Login): Promise<boolean> {
+export async function ensureAdministrator(
+  db: Db,
+  { username, password }: Login,
+  warn: (sentence: string) => unknown,
+): Promise<boolean> {
   if (await hasAdministrator(db)) return true;
   if (!password || (await selectOptionalClaim(db))?.afterReset) return false;
   const { hashPassword } = await import('../../platform/auth/password.ts');
   await insertFirstAdministrator(db, { username, passwordHash: await hashPassword(password) });
+  const { isCommonPassword } = await import('../../platform/auth/common-password.ts');
+  if (isCommonPassword(password, [username])) {
+    warn('ADMIN_PASSWORD is too easy to guess: please change the password in Settings.');
+  }
   return true;
 }
 
@@ -34,7 +43,8 @@ export async function firstAdministrator(
   { username, password }: Login,
   { origin, screen }: { origin: string; screen: { write: (text: string) => unknown } },
 ): Promise<void> {
-  if (await ensureAdministrator(db, { username, password })) return;
+  const warn = (sentence: string) => screen.write(`${sentence}\n`);
+  if (await ensureAdministrator(db, { username, password }, warn)) return;
   if ((await selectOptionalClaim(db))?.afterReset) {
     screen.write('\n  This site has no administrator: open the link that the reset printed.\n\n');
     return;

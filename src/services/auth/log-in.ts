@@ -6,6 +6,7 @@ import { HttpError, tooManyRequests } from '../../http/error.ts';
 import { type AuthRequest, readSiteCookie, siteCookie } from '../../lib/auth/cookies.ts';
 import { PASSWORD_REQUIRED } from '../../lib/auth/login.ts';
 import { newToken } from '../../lib/digest.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { CHALLENGE_MS, consumeChallenge, isChallengeOpen, storeChallenge } from './challenges.ts';
 import { deviceCookie, knownDevice } from './device.ts';
@@ -32,7 +33,7 @@ const PENDING = 'second_factor';
  * counted by itself, so that others cannot lock the owner out.
  */
 export async function logIn(
-  deps: AuthDeps & { config: Config },
+  deps: AuthDeps & { config: Config; log: Log },
   request: AuthRequest,
   login: { username: string; password: string },
 ): Promise<LogInResult | null> {
@@ -42,7 +43,9 @@ export async function logIn(
     : [`name ${login.username.toLowerCase()}`, `address ${request.network}`];
   const attempt = { subjects, failure: 'login failed' } as const;
   const administrator = await limitedAttempt(deps, request, attempt, async () => {
-    await ensureAdministrator(deps.db, configuredLogin(deps.config));
+    await ensureAdministrator(deps.db, configuredLogin(deps.config), (message) =>
+      deps.log({ level: 'error', message }),
+    );
     if (!device && hashing.pendingCount >= MAX_WAITING) {
       throw tooManyRequests('Too many logins at once. Please try again in a moment.', 5);
     }

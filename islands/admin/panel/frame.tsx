@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { currentUser } from '../../../src/client/session.ts';
+import { buttonClass } from '../../../src/ui/button.tsx';
+import { SkipLink } from '../../../src/ui/skip-link.tsx';
+import type { AdministeredSite } from '../kit/site.ts';
+import { Logout } from '../login/logout.tsx';
+import { Menu } from './menu.tsx';
+import type { AdminPath } from './pages.ts';
+
+/** Around every page of the administration: a bar with the ways out, and the whole width for work. */
+export function Frame({
+  site,
+  path,
+  children,
+}: {
+  site: AdministeredSite;
+  path: AdminPath;
+  children: ReactNode;
+}) {
+  const { data: user } = useQuery(currentUser);
+  return (
+    <>
+      <SkipLink />
+      <header className="border-b border-line bg-surface print:hidden">
+        <div className="admin-width flex h-14 items-center gap-1 sm:gap-3">
+          <a
+            href="/admin"
+            className="min-w-0 truncate py-2 font-serif text-lg leading-tight font-semibold text-ink no-underline hover:text-accent"
+          >
+            {site.name}
+          </a>
+          <a href="/" className={buttonClass('quiet', 'shrink-0 px-2.5!')}>
+            <ExternalLink size={16} aria-hidden />
+            <span className="max-sm:sr-only">View site</span>
+          </a>
+          {user?.role === 'admin' && (
+            <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-3">
+              <Logout />
+              <Menu path={path} />
+            </div>
+          )}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="admin-width grow pt-6 pb-16 focus:outline-none">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { selectSessions } from '../../db/queries/auth/read.ts';
+import { deleteOtherSessions, deleteSession } from '../../db/queries/auth/write.ts';
+import { app } from '../../src/http/app.ts';
+import { administratorOf, recordEvent } from '../../src/http/auth.ts';
+import { HttpError } from '../../src/http/error.ts';
+
+/** `/api/auth/sessions`: where the administrator is logged in. */
+export const sessions = app()
+  .get('/', async (c) => {
+    const current = administratorOf(c).session.id;
+    const rows = await selectSessions(c.var.deps.db);
+    return c.json({
+      sessions: rows.map(({ id, created_at, last_used_at, browser }) => ({
+        id,
+        createdAt: created_at,
+        lastUsedAt: last_used_at,
+        browser,
+        current: id === current,
+      })),
+    });
+  })
+  .post('/end-others', async (c) => {
+    const { session } = administratorOf(c, { fresh: true });
+    await deleteOtherSessions(c.var.deps.db, session.id);
+    await recordEvent(c, 'other sessions ended');
+    return c.json({ success: true });
+  })
+  .delete('/:id', async (c) => {
+    administratorOf(c, { fresh: true });
+    if (!(await deleteSession(c.var.deps.db, c.req.param('id')))) {
+      throw new HttpError(404, 'There is no such session.');
+    }
+    await recordEvent(c, 'session ended');
+    return c.json({ success: true });
+  });

@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import type { AuthRequest } from '../lib/auth/cookies.ts';
+import { LOGIN_REQUIRED } from '../lib/auth/login.ts';
+import { clientNetwork } from '../lib/ip-address.ts';
+import type { RelyingParty } from '../services/auth/passkeys.ts';
+import { recordSecurityEvent, type SecurityEventName } from '../services/auth/security-log.ts';
+import { getSession, isFresh, type LoggedIn, proofRequired } from '../services/auth/sessions.ts';
+import { isHttps, siteOrigin } from './app.ts';
+import type { Env } from './deps.ts';
+import { HttpError } from './error.ts';
+
+/** The request as the login looks at it. */
+export function authRequest(c: Context<Env>): AuthRequest {
+  return {
+    headers: c.req.raw.headers,
+    secure: isHttps(c),
+    network: clientNetwork(c.var.deps.requestInfo.locate(c).ipAddress),
+  };
+}
+
+/** Adds cookies to the answer, before or after it is made. */
+export function setCookies(c: Context<Env>, cookies: string[]): void {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+}
+
+/** Who is logged in, if anybody; a renewed session's cookies are added to the answer. */
+export async function currentUser(c: Context<Env>): Promise<LoggedIn | null> {
+  const user = await getSession(c.var.deps, authRequest(c));
+  setCookies(c, user?.cookies ?? []);
+  return user;
+}
+
+/** The 401 that asks for a login, and then for the same call again. */
+export const loginRequired = () => new HttpError(401, 'Please log in.', { code: LOGIN_REQUIRED });
+
+/**
+ * The administrator of a route that is the administrator's. Where `fresh` is asked, a 401 when neither a password nor a passkey was
+ * given in the last quarter of an hour: what is dangerous asks for a new proof.
+ */
+export function administratorOf(
+  c: Context<Env>,
+  { fresh = false }: { fresh?: boolean } = {},
+): LoggedIn {
+  const user = c.get('loggedIn');
+  if (!user) throw loginRequired();
+  if (fresh && !isFresh(user.session, c.var.deps.now())) throw proofRequired();
+  return user;
+}
+
+/** The site as authenticators know it. */
+export const relyingParty = (c: Context<Env>): RelyingParty => ({
+  name: c.var.deps.site.name,
+  origin: siteOrigin(c),
+});
+
+/** Writes what a request did into the security log. */
+export const recordEvent = (
+  c: Context<Env>,
+  event: SecurityEventName,
+  detail?: string,
+): Promise<void> => recordSecurityEvent(c.var.deps, authRequest(c), event, detail);

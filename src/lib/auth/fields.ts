@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { MAX_PASSWORD, MIN_PASSWORD } from './login.ts';
+
+/** Text that is not empty. */
+export const text = (max: number) =>
+  z
+    .string('must be text')
+    .min(1, 'must not be empty')
+    .max(max, `must be ${max} characters at most`);
+
+export const username = text(64);
+/** A claim code, a time-based code or a recovery code. */
+export const code = text(100);
+export const password = text(MAX_PASSWORD);
+/** The password of one who may have none. */
+export const currentPassword = password.optional();
+export const newPassword = password.min(
+  MIN_PASSWORD,
+  `must have ${MIN_PASSWORD} characters at least`,
+);
+
+/** What an authenticator answered: its parts are checked where it is verified. */
+export const credential = <Response extends { id: string }>() =>
+  z.custom<Response>(
+    (value) =>
+      z.looseObject({ id: z.string(), response: z.looseObject({}) }).safeParse(value).success,
+    'must be the answer of an authenticator',
+  );

@@ -1,0 +1,44 @@
+// Only a browser knows: the focus, and what has room.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openAsAdministrator } from './administrator.ts';
+import { expectFit } from './axe.ts';
+import { siteInBrowser } from './browser.ts';
+import { button } from './controls.ts';
+
+const site = siteInBrowser();
+
+const hasFocus = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+
+it('on a telephone tabs are in a drawer, which holds the focus and gives it back', async () => {
+  const page = await openAsAdministrator(site, '/admin?tab=debug', {
+    viewport: { width: 320, height: 700 },
+    bypassCSP: true,
+  });
+  await page.getByText('/storage/publications/').waitFor();
+  expect(await page.getByRole('tab').count()).toBe(0);
+  await button(page, 'Menu').click();
+  await hasFocus(page, '[role=dialog] [aria-current=page]');
+  await expectFit(page);
+  await page.keyboard.press('Escape');
+  await hasFocus(page, '[aria-label=Menu]');
+  await page.keyboard.press('Enter');
+  await hasFocus(page, '[aria-current=page]');
+  await page.getByRole('link', { name: 'Conferences', exact: true }).press('Enter');
+  await page.getByRole('link', { name: 'Manage Conferences' }).waitFor();
+  await hasFocus(page, 'main');
+});
+
+it('every stop of the Tab key is seen, also after a second click on a tab', async () => {
+  const page = await openAsAdministrator(site, '/admin');
+  const tab = page.getByRole('tab', { name: 'Debug' });
+  await tab.click();
+  await page.getByText('/storage/publications/').waitFor();
+  await tab.click();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await hasFocus(page, '[role=tab][aria-selected=true]');
+  await page.keyboard.press('Tab');
+  await hasFocus(page, '[role=tabpanel]');
+});

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { clickButton, texts } from './controls.ts';
+import { openSite } from './site.tsx';
+
+const drawer = async () => within(await screen.findByRole('dialog', { name: 'Menu' }));
+
+describe('the frame of the administration', () => {
+  it('leads to the site and out, and has nothing of the public one', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator('/admin/files');
+    await screen.findByRole('button', { name: 'Logout' });
+    const view = screen.getByRole('link', { name: 'View site' });
+    expect(view.getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Dr. Vera Exemplar' }).getAttribute('href')).toBe(
+      '/admin',
+    );
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Schedule Meeting' })).toBeNull();
+  });
+
+  it('has neither Logout nor Menu before the login', async () => {
+    const site = await openSite();
+    await site.open('/admin');
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+  });
+
+  it('has a menu of every tab and page, and opens a tab in place', async () => {
+    const site = await openSite();
+    const user = await site.openAsAdministrator('/admin?tab=blog');
+    const tabs = texts(await screen.findAllByRole('tab'));
+    await clickButton('Menu');
+    const menu = await drawer();
+    const links = texts(menu.getAllByRole('link'));
+    expect(links.slice(0, tabs.length)).toEqual(tabs);
+    expect(links).toContain('Weekly Analytics Dashboard');
+    expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Blog');
+    await user.click(menu.getByRole('link', { name: 'Debug' }));
+    await screen.findByRole('tab', { name: 'Debug', selected: true });
+    expect(location.search).toBe('?tab=debug');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks before the menu leads away from what is not saved', async () => {
+    const site = await openSite();
+    const user = await site.openAsAdministrator('/admin?tab=settings');
+    await user.type(await screen.findByLabelText('Current Password'), 'typed');
+    await clickButton('Menu');
+    await user.click((await drawer()).getByRole('link', { name: 'Debug' }));
+    await screen.findByText('Leave without saving?');
+    await clickButton('Cancel');
+    expect(screen.getByLabelText('Current Password')).toHaveProperty('value', 'typed');
+    expect(location.search).toBe('?tab=settings');
+  });
+});
