@@ -5,7 +5,7 @@ import { PNG } from '../images.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
-import { button } from './controls.ts';
+import { button, field, focused } from './controls.ts';
 import { articleText, editorOf } from './post-form.ts';
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2);
@@ -51,8 +51,9 @@ it('the administrator’s pages have nothing that axe finds, and fit the narrowe
   await expectFit(page);
 });
 
-it('a page is written in the editor of posts, with an uploaded image, and is shown as it was written', async () => {
-  const page = await openAsAdministrator(site, '/admin/pages');
+it('a page is written in the editor of posts, with an uploaded image, and is shown as it was written; the focus goes to what is wrong', async () => {
+  const expected = [/status of 409/];
+  const page = await openAsAdministrator(site, '/admin/pages', { expected });
   await button(page, 'New Page').click();
   const text = await editorOf(page);
   await page.getByLabel('Title').fill('Written here');
@@ -65,11 +66,17 @@ it('a page is written in the editor of posts, with an uploaded image, and is sho
   });
   await text.locator('img').waitFor();
   await page.getByRole('switch', { name: 'Publish' }).click();
+  await field(page, 'Address (optional)').fill('about');
+  await button(page, 'Create Page').click();
+  await expect.poll(() => focused(page)).toBe('Address (optional)');
+  await field(page, 'Address (optional)').fill('');
   await button(page, 'Create Page').click();
   const link = page.getByRole('link', { name: 'View Written here' });
   const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await opened.waitForLoadState();
   expect(new URL(opened.url()).pathname).toBe('/written-here');
   expect(await articleText(opened).textContent()).toContain('A sentence.');
-  expect(await articleText(opened).locator('img').getAttribute('src')).toMatch(/^\/storage\/blog\//);
+  expect(await articleText(opened).locator('img').getAttribute('src')).toMatch(
+    /^\/storage\/blog\//,
+  );
 });

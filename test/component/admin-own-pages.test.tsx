@@ -10,6 +10,7 @@ import {
   field,
   fieldValue,
   fill,
+  focused,
   leavingIsAsked,
   question,
 } from './controls.ts';
@@ -130,7 +131,7 @@ describe('the form of a page', () => {
     await toast('Error', message);
     const address = field('Address (optional)');
     await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
-    expect(document.activeElement).toBe(address);
+    await waitFor(() => expect(focused()).toBe('Address (optional)'));
     fill(address, 'team');
     await clickButton('Create Page');
     await toast('Error', /^Another page has the address \/team/);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
@@ -47,6 +47,11 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
     () => (save.isPending ? captureFocus(document.activeElement) : undefined),
     [save.isPending],
   );
+  useEffect(() => {
+    const refused = save.error instanceof CallError ? save.error.issues : [];
+    const first = refused.map(({ path }) => path).find(isField);
+    if (first) form.setFocus(first);
+  }, [save.error, form]);
 
   const submit = form.handleSubmit((values) =>
     save.mutate({ ...values, content: editor.current?.html() ?? text.content }),
@@ -181,7 +186,7 @@ function useSavePage(page: Page | null, form: UseFormReturn<FormValues>, onSaved
       notifyError(error);
       if (!(error instanceof CallError)) return;
       for (const { path, message } of error.issues) {
-        if (isField(path)) form.setError(path, { message }, { shouldFocus: true });
+        if (isField(path)) form.setError(path, { message });
       }
     },
   });
