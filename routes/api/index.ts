@@ -21,6 +21,7 @@ import { search } from './search.ts';
 import { securityLog } from './security-log-admin.ts';
 import { sessions } from './sessions.ts';
 import { totp } from './totp.ts';
+import { waiting } from './waiting-admin.ts';
 import { webhooks } from './webhooks.ts';
 
 /** The JSON API, below `/api`. */
@@ -39,6 +40,7 @@ export const api = app()
   .route('/admin/publications/import', adminImport)
   .route('/admin/security-log', securityLog)
   .route('/admin/upload-pdf', uploadPdf)
+  .route('/admin/waiting', waiting)
   .route('/analytics', analytics)
   .route('/auth', auth)
   .route('/auth/passkeys', passkeys)

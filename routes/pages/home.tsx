@@ -30,7 +30,8 @@ export const home = app().get('/', cacheable('chat'), async (c) => {
   const today = dayIn(now, timeZone);
   const explore = c.req.query('chat') === 'explore';
   const topics = explore ? TOPICS : 0;
-  const found = await selectHome(db, { now, today, metrics: site.bibliometrics, topics });
+  const { bibliometrics, keywords } = site;
+  const found = await selectHome(db, { now, today, metrics: bibliometrics, keywords, topics });
   const { conference, post, metrics } = found;
   const event = conference && {
     ...conference,
@@ -99,6 +100,12 @@ export const home = app().get('/', cacheable('chat'), async (c) => {
               </Badge>
             ))}
           </ul>
+          {found.keywords.length > 0 && (
+            <p className="mt-4 text-sm text-muted">
+              <span className="font-medium text-ink">Keywords: </span>
+              {found.keywords.join(', ')}
+            </p>
+          )}
         </Card>
       </div>
     </div>,

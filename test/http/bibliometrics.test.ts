@@ -105,6 +105,13 @@ describe('the research keywords', () => {
     },
   );
 
+  it('stand on the home page as they are stored', async () => {
+    const home = async () => (await site.fetch('/')).text();
+    expect(await home()).toContain(FIVE.join(', '));
+    await post(KEYWORDS, { keyword: 'Ion chambers' });
+    expect(await home()).toContain('Ion chambers');
+  });
+
   it('keep the other defaults when one is removed, and are all of them again after the last', async () => {
     const remove = (keyword = '') =>
       admin(`${KEYWORDS}/${encodeURIComponent(keyword)}`, { method: 'DELETE' });

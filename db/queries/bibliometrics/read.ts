@@ -27,11 +27,17 @@ export async function selectBibliometricsRecord(db: Db, defaults: Bibliometrics)
   return stored ?? { ...defaults, source: null, updated_at: null };
 }
 
-/** The stored keywords in their order; the defaults while none are stored. */
-export async function selectKeywords(db: Db, defaults: string[]): Promise<string[]> {
-  const rows = await db
+/** The stored keywords in their order, as a query to be part of a batch. */
+export const storedKeywords = (db: Db) =>
+  db
     .select({ keyword: bibliometricKeywords.keyword })
     .from(bibliometricKeywords)
     .orderBy(asc(bibliometricKeywords.order), sql`rowid`);
-  return rows.length > 0 ? rows.map(({ keyword }) => keyword) : defaults;
-}
+
+/** The keywords of {@link storedKeywords}; the defaults while none are stored. */
+export const keywordsOf = (rows: { keyword: string }[], defaults: string[]): string[] =>
+  rows.length > 0 ? rows.map(({ keyword }) => keyword) : defaults;
+
+/** The stored keywords in their order; the defaults while none are stored. */
+export const selectKeywords = async (db: Db, defaults: string[]): Promise<string[]> =>
+  keywordsOf(await storedKeywords(db), defaults);

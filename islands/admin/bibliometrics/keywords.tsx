@@ -64,7 +64,8 @@ export function KeywordsCard() {
         />
       </div>
       <p className="mt-2 text-sm text-muted">
-        When you remove the last one, the keywords that the site came with return.
+        Visitors see them on the home page, below the research areas. When you remove the last one,
+        the keywords that the site came with return.
       </p>
     </Card>
   );

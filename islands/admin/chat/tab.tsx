@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   type ChatHistoryMessage,
   type ChatHistorySession,
@@ -15,15 +15,17 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { useSite } from '../kit/site.ts';
+import { waitingQuery } from '../kit/waiting.ts';
 import { chatHistory, deleteSession } from './calls.ts';
 import { SessionTable } from './list.tsx';
 
 /** The chat sessions of visitors: searched, read and deleted. */
 export default function ChatHistoryTab() {
   const query = useQuery(chatHistory);
+  const queries = useQueryClient();
   const search = useRef<HTMLInputElement>(null);
   const [searchText, setSearchText] = useState('');
-  const [unansweredOnly, setUnansweredOnly] = useState(false);
+  const [unansweredOnly, setUnansweredOnly] = useUnansweredOnly();
   const [viewed, setViewed] = useState<ChatHistorySession | null>(null);
   const [toDelete, setToDelete] = useState<ChatHistorySession | null>(null);
 
@@ -64,7 +66,10 @@ export default function ChatHistoryTab() {
             remove={deleteSession}
             done="Chat session deleted"
             // The button is deleted with its row.
-            onDeleted={() => search.current?.focus()}
+            onDeleted={() => {
+              search.current?.focus();
+              void queries.invalidateQueries(waitingQuery);
+            }}
             onClose={() => setToDelete(null)}
             title="Confirm Deletion"
           >
@@ -74,6 +79,20 @@ export default function ChatHistoryTab() {
       )}
     </Loaded>
   );
+}
+
+const addressAsks = () => new URLSearchParams(location.search).get('questions') === 'unanswered';
+
+/** Whether only sessions with unanswered questions are listed; `?questions=unanswered` asks for it. */
+function useUnansweredOnly() {
+  const state = useState(addressAsks);
+  const [, set] = state;
+  useEffect(() => {
+    const follow = () => addressAsks() && set(true);
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  return state;
 }
 
 const countUnanswered = (sessions: ChatHistorySession[]) =>

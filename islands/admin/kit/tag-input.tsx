@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { Field } from '../../../src/ui/field.tsx';
@@ -8,6 +8,7 @@ import { Field } from '../../../src/ui/field.tsx';
 export function TagInput({
   ref,
   label,
+  hint,
   button = 'Add',
   maxLength,
   disabled,
@@ -17,6 +18,7 @@ export function TagInput({
 }: {
   ref?: Ref<HTMLInputElement>;
   label: string;
+  hint?: string;
   button?: string;
   maxLength: number;
   disabled: boolean;
@@ -24,27 +26,36 @@ export function TagInput({
   onChange: (value: string) => void;
   onAdd: () => void;
 }) {
+  const id = useId();
   return (
-    <div className="flex items-end gap-3">
-      <Field
-        ref={ref}
-        label={label}
-        value={value}
-        maxLength={maxLength}
-        autoComplete="off"
-        className="min-w-0 grow sm:max-w-xs"
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // The form around has fields of its own, and is not to be submitted.
-          event.preventDefault();
-          onAdd();
-        }}
-      />
-      <Button onClick={onAdd} disabled={disabled} className="min-h-11 shrink-0">
-        {button}
-      </Button>
-    </div>
+    <>
+      <div className="flex items-end gap-3">
+        <Field
+          ref={ref}
+          label={label}
+          aria-describedby={hint && id}
+          value={value}
+          maxLength={maxLength}
+          autoComplete="off"
+          className="min-w-0 grow sm:max-w-xs"
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // The form around has fields of its own, and is not to be submitted.
+            event.preventDefault();
+            onAdd();
+          }}
+        />
+        <Button onClick={onAdd} disabled={disabled} className="min-h-11 shrink-0">
+          {button}
+        </Button>
+      </div>
+      {hint && (
+        <p id={id} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </>
   );
 }
 

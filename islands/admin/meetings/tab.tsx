@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Email } from '../kit/email.tsx';
 import { useSite } from '../kit/site.ts';
+import { waitingQuery } from '../kit/waiting.ts';
 import {
   type AdministeredMeeting,
   administeredMeetings,
@@ -123,10 +124,12 @@ function Actions({ meeting }: { meeting: AdministeredMeeting }) {
   const queries = useQueryClient();
   const decision = useMutation({
     mutationFn: decideMeeting,
-    onSuccess: (decided) =>
+    onSuccess(decided) {
       queries.setQueryData(administeredMeetings.queryKey, (rows) =>
         rows?.map((row) => (row.id === decided.id ? decided : row)),
-      ),
+      );
+      void queries.invalidateQueries(waitingQuery);
+    },
     onError: (error) => notifyError(error),
   });
   const decide = (to: MeetingStatus) => ({

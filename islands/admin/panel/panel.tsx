@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'radix-ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { cx } from '../../../src/ui/cx.ts';
 import { focusOpenTab } from '../kit/focus-open-tab.ts';
 import { hasUnsaved, LeaveDialog } from '../kit/leave-guard.tsx';
+import { waitingQuery } from '../kit/waiting.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { addressOf, TABS, tabOf } from './tabs.ts';
+import { WaitingLine } from './waiting-line.tsx';
 
 /**
  * The administrator's panel: tabs, each loaded when it is opened. Where there is no room for a list of
@@ -12,17 +16,22 @@ import { addressOf, TABS, tabOf } from './tabs.ts';
 export default function Panel() {
   const { tab, open, asked, leave, stay } = useTab();
   const wide = useWide();
+  const waiting = useQuery(waitingQuery);
   return (
-    <>
-      <h1 className="mb-1 text-sm text-muted lg:mb-5 lg:font-serif lg:text-2xl lg:font-semibold lg:tracking-tight lg:text-ink">
-        Admin Panel
-      </h1>
+    // On a narrow screen the line would move what is below it: all of it appears at once.
+    <div className={cx(waiting.isPending && 'max-lg:invisible')}>
+      <div className={cx('mb-5 items-baseline max-lg:grid max-lg:gap-2', COLUMNS)}>
+        <h1 className="text-sm text-muted lg:font-serif lg:text-2xl lg:font-semibold lg:tracking-tight lg:text-ink">
+          Admin Panel
+        </h1>
+        <WaitingLine waiting={waiting.data} />
+      </div>
       <Tabs.Root
         value={tab}
         onValueChange={open}
         orientation="vertical"
         activationMode="manual"
-        className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10"
+        className={COLUMNS}
       >
         {wide && (
           <Tabs.List
@@ -50,9 +59,11 @@ export default function Panel() {
         ))}
       </Tabs.Root>
       <LeaveDialog open={asked !== null} onStay={stay} onLeave={leave} />
-    </>
+    </div>
   );
 }
+
+const COLUMNS = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10';
 
 /** Where the tabs are links of the menu, what they open is no tab's panel. */
 const NO_PANEL = { role: undefined, tabIndex: undefined, 'aria-labelledby': undefined };

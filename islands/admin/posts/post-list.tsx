@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { findPosts } from '../../../src/lib/posts/find-posts.ts';
 import { localInput, parseMoment } from '../../../src/lib/time.ts';
@@ -37,6 +37,7 @@ export function PostList({
   const [searched, setSearched] = useState('');
   const [deleting, setDeleting] = useState<Post | null>(null);
   const swap = useSwapPostDates();
+  const aboutOrder = useId();
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-3">
@@ -69,19 +70,26 @@ export function PostList({
           if (posts.length === 0) return <Empty>No blog posts found</Empty>;
           if (found.length === 0) return <Empty>No posts found matching "{searched.trim()}"</Empty>;
           return (
-            <ul aria-label="Blog posts" className="grid list-none gap-3 p-0">
-              {found.map((post, index) => (
-                <PostRow
-                  key={post.id}
-                  post={post}
-                  above={found[index - 1]}
-                  below={found[index + 1]}
-                  swap={swap}
-                  onEdit={() => onEdit(post)}
-                  onDelete={() => setDeleting(post)}
-                />
-              ))}
-            </ul>
+            <>
+              <p id={aboutOrder} className="mb-3 text-sm text-muted">
+                The newest post is first. An arrow swaps the published dates of two posts, and so
+                changes the dates in feeds and citations.
+              </p>
+              <ul aria-label="Blog posts" className="grid list-none gap-3 p-0">
+                {found.map((post, index) => (
+                  <PostRow
+                    key={post.id}
+                    post={post}
+                    above={found[index - 1]}
+                    below={found[index + 1]}
+                    swap={swap}
+                    aboutOrder={aboutOrder}
+                    onEdit={() => onEdit(post)}
+                    onDelete={() => setDeleting(post)}
+                  />
+                ))}
+              </ul>
+            </>
           );
         }}
       </Loaded>
@@ -120,6 +128,7 @@ function PostRow({
   above,
   below,
   swap,
+  aboutOrder,
   onEdit,
   onDelete,
 }: {
@@ -128,11 +137,14 @@ function PostRow({
   above: Post | undefined;
   below: Post | undefined;
   swap: Swap;
+  /** The id of what is said about the order. */
+  aboutOrder: string;
   onEdit: () => void;
   onDelete: () => void;
 }) {
   const { id, title, slug, category, published } = post;
   const arrow = (neighbour: Post | undefined) => ({
+    'aria-describedby': aboutOrder,
     disabled: !neighbour || swap.isPending,
     onClick: () => neighbour && swap.mutate([id, neighbour.id]),
   });

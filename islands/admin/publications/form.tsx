@@ -74,15 +74,27 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
           label="PDF URL"
           hint="An uploaded file begins with /storage/publications/."
         />
-        <SelectField label="Publication type" {...input('publication_type')}>
+        <SelectField
+          label="Publication type"
+          hint="What kind of work it is: citations and catalogues describe it as that."
+          {...input('publication_type')}
+        >
           {options(PUBLICATION_TYPES)}
         </SelectField>
-        <SelectField label="Research category" {...input('research_category')}>
+        <SelectField
+          label="Research category"
+          hint="The one field of research that it belongs to, a badge on its card."
+          {...input('research_category')}
+        >
           {options(RESEARCH_CATEGORIES)}
           <option value="">From its title and journal</option>
         </SelectField>
         <Citations editing={editing} />
-        <Field label="Tags" hint="Separated by commas." {...input('tags')} />
+        <Field
+          label="Tags"
+          hint="Topics, separated by commas, by which the search and the assistant find it; its own page shows them."
+          {...input('tags')}
+        />
       </div>
       <CustomTags editing={editing} />
       <BibliographicDetails editing={editing} />
@@ -147,6 +159,7 @@ function CustomTags({ editing: { form } }: { editing: Editing }) {
       <TagInput
         ref={field}
         label="Custom tags"
+        hint="Labels of your own, such as “open data”, which its card in the list shows too."
         maxLength={100}
         disabled={typed.trim() === ''}
         value={typed}

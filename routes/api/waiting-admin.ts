@@ -1,0 +1,8 @@
+import { selectWaiting } from '../../db/queries/waiting/read.ts';
+import { app } from '../../src/http/app.ts';
+
+/** `/api/admin/waiting`: what waits for the administrator, counted. */
+export const waiting = app().get('/', async (c) => {
+  const { db, now } = c.var.deps;
+  return c.json(await selectWaiting(db, now()));
+});

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { chatExchanges, chatSessions } from '../../db/schema/index.ts';
+import { threeMeetings } from '../meetings.ts';
+import { texts } from './controls.ts';
+import { openSite } from './site.tsx';
+
+const line = () => screen.findByRole('navigation', { name: 'What waits for you' });
+
+it('the panel says what waits in one line, each a link, until it is settled', async () => {
+  const site = await openSite();
+  await threeMeetings(site.db);
+  await site.db.insert(chatSessions).values({ session_id: 'ana', name: 'Ana Muestra' });
+  await site.db.insert(chatExchanges).values({
+    session_id: 'ana',
+    position: 1,
+    question: 'How do penguins knit?',
+    answer: 'I found nothing about that.',
+    answered: false,
+  });
+  const user = await site.openAsAdministrator('/admin?tab=debug');
+  const waits = within(await line());
+  expect(texts(waits.getAllByRole('link'))).toEqual([
+    '2 meeting requests',
+    '1 unanswered question',
+  ]);
+
+  await user.click(waits.getByRole('link', { name: '1 unanswered question' }));
+  await screen.findByRole('tab', { name: 'Chat History', selected: true });
+  const only = await screen.findByRole('checkbox', { name: 'With unanswered questions (1)' });
+  expect(only).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(async () =>
+    expect(texts(within(await line()).getAllByRole('link'))).toEqual(['2 meeting requests']),
+  );
+
+  await user.click(screen.getByRole('link', { name: '2 meeting requests' }));
+  for (const name of [/Jan Vzor/, /Eva Vzorová/]) {
+    const row = within(await screen.findByRole('row', { name }));
+    await user.click(row.getByRole('button', { name: 'Confirm' }));
+  }
+  await screen.findByText('Nothing waits for you any more.');
+});
+
+it('the line is not there when nothing waits, or when it cannot be known', async () => {
+  const site = await openSite();
+  await site.openAsAdministrator('/admin?tab=debug');
+  await screen.findByText('/storage/publications/');
+  await waitFor(() => expect(site.calls).toContain('GET /api/admin/waiting'));
+  expect(screen.queryByRole('navigation', { name: 'What waits for you' })).toBeNull();
+  site.fail('GET /api/admin/waiting');
+  await site.open('/admin?tab=debug');
+  await screen.findByText('/storage/publications/');
+  expect(screen.queryByText(/wait/)).toBeNull();
+});

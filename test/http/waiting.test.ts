@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { chatExchanges, chatSessions, meetings } from '../../db/schema/index.ts';
+import { signIn } from '../administrator.ts';
+import { siteOfFile } from '../site.ts';
+
+const site = await siteOfFile();
+const admin = await signIn(site);
+const waiting = async () => (await admin('/api/admin/waiting')).json();
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+it('GET /api/admin/waiting counts coming meetings to decide, and late questions in vain', async () => {
+  expect(await waiting()).toEqual({ meetings: 0, questions: 0 });
+  const meeting = { name: 'Jan Vzor', email: 'jan@example.org', date: '2099-07-01T08:30:00.000Z' };
+  await site.db
+    .insert(meetings)
+    .values([
+      meeting,
+      { ...meeting, status: 'confirmed' },
+      { ...meeting, status: 'cancelled' },
+      { ...meeting, date: daysAgo(1) },
+    ]);
+  await site.db.insert(chatSessions).values({ session_id: 'ana', name: 'Ana Muestra' });
+  const exchange = { session_id: 'ana', question: 'Why?', answer: 'I found nothing about that.' };
+  await site.db.insert(chatExchanges).values([
+    { ...exchange, position: 1, answered: false, created_at: daysAgo(31) },
+    { ...exchange, position: 2, answered: false, created_at: daysAgo(29) },
+    { ...exchange, position: 3, answered: true },
+  ]);
+  expect(await waiting()).toEqual({ meetings: 1, questions: 1 });
+});
