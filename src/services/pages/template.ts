@@ -1,9 +1,8 @@
 import type { Config } from '../../config.ts';
 import { type Installation, pageTemplate, type TemplateName } from '../../lib/pages/templates.ts';
-import { DEFAULT_RETENTION } from '../../lib/retention.ts';
+import type { Site } from '../../lib/settings/site.ts';
 import type { Model } from '../../platform/model/model.ts';
 import type { SystemInfo } from '../../platform/system-info/system-info.ts';
-import type { Site } from '../../site.ts';
 
 interface TemplateDeps {
   site: Site;
@@ -22,16 +21,15 @@ export function templateFor(
   origin: string,
   template: TemplateName,
 ): { title: string; content: string } {
-  const schedulingUrl = config.SCHEDULING_URL ?? site.schedulingUrl;
   const installation: Installation = {
     name: site.name,
     email: site.email,
     affiliation: site.affiliation,
     location: site.location,
     origin,
-    retention: DEFAULT_RETENTION,
+    retention: site.retention,
     model: model && { provider: modelProvider(config) },
-    scheduling: schedulingUrl && new URL(schedulingUrl).host,
+    scheduling: site.schedulingUrl && new URL(site.schedulingUrl).host,
     bookings: [
       ...(config.CALENDLY_SIGNING_KEY ? ['Calendly'] : []),
       ...(config.CAL_WEBHOOK_SECRET ? ['Cal.com'] : []),
