@@ -7,6 +7,8 @@ const BUILD = 'test/setup/build.ts';
 
 /** Beside the code, what an adapter of Workers promises as that of Node does: it starts workerd. */
 const ON_WORKERD = '{src,db}/**/*.workerd.test.ts';
+/** What browser and server do together by cryptography, which each runtime brings of its own. */
+const IN_BROWSER_ON_WORKERD = 'test/browser/passkeys.test.ts';
 
 /** For a machine that is busy with other things as well. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -61,7 +63,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'workerd',
-          include: ['test/runtimes/**/*.test.ts', ON_WORKERD],
+          include: ['test/runtimes/**/*.test.ts', ON_WORKERD, IN_BROWSER_ON_WORKERD],
           provide: { runtime: 'workerd' },
           globalSetup: [BUILD, NODE_TEMPLATE, WORKERD_TEMPLATE],
           ...patient,

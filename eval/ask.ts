@@ -1,8 +1,8 @@
 import type { Db } from '../db/open.ts';
 import type { Answer } from '../src/lib/chat/exchange.ts';
+import type { Site } from '../src/lib/settings/site.ts';
 import { answerQuestion } from '../src/services/assistant/answer.ts';
 import { ground } from '../src/services/assistant/ground.ts';
-import type { Site } from '../src/site.ts';
 
 /** A page of the site: a publication by its title, a post by its slug, any other by its path. */
 export type Page = { publication: string } | { post: string } | { path: string };

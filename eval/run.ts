@@ -7,7 +7,7 @@ import { openNodeSite } from '../scripts/site.ts';
 import { plainTitle } from '../src/lib/publications/titles.ts';
 import { readSample } from '../src/platform/sample/read-sample.ts';
 import { loadSample } from '../src/services/sample/load-sample.ts';
-import { site } from '../src/site.ts';
+import { readSite } from '../src/services/settings/settings.ts';
 import { type Asked, ask, type Question } from './ask.ts';
 import { judge } from './judge.ts';
 import { evaluation, type Misses } from './report.ts';
@@ -35,6 +35,7 @@ const folder = mkdtempSync(join(tmpdir(), 'academic-site-eval-'));
 try {
   const { db, files, close } = await openNodeSite({ DATA_DIR: folder });
   await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
+  const site = await readSite(db, { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined });
   const titles = new Map(
     (await selectPublications(db)).map(({ id, title }) => [
       plainTitle(title),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, parseJson } from '../src/client/api.ts';
 import { CITATION_FORMATS } from '../src/lib/citations/formats.ts';
+import type { ResearchCategory } from '../src/lib/publications/category.ts';
 import { searchTitles } from '../src/lib/publications/search.ts';
 import type { PublicationSummary } from '../src/lib/publications/summary.ts';
 import { Button } from '../src/ui/button.tsx';
@@ -15,6 +16,7 @@ export default function PublicationList({
   total,
   query: initial,
   owner,
+  categories,
 }: {
   /** What the server's search found; all publications when it had no query. */
   found: PublicationSummary[];
@@ -22,6 +24,8 @@ export default function PublicationList({
   query: string;
   /** The researcher's name, which is bold among the authors. */
   owner: string;
+  /** From which the category of others is derived; needed only where not all were found. */
+  categories: ResearchCategory[];
 }) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(initial);
@@ -30,7 +34,7 @@ export default function PublicationList({
     queryFn: async () => {
       // Few who search need more than the page came with.
       const { summarise } = await import('../src/lib/publications/summary.ts');
-      return (await parseJson(api.publications.$get())).map(summarise);
+      return (await parseJson(api.publications.$get())).map((row) => summarise(row, categories));
     },
     initialData: initial === '' ? found : undefined,
     enabled: query !== initial,

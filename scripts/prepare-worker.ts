@@ -30,8 +30,8 @@ async function prepareLocal(): Promise<void> {
   const wrangler = 'node_modules/wrangler/bin/wrangler.js';
   run({ quiet: true }, wrangler, 'd1', 'migrations', 'apply', 'DB', '--local');
   const site = await openLocalWorker();
-  await loadSample(site, () => readSample(resolve(ROOT, 'sample')));
   const config = readConfig({ ...process.env, ...developmentVariables() });
+  if (config.SAMPLE_CONTENT) await loadSample(site, () => readSample(resolve(ROOT, 'sample')));
   await firstAdministrator(site.db, configuredLogin(config), {
     origin: config.SITE_URL ?? 'http://localhost:8787',
     screen: process.stderr,

@@ -2,19 +2,20 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { access } from '../routes/access.ts';
 import { routes } from '../routes/index.ts';
-import type { Deps, Env } from './http/deps.ts';
+import type { AppDeps, Env } from './http/deps.ts';
 import { reservedSlugs } from './lib/pages/slug.ts';
 import { accessControl } from './middleware/access.ts';
 import { analytics } from './middleware/analytics.ts';
+import { contentState } from './middleware/content-state.ts';
 import { notFound, onError } from './middleware/errors.tsx';
 import { noStore } from './middleware/no-store.ts';
 import { pageCache } from './middleware/page-cache.ts';
-import { pageLinks } from './middleware/page-links.ts';
 import { pathLimit } from './middleware/path-limit.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { ContentVersion } from './services/content/content-version.ts';
+import { CurrentSite } from './services/settings/current-site.ts';
 
 /**
  * The whole site as one Hono app.
@@ -22,28 +23,23 @@ import { ContentVersion } from './services/content/content-version.ts';
  * @param deps the app's dependencies; nothing here reads an environment
  * @param version the content's state, when the caller wants to say that it changed
  */
-export function createApp(deps: Deps, version = new ContentVersion(deps.db)): Hono<Env> {
+export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)): Hono<Env> {
   const app = new Hono<Env>();
   const reserved = reservedSlugs(routes.routes.map(({ path }) => path));
   if (deps.staticFiles) app.use(deps.staticFiles);
-  app.use(async (c, next) => {
-    c.set('deps', deps);
-    c.set('reservedSlugs', reserved);
-    await next();
-  });
   // Without a header's name it takes no id that a visitor sends.
   app.use(requestId({ headerName: '' }));
   app.use(requestLog(deps.log));
+  app.use(contentState(deps, { version, site: new CurrentSite(deps.db, deps.config) }));
+  app.use(async (c, next) => {
+    c.set('reservedSlugs', reserved);
+    await next();
+  });
   app.use('/admin/*', noStore);
   app.use(pathLimit);
   app.use(analytics);
   app.use(pageCache(deps.pageCache, version));
-  app.use(pageLinks(version));
-  app.use(
-    securityHeaders({
-      schedulingUrl: deps.config.SCHEDULING_URL ?? deps.site.schedulingUrl,
-    }),
-  );
+  app.use(securityHeaders);
   app.use(sameOrigin());
   app.use(accessControl(access));
   app.route('/', routes);

@@ -46,7 +46,7 @@ import { getSession } from './services/auth/sessions.ts';
 import { ContentVersion } from './services/content/content-version.ts';
 import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
 import { loadSample } from './services/sample/load-sample.ts';
-import { site } from './site.ts';
+import { readSettings, readSite } from './services/settings/settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE_BYTES = 64 * 2 ** 20;
@@ -75,7 +75,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const files = diskFiles(filesFolder);
   if (config.SAMPLE_CONTENT)
     await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
-  await catchUpPassages(db, site);
+  await catchUpPassages(db, await readSite(db, config));
   await firstAdministrator(db, configuredLogin(config), {
     origin: config.SITE_URL ?? `http://localhost:${config.PORT}`,
     screen: process.stderr,
@@ -90,7 +90,6 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     {
       db,
       files,
-      site,
       config,
       assets: readManifest(manifest),
       pageCache,
@@ -196,7 +195,7 @@ async function openAnalytics(
     config.DATABASE_AUTH_TOKEN,
     0,
   );
-  const store = eventStore(db, site.timeZone);
+  const store = eventStore(db, async () => (await readSettings(db, config)).timeZone);
   await storeEarlierTraffic(join(dataDir, 'traffic'), requestInfo, store).catch((error) =>
     log({ level: 'error', message: `DATA_DIR/traffic is not stored yet: ${reasonOf(error)}` }),
   );

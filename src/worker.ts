@@ -8,9 +8,9 @@ import type {
   R2Bucket,
 } from '@cloudflare/workers-types';
 import type { Hono } from 'hono';
-import { openD1 } from '../db/open.ts';
+import { type Db, openD1 } from '../db/open.ts';
 import { createApp } from './app.tsx';
-import { ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
+import { type Config, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
 import type { Env } from './http/deps.ts';
 import { readManifest } from './hydration/assets.ts';
 import { currentEvent, type EarlierEvent } from './lib/analytics/earlier-event.ts';
@@ -26,7 +26,7 @@ import { workersRequestInfo } from './platform/request-info/workers.ts';
 import { workersSystemInfo } from './platform/system-info/workers.ts';
 import { eventStore } from './services/analytics/store.ts';
 import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
-import { site } from './site.ts';
+import { readSettings } from './services/settings/settings.ts';
 
 /** What `wrangler.toml` binds. */
 export interface Bindings {
@@ -50,13 +50,12 @@ function appOf(bindings: Bindings): Hono<Env> {
   return createApp({
     db,
     files: r2Files(bindings.FILES),
-    site,
     config,
     assets,
     // One deployment never answers with pages that another one rendered.
     pageCache: edgePageCache(__BUILD__),
     model: chooseModel(config, bindings.AI),
-    analytics: queueSink(bindings.VISITS, eventStore(db, site.timeZone)),
+    analytics: queueSink(bindings.VISITS, eventStoreOf(db, config)),
     renderCard,
     readBibliography: readInTurns,
     requestInfo: workersRequestInfo,
@@ -65,6 +64,9 @@ function appOf(bindings: Bindings): Hono<Env> {
     now: () => new Date(),
   });
 }
+
+const eventStoreOf = (db: Db, config: Config) =>
+  eventStore(db, async () => (await readSettings(db, config)).timeZone);
 
 /** Workers Logs collect what the console is given, a JSON object a line. */
 function writeLine(line: LogLine): void {
@@ -97,7 +99,7 @@ export default {
 
   /** A batch of visits and downloads. One that fails is delivered again, and counts once. */
   async queue(batch: MessageBatch<AnalyticsEvent | EarlierEvent>, bindings: Bindings) {
-    const store = eventStore(openD1(bindings.DB), site.timeZone);
+    const store = eventStoreOf(openD1(bindings.DB), readConfig({ ...bindings }));
     await store(batch.messages.map(({ body }) => currentEvent(body)));
   },
 };

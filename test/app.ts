@@ -6,10 +6,12 @@ import { pathToFileURL } from 'node:url';
 import type { ExecutionContext, Hono } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
+import { saveSettings } from '../db/queries/settings/write.ts';
 import { FONTS, RESVG } from '../scripts/drawing-files.ts';
 import { createApp } from '../src/app.tsx';
 import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';
+import type { SettingsChanges } from '../src/lib/settings/settings.ts';
 import { queueSink } from '../src/platform/analytics-sink/queue.ts';
 import { readInTurns } from '../src/platform/bibliography/in-turns.ts';
 import type { RenderCard } from '../src/platform/card-renderer/card-renderer.ts';
@@ -23,15 +25,15 @@ import type { PageCache } from '../src/platform/page-cache/page-cache.ts';
 import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
 import { eventStore } from '../src/services/analytics/store.ts';
-import { type Site, site } from '../src/site.ts';
+import { sampleSettings } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
 interface AppOptions {
   /** What the clock shows; it stands still until {@link AppUnderTest.setNow}. The real time otherwise. */
   now?: string;
   env?: Record<string, string>;
-  /** What the site's own file would say otherwise. */
-  about?: Partial<Site>;
+  /** What the administrator stored of the settings. */
+  settings?: SettingsChanges;
   /** A model for the assistant, in the place of the one that `env` names. */
   model?: Model | null;
   /** Changes the sample content before the first request. */
@@ -65,7 +67,7 @@ export async function openApp(options: AppOptions = {}): Promise<AppUnderTest> {
 export async function startApp({
   now,
   env = {},
-  about = {},
+  settings = {},
   prepare,
   model,
 }: AppOptions): Promise<AppUnderTest & { close: () => Promise<void> }> {
@@ -73,6 +75,7 @@ export async function startApp({
   cpSync(inject('template'), folder, { recursive: true });
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   const files = diskFiles(join(folder, 'files'));
+  await saveSettings(db, settings);
   await prepare?.({ db, files });
   let clock = now === undefined ? null : new Date(now);
   const log: LogLine[] = [];
@@ -83,12 +86,14 @@ export async function startApp({
   const app = createApp({
     db,
     files,
-    site: { ...site, ...about },
     config,
     assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
     pageCache,
     model: model === undefined ? chooseModel(config) : model,
-    analytics: queueSink(undefined, eventStore(db, site.timeZone)),
+    analytics: queueSink(
+      undefined,
+      eventStore(db, async () => sampleSettings.timeZone),
+    ),
     renderCard,
     readBibliography: readInTurns,
     requestInfo: nodeRequestInfo(config.TRUST_PROXY),

@@ -11,5 +11,7 @@ export * from './passages.ts';
 export * from './posts.ts';
 export * from './publications.ts';
 export * from './rate-limit.ts';
+export * from './sample.ts';
+export * from './settings.ts';
 export * from './traffic.ts';
 export * from './visits.ts';

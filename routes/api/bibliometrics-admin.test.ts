@@ -9,7 +9,6 @@ it('proposes the figures of OpenAlex, and stores none', async () => {
   onTestFinished(stop);
   const app = await openApp({
     env: { OPENALEX_URL: `${url}/` },
-    about: { orcid: '0000-0002-1825-0097' },
   });
   const admin = await signIn(app);
   const response = await admin('/api/admin/bibliometrics/openalex');

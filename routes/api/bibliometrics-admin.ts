@@ -1,7 +1,8 @@
+import type { Context } from 'hono';
 import {
+  NO_FIGURES,
   selectBibliometrics,
   selectBibliometricsRecord,
-  selectKeywords,
 } from '../../db/queries/bibliometrics/read.ts';
 import {
   deleteKeyword,
@@ -9,19 +10,27 @@ import {
   saveBibliometrics,
 } from '../../db/queries/bibliometrics/write.ts';
 import { app } from '../../src/http/app.ts';
+import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json } from '../../src/http/validate.ts';
 import { bibliometricFields, keywordFields } from '../../src/lib/publications/bibliometrics.ts';
 import { orcidOf } from '../../src/lib/publications/identifiers.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { authorFigures } from '../../src/services/scholarly/openalex.ts';
+import { readSettings } from '../../src/services/settings/settings.ts';
 import { scholarly } from './scholarly.ts';
+
+/** The keywords as they are stored now, which another process may have changed. */
+async function keywordsNow(c: Context<Env>): Promise<string[]> {
+  const { db, config } = c.var.deps;
+  return (await readSettings(db, config)).keywords;
+}
 
 /** `/api/admin/bibliometrics`: the academic metrics; reading the three figures is open to everyone. */
 export const bibliometrics = app()
   .get('/', cacheable(), async (c) => {
     const { db, site } = c.var.deps;
-    return c.json(await selectBibliometrics(db, site.bibliometrics));
+    return c.json((await selectBibliometrics(db, site.metrics.defaults)) ?? NO_FIGURES);
   })
   .post('/', json(bibliometricFields), async (c) => {
     const { db, now } = c.var.deps;
@@ -29,30 +38,27 @@ export const bibliometrics = app()
   })
   .get('/record', async (c) => {
     const { db, site } = c.var.deps;
-    return c.json(await selectBibliometricsRecord(db, site.bibliometrics));
+    return c.json(await selectBibliometricsRecord(db, site.metrics.defaults));
   })
   // Stores nothing: the administrator looks at the figures first.
   .get('/openalex', async (c) => {
     const orcid = orcidOf(c.var.deps.site.orcid);
     if (!orcid) {
-      throw new HttpError(409, 'Put your ORCID iD into src/site.ts first: there is no valid one.');
+      throw new HttpError(409, 'Put your ORCID iD into the settings first: there is none.');
     }
     return c.json(await authorFigures(scholarly(c).openAlex, orcid));
   })
-  .get('/keywords', async (c) => {
-    const { db, site } = c.var.deps;
-    return c.json(await selectKeywords(db, site.keywords));
-  })
+  .get('/keywords', async (c) => c.json(await keywordsNow(c)))
   .post('/keywords', json(keywordFields), async (c) => {
-    const { db, site } = c.var.deps;
+    const { db } = c.var.deps;
     const { keyword } = c.req.valid('json');
-    const added = await insertKeyword(db, keyword, site.keywords);
+    const added = await insertKeyword(db, keyword, await keywordsNow(c));
     if (!added) throw new HttpError(409, `The keyword “${keyword}” is there already.`);
     return c.json({ keyword }, 201);
   })
   .delete('/keywords/:keyword', async (c) => {
-    const { db, site } = c.var.deps;
-    const removed = await deleteKeyword(db, c.req.param('keyword'), site.keywords);
+    const { db } = c.var.deps;
+    const removed = await deleteKeyword(db, c.req.param('keyword'), await keywordsNow(c));
     if (!removed) throw new HttpError(404, 'There is no such keyword.');
     return c.json({ success: true });
   });

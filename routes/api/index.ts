@@ -20,6 +20,7 @@ import { adminPublications } from './publications-admin.ts';
 import { search } from './search.ts';
 import { securityLog } from './security-log-admin.ts';
 import { sessions } from './sessions.ts';
+import { sample, settings } from './settings-admin.ts';
 import { totp } from './totp.ts';
 import { waiting } from './waiting-admin.ts';
 import { webhooks } from './webhooks.ts';
@@ -38,7 +39,9 @@ export const api = app()
   .route('/admin/publications', adminPublications)
   .route('/admin/publications/citations', adminCitations)
   .route('/admin/publications/import', adminImport)
+  .route('/admin/sample', sample)
   .route('/admin/security-log', securityLog)
+  .route('/admin/settings', settings)
   .route('/admin/upload-pdf', uploadPdf)
   .route('/admin/waiting', waiting)
   .route('/analytics', analytics)

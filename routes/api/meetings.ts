@@ -13,8 +13,7 @@ export const meetings = app().post('/', onlyWithoutService, json(requestNow), as
 });
 
 async function onlyWithoutService(c: Context<Env>, next: Next) {
-  const { site, config } = c.var.deps;
-  if (config.SCHEDULING_URL ?? site.schedulingUrl) {
+  if (c.var.deps.site.schedulingUrl) {
     throw new HttpError(404, 'Meetings are booked on the scheduling page.');
   }
   await next();

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import {
   type Publication,
+  selectOptionalPublication,
   selectPublicationIdentities,
   selectPublications,
 } from '../../db/queries/publications/read.ts';
@@ -11,9 +12,10 @@ import {
 } from '../../db/queries/publications/write.ts';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError } from '../../src/http/error.ts';
+import { HttpError, validationError } from '../../src/http/error.ts';
 import { json, query, recordId } from '../../src/http/validate.ts';
 import { similarWorks } from '../../src/lib/bibtex/same-work.ts';
+import type { PublicationFields } from '../../src/lib/publications/publication.ts';
 import {
   doiQuery,
   newPublication,
@@ -29,12 +31,26 @@ function publicationOfThisYear(c: Context<Env>) {
   return newPublication(Number.parseInt(dayIn(now(), site.timeZone), 10));
 }
 
+/** Throws a 400 for a category that neither the settings nor the record have. */
+function requireKnownCategory(
+  c: Context<Env>,
+  { research_category }: Partial<PublicationFields>,
+  stored: Publication | null,
+): void {
+  const names = c.var.deps.site.vocabulary.researchCategories.map(({ name }) => name);
+  if (!research_category || names.includes(research_category)) return;
+  if (stored?.research_category === research_category) return;
+  const message = `Please choose ${names.map((name) => `${name}, `).join('')}or none`;
+  throw validationError([{ path: ['research_category'], message }]);
+}
+
 const noSuch = () => new HttpError(404, 'There is no such publication.');
 
 /** `/api/admin/publications`: the administrator's list, and what changes it. */
 export const adminPublications = app()
   .get('/', async (c) => c.json(await selectPublications(c.var.deps.db)))
   .post('/', json(publicationOfThisYear), async (c) => {
+    requireKnownCategory(c, c.req.valid('json'), null);
     const added = await insertPublication(c.var.deps.db, c.req.valid('json'));
     return c.json<Publication, 201>(added, 201);
   })
@@ -48,8 +64,10 @@ export const adminPublications = app()
     return c.json({ duplicates: similarWorks(records, c.req.valid('json')) });
   })
   .put('/:id', recordId, json(publicationChanges), async (c) => {
+    const { db } = c.var.deps;
     const { id } = c.req.valid('param');
-    const publication = await updatePublication(c.var.deps.db, id, c.req.valid('json'));
+    requireKnownCategory(c, c.req.valid('json'), await selectOptionalPublication(db, id));
+    const publication = await updatePublication(db, id, c.req.valid('json'));
     if (!publication) throw noSuch();
     return c.json<Publication>(publication);
   })

@@ -2,7 +2,7 @@ import { selectContents } from '../../db/queries/feeds/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { writeLlms } from '../../src/lib/feeds/llms.ts';
 import { writeSecurityTxt } from '../../src/lib/feeds/security-txt.ts';
-import { writeRobots, writeSitemap } from '../../src/lib/feeds/sitemap.ts';
+import { ROBOTS_STAY_OUT, writeRobots, writeSitemap } from '../../src/lib/feeds/sitemap.ts';
 import { pageAddress } from '../../src/lib/pages/page.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 
@@ -11,7 +11,7 @@ const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contac
 /** `/sitemap.xml`, `/robots.txt`, `/llms.txt` and `/.well-known/security.txt`. */
 export const forRobots = app()
   .get('/sitemap.xml', cacheable(), async (c) => {
-    const { db, now } = c.var.deps;
+    const { db, now, site } = c.var.deps;
     const { publications, posts, pages: own, expiresAt } = await selectContents(db, now());
     c.set('expiresAt', expiresAt);
     const pages = [
@@ -23,11 +23,13 @@ export const forRobots = app()
       })),
       ...own.map(({ slug, updated }) => ({ path: pageAddress(slug), changed: updated })),
     ];
-    return c.body(writeSitemap(pages, siteOrigin(c)), 200, {
+    return c.body(writeSitemap(site.finished ? pages : [], siteOrigin(c)), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
     });
   })
-  .get('/robots.txt', cacheable(), (c) => c.text(writeRobots(siteOrigin(c))))
+  .get('/robots.txt', cacheable(), (c) =>
+    c.text(c.var.deps.site.finished ? writeRobots(siteOrigin(c)) : ROBOTS_STAY_OUT),
+  )
   .get('/llms.txt', cacheable(), async (c) => {
     const { db, site, now } = c.var.deps;
     const contents = await selectContents(db, now());
@@ -36,6 +38,7 @@ export const forRobots = app()
   })
   .get('/.well-known/security.txt', cacheable(), (c) => {
     const { site, now } = c.var.deps;
+    if (!site.email) return c.notFound();
     const { text, expiresAt } = writeSecurityTxt(site.email, siteOrigin(c), now());
     c.set('expiresAt', expiresAt);
     return c.text(text);

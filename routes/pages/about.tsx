@@ -2,6 +2,7 @@ import { selectAbout } from '../../db/queries/about/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { profilePage } from '../../src/lib/metadata/person.ts';
+import { joinFilled } from '../../src/lib/settings/site.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { AboutSection, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
@@ -14,7 +15,7 @@ export const about = app().get('/', cacheable(), async (c) => {
     c,
     {
       title: 'About',
-      description: `About ${site.name}, ${site.title}`,
+      description: `About ${joinFilled(site.name, site.headline)}`,
       metadata: { type: 'profile', jsonLd: [profilePage(site, siteOrigin(c), '/about')] },
     },
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -26,7 +27,7 @@ export const about = app().get('/', cacheable(), async (c) => {
         {photos.length > 0 && <Gallery photos={photos} />}
       </div>
       <div className="lg:sticky lg:top-8 lg:self-start">
-        <ConnectPanel profiles={site.profiles} />
+        <ConnectPanel links={site.links} />
       </div>
     </div>,
   );

@@ -21,30 +21,36 @@ export const contact = app().get('/', cacheable(), (c) => {
         <Card as="section" labelledBy="contact-details">
           <CardTitle id="contact-details">Contact details</CardTitle>
           <ul className="mt-4 grid gap-3">
-            <li className="flex gap-3">
-              <Mail size={18} aria-hidden className="mt-1 shrink-0 text-muted" />
-              <a href={`mailto:${site.email}`} className="min-w-0 wrap-anywhere">
-                {site.email}
-              </a>
-            </li>
-            <li className="flex gap-3">
-              <MapPin size={18} aria-hidden className="mt-1 shrink-0 text-muted" />
-              {site.location}
-            </li>
+            {site.email && (
+              <li className="flex gap-3">
+                <Mail size={18} aria-hidden className="mt-1 shrink-0 text-muted" />
+                <a href={`mailto:${site.email}`} className="min-w-0 wrap-anywhere">
+                  {site.email}
+                </a>
+              </li>
+            )}
+            {site.location && (
+              <li className="flex gap-3">
+                <MapPin size={18} aria-hidden className="mt-1 shrink-0 text-muted" />
+                {site.location}
+              </li>
+            )}
           </ul>
           <ButtonLink href="/schedule" variant="primary" className="mt-6">
             <CalendarDays size={16} aria-hidden />
             Schedule Meeting
           </ButtonLink>
         </Card>
-        <Card as="section" labelledBy="inquiries">
-          <CardTitle id="inquiries">Research Inquiries</CardTitle>
-          <ul className="mt-4 grid list-disc gap-2 pl-5 marker:text-muted">
-            {site.inquiries.map((inquiry) => (
-              <li key={inquiry}>{inquiry}</li>
-            ))}
-          </ul>
-        </Card>
+        {site.inquiries.length > 0 && (
+          <Card as="section" labelledBy="inquiries">
+            <CardTitle id="inquiries">Research Inquiries</CardTitle>
+            <ul className="mt-4 grid list-disc gap-2 pl-5 marker:text-muted">
+              {site.inquiries.map((inquiry) => (
+                <li key={inquiry}>{inquiry}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
       </div>
     </Column>,
   );

@@ -25,13 +25,12 @@ const TOPICS = 30;
  */
 export const home = app().get('/', cacheable('chat'), async (c) => {
   const { db, site, now: clock } = c.var.deps;
-  const { timeZone, summary, researchAreas } = site;
+  const { timeZone, summary, researchAreas, keywords } = site;
   const now = clock();
   const today = dayIn(now, timeZone);
   const explore = c.req.query('chat') === 'explore';
   const topics = explore ? TOPICS : 0;
-  const { bibliometrics, keywords } = site;
-  const found = await selectHome(db, { now, today, metrics: bibliometrics, keywords, topics });
+  const found = await selectHome(db, { now, today, metrics: site.metrics.defaults, topics });
   const { conference, post, metrics } = found;
   const event = conference && {
     ...conference,
@@ -90,23 +89,25 @@ export const home = app().get('/', cacheable('chat'), async (c) => {
           </Island>
         </NextEventCard>
         <LatestPostCard post={post} timeZone={timeZone} />
-        <AcademicMetrics {...metrics} />
-        <Card as="section" labelledBy="research-areas">
-          <CardTitle id="research-areas">Research Areas</CardTitle>
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {researchAreas.map((area) => (
-              <Badge as="li" key={area}>
-                {area}
-              </Badge>
-            ))}
-          </ul>
-          {found.keywords.length > 0 && (
-            <p className="mt-4 text-sm text-muted">
-              <span className="font-medium text-ink">Keywords: </span>
-              {found.keywords.join(', ')}
-            </p>
-          )}
-        </Card>
+        {metrics && <AcademicMetrics metrics={metrics} scales={site.metrics.scales} />}
+        {researchAreas.length + keywords.length > 0 && (
+          <Card as="section" labelledBy="research-areas">
+            <CardTitle id="research-areas">Research Areas</CardTitle>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {researchAreas.map((area) => (
+                <Badge as="li" key={area}>
+                  {area}
+                </Badge>
+              ))}
+            </ul>
+            {keywords.length > 0 && (
+              <p className="mt-4 text-sm text-muted">
+                <span className="font-medium text-ink">Keywords: </span>
+                {keywords.join(', ')}
+              </p>
+            )}
+          </Card>
+        )}
       </div>
     </div>,
   );

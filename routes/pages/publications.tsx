@@ -20,8 +20,9 @@ export const publications = app().get('/', cacheable('q'), async (c) => {
   c.header('Vary', 'Accept');
   if (format) return sendCitations(c, format);
   const { db, site } = c.var.deps;
+  const categories = site.vocabulary.researchCategories;
   const query = titleQuery(c.req.query('q'));
-  const all = (await selectPublicationsForList(db)).map(summarise);
+  const all = (await selectPublicationsForList(db)).map((row) => summarise(row, categories));
   return respond(
     c,
     {
@@ -40,6 +41,7 @@ export const publications = app().get('/', cacheable('q'), async (c) => {
           total={all.length}
           query={query}
           owner={site.name}
+          categories={query === '' ? [] : categories}
         />
       </Island>
       <Follow label="Follow new publications" links={feedLinks('/publications')} />

@@ -21,8 +21,7 @@ import { ExternalLink } from '../../src/ui/external-link.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 
 const schedulingUrl = (c: Context<Env>) => {
-  const { config, site } = c.var.deps;
-  return config.SCHEDULING_URL ?? site.schedulingUrl;
+  return c.var.deps.site.schedulingUrl;
 };
 
 /** `GET /schedule`: the scheduling service's calendar or the request form, which `POST` takes. */

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Db } from '../../db/open.ts';
 import type { Config } from '../config.ts';
 import type { Assets } from '../hydration/assets.ts';
-import type { PageLink } from '../lib/pages/page.ts';
+import type { Site } from '../lib/settings/site.ts';
 import type { AnalyticsSink } from '../platform/analytics-sink/analytics-sink.ts';
 import type { ReadBibliography } from '../platform/bibliography/bibliography.ts';
 import type { RenderCard } from '../platform/card-renderer/card-renderer.ts';
@@ -13,13 +13,11 @@ import type { PageCache } from '../platform/page-cache/page-cache.ts';
 import type { RequestInfo } from '../platform/request-info/request-info.ts';
 import type { SystemInfo } from '../platform/system-info/system-info.ts';
 import type { LoggedIn } from '../services/auth/sessions.ts';
-import type { Site } from '../site.ts';
 
 /** What the entries pass to the app. */
-export interface Deps {
+export interface AppDeps {
   db: Db;
   files: FileStore;
-  site: Site;
   config: Config;
   assets: Assets;
   pageCache: PageCache;
@@ -36,6 +34,11 @@ export interface Deps {
   now: () => Date;
 }
 
+/** What a request finds: the app's dependencies, and the site as it is now. */
+export interface Deps extends AppDeps {
+  site: Site;
+}
+
 /** What a cacheable route finds of the page cache on its request. */
 export interface CacheContext {
   /** The cache's key for an address, with this request's origin and format. */
@@ -50,11 +53,11 @@ export interface CacheContext {
 
 export interface Variables {
   deps: Deps;
+  /** The state of the content that the request began with; null when it could not be read. */
+  contentVersion: number | null;
   requestId: string;
   /** The addresses that no page of the site's own may have. */
   reservedSlugs: ReadonlySet<string>;
-  /** The links to the site's own pages; missing where the database could not be read. */
-  pageLinks?: readonly PageLink[];
   /** Set with a page: the answer as text, which the cache would have to read out of the response. */
   text?: string;
   /** Set by a cacheable route whose answer the clock alone changes: when it does. */

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderPage } from '../hydration/page.tsx';
 import type { Metadata } from '../lib/metadata/metadata.ts';
+import { joinFilled } from '../lib/settings/site.ts';
 import { Document, PageMetadata } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { siteOrigin } from './app.ts';
@@ -26,9 +27,9 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   const { assets, site } = c.var.deps;
   const {
     status = 200,
-    noindex = status !== 200,
+    noindex = status !== 200 || !site.finished,
     title,
-    description = `${site.title}, ${site.affiliation}`,
+    description = joinFilled(site.headline, site.affiliation) || site.name,
     metadata = {},
     ownFrame = false,
   } = head;
@@ -38,7 +39,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     ownFrame ? (
       body
     ) : (
-      <Layout site={site} pages={c.get('pageLinks') ?? []} path={c.req.path}>
+      <Layout site={site} path={c.req.path}>
         {body}
       </Layout>
     ),

@@ -41,7 +41,7 @@ function withoutTrailingSlash(url: string): string | null {
 
 /** Whether a page of the site's own is there, as its route alone does not tell. */
 const isOwnPage = (c: Context<Env>) =>
-  c.get('pageLinks')?.some(({ slug }) => c.req.path === `/${slug}`) ?? false;
+  c.var.deps.site.pages.some(({ slug }) => c.req.path === `/${slug}`);
 
 /** What no route answers: 405 with `Allow` where another method would do, else 404. */
 export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {

@@ -29,9 +29,7 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
       c.executionCtx.waitUntil(bringIndexUpToDate(c.get('deps')));
       return;
     }
-    const known = version.current((work) => c.executionCtx.waitUntil(work));
-    // Without a database there is no version: answers that do not need it are sent uncached.
-    const current = typeof known === 'number' ? known : await known.catch(() => null);
+    const current = c.get('contentVersion');
     if (current === null) return next();
     const keyOf = (address: string) =>
       pageKey(current, siteOrigin(c), address, c.req.header('accept'));

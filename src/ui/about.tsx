@@ -1,7 +1,8 @@
 import { BriefcaseBusiness, CalendarDays, Download, MessageCircle } from 'lucide-react';
 import { sectionAnchor } from '../lib/about-sections.ts';
+import { linkLabel } from '../lib/settings/links.ts';
+import type { ProfileLink } from '../lib/settings/settings.ts';
 import { textBlocks } from '../lib/text-blocks.ts';
-import type { ProfileLink } from '../site.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
 import { Prose } from './prose.tsx';
@@ -40,8 +41,8 @@ export function AboutSection({
 }
 
 /** The ways to get in touch. */
-export function ConnectPanel({ profiles }: { profiles: ProfileLink[] }) {
-  const network = profiles.find(({ kind }) => kind === 'network');
+export function ConnectPanel({ links }: { links: ProfileLink[] }) {
+  const linkedIn = links.find(({ kind }) => kind === 'linkedin');
   return (
     <Card as="aside" labelledBy="connect" className="print:hidden">
       <CardTitle id="connect">Let's Connect</CardTitle>
@@ -54,10 +55,10 @@ export function ConnectPanel({ profiles }: { profiles: ProfileLink[] }) {
           <MessageCircle size={16} aria-hidden />
           Ask Me Anything
         </ButtonLink>
-        {network && (
-          <ButtonLink href={network.url} target="_blank" rel="noopener noreferrer">
+        {linkedIn && (
+          <ButtonLink href={linkedIn.url} target="_blank" rel="noopener noreferrer">
             <BriefcaseBusiness size={16} aria-hidden />
-            {network.label}
+            {linkLabel(linkedIn)}
           </ButtonLink>
         )}
         <Button disabled title="The CV is coming soon">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { jsonLdText, type Metadata, type SharedImage } from '../lib/metadata/metadata.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../lib/settings/site.ts';
 
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {
@@ -69,7 +69,7 @@ export function PageMetadata({
   title,
   description,
   type = 'website',
-  image = site.portrait,
+  image = site.portrait ?? undefined,
   properties = [],
   citation = [],
   jsonLd = [],
@@ -82,7 +82,7 @@ export function PageMetadata({
   title: string;
   description: string;
 }) {
-  const { large, width, height }: SharedImage = image;
+  const { large, width, height }: Partial<SharedImage> = image ?? {};
   return (
     <>
       <link rel="canonical" href={address} />
@@ -95,10 +95,10 @@ export function PageMetadata({
       <meta property="og:url" content={address} />
       {/* Zotero would take the site's name for the proceedings of a paper. */}
       {citation.length === 0 && <meta property="og:site_name" content={site.name} />}
-      <meta property="og:image" content={new URL(image.src, origin).href} />
+      {image && <meta property="og:image" content={new URL(image.src, origin).href} />}
       {width && <meta property="og:image:width" content={String(width)} />}
       {height && <meta property="og:image:height" content={String(height)} />}
-      {image.alt && <meta property="og:image:alt" content={image.alt} />}
+      {image?.alt && <meta property="og:image:alt" content={image.alt} />}
       <meta name="twitter:card" content={large ? 'summary_large_image' : 'summary'} />
       {properties.map(([property, content]) => (
         <meta key={`${property} ${content}`} property={property} content={content} />

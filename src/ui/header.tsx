@@ -1,5 +1,6 @@
 import {
   BriefcaseBusiness,
+  Globe,
   GraduationCap,
   IdCard,
   type LucideIcon,
@@ -9,51 +10,40 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type PageLink, pageAddress } from '../lib/pages/page.ts';
-import type { ProfileLink, Site } from '../site.ts';
+import { linkLabel } from '../lib/settings/links.ts';
+import { menuPath } from '../lib/settings/menu.ts';
+import type { MenuItem, ProfileLink } from '../lib/settings/settings.ts';
+import type { Site } from '../lib/settings/site.ts';
 import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
 
-/** By the list of the own pages, which is another one when the content is. */
-const headers = new WeakMap<readonly PageLink[], Map<string | null, string>>();
+/** By the site, which is another object when the content is another. */
+const headers = new WeakMap<Site, Map<string | null, string>>();
 
 /**
  * The content of a page's header, as HTML. It is the same throughout a section of the site, and rendered once for
  * each: it is a fifth of what a page costs that is not cached.
  */
-export function headerHtml(site: Site, pages: readonly PageLink[], path: string): string {
-  const links = menuOf(pages);
-  const section = sectionOf(links, path);
-  const known = headers.get(pages) ?? new Map<string | null, string>();
-  headers.set(pages, known);
-  const html =
-    known.get(section) ??
-    renderToStaticMarkup(<Header site={site} links={links} section={section} />);
+export function headerHtml(site: Site, path: string): string {
+  const section = sectionOf(site.menu, path);
+  const known = headers.get(site) ?? new Map<string | null, string>();
+  headers.set(site, known);
+  const html = known.get(section) ?? renderToStaticMarkup(<Header site={site} section={section} />);
   known.set(section, html);
   return html;
 }
 
-interface MenuLink {
-  href: string;
-  label: string;
-}
-
-function Header({
-  site,
-  links,
-  section,
-}: {
-  site: Site;
-  links: readonly MenuLink[];
-  section: string | null;
-}) {
+function Header({ site, section }: { site: Site; section: string | null }) {
   return (
     <>
-      {site.sample && <SampleNotice />}
+      {site.sample && (
+        <Notice>Sample content: the researcher and the work shown here are invented.</Notice>
+      )}
+      {!site.finished && <Notice>This site is being set up.</Notice>}
       <div className="page-width flex min-h-16 items-center justify-between gap-4 py-3 lg:max-xl:gap-2">
         <Owner name={site.name} home={section === '/'} />
         <div className="-mr-2.5 flex items-center print:hidden">
-          <Navigation links={links} section={section} profiles={site.profiles} />
+          <Navigation menu={site.menu} section={section} profiles={site.links} />
           <SearchLink section={section} />
         </div>
       </div>
@@ -72,30 +62,13 @@ function Owner({ name, home }: { name: string; home: boolean }) {
   );
 }
 
-const PAGES: readonly MenuLink[] = [
-  { href: '/', label: 'Home' },
-  { href: '/about', label: 'About' },
-  { href: '/publications', label: 'Publications' },
-  { href: '/blog', label: 'Blog' },
-  { href: '/conferences', label: 'Conferences' },
-  { href: '/contact', label: 'Contact' },
-];
-
-/** The links of the menu: those that every site has, then its own. */
-const menuOf = (pages: readonly PageLink[]): MenuLink[] => [
-  ...PAGES,
-  ...pages
-    .filter(({ place }) => place === 'menu')
-    .map(({ slug, title }) => ({ href: pageAddress(slug), label: title })),
-];
-
 /** True on a page and on those below it. */
 const isWithin = (href: string, path: string) =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
 
 /** The link of the header that leads to a page or its parent; null for other pages. */
-const sectionOf = (links: readonly MenuLink[], path: string): string | null =>
-  [...links.map(({ href }) => href), '/schedule', '/search'].find((href) =>
+const sectionOf = (menu: readonly MenuItem[], path: string): string | null =>
+  [...menu.map(({ page }) => menuPath(page)), '/search'].find((href) =>
     isWithin(decodeURI(href), path),
   ) ?? null;
 
@@ -104,14 +77,18 @@ const sectionOf = (links: readonly MenuLink[], path: string): string | null =>
  * popovers shows them.
  */
 function Navigation({
-  links,
+  menu,
   section,
   profiles,
 }: {
-  links: readonly MenuLink[];
+  menu: readonly MenuItem[];
   section: string | null;
   profiles: ProfileLink[];
 }) {
+  // The home page does not link to itself.
+  const items = menu.filter(
+    ({ page, visible }) => visible && !(page === 'home' && section === '/'),
+  );
   return (
     <nav aria-label="Main">
       <button
@@ -124,26 +101,19 @@ function Navigation({
       </button>
       <div id="site-menu" popover="auto" className="site-menu">
         <ul className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-0">
-          {links
-            .filter(({ href }) => href !== '/' || section !== '/')
-            .map(({ href, label }) => (
-              <li key={href}>
-                <NavLink href={href} current={href === section}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          <li className="my-1 lg:my-0 lg:ml-2">
-            <a
-              href="/schedule"
-              aria-current={section === '/schedule' ? 'page' : undefined}
-              className="block rounded-md border border-transparent bg-accent px-3.5 py-2 lg:max-xl:px-3 text-center text-sm font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-deep"
-            >
-              Schedule Meeting
-            </a>
-          </li>
+          {items.map(({ page, label }) => (
+            <li key={page} className={page === 'schedule' ? 'my-1 lg:my-0 lg:ml-2' : undefined}>
+              <NavLink
+                href={menuPath(page)}
+                current={menuPath(page) === section}
+                prominent={page === 'schedule'}
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
         </ul>
-        <ProfileLinks profiles={profiles} />
+        {profiles.length > 0 && <ProfileLinks links={profiles} />}
       </div>
     </nav>
   );
@@ -167,10 +137,13 @@ function SearchLink({ section }: { section: string | null }) {
 function NavLink({
   href,
   current,
+  prominent,
   children,
 }: {
   href: string;
   current: boolean;
+  /** The one that looks like a button. */
+  prominent: boolean;
   children: ReactNode;
 }) {
   return (
@@ -178,8 +151,11 @@ function NavLink({
       href={href}
       aria-current={current ? 'page' : undefined}
       className={cx(
-        'nav-link block rounded-md px-3 py-2 text-sm lg:max-xl:px-2 whitespace-nowrap no-underline hover:bg-fill hover:text-ink',
-        current ? 'font-medium text-ink' : 'text-muted',
+        'block rounded-md py-2 text-sm whitespace-nowrap no-underline',
+        prominent
+          ? 'border border-transparent bg-accent px-3.5 text-center font-medium text-on-accent hover:bg-accent-deep lg:max-xl:px-3'
+          : 'nav-link px-3 hover:bg-fill hover:text-ink lg:max-xl:px-2',
+        !prominent && (current ? 'font-medium text-ink' : 'text-muted'),
       )}
     >
       {children}
@@ -188,23 +164,24 @@ function NavLink({
 }
 
 /** Lucide has no logos of brands: the icons show what a profile is for. */
-const icons: Record<ProfileLink['kind'], LucideIcon> = {
-  network: BriefcaseBusiness,
+const icons: Partial<Record<ProfileLink['kind'], LucideIcon>> = {
+  linkedin: BriefcaseBusiness,
   orcid: IdCard,
   researchgate: Share2,
   scholar: GraduationCap,
 };
 
 /** The researcher's profiles elsewhere, as icons. */
-function ProfileLinks({ profiles }: { profiles: ProfileLink[] }) {
+function ProfileLinks({ links }: { links: ProfileLink[] }) {
   return (
     <ul className="flex items-center">
-      {profiles.map(({ kind, label, url }) => {
-        const Icon = icons[kind];
+      {links.map((link) => {
+        const Icon = icons[link.kind] ?? Globe;
+        const label = linkLabel(link);
         return (
-          <li key={kind}>
+          <li key={link.url}>
             <ExternalLink
-              href={url}
+              href={link.url}
               aria-label={label}
               title={label}
               className="flex size-9 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
@@ -218,11 +195,7 @@ function ProfileLinks({ profiles }: { profiles: ProfileLink[] }) {
   );
 }
 
-/** Says on every page, while it is so, that the content is invented. */
-function SampleNotice() {
-  return (
-    <p className="bg-wash px-4 py-1.5 text-center text-xs text-accent-ink">
-      Sample content: the researcher and the work shown here are invented.
-    </p>
-  );
+/** What every page says, while it is so. */
+function Notice({ children }: { children: ReactNode }) {
+  return <p className="bg-wash px-4 py-1.5 text-center text-xs text-accent-ink">{children}</p>;
 }

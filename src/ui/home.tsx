@@ -12,14 +12,14 @@ interface Metrics {
 }
 
 /** Citations and h-indices, each as a bar on its own scale. */
-export function AcademicMetrics({ citations, hIndex, i10Index }: Metrics) {
+export function AcademicMetrics({ metrics, scales }: Record<'metrics' | 'scales', Metrics>) {
   return (
     <Card as="section" labelledBy="metrics">
       <CardTitle id="metrics">Academic Metrics</CardTitle>
       <div className="mt-3 grid gap-4">
-        <Meter label="Citations" value={citations} max={500} />
-        <Meter label="h-index" value={hIndex} max={20} />
-        <Meter label="i10-index" value={i10Index} max={20} />
+        <Meter label="Citations" value={metrics.citations} max={scales.citations} />
+        <Meter label="h-index" value={metrics.hIndex} max={scales.hIndex} />
+        <Meter label="i10-index" value={metrics.i10Index} max={scales.i10Index} />
       </div>
     </Card>
   );

@@ -1,24 +1,24 @@
-import type { Site } from '../site.ts';
+import type { Site } from '../lib/settings/site.ts';
 
 /** The researcher: portrait, name, title and affiliation; the name is the page's heading. */
 export function ProfileHeader({ site }: { site: Site }) {
   const { portrait } = site;
   return (
     <header className="flex flex-col items-start gap-5 sm:flex-row sm:items-center sm:gap-8">
-      <img
-        src={portrait.src}
-        width={portrait.width}
-        height={portrait.height}
-        alt={portrait.alt}
-        fetchPriority="high"
-        className="size-28 shrink-0 rounded-full bg-fill object-cover sm:size-36"
-      />
+      {portrait && (
+        <img
+          {...portrait}
+          alt={portrait.alt}
+          fetchPriority="high"
+          className="size-28 shrink-0 rounded-full bg-fill object-cover sm:size-36"
+        />
+      )}
       <div>
         <h1 className="font-serif text-4xl font-semibold tracking-tight text-balance">
           {site.name}
         </h1>
-        <p className="mt-3 text-lg leading-snug text-pretty">{site.title}</p>
-        <p className="mt-1 text-muted">{site.affiliation}</p>
+        {site.headline && <p className="mt-3 text-lg leading-snug text-pretty">{site.headline}</p>}
+        {site.affiliation && <p className="mt-1 text-muted">{site.affiliation}</p>}
       </div>
     </header>
   );

@@ -23,7 +23,7 @@ export function PublicationCard({
     <Card as="article" className="publication">
       <div className="flex flex-wrap items-center gap-2">
         <Badge>{type}</Badge>
-        <Badge tone="neutral">{category}</Badge>
+        {category && <Badge tone="neutral">{category}</Badge>}
         {customTags.map((tag) => (
           <Badge key={tag} tone="outline">
             {tag}

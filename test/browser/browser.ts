@@ -5,9 +5,9 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts';
-import { type RunningSite, type SiteOptions, startServer } from '../site.ts';
+import { type RunningSite, type SiteOptions, startServer, startSite } from '../site.ts';
 
 /** A visit to a page; beside what is here, all that a browser context can be told. */
 export interface Visit extends BrowserContextOptions {
@@ -35,12 +35,13 @@ let launched: Browser | null = null;
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
 
-/** Starts a site before the tests around this call, and stops it after them. */
+/** Starts a site before the tests around this call, on the runtime of their project, and stops it after them. */
 export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
   let site: RunningSite;
   beforeAll(async () => {
     sites += 1;
-    site = await startServer(options);
+    const start = inject('runtime') === 'workerd' ? startSite : startServer;
+    site = await start(options);
   });
   afterEach(closePages);
   afterAll(async () => {

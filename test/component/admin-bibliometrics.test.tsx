@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveSettings } from '../../db/queries/settings/write.ts';
 import { bibliometrics } from '../../db/schema/index.ts';
 import { type ScholarlyServer, startScholarly } from '../scholarly-server.ts';
 import { clickButton, clickTab, fieldValue, fill } from './controls.ts';
@@ -137,9 +138,9 @@ describe('a refresh of the metrics from OpenAlex', () => {
   });
 
   it('says what is missing, and that it failed when the server says nothing', async () => {
-    const site = await open();
+    const site = await open(({ db }) => saveSettings(db, { orcid: '' }));
     await clickButton('Refresh from OpenAlex');
-    await toast('Error', 'Put your ORCID iD into src/site.ts first: there is no valid one.');
+    await toast('Error', 'Put your ORCID iD into the settings first: there is none.');
     site.fail(/bibliometrics\/openalex/);
     await clickButton('Refresh from OpenAlex');
     await toast('Error', 'Failed to ask OpenAlex');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { site as owner } from '../../src/site.ts';
+import { sampleSettings as owner } from '../../src/site.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { postVersions } from '../../db/schema/index.ts';
-import { site as owner } from '../../src/site.ts';
+import { sampleSettings as owner } from '../../src/site.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 

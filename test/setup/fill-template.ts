@@ -6,8 +6,8 @@ import { catchUpPassages } from '../../db/queries/passages/write.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
 import { readSample } from '../../src/platform/sample/read-sample.ts';
 import { loadSample } from '../../src/services/sample/load-sample.ts';
-import { site } from '../../src/site.ts';
 import { CREDENTIALS } from '../administrator.ts';
+import { sampleSite as site } from '../sample-site.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
-import { asc, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
-import { bibliometricKeywords, bibliometrics } from '../../schema/index.ts';
+import { bibliometrics } from '../../schema/index.ts';
 
 export interface Bibliometrics {
   citations: number;
@@ -14,30 +14,21 @@ export const storedBibliometrics = (db: Db) => {
   return db.select({ citations, hIndex, i10Index }).from(bibliometrics);
 };
 
-/** The stored figures; the defaults when none are stored. */
-export async function selectBibliometrics(db: Db, defaults: Bibliometrics): Promise<Bibliometrics> {
+/** The stored figures; the defaults when none are stored, and null where there are none either. */
+export async function selectBibliometrics(
+  db: Db,
+  defaults: Bibliometrics | null,
+): Promise<Bibliometrics | null> {
   const [stored] = await storedBibliometrics(db);
   return stored ?? defaults;
 }
 
+/** What calls answer where there are no figures. */
+export const NO_FIGURES: Bibliometrics = { citations: 0, hIndex: 0, i10Index: 0 };
+
 /** The stored figures with source and date; the defaults, with neither, when none are stored. */
-export async function selectBibliometricsRecord(db: Db, defaults: Bibliometrics) {
+export async function selectBibliometricsRecord(db: Db, defaults: Bibliometrics | null) {
   const { id: _, ...columns } = getTableColumns(bibliometrics);
   const [stored] = await db.select(columns).from(bibliometrics);
-  return stored ?? { ...defaults, source: null, updated_at: null };
+  return stored ?? { ...(defaults ?? NO_FIGURES), source: null, updated_at: null };
 }
-
-/** The stored keywords in their order, as a query to be part of a batch. */
-export const storedKeywords = (db: Db) =>
-  db
-    .select({ keyword: bibliometricKeywords.keyword })
-    .from(bibliometricKeywords)
-    .orderBy(asc(bibliometricKeywords.order), sql`rowid`);
-
-/** The keywords of {@link storedKeywords}; the defaults while none are stored. */
-export const keywordsOf = (rows: { keyword: string }[], defaults: string[]): string[] =>
-  rows.length > 0 ? rows.map(({ keyword }) => keyword) : defaults;
-
-/** The stored keywords in their order; the defaults while none are stored. */
-export const selectKeywords = async (db: Db, defaults: string[]): Promise<string[]> =>
-  keywordsOf(await storedKeywords(db), defaults);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { bibliometricKeywords, bibliometrics } from '../../schema/index.ts';
-import { type Bibliometrics, selectKeywords } from './read.ts';
+import type { Bibliometrics } from './read.ts';
 
 /** Stores the figures in the place of those that were there. */
 export async function saveBibliometrics(
@@ -20,15 +20,19 @@ export async function saveBibliometrics(
 /**
  * Adds a keyword at the end.
  *
+ * @param known the keywords that are shown now, stored or the sample's
  * @returns false when it is there already; case does not matter
  */
-export async function insertKeyword(db: Db, keyword: string, defaults: string[]): Promise<boolean> {
+export async function insertKeyword(
+  db: Db,
+  keyword: string,
+  known: readonly string[],
+): Promise<boolean> {
   // SQLite folds the case of ASCII alone, so that other letters are compared here.
   const fold = (text: string) => text.toLowerCase();
-  const known = await selectKeywords(db, defaults);
   if (known.some((other) => fold(other) === fold(keyword))) return false;
   const [, added] = await db.batch([
-    storeDefaults(db, defaults),
+    storeKnown(db, known),
     db
       .insert(bibliometricKeywords)
       .select(
@@ -41,13 +45,18 @@ export async function insertKeyword(db: Db, keyword: string, defaults: string[])
 }
 
 /**
- * Removes a keyword. One of the defaults goes by storing the others.
+ * Removes a keyword. One of the sample's goes by storing the others.
  *
+ * @param known the keywords that are shown now
  * @returns false when there is none
  */
-export async function deleteKeyword(db: Db, keyword: string, defaults: string[]): Promise<boolean> {
+export async function deleteKeyword(
+  db: Db,
+  keyword: string,
+  known: readonly string[],
+): Promise<boolean> {
   const [, removed] = await db.batch([
-    storeDefaults(db, defaults.includes(keyword) ? defaults : []),
+    storeKnown(db, known),
     db
       .delete(bibliometricKeywords)
       .where(eq(bibliometricKeywords.keyword, keyword))
@@ -56,8 +65,9 @@ export async function deleteKeyword(db: Db, keyword: string, defaults: string[])
   return removed.length > 0;
 }
 
-const storeDefaults = (db: Db, defaults: string[]) =>
+/** The sample's keywords become one's own with the first change. */
+const storeKnown = (db: Db, known: readonly string[]) =>
   db.insert(bibliometricKeywords).select(
-    sql`select value, key + 1 from json_each(${JSON.stringify(defaults)})
+    sql`select value, key + 1 from json_each(${JSON.stringify(known)})
         where not exists (select 1 from bibliometric_keywords)`,
   );

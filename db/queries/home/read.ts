@@ -1,10 +1,5 @@
 import type { Db } from '../../open.ts';
-import {
-  type Bibliometrics,
-  keywordsOf,
-  storedBibliometrics,
-  storedKeywords,
-} from '../bibliometrics/read.ts';
+import { type Bibliometrics, storedBibliometrics } from '../bibliometrics/read.ts';
 import { nextConference } from '../conferences/read.ts';
 import { latestPost, nextScheduled, scheduledMoment } from '../posts/read.ts';
 import { publicationTopics } from '../publications/read.ts';
@@ -17,14 +12,13 @@ import { publicationTopics } from '../publications/read.ts';
  */
 export async function selectHome(
   db: Db,
-  query: { now: Date; today: string; metrics: Bibliometrics; keywords: string[]; topics: number },
+  query: { now: Date; today: string; metrics: Bibliometrics | null; topics: number },
 ) {
-  const { now, today, metrics, keywords, topics } = query;
-  const [conference, post, stored, words, scheduled, publications] = await db.batch([
+  const { now, today, metrics, topics } = query;
+  const [conference, post, stored, scheduled, publications] = await db.batch([
     nextConference(db, today),
     latestPost(db, now),
     storedBibliometrics(db),
-    storedKeywords(db),
     nextScheduled(db, now),
     publicationTopics(db, topics),
   ]);
@@ -32,7 +26,6 @@ export async function selectHome(
     conference: conference[0] ?? null,
     post: post[0] ?? null,
     metrics: stored[0] ?? metrics,
-    keywords: keywordsOf(words, keywords),
     topics: publications,
     expiresAt: scheduledMoment(scheduled),
   };

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PageFields, PageLink } from '../../../src/lib/pages/page.ts';
+import type { PageFields } from '../../../src/lib/pages/page.ts';
 import type { Db } from '../../open.ts';
 import { pages } from '../../schema/index.ts';
 
@@ -22,8 +22,8 @@ export const selectPages = (db: Db): Promise<WrittenPage[]> =>
 
 const { slug, title, place, updated_at } = getTableColumns(pages);
 
-/** The links to all published pages, in the order in which the pages were made. */
-export const selectPublishedPages = (db: Db): Promise<PageLink[]> =>
+/** The links to all published pages, in the order in which they were made, as a query to be part of a batch. */
+export const publishedPages = (db: Db) =>
   db.select({ slug, title, place }).from(pages).where(isPublishedPage).orderBy(asc(pages.id));
 
 /** The published pages for those who list the site, as a query to be part of a batch. */

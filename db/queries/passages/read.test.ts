@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { site } from '../../../src/site.ts';
 import { openApp } from '../../../test/app.ts';
+import { sampleSite as site } from '../../../test/sample-site.ts';
 import { posts } from '../../schema/index.ts';
 import { selectVocabulary } from './read.ts';
 import { catchUpPassages } from './write.ts';

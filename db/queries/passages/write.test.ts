@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { site } from '../../../src/site.ts';
 import { openApp } from '../../../test/app.ts';
 import { publication as bibtexPublication } from '../../../test/bibliography.ts';
+import { sampleSite as site } from '../../../test/sample-site.ts';
 import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import {

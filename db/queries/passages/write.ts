@@ -32,15 +32,15 @@ import { storedBibliometrics } from '../bibliometrics/read.ts';
 
 const AT_ONCE = 200;
 
-/** What the site's own file says: its profile, and the metrics while none are stored. */
-type SiteFile = Profile & { bibliometrics: Metrics };
+/** What the settings say: the profile, and the metrics while none are stored. */
+type SiteSettings = Profile & { metrics: { defaults: Metrics | null } };
 
 /**
  * Indexes what has no passages. Triggers remove a record's passages when it is changed or deleted, so
  * writers need nothing else. Costs one small batch when nothing is missing; running it again, or
  * twice at a time, changes nothing.
  */
-export async function catchUpPassages(db: Db, site: SiteFile): Promise<void> {
+export async function catchUpPassages(db: Db, site: SiteSettings): Promise<void> {
   const profile = profilePassages(site);
   const signature = `${PASSAGE_FORMAT} ${fingerprint(JSON.stringify(profile))}`;
   for (;;) {
@@ -56,7 +56,7 @@ export async function catchUpPassages(db: Db, site: SiteFile): Promise<void> {
 }
 
 /** The passages that are missing at one version of the content, and what the index was made with. */
-async function selectMissing(db: Db, site: SiteFile) {
+async function selectMissing(db: Db, site: SiteSettings) {
   const [versions, index, metrics, indexedMetrics, publication, post, conference, section, page] =
     await db.batch([
       db.select({ version: contentVersion.version }).from(contentVersion),
@@ -94,12 +94,13 @@ async function selectMissing(db: Db, site: SiteFile) {
     ]);
   const [row] = versions;
   if (!row) throw new Error('the database has no content version: its migrations have not run');
-  const current = metricsPassage(metrics[0] ?? site.bibliometrics);
+  const figures = metrics[0] ?? site.metrics.defaults;
+  const current = figures && metricsPassage(figures);
   return {
     version: row.version,
     stored: index[0]?.signature,
     missing: [
-      ...(indexedMetrics[0]?.text === current.text ? [] : [current]),
+      ...(current === null || indexedMetrics[0]?.text === current.text ? [] : [current]),
       ...publication.flatMap(publicationPassages),
       ...post.flatMap(postPassages),
       ...conference.flatMap(conferencePassages),

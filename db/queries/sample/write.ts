@@ -1,5 +1,5 @@
-import { count } from 'drizzle-orm';
-import { runBatch } from '../../batch.ts';
+import { count, eq, inArray, sql } from 'drizzle-orm';
+import { runBatch, type Statement } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import {
   aboutPhotos,
@@ -7,7 +7,12 @@ import {
   posts,
   publications,
   samplePublications,
+  sampleRecords,
+  settings,
 } from '../../schema/index.ts';
+import { sampleIds } from '../publications/read.ts';
+import { sampleIsRemoved } from '../settings/write.ts';
+import { sampleRecordsOf } from './read.ts';
 
 export interface SampleContent {
   publications: (typeof publications.$inferInsert)[];
@@ -16,12 +21,13 @@ export interface SampleContent {
   photos: (typeof aboutPhotos.$inferInsert)[];
 }
 
-/** True for a database with no publication, post or conference. */
+/** True for a database with no publication, post or conference, from which the sample was not taken away either. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const counts = await db.batch([
     db.select({ rows: count() }).from(publications),
     db.select({ rows: count() }).from(posts),
     db.select({ rows: count() }).from(conferences),
+    db.select({ rows: count() }).from(settings).where(eq(settings.name, 'sampleRemoved')),
   ]);
   return counts.every(([row]) => row?.rows === 0);
 }
@@ -36,5 +42,34 @@ export async function insertSample(db: Db, sample: SampleContent): Promise<void>
     ...sample.posts.map((row) => db.insert(posts).values(row)),
     ...sample.conferences.map((row) => db.insert(conferences).values(row)),
     ...sample.photos.map((row) => db.insert(aboutPhotos).values(row)),
+    db
+      .insert(sampleRecords)
+      .select(db.select({ kind: sql`'post'`.as('kind'), record: posts.id }).from(posts)),
+    db
+      .insert(sampleRecords)
+      .select(
+        db.select({ kind: sql`'conference'`.as('kind'), record: conferences.id }).from(conferences),
+      ),
+    // Photos of one's own may have been there before.
+    db.insert(sampleRecords).select(
+      db
+        .select({ kind: sql`'photo'`.as('kind'), record: aboutPhotos.id })
+        .from(aboutPhotos)
+        .where(
+          inArray(
+            aboutPhotos.url,
+            sample.photos.map(({ url }) => url),
+          ),
+        ),
+    ),
   ]);
 }
+
+/** Statements that take away what is left of the sample, its settings too; what somebody changed stays. */
+export const sampleRemovalStatements = (db: Db): Statement[] => [
+  db.delete(publications).where(inArray(publications.id, sampleIds(db))),
+  db.delete(posts).where(inArray(posts.id, sampleRecordsOf(db, 'post'))),
+  db.delete(conferences).where(inArray(conferences.id, sampleRecordsOf(db, 'conference'))),
+  db.delete(aboutPhotos).where(inArray(aboutPhotos.id, sampleRecordsOf(db, 'photo'))),
+  sampleIsRemoved(db),
+];

@@ -1,11 +1,8 @@
 import { createContext, useContext } from 'react';
+import type { Site } from '../../../src/lib/settings/site.ts';
 
 /** What every part of the administration knows of the site. */
-export interface AdministeredSite {
-  name: string;
-  /** IANA name of the zone in which dates are read and shown. */
-  timeZone: string;
-}
+export type AdministeredSite = Pick<Site, 'name' | 'timeZone' | 'vocabulary'>;
 
 export const SiteContext = createContext<AdministeredSite | null>(null);
 

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { imageSource } from '../../../src/lib/posts/href.ts';
 import type { PostFields } from '../../../src/lib/posts/post.ts';
-import { mergedCategories, PRESET_TAGS } from '../../../src/lib/posts/presets.ts';
+import { mergedCategories } from '../../../src/lib/posts/presets.ts';
 import { localInput, parseMoment } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
@@ -123,6 +123,7 @@ function CategoryField({
 }: {
   form: Form;
 }) {
+  const { blogCategories } = useSite().vocabulary;
   const { data: used = [] } = useQuery(usedCategories);
   const [category, custom] = useWatch({ control, name: ['category', 'custom'] });
   const choose = (chosen: string) => {
@@ -137,7 +138,7 @@ function CategoryField({
         value={custom ? CUSTOM : category}
         onChange={({ target }) => choose(target.value)}
       >
-        {mergedCategories(...used, custom ? null : category).map((name) => (
+        {mergedCategories(blogCategories, ...used, custom ? null : category).map((name) => (
           <option key={name}>{name}</option>
         ))}
         <option value={CUSTOM}>Custom category …</option>
@@ -155,8 +156,9 @@ function CategoryField({
 }
 
 function TagField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
+  const { blogTags } = useSite().vocabulary;
   const [typed, setTyped] = useState('');
-  const [offered, setOffered] = useState(() => [...new Set([...PRESET_TAGS, ...tags])]);
+  const [offered, setOffered] = useState(() => [...new Set([...blogTags, ...tags])]);
   const add = () => {
     const next = withTag(tags, typed);
     setOffered([...new Set([...offered, ...next])]);

@@ -1,3 +1,4 @@
+import type { ResearchCategory } from '../../../src/lib/publications/category.ts';
 import {
   PUBLICATION_FIELDS,
   type PublicationFields,
@@ -24,8 +25,15 @@ const textFields = <Value>(textOf: (name: TextField) => Value) =>
   // `fromEntries` forgets the names.
   Object.fromEntries(TEXT_FIELDS.map((name) => [name, textOf(name)])) as Record<TextField, Value>;
 
+/** Where the settings have it; the others are derived from title and journal. */
+const PRESELECTED_CATEGORY = 'Research';
+
 /** The form's initial values: those of a stored publication, or defaults for a new one. */
-export function valuesOf(stored: Publication | null): FormValues {
+export function valuesOf(
+  stored: Publication | null,
+  categories: readonly ResearchCategory[] = [],
+): FormValues {
+  const isKnown = categories.some(({ name }) => name === PRESELECTED_CATEGORY);
   return {
     ...textFields((name) => stored?.[name] ?? ''),
     year: String(stored ? stored.year || '' : new Date().getFullYear()),
@@ -33,7 +41,11 @@ export function valuesOf(stored: Publication | null): FormValues {
     tags: tagLine(stored),
     publication_type: stored?.publication_type ?? 'Article',
     // Empty when it is to be derived.
-    research_category: stored ? (stored.research_category ?? '') : 'Research',
+    research_category: stored
+      ? (stored.research_category ?? '')
+      : isKnown
+        ? PRESELECTED_CATEGORY
+        : '',
     custom_tags: stored?.custom_tags ?? [],
   };
 }

@@ -1,11 +1,7 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  MONTHS,
-  PUBLICATION_TYPES,
-  RESEARCH_CATEGORIES,
-} from '../../../src/lib/publications/publication.ts';
+import { MONTHS, PUBLICATION_TYPES } from '../../../src/lib/publications/publication.ts';
 import { formatMoment } from '../../../src/lib/time.ts';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
@@ -81,14 +77,7 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
         >
           {options(PUBLICATION_TYPES)}
         </SelectField>
-        <SelectField
-          label="Research category"
-          hint="The one field of research that it belongs to, a badge on its card."
-          {...input('research_category')}
-        >
-          {options(RESEARCH_CATEGORIES)}
-          <option value="">From its title and journal</option>
-        </SelectField>
+        <CategoryField editing={editing} />
         <Citations editing={editing} />
         <Field
           label="Tags"
@@ -99,6 +88,23 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
       <CustomTags editing={editing} />
       <BibliographicDetails editing={editing} />
     </form>
+  );
+}
+
+/** The settings' categories, and the one that the publication has already. */
+function CategoryField({ editing: { stored, input } }: { editing: Editing }) {
+  const { researchCategories } = useSite().vocabulary;
+  const names = researchCategories.map(({ name }) => name);
+  const kept = stored?.research_category ?? '';
+  return (
+    <SelectField
+      label="Research category"
+      hint="The one field of research that it belongs to, a badge on its card."
+      {...input('research_category')}
+    >
+      {options(kept === '' || names.includes(kept) ? names : [...names, kept])}
+      <option value="">From its title and journal</option>
+    </SelectField>
   );
 }
 

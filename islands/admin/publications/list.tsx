@@ -12,6 +12,7 @@ import { Empty } from '../../../src/ui/empty.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { useSite } from '../kit/site.ts';
 import { deletePublication, type Publication, publicationsQuery } from './calls.ts';
 import { EditPublication } from './edit.tsx';
 
@@ -86,11 +87,12 @@ function PublicationRow({
 }) {
   const { title, authors, journal, abstract, publication_type, custom_tags } = publication;
   const plain = plainTitle(title);
+  const kind = publicationKind(publication, useSite().vocabulary.researchCategories);
   return (
     <Card as="li" className="break-inside-avoid">
       <p className="flex flex-wrap items-center gap-2">
         <Badge>{publication_type || 'Article'}</Badge>
-        <Badge tone="neutral">{publicationKind(publication)}</Badge>
+        {kind && <Badge tone="neutral">{kind}</Badge>}
         {custom_tags.map((tag) => (
           <Badge key={tag} tone="outline">
             {tag}

@@ -4,6 +4,7 @@ import { type RegisterOptions, useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { useSite } from '../kit/site.ts';
 import {
   changePublication,
   createPublication,
@@ -24,7 +25,8 @@ const REQUIRED = ['title', 'authors', 'journal'] as const;
  */
 export function usePublicationForm(stored: Publication | null, onSaved: () => void) {
   const queries = useQueryClient();
-  const form = useForm({ defaultValues: valuesOf(stored) });
+  const { researchCategories } = useSite().vocabulary;
+  const form = useForm({ defaultValues: valuesOf(stored, researchCategories) });
   const { errors, isDirty } = form.formState;
   useUnsavedGuard(isDirty);
   const [waiting, setWaiting] = useState<{ fields: SentFields; similar: Similar[] } | null>(null);

@@ -1,4 +1,5 @@
 import type { Answer, Source } from '../chat/exchange.ts';
+import { joinFilled } from '../settings/site.ts';
 import { formatDay } from '../time.ts';
 import type { Intent, RecordFilters, RecordKind } from './intents.ts';
 import { type Metrics, metricsPassage } from './passages.ts';
@@ -194,34 +195,34 @@ export function metricsAnswer(metrics: Metrics, byYear: boolean): Answer {
 /** What the site's own file says of the researcher. */
 interface Researcher {
   name: string;
-  title: string;
+  headline: string;
   affiliation: string;
   location: string;
   email: string;
 }
 
-export const contactAnswer = ({ email, location }: Researcher): Answer =>
-  answerOf([
-    [
-      `Write to ${email}. The contact page has all details; the place of work is ${location}.`,
-      CONTACT,
-    ],
+export function contactAnswer({ email, location }: Researcher): Answer {
+  const place = location && `the place of work is ${location}`;
+  const details = joinFilled('The contact page has all details', place).replace(', ', '; ');
+  return answerOf([
+    [email ? `Write to ${email}. ${details}.` : `${details}.`, CONTACT],
     ['A meeting can be booked on the schedule page.', SCHEDULE],
   ]);
+}
 
 /** Who the researcher is, and where. */
-export const workplaceAnswer = ({ name, title, affiliation, location }: Researcher): Answer =>
-  answerOf([
-    [
-      `${name}, ${title}, works at ${affiliation} (${location}).`,
-      { ...ABOUT, title: `About ${name}` },
-    ],
-  ]);
+export function workplaceAnswer(researcher: Researcher): Answer {
+  const { name, headline, affiliation, location } = researcher;
+  const about = { ...ABOUT, title: `About ${name}` };
+  const where = affiliation && location ? `${affiliation} (${location})` : affiliation || location;
+  if (!where) return answerOf([[`The about page says who ${name} is.`, about]]);
+  return answerOf([[`${headline ? `${name}, ${headline},` : name} works at ${where}.`, about]]);
+}
 
 export const bookingAnswer = ({ email }: Researcher): Answer =>
   answerOf([
     ['A meeting can be booked on the schedule page: choose a time that suits you.', SCHEDULE],
-    [`Or write to ${email}.`, CONTACT],
+    ...(email ? [[`Or write to ${email}.`, CONTACT] as const] : []),
   ]);
 
 export function coauthorsAnswer(

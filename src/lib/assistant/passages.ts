@@ -5,6 +5,9 @@ import { htmlTokens } from '../posts/html-tokens.ts';
 import type { PostFields } from '../posts/post.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
+import { linkLabel } from '../settings/links.ts';
+import type { ProfileLink } from '../settings/settings.ts';
+import { joinFilled } from '../settings/site.ts';
 import { textBlocks } from '../text-blocks.ts';
 import { formatDay } from '../time.ts';
 import { ended, joined } from './wording.ts';
@@ -160,15 +163,15 @@ export function sectionContent({ title, content }: { title: string; content: str
   return { url: '/about', title, text: lines.join('\n') };
 }
 
-/** What the site's own file says of the researcher. */
+/** What the settings say of the researcher. */
 export interface Profile {
   name: string;
-  title: string;
+  headline: string;
   affiliation: string;
   email: string;
   location: string;
   orcid: string;
-  profiles: { label: string }[];
+  links: ProfileLink[];
   researchAreas: string[];
   inquiries: string[];
   summary: string[];
@@ -184,19 +187,27 @@ export interface Metrics {
 
 /** What the researcher's profile says; its sections stand for stored ones while there are none. */
 export function profilePassages(profile: Profile): IndexedPassage[] {
-  const { name, title, affiliation, location, researchAreas, inquiries, summary } = profile;
+  const { name, headline, affiliation, location, researchAreas, inquiries, summary } = profile;
+  const areas = [
+    ...(researchAreas.length > 0 ? [`Research areas: ${researchAreas.join(', ')}.`] : []),
+    ...(inquiries.length > 0 ? [`Research inquiries: ${inquiries.join(', ')}.`] : []),
+  ];
   return [
     passage('site', 'profile', 0, {
       url: '/about',
       title: `About ${name}`,
       tags: researchAreas.join(', '),
-      text: [`${name}, ${title}, ${affiliation}, ${location}.`, ...summary].join('\n'),
+      text: [`${joinFilled(name, headline, affiliation, location)}.`, ...summary].join('\n'),
     }),
-    passage('site', 'areas', 0, {
-      url: '/contact',
-      title: 'Research areas and inquiries',
-      text: `Research areas: ${researchAreas.join(', ')}.\nResearch inquiries: ${inquiries.join(', ')}.`,
-    }),
+    ...(areas.length > 0
+      ? [
+          passage('site', 'areas', 0, {
+            url: '/contact',
+            title: 'Research areas and inquiries',
+            text: areas.join('\n'),
+          }),
+        ]
+      : []),
     ...contactPassages(profile),
     ...profile.about.map((section) =>
       passage('site', `about:${section.section}`, 0, sectionContent(section)),
@@ -205,26 +216,41 @@ export function profilePassages(profile: Profile): IndexedPassage[] {
 }
 
 /** How to reach the researcher. Addresses elsewhere are left out: answers link this site only. */
-function contactPassages({ affiliation, email, location, orcid, profiles }: Profile) {
-  const links = profiles.map(({ label }) => `the ${label}`);
+function contactPassages({ affiliation, email, location, orcid, links }: Profile) {
+  const labels = links.map(linkLabel);
+  const where = [
+    ...(affiliation ? [`affiliation is ${affiliation}`] : []),
+    ...(location ? [`location is ${location}`] : []),
+  ];
+  const contact = [
+    ...(email ? [`The e-mail address is ${email}.`] : []),
+    ...(where.length > 0 ? [`The ${where.join('; the ')}.`] : []),
+  ];
   return [
-    passage('site', 'contact', 0, {
-      url: '/contact',
-      title: 'Contact',
-      text: `The e-mail address is ${email}.\nThe affiliation is ${affiliation}; the location is ${location}.`,
-    }),
+    ...(contact.length > 0
+      ? [
+          passage('site', 'contact', 0, {
+            url: '/contact',
+            title: 'Contact',
+            text: contact.join('\n'),
+          }),
+        ]
+      : []),
     passage('site', 'booking', 0, {
       url: '/schedule',
       title: 'Schedule a Meeting',
       text: 'A meeting can be booked on the schedule page: choose a time that suits you.',
     }),
-    ...(links.length > 0
+    ...(labels.length > 0
       ? [
           passage('site', 'profiles', 0, {
             url: '/about',
             title: 'Profiles elsewhere',
-            tags: profiles.map(({ label }) => label).join(', '),
-            text: `The icons in the navigation lead to ${joined(links)}.\nThe ORCID iD is ${orcid}.`,
+            tags: labels.join(', '),
+            text: [
+              `The icons in the navigation lead to ${joined(labels.map((label) => `the ${label}`))}.`,
+              ...(orcid ? [`The ORCID iD is ${orcid}.`] : []),
+            ].join('\n'),
           }),
         ]
       : []),

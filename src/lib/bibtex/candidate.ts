@@ -3,7 +3,6 @@ import {
   emptyPublication,
   PUBLICATION_TYPES,
   type PublicationFields,
-  RESEARCH_CATEGORIES,
 } from '../publications/publication.ts';
 import { publicationDate } from './dates.ts';
 import type { ParsedEntry } from './inherit.ts';
@@ -74,7 +73,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
       // A subtype of that name is one that `writeBibliography` put there.
       publication_type:
         PUBLICATION_TYPES.find((type) => type === subtype) ?? publicationType(facts),
-      research_category: RESEARCH_CATEGORIES.find((c) => c === value('research_category')) ?? null,
+      research_category: value('research_category')?.slice(0, 100) ?? null,
       custom_tags: list(text.custom_tags),
       volume: value('volume'),
       issue: (/^article$|periodical$/.test(type) ? value('number') : null) ?? value('issue'),

@@ -1,5 +1,6 @@
 import { pageAddress } from '../pages/page.ts';
 import { plainTitle } from '../publications/titles.ts';
+import { joinFilled } from '../settings/site.ts';
 
 /**
  * What a language model should know of the site, as Markdown (https://llmstxt.org).
@@ -7,7 +8,7 @@ import { plainTitle } from '../publications/titles.ts';
  * @param origin "https://example.org"
  */
 export function writeLlms(
-  site: { name: string; title: string; affiliation: string; summary: readonly string[] },
+  site: { name: string; headline: string; affiliation: string; summary: readonly string[] },
   contents: {
     publications: readonly { id: number; title: string; year: number }[];
     posts: readonly { slug: string; title: string; excerpt: string | null }[];
@@ -19,7 +20,7 @@ export function writeLlms(
     `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${origin}${path})${note ? `: ${oneLine(note)}` : ''}`;
   return [
     `# ${site.name}`,
-    `> ${site.title}, ${site.affiliation}`,
+    quoted(joinFilled(site.headline, site.affiliation)),
     ...site.summary,
     '## Pages',
     [
@@ -44,5 +45,7 @@ export function writeLlms(
     .join('\n\n')
     .concat('\n');
 }
+
+const quoted = (text: string) => text && `> ${text}`;
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

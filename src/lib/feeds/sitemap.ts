@@ -23,3 +23,6 @@ export function writeSitemap(
 /** What search engines may read: all but the administrator's pages and the calls. */
 export const writeRobots = (origin: string): string =>
   `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+
+/** While the site is being set up, nothing. */
+export const ROBOTS_STAY_OUT = 'User-agent: *\nDisallow: /\n';

@@ -1,5 +1,6 @@
 import { fingerprint } from '../digest.ts';
-import { type Summarised, summarise } from '../publications/summary.ts';
+import { splitAuthors } from '../publications/authors.ts';
+import { publicationDate, publicationType, type Summarised } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { formatMoment } from '../time.ts';
 import type { SharedImage } from './metadata.ts';
@@ -12,11 +13,10 @@ interface Owner {
 
 /** The card of a publication. */
 export function publicationCard(publication: Summarised, { name }: Owner): ShareCard {
-  const { type, date, title, authors } = summarise(publication);
   return {
-    kind: [type, date].filter(Boolean).join(' · '),
-    title: plainTitle(title),
-    authors,
+    kind: [publicationType(publication), publicationDate(publication)].filter(Boolean).join(' · '),
+    title: plainTitle(publication.title),
+    authors: splitAuthors(publication.authors),
     site: name,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../test/bibliography.ts';
-import { site } from '../../site.ts';
+import { sampleSite as site } from '../../../test/sample-site.ts';
 import { jsonLdText } from './metadata.ts';
 import { blogPosting, breadcrumbs, conferenceEvent } from './pages.ts';
 import { scholarlyWork } from './scholarly-work.ts';

@@ -2,12 +2,12 @@ import type { JsonLd } from './metadata.ts';
 
 interface Person {
   name: string;
-  title: string;
+  headline: string;
   affiliation: string;
   location: string;
   orcid: string;
-  portrait: { src: string };
-  profiles: readonly { url: string }[];
+  portrait: { src: string } | null;
+  links: readonly { url: string }[];
   researchAreas: readonly string[];
 }
 
@@ -27,12 +27,16 @@ export function profilePage(site: Person, origin: string, path: string): JsonLd 
       '@id': `${origin}/#person`,
       name: site.name,
       url: `${origin}/`,
-      jobTitle: site.title,
-      affiliation: { '@type': 'Organization', name: site.affiliation },
-      workLocation: { '@type': 'Place', name: site.location },
-      image: new URL(site.portrait.src, origin).href,
-      identifier: { '@type': 'PropertyValue', propertyID: 'ORCID', value: site.orcid },
-      sameAs: site.profiles.map(({ url }) => url),
+      jobTitle: site.headline,
+      affiliation: site.affiliation && { '@type': 'Organization', name: site.affiliation },
+      workLocation: site.location && { '@type': 'Place', name: site.location },
+      image: site.portrait && new URL(site.portrait.src, origin).href,
+      identifier: site.orcid && {
+        '@type': 'PropertyValue',
+        propertyID: 'ORCID',
+        value: site.orcid,
+      },
+      sameAs: site.links.map(({ url }) => url),
       knowsAbout: [...site.researchAreas],
     },
   };

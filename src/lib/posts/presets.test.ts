@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { mergedCategories, PRESET_CATEGORIES } from './presets.ts';
+import { mergedCategories } from './presets.ts';
 
 it('adds the categories in use after the presets, each once', () => {
-  expect(mergedCategories('News', 'Teaching', null, 'Teaching')).toEqual([
-    ...PRESET_CATEGORIES,
+  const presets = ['Research', 'News'];
+  expect(mergedCategories(presets, 'News', 'Teaching', null, 'Teaching')).toEqual([
+    'Research',
+    'News',
     'Teaching',
   ]);
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sampleSettings } from '../../site.ts';
 import { deriveResearchCategory } from './category.ts';
 
-const of = (title: string, journal = '') => deriveResearchCategory({ title, journal });
+const { researchCategories } = sampleSettings.vocabulary;
+const of = (title: string, journal = '') =>
+  deriveResearchCategory({ title, journal }, researchCategories);
 
 describe('the category of a publication without one', () => {
   it.each([
@@ -19,6 +22,14 @@ describe('the category of a publication without one', () => {
   it('is the first one in the order of the list when several fit', () => {
     expect(of('A pixel detector for proton dosimetry', 'Medical Physics')).toBe('Detector Physics');
     expect(of('Dose in proton therapy', 'Medical Physics')).toBe('Particle Therapy');
+  });
+
+  it('is none where no category fits and none is for the rest', () => {
+    const vocabulary = [{ name: 'Guilds (c. 1400)', keywords: ['guild', 'c++'] }];
+    const derive = (title: string) => deriveResearchCategory({ title, journal: '' }, vocabulary);
+    expect(derive('Rules of a guild')).toBe('Guilds (c. 1400)');
+    expect(derive('On C++ and craft')).toBe('Guilds (c. 1400)');
+    expect(derive('On ccc and craft')).toBeNull();
   });
 
   it('is not found in the middle of a word', () => {

@@ -1,59 +1,51 @@
-import { RESEARCH_CATEGORIES, type ResearchCategory } from './publication.ts';
 import { plainTitle } from './titles.ts';
 
-/** Beginnings of words, so that "dosimet" finds dosimetry, dosimeter and dosimetric. */
-const beginning = (...beginnings: string[]) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings.join('|')})`, 'iu');
+/** A research category and the beginnings of words that speak for it, as the settings have it. */
+export interface ResearchCategory {
+  name: string;
+  keywords: readonly string[];
+}
 
-const KEYWORDS: Record<Exclude<ResearchCategory, 'Research'>, RegExp> = {
-  'Detector Physics': beginning(
-    'detector|timepix|medipix|pixel|scintillat|semiconductor|silicon|spectrometer|particle track',
-    'radiation (?:detection|imaging|measurements)|nucl\\. instrum|nuclear instruments',
-    'journal of instrumentation|j\\. instrum|jinst',
-  ),
-  'Particle Therapy': beginning(
-    '(?:anti)?proton|particle therapy|hadron|ion (?:therapy|beam)|(?:carbon|helium|heavy) ion',
-    'flash|bragg|linear energy transfer|pencil beam scanning',
-  ),
-  Dosimetry: beginning('(?:micro|nano|bio)?dosimet|dose|ioni[sz]ation chamber|kerma'),
-  Radiotherapy: beginning(
-    '(?:chemo)?radiotherap|radiation (?:therap|oncolog)|brachytherap|linac|imrt|vmat',
-    'stereotactic|treatment planning|tumou?r',
-  ),
-  'Medical Physics': beginning(
-    'medical|physics in medicine|phys\\.? med|physica medica|clinical|patient|tomograph',
-    'quality assurance',
-  ),
-  'Nuclear Physics': beginning(
-    'nuclear|nucl\\.|nuclei|nucleus|neutron|isotope|radionuclide|cross[ -]section|fragmentation',
-  ),
-};
+/** The patterns of a vocabulary, made once: lists ask for the category of each publication. */
+const patterns = new WeakMap<readonly ResearchCategory[], (RegExp | null)[]>();
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Beginnings of words, so that "dosimet" finds dosimetry, dosimeter and dosimetric. */
+function patternOf({ keywords }: ResearchCategory): RegExp | null {
+  if (keywords.length === 0) return null;
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${keywords.map(literal).join('|')})`, 'iu');
+}
 
 /**
  * Names the research category of a publication for which none was chosen, from the words of its
- * title and journal. The categories are tried in the order of `RESEARCH_CATEGORIES`; "Research"
- * when no keyword is found (visitor specification, section 9).
+ * title and journal. The categories are tried in their order; one without keywords is for what fits no other
+ * (visitor specification, section 9). Null when there is none.
  */
-export function deriveResearchCategory(publication: {
-  title: string;
-  journal: string;
-}): ResearchCategory {
-  const words = `${plainTitle(publication.title)} ${publication.journal}`;
-  const found = RESEARCH_CATEGORIES.find(
-    (name) => name !== 'Research' && KEYWORDS[name].test(words),
-  );
-  return found ?? 'Research';
+export function deriveResearchCategory(
+  { title, journal }: { title: string; journal: string },
+  categories: readonly ResearchCategory[],
+): string | null {
+  const words = `${plainTitle(title)} ${journal}`;
+  const known = patterns.get(categories) ?? categories.map(patternOf);
+  patterns.set(categories, known);
+  const found = categories.find((_category, index) => known[index]?.test(words));
+  return (found ?? categories.find(({ keywords }) => keywords.length === 0))?.name ?? null;
 }
 
 /**
  * The kind of a publication in the administrator's list: the category that was chosen, else one from the
  * words of its title and abstract (administrator specification, section 9).
  */
-export function publicationKind(publication: {
-  title: string;
-  abstract: string | null;
-  research_category: string | null;
-}): string {
-  const { title, abstract, research_category } = publication;
-  return research_category || deriveResearchCategory({ title, journal: abstract ?? '' });
+export function publicationKind(
+  {
+    title,
+    abstract,
+    research_category,
+  }: { title: string; abstract: string | null; research_category: string | null },
+  categories: readonly ResearchCategory[],
+): string | null {
+  return (
+    research_category || deriveResearchCategory({ title, journal: abstract ?? '' }, categories)
+  );
 }

@@ -3,12 +3,7 @@ import { siteFileKey } from '../files/storage-key.ts';
 import { normaliseDoi } from './doi.ts';
 import { arxivNumber, readIdentifiers } from './identifiers.ts';
 import { pageRange } from './pages.ts';
-import {
-  MONTHS,
-  PUBLICATION_FIELDS,
-  PUBLICATION_TYPES,
-  RESEARCH_CATEGORIES,
-} from './publication.ts';
+import { MONTHS, PUBLICATION_FIELDS, PUBLICATION_TYPES } from './publication.ts';
 
 const MAX = { line: 1000, authors: 20_000, abstract: 50_000, link: 2000, tag: 100, tags: 100 };
 
@@ -122,10 +117,8 @@ const fields = {
   url: link,
   pdf_url: link,
   publication_type: oneOf(PUBLICATION_TYPES, `Please choose ${PUBLICATION_TYPES.join(', ')}`),
-  research_category: oneOf(
-    RESEARCH_CATEGORIES,
-    `Please choose ${RESEARCH_CATEGORIES.join(', ')}, or none`,
-  ),
+  /** One of the settings' vocabulary, or the one that the record has: the route knows them. */
+  research_category: optional(100),
   pages: optional().transform((typed) => typed && pageRange(typed)),
   issn: optional().transform((typed) => typed && issn(typed)),
   arxiv_id: optional().transform((typed) => typed && arxivNumber(typed)),

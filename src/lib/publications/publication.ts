@@ -8,17 +8,6 @@ export const PUBLICATION_TYPES = [
   'Preprint',
 ] as const;
 
-/** In the order in which a category is derived from keywords; the last one is the fallback. */
-export const RESEARCH_CATEGORIES = [
-  'Detector Physics',
-  'Particle Therapy',
-  'Dosimetry',
-  'Radiotherapy',
-  'Medical Physics',
-  'Nuclear Physics',
-  'Research',
-] as const;
-
 export const MONTHS = [
   'January',
   'February',
@@ -35,7 +24,6 @@ export const MONTHS = [
 ] as const;
 
 export type PublicationType = (typeof PUBLICATION_TYPES)[number];
-export type ResearchCategory = (typeof RESEARCH_CATEGORIES)[number];
 export type Month = (typeof MONTHS)[number];
 
 /** What a field holds; an optional text is null when it is blank. */

@@ -25,6 +25,6 @@ describe('summarise', () => {
     [{ url: 'https://example.org/A.PDF?x' }, { hasPdf: true, viewUrl: null }],
     [{ pdf_url: '/storage/publications/a.pdf' }, { hasPdf: true, viewUrl: null }],
   ])('of a record with %o has %o', (given, shown) => {
-    expect(summarise({ ...RECORD, ...given })).toMatchObject(shown);
+    expect(summarise({ ...RECORD, ...given }, [])).toMatchObject(shown);
   });
 });

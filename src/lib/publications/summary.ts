@@ -1,5 +1,5 @@
 import { splitAuthors } from './authors.ts';
-import { deriveResearchCategory } from './category.ts';
+import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { doiUrl } from './doi.ts';
 import { hasPdf, viewLink } from './links.ts';
 import type { PublicationFields } from './publication.ts';
@@ -25,13 +25,13 @@ export const SUMMARISED = [
 
 export type Summarised = Pick<PublicationFields, (typeof SUMMARISED)[number]> & { id: number };
 
-/** Cuts a record down to its card: the type falls back to Article, the category is derived. */
-export function summarise(publication: Summarised) {
+/** Cuts a record down to its card: the type falls back to Article, the category is derived; null for none. */
+export function summarise(publication: Summarised, categories: readonly ResearchCategory[]) {
   return {
     id: publication.id,
     title: publication.title,
-    type: publication.publication_type || 'Article',
-    category: publication.research_category || deriveResearchCategory(publication),
+    type: publicationType(publication),
+    category: publication.research_category || deriveResearchCategory(publication, categories),
     date: publicationDate(publication),
     authors: splitAuthors(publication.authors),
     journal: publication.journal,
@@ -42,6 +42,11 @@ export function summarise(publication: Summarised) {
     viewUrl: viewLink(publication),
   };
 }
+
+/** The type that was chosen, else Article. */
+export const publicationType = ({
+  publication_type,
+}: Pick<Summarised, 'publication_type'>): string => publication_type || 'Article';
 
 /** "March 2014", "2014", or empty when the year is not known. */
 export function publicationDate({ year, month }: Pick<Summarised, 'year' | 'month'>): string {

@@ -4,6 +4,7 @@ import { citationTags } from '../metadata/citation-tags.ts';
 import { shortDescription } from '../metadata/metadata.ts';
 import { breadcrumbs } from '../metadata/pages.ts';
 import { scholarlyWork } from '../metadata/scholarly-work.ts';
+import type { Site } from '../settings/site.ts';
 import { counted } from '../text.ts';
 import { formatMoment } from '../time.ts';
 import { apaCitation } from './citation.ts';
@@ -24,13 +25,13 @@ export type PublicationPage = ReturnType<typeof publicationPage>;
 /** @param origin "https://example.org" */
 export function publicationPage(
   publication: StoredPublication,
-  site: { name: string; timeZone: string },
+  site: Pick<Site, 'name' | 'timeZone' | 'vocabulary'>,
   origin: string,
 ) {
   const { id, abstract, authors, doi, tags, custom_tags } = publication;
   const path = `/publications/${id}`;
   const title = plainTitle(publication.title);
-  const summary = summarise(publication);
+  const summary = summarise(publication, site.vocabulary.researchCategories);
   const search = encodeURIComponent;
   return {
     ...summary,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SampleContent } from '../../../db/queries/sample/write.ts';
 import { dayIn } from '../../lib/time.ts';
-import { site } from '../../site.ts';
+import { sampleSettings } from '../../site.ts';
 
 type SamplePhoto = { file: string; caption: string; location: string | null; year: number | null };
 type SampleConference = Omit<SampleContent['conferences'][number], 'date'> & { in_days: number };
@@ -37,7 +37,7 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
       ),
       conferences: conferences.map(({ in_days, ...conference }) => ({
         ...conference,
-        date: dayIn(new Date(now.getTime() + in_days * 86_400_000), site.timeZone),
+        date: dayIn(new Date(now.getTime() + in_days * 86_400_000), sampleSettings.timeZone),
       })),
       photos: photos.map(({ file, caption, location, year }) => ({
         url: file,

@@ -30,7 +30,7 @@ async function open() {
   const app = await openApp({ now: '2026-11-20T12:00:00Z' });
   const admin = await signIn(app);
   const get = async (path: string) => (await admin(path)).json();
-  return { ...app, get, store: eventStore(app.db, ZONE) };
+  return { ...app, get, store: eventStore(app.db, async () => ZONE) };
 }
 
 describe('stored events', () => {

@@ -9,10 +9,10 @@ import type { StoreEvents } from '../../platform/analytics-sink/analytics-sink.t
 export const VISITS_A_DAY = 15_000;
 
 /**
- * What stores events. Visitors are told apart by a keyed digest of their address, so that they can be
+ * What stores events, on the days of the site's time zone. Visitors are told apart by a keyed digest of their address, so that they can be
  * counted after their addresses were anonymised.
  */
-export function eventStore(db: Db, timeZone: string): StoreEvents {
+export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents {
   let key: CryptoKey | null = null;
 
   async function digestsOf(addresses: Set<string>): Promise<Map<string, string>> {
@@ -25,7 +25,7 @@ export function eventStore(db: Db, timeZone: string): StoreEvents {
   }
 
   return async (events) => {
-    const dayOf = dayCache(timeZone);
+    const dayOf = dayCache(await timeZone());
     const counted = events.filter(({ excludedReason }) => excludedReason === null);
     const digests = await digestsOf(new Set(counted.flatMap(({ ipAddress }) => ipAddress || [])));
     const shared = (event: AnalyticsEvent) => ({

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPublication } from '../../../db/queries/publications/write.ts';
 import { startApp } from '../../../test/app.ts';
+import { sampleSite as site } from '../../../test/sample-site.ts';
 import { countWords } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
-import { site } from '../../site.ts';
 import { answerQuestion } from './answer.ts';
 import type { Question } from './ground.ts';
 

@@ -27,8 +27,8 @@ import type { Intent, RecordFilters } from '../../lib/assistant/intents.ts';
 import { matchOf } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
+import type { Site } from '../../lib/settings/site.ts';
 import { dayIn } from '../../lib/time.ts';
-import type { Site } from '../../site.ts';
 
 /** Answers a question of fact from the data; null when the data has no answer to it. */
 export async function factAnswer(
@@ -55,11 +55,10 @@ export async function factAnswer(
       return workplaceAnswer(site);
     case 'booking':
       return bookingAnswer(site);
-    case 'metrics':
-      return metricsAnswer(
-        await selectBibliometrics(db, site.bibliometrics),
-        intent.years !== null,
-      );
+    case 'metrics': {
+      const metrics = await selectBibliometrics(db, site.metrics.defaults);
+      return metrics && metricsAnswer(metrics, intent.years !== null);
+    }
     case 'nextConference':
     case 'pastConferences': {
       const { coming, past, total } = await selectConferenceFacts(db, dayIn(now, site.timeZone));

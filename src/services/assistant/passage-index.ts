@@ -4,7 +4,7 @@ import { selectVocabulary } from '../../../db/queries/passages/read.ts';
 import { catchUpPassages } from '../../../db/queries/passages/write.ts';
 import type { ParsedQuestion } from '../../lib/assistant/question.ts';
 import { lookups, type Vocabulary } from '../../lib/assistant/terms.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../../lib/settings/site.ts';
 
 export interface IndexDeps {
   db: Db;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { saveSettings } from '../../../db/queries/settings/write.ts';
 import {
   chatExchanges,
   chatSessions,
@@ -38,8 +39,10 @@ it('deletes chats and meetings after their time, and chats without a message aft
     (await db.select().from(meetings)).length,
   ];
   const deps = { db, now: () => NOW };
-  await deleteOldRecords(deps, { chatDays: 0, meetingDays: 0 });
+  await saveSettings(db, { retention: { chatDays: 0, meetingDays: 0 } });
+  await deleteOldRecords(deps);
   expect(await left()).toEqual([['new', 'old', 'read'], 2]);
+  await saveSettings(db, { retention: { chatDays: 730, meetingDays: 730 } });
   await deleteOldRecords(deps);
   expect(await left()).toEqual([['new', 'read'], 1]);
   expect(await db.select().from(chatExchanges)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { parseQuestion } from '../../lib/assistant/question.ts';
 import { rank } from '../../lib/assistant/rank.ts';
 import { queriesOf, termsOf } from '../../lib/assistant/terms.ts';
 import { beginningsMatch, groupResults, searchTerms } from '../../lib/search-results.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../../lib/settings/site.ts';
 import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';
 
 /**

@@ -1,0 +1,38 @@
+import { asc, sql } from 'drizzle-orm';
+import type { PageLink } from '../../../src/lib/pages/page.ts';
+import type { Settings } from '../../../src/lib/settings/settings.ts';
+import type { Db } from '../../open.ts';
+import { bibliometricKeywords, settings } from '../../schema/index.ts';
+import { publishedPages } from '../pages/read.ts';
+
+export interface StoredSettings {
+  /** The fields that were stored, as they were validated. */
+  fields: Partial<Settings>;
+  /** True when the sample was taken away: its settings stand in for nothing any more. */
+  sampleRemoved: boolean;
+  /** The links to the published pages of the site's own, which belong to its menu and footer. */
+  pages: PageLink[];
+}
+
+/** Everything that is stored of the settings, and the pages that stand in the menu and the footer, in one batch. */
+export async function selectSettings(db: Db): Promise<StoredSettings> {
+  const [rows, keywords, pages] = await db.batch([
+    db.select().from(settings),
+    db
+      .select({ keyword: bibliometricKeywords.keyword })
+      .from(bibliometricKeywords)
+      .orderBy(asc(bibliometricKeywords.order), sql`rowid`),
+    publishedPages(db),
+  ]);
+  const { sampleRemoved = false, ...fields } = Object.fromEntries(
+    rows.map(({ name, value }) => [name, value]),
+  ) as Partial<Settings> & { sampleRemoved?: boolean };
+  return {
+    fields: {
+      ...fields,
+      ...(keywords.length > 0 && { keywords: keywords.map(({ keyword }) => keyword) }),
+    },
+    sampleRemoved,
+    pages,
+  };
+}

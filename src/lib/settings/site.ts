@@ -1,0 +1,102 @@
+import type { PageLink } from '../pages/page.ts';
+import { DEFAULT_RETENTION } from '../retention.ts';
+import { DEFAULT_MENU } from './menu.ts';
+import type { Settings } from './settings.ts';
+
+/** A section of the about page. */
+export interface AboutSection {
+  section: string;
+  title: string;
+  content: string;
+  order: number;
+}
+
+/** What pages know of the site: the settings, with what stands where nothing is stored. */
+export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'portraitAlt'> {
+  /** True while the content is the invented sample: every page then says so. */
+  sample: boolean;
+  /** The page of a scheduling service to show; null for the site's own form. */
+  schedulingUrl: string | null;
+  portrait: SiteImage | null;
+  /** Shown until the administrator stores sections. */
+  about: AboutSection[];
+  /** The links to the published pages of the site's own. */
+  pages: PageLink[];
+}
+
+/** An image of the site's own, with its size in pixels. */
+export interface SiteImage {
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** The settings of a site of which nothing is known: no person, no figure, no area is invented. */
+export const BLANK_SETTINGS: Settings = {
+  name: 'Academic site',
+  headline: '',
+  affiliation: '',
+  location: '',
+  email: '',
+  timeZone: 'UTC',
+  orcid: '',
+  schedulingUrl: '',
+  summary: [],
+  researchAreas: [],
+  inquiries: [],
+  keywords: [],
+  links: [],
+  portrait: null,
+  portraitAlt: null,
+  favicon: null,
+  menu: DEFAULT_MENU,
+  theme: { accent: '#14599b', fonts: 'serif', mode: 'system' },
+  vocabulary: { researchCategories: [], blogCategories: [], blogTags: [] },
+  metrics: { defaults: null, scales: { citations: 500, hIndex: 20, i10Index: 20 } },
+  footer: { text: '', licence: '' },
+  notifications: { to: '', meetings: false, messages: false, weekly: false },
+  retention: DEFAULT_RETENTION,
+  finished: false,
+};
+
+/**
+ * The site as pages show it.
+ *
+ * @param settings all of them
+ * @param options.schedulingUrl of the environment, which goes before the settings'
+ */
+export function siteOf(
+  settings: Settings,
+  options: {
+    sample: boolean;
+    about: AboutSection[];
+    pages: PageLink[];
+    schedulingUrl: string | undefined;
+  },
+): Site {
+  return {
+    ...settings,
+    sample: options.sample,
+    about: options.about,
+    pages: options.pages,
+    schedulingUrl: options.schedulingUrl ?? (settings.schedulingUrl || null),
+    portrait: portraitOf(settings),
+  };
+}
+
+/** The size stands in the name of a stored image, as "portrait-640x480.webp"; without one it is a square. */
+function portraitOf({ portrait, portraitAlt, name }: Settings): SiteImage | null {
+  if (portrait === null) return null;
+  const [, width = 640, height = 640] = /-(\d{1,5})x(\d{1,5})\.[a-z]+$/.exec(portrait) ?? [];
+  return {
+    src: portrait,
+    width: Number(width),
+    height: Number(height),
+    alt: portraitAlt ?? `Portrait of ${name}`,
+  };
+}
+
+/** "Senior Scientist, Institute of Samples": the parts that are not blank. */
+export const joinFilled = (...parts: string[]): string =>
+  parts.filter((part) => part !== '').join(', ');

@@ -1,0 +1,34 @@
+import type { Db } from '../../../db/open.ts';
+import type { Site } from '../../lib/settings/site.ts';
+import { readSite, type SiteConfig, unstoredSite } from './settings.ts';
+
+/**
+ * The site, read from the database once per state of the content. Requests share what was read, never the reading
+ * itself: on Workers that would end with the request that began it.
+ */
+export class CurrentSite {
+  readonly #db: Db;
+  readonly #config: SiteConfig;
+  #known: { version: number; site: Site } | null = null;
+
+  constructor(db: Db, config: SiteConfig) {
+    this.#db = db;
+    this.#config = config;
+  }
+
+  /** The site at a version of the content; a promise only when it is not known yet. */
+  at(version: number): Site | Promise<Site> {
+    return this.#known?.version === version ? this.#known.site : this.#read(version);
+  }
+
+  /** The last one known, for answers that cannot wait for a database. */
+  get last(): Site {
+    return this.#known?.site ?? unstoredSite(this.#config);
+  }
+
+  async #read(version: number): Promise<Site> {
+    const site = await readSite(this.#db, this.#config);
+    this.#known = { version, site };
+    return site;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Db } from '../../../db/open.ts';
+import { type StoredSettings, selectSettings } from '../../../db/queries/settings/read.ts';
+import { saveSettings } from '../../../db/queries/settings/write.ts';
+import type { Config } from '../../config.ts';
+import { completeMenu } from '../../lib/settings/menu.ts';
+import type { Settings, SettingsChanges } from '../../lib/settings/settings.ts';
+import { BLANK_SETTINGS, type Site, siteOf } from '../../lib/settings/site.ts';
+import { sampleAbout, sampleSettings } from '../../site.ts';
+
+/** What of the configuration says what stands where nothing is stored. */
+export type SiteConfig = Pick<Config, 'SAMPLE_CONTENT' | 'SCHEDULING_URL'>;
+
+/** All settings, with what stands where nothing is stored: the sample's, or blank ones. */
+export async function readSettings(db: Db, config: SiteConfig): Promise<Settings> {
+  return settingsOf(await selectSettings(db), config);
+}
+
+/** Stores fields of the settings. @returns all of them, as they are now */
+export async function updateSettings(
+  { db, config }: { db: Db; config: SiteConfig },
+  changes: SettingsChanges,
+): Promise<Settings> {
+  await saveSettings(db, changes);
+  return readSettings(db, config);
+}
+
+/** The site as it is now. */
+export async function readSite(db: Db, config: SiteConfig): Promise<Site> {
+  return siteOfStored(await selectSettings(db), config);
+}
+
+/** The site where nothing is stored. */
+export const unstoredSite = (config: SiteConfig): Site =>
+  siteOfStored({ fields: {}, sampleRemoved: false, pages: [] }, config);
+
+const isSample = ({ sampleRemoved }: StoredSettings, { SAMPLE_CONTENT }: SiteConfig) =>
+  SAMPLE_CONTENT && !sampleRemoved;
+
+function settingsOf(stored: StoredSettings, config: SiteConfig): Settings {
+  const settings = {
+    ...(isSample(stored, config) ? sampleSettings : BLANK_SETTINGS),
+    ...stored.fields,
+  };
+  const inMenu = stored.pages.filter(({ place }) => place === 'menu');
+  return { ...settings, menu: completeMenu(settings.menu, inMenu) };
+}
+
+function siteOfStored(stored: StoredSettings, config: SiteConfig): Site {
+  const sample = isSample(stored, config);
+  return siteOf(settingsOf(stored, config), {
+    sample,
+    about: sample ? sampleAbout : [],
+    pages: stored.pages,
+    schedulingUrl: config.SCHEDULING_URL,
+  });
+}
