@@ -1,3 +1,5 @@
+import { useQueries } from '@tanstack/react-query';
+import { passkeysQuery, sessionsQuery, totpQuery } from './calls.ts';
 import { Kept } from './kept.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
@@ -7,16 +9,25 @@ import { Sessions } from './sessions.tsx';
 
 /** The locks of the site, who holds the keys, and what is kept how long. */
 export default function SettingsTab() {
+  // All at once: a card that grew would move those below it.
+  const loading = useQueries({
+    queries: [passkeysQuery, totpQuery, sessionsQuery],
+    combine: (answers) => answers.some(({ isPending }) => isPending),
+  });
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid max-w-2xl grid-cols-1 gap-5">
         <Password />
-        <Passkeys />
-        <SecondFactor />
-        <Sessions />
-        <Kept />
+        {!loading && (
+          <>
+            <Passkeys />
+            <SecondFactor />
+            <Sessions />
+            <Kept />
+          </>
+        )}
       </div>
-      <SecurityLog />
+      {!loading && <SecurityLog />}
     </div>
   );
 }
