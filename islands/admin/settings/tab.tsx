@@ -1,4 +1,5 @@
 import { Kept } from './kept.tsx';
+import { OwnPages } from './own-pages.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -10,6 +11,7 @@ export default function SettingsTab() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid max-w-2xl grid-cols-1 gap-5">
+        <OwnPages />
         <Password />
         <Passkeys />
         <SecondFactor />
