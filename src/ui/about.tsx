@@ -41,16 +41,18 @@ export function AboutSection({
 }
 
 /** The ways to get in touch. */
-export function ConnectPanel({ links }: { links: ProfileLink[] }) {
+export function ConnectPanel({ links, hasContact }: { links: ProfileLink[]; hasContact: boolean }) {
   const linkedIn = links.find(({ kind }) => kind === 'linkedin');
   return (
     <Card as="aside" labelledBy="connect" className="print:hidden">
       <CardTitle id="connect">Let's Connect</CardTitle>
       <div className="mt-4 grid gap-2.5">
-        <ButtonLink href="/contact" variant="primary">
-          <CalendarDays size={16} aria-hidden />
-          Schedule a Meeting
-        </ButtonLink>
+        {hasContact && (
+          <ButtonLink href="/contact" variant="primary">
+            <CalendarDays size={16} aria-hidden />
+            Schedule a Meeting
+          </ButtonLink>
+        )}
         <ButtonLink href="/?chat=explore">
           <MessageCircle size={16} aria-hidden />
           Ask Me Anything

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { passkeysQuery, sessionsQuery, totpQuery } from './calls.ts';
 import { Kept } from './kept.tsx';
+import { OwnPages } from './own-pages.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -17,6 +18,7 @@ export default function SettingsTab() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid max-w-2xl grid-cols-1 gap-5">
+        <OwnPages />
         <Password />
         {!loading && (
           <>
