@@ -27,7 +27,7 @@ export const about = app().get('/', cacheable(), async (c) => {
         {photos.length > 0 && <Gallery photos={photos} />}
       </div>
       <div className="lg:sticky lg:top-8 lg:self-start">
-        <ConnectPanel links={site.links} />
+        <ConnectPanel links={site.links} hasCv={site.cv !== null} />
       </div>
     </div>,
   );
