@@ -8,6 +8,7 @@ import { accessControl } from './middleware/access.ts';
 import { analytics } from './middleware/analytics.ts';
 import { contentState } from './middleware/content-state.ts';
 import { notFound, onError } from './middleware/errors.tsx';
+import { hiddenPages } from './middleware/hidden-pages.ts';
 import { noStore } from './middleware/no-store.ts';
 import { pageCache } from './middleware/page-cache.ts';
 import { pathLimit } from './middleware/path-limit.ts';
@@ -41,6 +42,7 @@ export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)):
   app.use(pageCache(deps.pageCache, version));
   app.use(securityHeaders);
   app.use(sameOrigin());
+  app.use(hiddenPages);
   app.use(accessControl(access));
   app.route('/', routes);
   app.onError(onError);

@@ -42,16 +42,26 @@ export function AboutSection({
 }
 
 /** The ways to get in touch. */
-export function ConnectPanel({ links, hasCv }: { links: ProfileLink[]; hasCv: boolean }) {
+export function ConnectPanel({
+  links,
+  hasContact,
+  hasCv,
+}: {
+  links: ProfileLink[];
+  hasContact: boolean;
+  hasCv: boolean;
+}) {
   const linkedIn = links.find(({ kind }) => kind === 'linkedin');
   return (
     <Card as="aside" labelledBy="connect" className="print:hidden">
       <CardTitle id="connect">Let's Connect</CardTitle>
       <div className="mt-4 grid gap-2.5">
-        <ButtonLink href="/contact" variant="primary">
-          <CalendarDays size={16} aria-hidden />
-          Schedule a Meeting
-        </ButtonLink>
+        {hasContact && (
+          <ButtonLink href="/contact" variant="primary">
+            <CalendarDays size={16} aria-hidden />
+            Schedule a Meeting
+          </ButtonLink>
+        )}
         <ButtonLink href="/?chat=explore">
           <MessageCircle size={16} aria-hidden />
           Ask Me Anything

@@ -1,3 +1,4 @@
+import { Together } from '../kit/together.tsx';
 import { Kept } from './kept.tsx';
 import { OwnPages } from './own-pages.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -9,7 +10,7 @@ import { Sessions } from './sessions.tsx';
 /** The locks of the site, who holds the keys, and what is kept how long. */
 export default function SettingsTab() {
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <Together className="grid grid-cols-1 gap-5">
       <div className="grid max-w-2xl grid-cols-1 gap-5">
         <OwnPages />
         <Password />
@@ -19,6 +20,6 @@ export default function SettingsTab() {
         <Kept />
       </div>
       <SecurityLog />
-    </div>
+    </Together>
   );
 }
