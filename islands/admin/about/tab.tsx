@@ -37,7 +37,9 @@ export default function AboutTab() {
             />
           )}
         </Loaded>
-        {photos.data && photos.data.length > 0 && <NewestPhotos photos={photos.data} />}
+        {sections.data && photos.data && photos.data.length > 0 && (
+          <NewestPhotos photos={photos.data} />
+        )}
       </Summary>
     </>
   );

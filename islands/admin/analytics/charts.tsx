@@ -84,7 +84,7 @@ export function DayChart<Name extends 'visits' | 'downloads'>({
 /** Bars that have room for their numbers and names, on a telephone too. */
 const FEW = 7;
 /** Names below more bars than that. */
-const NAMES = 5;
+const NAMES = 4;
 
 /** Bars over time, each with a line for what is compared with it, and a table that says the same. */
 export function BarChart({
@@ -151,25 +151,28 @@ export function BarChart({
           </div>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">{unit}</th>
-            {before && <th scope="col">{before.label}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ name, value }, at) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-              {before && <td>{before.values[at]}</td>}
+      {/* A table is as wide as its words, whatever it is told. */}
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">{unit}</th>
+              {before && <th scope="col">{before.label}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ name, value }, at) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+                {before && <td>{before.values[at]}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

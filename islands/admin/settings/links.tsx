@@ -1,9 +1,16 @@
-import { LINK_KINDS, type Settings } from '../../../src/lib/settings/settings.ts';
+import { linkKindOf } from '../../../src/lib/settings/link-kind.ts';
+import { LINK_KINDS, type ProfileLink, type Settings } from '../../../src/lib/settings/settings.ts';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
-import { kindOfAddress, LINK_KIND } from './link-kinds.ts';
+import { LINK_KIND } from './link-kinds.ts';
 import { OrderedList } from './ordered-list.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
+
+/** The link with another address, and of the kind that the address speaks for, if it does. */
+function withAddress(link: ProfileLink, url: string): ProfileLink {
+  const kind = URL.canParse(url) ? linkKindOf(url) : 'website';
+  return { ...link, url, kind: kind === 'website' ? link.kind : kind };
+}
 
 /** Where the researcher is found elsewhere. */
 export function Links({ stored }: { stored: Settings }) {
@@ -33,9 +40,7 @@ export function Links({ stored }: { stored: Settings }) {
               className="sm:col-span-2"
               value={link.url}
               error={form.errorAt(`links.${index}.url`)}
-              onChange={({ target: { value: url } }) =>
-                set({ ...link, url, kind: kindOfAddress(url) ?? link.kind })
-              }
+              onChange={({ target }) => set(withAddress(link, target.value))}
             />
             <SelectField
               label="Kind"
