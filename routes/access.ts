@@ -61,6 +61,7 @@ export const access: Rule[] = [
   ['GET', '/conferences', everyone],
   ['GET', '/conferences/:file', everyone],
   ['GET', '/contact', everyone],
+  ['GET', '/cv.pdf', everyone],
   ['GET', '/publications', everyone],
   ['GET', '/publications.bib', everyone],
   ['GET', '/publications.json', everyone],

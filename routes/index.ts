@@ -6,6 +6,7 @@ import { calendar } from './feeds/calendar.ts';
 import { citations } from './feeds/citations.ts';
 import { feeds } from './feeds/feeds.ts';
 import { forRobots } from './feeds/for-robots.ts';
+import { cv } from './files/cv.ts';
 import { publicationPdf } from './files/publication-pdf.ts';
 import { postShareCard, publicationShareCard } from './files/share-cards.ts';
 import { storage } from './files/storage.ts';
@@ -30,6 +31,7 @@ export const routes = app()
   .route('/healthz', health)
   .route('/storage', storage)
   .route('/', citations)
+  .route('/', cv)
   .route('/', feeds)
   .route('/', forRobots)
   .route('/conferences', calendar)

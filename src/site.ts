@@ -60,6 +60,7 @@ export const sampleSettings: Settings = {
   portrait: '/portrait.webp',
   portraitAlt: null,
   favicon: '/favicon.svg',
+  cv: null,
   menu: DEFAULT_MENU,
   theme: { accent: '#14599b', fonts: 'serif', mode: 'system' },
   vocabulary: {

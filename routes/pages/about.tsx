@@ -28,7 +28,11 @@ export const about = app().get('/', cacheable(), async (c) => {
         {photos.length > 0 && <Gallery photos={photos} />}
       </div>
       <div className="lg:sticky lg:top-8 lg:self-start">
-        <ConnectPanel links={site.links} hasContact={isVisible(site.menu, 'contact')} />
+        <ConnectPanel
+          links={site.links}
+          hasContact={isVisible(site.menu, 'contact')}
+          hasCv={site.cv !== null}
+        />
       </div>
     </div>,
   );

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderPage } from '../hydration/page.tsx';
 import type { Metadata } from '../lib/metadata/metadata.ts';
-import { joinFilled } from '../lib/settings/site.ts';
+import { iconOf, joinFilled } from '../lib/settings/site.ts';
 import { Document, PageMetadata } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { siteOrigin } from './app.ts';
@@ -48,6 +48,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
         title={title === null ? site.name : `${title} · ${site.name}`}
         description={description}
         noindex={noindex}
+        icon={iconOf(site)}
         head={
           !noindex && (
             <PageMetadata

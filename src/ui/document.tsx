@@ -18,12 +18,14 @@ export function Document(props: {
   title: string;
   description: string;
   noindex: boolean;
+  /** The address of the tab's icon. */
+  icon: string;
   /** The rest of the head, for programs that read the page. */
   head?: ReactNode;
   files: DocumentFiles;
   bodyHtml: string;
 }) {
-  const { title, description, noindex, head, files, bodyHtml } = props;
+  const { title, description, noindex, icon, head, files, bodyHtml } = props;
   return (
     <html lang="en">
       <head>
@@ -36,7 +38,7 @@ export function Document(props: {
         <meta name="description" content={description} />
         {noindex && <meta name="robots" content="noindex" />}
         {head}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} />
         <link rel="stylesheet" href={files.stylesheet} />
         {files.fonts.map((font) => (
           <link

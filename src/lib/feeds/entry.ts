@@ -20,6 +20,8 @@ export interface Feed {
   title: string;
   description: string;
   author: string;
+  /** Site path of its icon. */
+  icon: string;
   entries: FeedEntry[];
 }
 
