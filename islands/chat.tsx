@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { prepareToasts, toast } from '../src/client/notify.ts';
 import { newMessageId } from '../src/lib/chat/exchange.ts';
+import type { SitePage } from '../src/lib/settings/settings.ts';
 import { Button } from '../src/ui/button.tsx';
 import { createConversation } from './chat/conversation.ts';
 import { ChatLog } from './chat/log.tsx';
@@ -11,7 +12,14 @@ import { MessageForm } from './chat/message-form.tsx';
  * The AI research assistant. With questions to start with, it comes into view and takes the focus. Without
  * JavaScript it says how to reach the researcher instead.
  */
-export default function Chat({ starters = [] }: { starters?: string[] }) {
+export default function Chat({
+  starters = [],
+  hidden = [],
+}: {
+  starters?: string[];
+  /** The pages that the menu has switched off. */
+  hidden?: SitePage[];
+}) {
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [{ state: current, subscribe, dispatch }] = useState(() =>
@@ -72,17 +80,28 @@ export default function Chat({ starters = [] }: { starters?: string[] }) {
         />
         <MessageForm input={input} busy={busy} onSend={send} />
       </div>
-      <NoScriptFallback />
+      <NoScriptFallback hidden={hidden} />
     </>
   );
 }
 
 /** Shown in the panel's place where no script runs, or where its own did not load. */
-function NoScriptFallback() {
+function NoScriptFallback({ hidden }: { hidden: readonly SitePage[] }) {
+  const ways = [
+    { page: 'contact', href: '/contact', text: 'write to me' },
+    { page: 'schedule', href: '/schedule', text: 'arrange a meeting' },
+  ] as const;
+  const shown = ways.filter(({ page }) => !hidden.includes(page));
   return (
     <p className="without-script px-5 py-5 sm:px-6">
-      The assistant is not available here. You are welcome to <a href="/contact">write to me</a> or
-      to <a href="/schedule">arrange a meeting</a>.
+      The assistant is not available here.
+      {shown.map(({ page, href, text }, index) => (
+        <Fragment key={page}>
+          {index === 0 ? ' You are welcome to ' : ' or to '}
+          <a href={href}>{text}</a>
+        </Fragment>
+      ))}
+      {shown.length > 0 && '.'}
     </p>
   );
 }

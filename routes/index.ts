@@ -6,6 +6,7 @@ import { calendar } from './feeds/calendar.ts';
 import { citations } from './feeds/citations.ts';
 import { feeds } from './feeds/feeds.ts';
 import { forRobots } from './feeds/for-robots.ts';
+import { cv } from './files/cv.ts';
 import { publicationPdf } from './files/publication-pdf.ts';
 import { postShareCard, publicationShareCard } from './files/share-cards.ts';
 import { storage } from './files/storage.ts';
@@ -24,14 +25,18 @@ import { publication as publicationPage } from './pages/publication.tsx';
 import { publications as publicationsPage } from './pages/publications.tsx';
 import { schedule as schedulePage } from './pages/schedule.tsx';
 import { search as searchPage } from './pages/search.tsx';
+import { settingsPreview } from './pages/settings-preview.tsx';
 
 /** The whole URL map. */
 export const routes = app()
   .route('/api', api)
+  // A page as JSON: outside of the API's type, which pages themselves are made with.
+  .route('/api/admin/settings', settingsPreview)
   .route('/healthz', health)
   .route('/storage', storage)
   .route('/', theme)
   .route('/', citations)
+  .route('/', cv)
   .route('/', feeds)
   .route('/', forRobots)
   .route('/conferences', calendar)

@@ -8,6 +8,7 @@ import { accessControl } from './middleware/access.ts';
 import { analytics } from './middleware/analytics.ts';
 import { contentState } from './middleware/content-state.ts';
 import { notFound, onError } from './middleware/errors.tsx';
+import { hiddenPages } from './middleware/hidden-pages.ts';
 import { noStore } from './middleware/no-store.ts';
 import { pageCache } from './middleware/page-cache.ts';
 import { pathLimit } from './middleware/path-limit.ts';
@@ -30,17 +31,19 @@ export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)):
   // Without a header's name it takes no id that a visitor sends.
   app.use(requestId({ headerName: '' }));
   app.use(requestLog(deps.log));
-  app.use(contentState(deps, { version, site: new CurrentSite(deps.db, deps.config) }));
-  app.use(async (c, next) => {
-    c.set('reservedSlugs', reserved);
-    await next();
-  });
+  app.use(
+    contentState(
+      { ...deps, reservedSlugs: reserved },
+      { version, site: new CurrentSite(deps.db, deps.config) },
+    ),
+  );
   app.use('/admin/*', noStore);
   app.use(pathLimit);
   app.use(analytics);
   app.use(pageCache(deps.pageCache, version));
   app.use(securityHeaders);
   app.use(sameOrigin());
+  app.use(hiddenPages);
   app.use(accessControl(access));
   app.route('/', routes);
   app.onError(onError);

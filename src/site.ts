@@ -60,7 +60,8 @@ export const sampleSettings: Settings = {
   ],
   portrait: '/portrait.webp',
   portraitAlt: null,
-  favicon: '/sample-favicon.svg',
+  favicon: '/favicon.svg',
+  cv: null,
   menu: DEFAULT_MENU,
   theme: DEFAULT_THEME,
   vocabulary: {

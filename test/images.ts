@@ -27,3 +27,11 @@ export function photoForm(fields: Record<string, string | File> = {}): FormData 
   for (const [name, value] of Object.entries(all)) form.append(name, value);
   return form;
 }
+
+/** What says of itself that it is a WebP of so many pixels. */
+export function webpOf(width: number, height: number): Uint8Array {
+  const bytes = Buffer.from('RIFF....WEBPVP8X..............', 'latin1').fill(0, 4, 8).fill(0, 16);
+  bytes.writeUIntLE(width - 1, 24, 3);
+  bytes.writeUIntLE(height - 1, 27, 3);
+  return bytes;
+}

@@ -1,5 +1,11 @@
 import { type Answer, json, type LocalServer, startServer, status } from './local-server.ts';
-import { crossrefAnswer, crossrefList, openAlexList, orcidAnswer } from './scholarly-shapes.ts';
+import {
+  crossrefAnswer,
+  crossrefList,
+  openAlexList,
+  orcidAnswer,
+  orcidRecordAnswer,
+} from './scholarly-shapes.ts';
 
 export interface ScholarlyServer {
   /** Lets a site ask this server in the place of Crossref, ORCID and OpenAlex. */
@@ -10,6 +16,8 @@ export interface ScholarlyServer {
   works: Map<string, { DOI: string }>;
   /** The works of each ORCID record. */
   records: Map<string, unknown[]>;
+  /** What each ORCID record says beside its works. */
+  people: Map<string, Parameters<typeof orcidRecordAnswer>[0]>;
   /** What OpenAlex counts, by DOI in lower case. */
   counts: Map<string, number>;
   /** Gives this answer to what the pattern fits, until it gives null. */
@@ -21,6 +29,7 @@ export interface ScholarlyServer {
 export async function startScholarly(): Promise<ScholarlyServer> {
   const works: ScholarlyServer['works'] = new Map();
   const records: ScholarlyServer['records'] = new Map();
+  const people: ScholarlyServer['people'] = new Map();
   const counts: ScholarlyServer['counts'] = new Map();
   const instead = new Map<string, { pattern: RegExp; answer: Answer }>();
 
@@ -38,6 +47,12 @@ export async function startScholarly(): Promise<ScholarlyServer> {
     const work = service === 'crossref' && works.get(rest.slice(1).join('/'));
     const record = service === 'orcid' && records.get(rest[0] ?? '');
     if (work) return json(crossrefAnswer(work));
+    if (service === 'orcid' && rest[1] === 'record') {
+      const person = people.get(rest[0] ?? '');
+      return person || record
+        ? json(orcidRecordAnswer({ works: record || [], ...person }))
+        : status(404);
+    }
     return record ? json(orcidAnswer(record)) : status(404);
   };
 
@@ -56,6 +71,7 @@ export async function startScholarly(): Promise<ScholarlyServer> {
     asked: () => server.asked.map(({ url }) => url ?? ''),
     works,
     records,
+    people,
     counts,
     insteadOf(pattern, answer) {
       if (answer) instead.set(pattern.source, { pattern, answer });

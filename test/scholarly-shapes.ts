@@ -76,6 +76,136 @@ export const orcidGroup = (given: {
 /** The works of an ORCID record. */
 export const orcidAnswer = (group: unknown[]) => ({ group, path: '/0000-0002-1825-0097/works' });
 
+const orcidItem = (path: string, putCode: number, more: object) => ({
+  'created-date': { value: 1459356129083 },
+  'last-modified-date': { value: 1722503112774 },
+  source: {
+    'source-orcid': { uri: 'https://orcid.org/0000-0002-1825-0097', host: 'orcid.org' },
+    'source-client-id': null,
+    'source-name': { value: 'Josiah Carberry' },
+  },
+  visibility: 'public',
+  path: `/0000-0002-1825-0097/${path}/${putCode}`,
+  'put-code': putCode,
+  'display-index': 1,
+  ...more,
+});
+
+/** An employment of an ORCID record; dates as "2021" or "2021-03". */
+export const orcidEmployment = (given: {
+  organization: string;
+  role?: string | null;
+  department?: string | null;
+  from?: string;
+  to?: string;
+}) => {
+  const date = (text: string | undefined) => {
+    const [year, month] = text?.split('-') ?? [];
+    return year
+      ? { year: { value: year }, month: month ? { value: month } : null, day: null }
+      : null;
+  };
+  return {
+    'last-modified-date': { value: 1722503112774 },
+    'external-ids': { 'external-id': [] },
+    summaries: [
+      {
+        'employment-summary': orcidItem('employment', 1, {
+          'department-name': given.department ?? null,
+          'role-title': given.role ?? null,
+          'start-date': date(given.from),
+          'end-date': date(given.to),
+          organization: {
+            name: given.organization,
+            address: { city: 'Providence', region: 'RI', country: 'US' },
+            'disambiguated-organization': null,
+          },
+          url: null,
+          'external-ids': null,
+        }),
+      },
+    ],
+  };
+};
+
+/** A public ORCID record, as `GET /v3.0/{iD}/record` gives it; what is not given is empty there. */
+export const orcidRecordAnswer = (
+  given: {
+    name?: object | null;
+    biography?: string;
+    keywords?: string[];
+    urls?: [name: string | null, url: string][];
+    identifiers?: [type: string, url: string | null][];
+    employments?: unknown[];
+    works?: unknown[];
+  } = {},
+) => ({
+  'orcid-identifier': {
+    uri: 'https://orcid.org/0000-0002-1825-0097',
+    path: '0000-0002-1825-0097',
+    host: 'orcid.org',
+  },
+  preferences: { locale: 'en' },
+  person: {
+    'last-modified-date': { value: 1722503112774 },
+    name:
+      given.name === undefined
+        ? {
+            'given-names': { value: 'Josiah' },
+            'family-name': { value: 'Carberry' },
+            'credit-name': null,
+            source: null,
+            visibility: 'public',
+            path: '0000-0002-1825-0097',
+          }
+        : given.name,
+    'other-names': { 'last-modified-date': null, 'other-name': [], path: '/x/other-names' },
+    biography: given.biography
+      ? { content: given.biography, visibility: 'public', path: '/x/biography' }
+      : null,
+    'researcher-urls': {
+      'last-modified-date': null,
+      'researcher-url': (given.urls ?? []).map(([name, url], at) =>
+        orcidItem('researcher-urls', at, { 'url-name': name, url: { value: url } }),
+      ),
+      path: '/x/researcher-urls',
+    },
+    emails: { 'last-modified-date': null, email: [], path: '/x/email' },
+    addresses: { 'last-modified-date': null, address: [], path: '/x/address' },
+    keywords: {
+      'last-modified-date': null,
+      keyword: (given.keywords ?? []).map((content, at) => orcidItem('keywords', at, { content })),
+      path: '/x/keywords',
+    },
+    'external-identifiers': {
+      'last-modified-date': null,
+      'external-identifier': (given.identifiers ?? []).map(([type, url], at) =>
+        orcidItem('external-identifiers', at, {
+          'external-id-type': type,
+          'external-id-value': '7007156898',
+          'external-id-url': url === null ? null : { value: url },
+          'external-id-relationship': 'self',
+        }),
+      ),
+      path: '/x/external-identifiers',
+    },
+    path: '/0000-0002-1825-0097/person',
+  },
+  'activities-summary': {
+    'last-modified-date': { value: 1722503112774 },
+    educations: { 'last-modified-date': null, 'affiliation-group': [], path: '/x/educations' },
+    employments: {
+      'last-modified-date': null,
+      'affiliation-group': given.employments ?? [],
+      path: '/x/employments',
+    },
+    fundings: { 'last-modified-date': null, group: [], path: '/x/fundings' },
+    works: { 'last-modified-date': null, group: given.works ?? [], path: '/x/works' },
+    path: '/0000-0002-1825-0097/activities',
+  },
+  path: '/0000-0002-1825-0097',
+});
+
 /** What is read of an author as OpenAlex describes one: https://docs.openalex.org/api-entities/authors/author-object */
 export const AUTHOR = {
   id: 'https://openalex.org/A5023888391',

@@ -1,16 +1,21 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { selectPages } from '../../db/queries/pages/read.ts';
 import { deletePage, insertPage, updatePage } from '../../db/queries/pages/write.ts';
-import { app } from '../../src/http/app.ts';
+import { app, siteOrigin } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
-import { json, recordId } from '../../src/http/validate.ts';
+import { json, param, recordId } from '../../src/http/validate.ts';
 import { newPage, pageChanges } from '../../src/lib/pages/page.ts';
 import { pageSlug } from '../../src/lib/pages/slug.ts';
+import { TEMPLATES } from '../../src/lib/pages/templates.ts';
 import { MAX_POST } from '../../src/lib/posts/post.ts';
+import { templateFor } from '../../src/services/pages/template.ts';
 import { cleanContent } from '../clean-content.ts';
 
 const PAGE_BODY = { maxBytes: MAX_POST };
+
+const templateName = param(z.object({ template: z.enum(TEMPLATES, 'There is no such template.') }));
 
 /** `/api/admin/pages`: the pages of the site's own. */
 export const pages = app()
@@ -23,6 +28,9 @@ export const pages = app()
     if (page === 'taken') throw slugTaken(slug, 'Another page');
     return c.json(page, 201);
   })
+  .get('/template/:template', templateName, (c) =>
+    c.json(templateFor(c.var.deps, siteOrigin(c), c.req.valid('param').template)),
+  )
   .put('/:id', recordId, json(pageChanges, PAGE_BODY), async (c) => {
     const { db, now } = c.var.deps;
     const { slug: typed, ...fields } = await cleanContent(c.req.valid('json'));
@@ -43,7 +51,7 @@ const noPage = () => new HttpError(404, 'There is no such page.');
 /** What is typed as an address, folded. Throws 409 for one at which something else of the site is. */
 function freeSlug(c: Context<Env>, typed: string): string {
   const slug = pageSlug(typed);
-  if (c.get('reservedSlugs').has(slug)) throw slugTaken(slug, 'Another part of the site');
+  if (c.var.deps.reservedSlugs.has(slug)) throw slugTaken(slug, 'Another part of the site');
   return slug;
 }
 

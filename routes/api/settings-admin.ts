@@ -1,8 +1,32 @@
+import { z } from 'zod';
 import { app } from '../../src/http/app.ts';
-import { json } from '../../src/http/validate.ts';
+import { json, jsonObject, upload } from '../../src/http/validate.ts';
+import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
+import { readIdentifiers } from '../../src/lib/publications/identifiers.ts';
 import { settingsChanges } from '../../src/lib/settings/settings.ts';
+import { readImage } from '../../src/services/files/image.ts';
+import { readPdf, showFlaws } from '../../src/services/files/store-pdf.ts';
 import { removeSample } from '../../src/services/sample/remove-sample.ts';
+import { profileByOrcid } from '../../src/services/scholarly/orcid.ts';
 import { readSettings, updateSettings } from '../../src/services/settings/settings.ts';
+import { replaceCv, storeSiteImage } from '../../src/services/settings/site-files.ts';
+import { scholarly } from './scholarly.ts';
+
+const MAX_CV = 20 * 2 ** 20;
+
+/** A person's ORCID iD, as it is written anywhere. */
+const orcidQuery = jsonObject({
+  orcid: z.string('Please give an ORCID iD').transform((typed, context) => {
+    const found = readIdentifiers(typed);
+    if (typeof found === 'object' && found.kind === 'orcid') return found.orcid;
+    context.addIssue({ code: 'custom', message: 'This is no ORCID iD: please check it' });
+    return z.NEVER;
+  }),
+});
+
+const imageUse = z.object({
+  use: z.enum(['portrait', 'favicon'], { error: 'Please send portrait or favicon' }),
+});
 
 /** `/api/admin/settings`: what the administrator says of the site. */
 export const settings = app()
@@ -12,7 +36,30 @@ export const settings = app()
   })
   .put('/', json(settingsChanges), async (c) =>
     c.json(await updateSettings(c.var.deps, c.req.valid('json'))),
-  );
+  )
+  .post('/from-orcid', json(orcidQuery), async (c) =>
+    c.json(await profileByOrcid(scholarly(c).orcid, c.req.valid('json').orcid)),
+  )
+  .post(
+    '/image',
+    upload({ field: 'image', second: 'small', maxBytes: MAX_IMAGE }, imageUse),
+    async (c) => {
+      const { file, secondFile } = c.req.valid('form');
+      const image = await readImage(file);
+      const small = secondFile && (await readImage(secondFile));
+      return c.json(await storeSiteImage(c.var.deps.files, image, small));
+    },
+  )
+  .post('/cv', upload({ field: 'pdf', maxBytes: MAX_CV }, z.looseObject({})), async (c) => {
+    const { file } = c.req.valid('form');
+    const { bytes, flaws } = await readPdf(file);
+    const cv = await replaceCv(c.var.deps, bytes, file.name);
+    return c.json({ cv, originalName: file.name, size: file.size, ...showFlaws(flaws) });
+  })
+  .delete('/cv', async (c) => {
+    await updateSettings(c.var.deps, { cv: null });
+    return c.json({ success: true });
+  });
 
 /** `POST /api/admin/sample/remove`: takes away what is left of the sample. */
 export const sample = app().post('/remove', async (c) => {

@@ -7,7 +7,7 @@ import { postEntry, publicationEntry } from '../../src/lib/feeds/entries.ts';
 import type { Feed } from '../../src/lib/feeds/entry.ts';
 import { writeJsonFeed } from '../../src/lib/feeds/json-feed.ts';
 import { writeRss } from '../../src/lib/feeds/rss.ts';
-import { siteIcon } from '../../src/lib/theme/icon.ts';
+import { iconOf } from '../../src/lib/settings/site.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 
 const FEED_FORMS = {
@@ -31,7 +31,7 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
     title: `Research Blog · ${site.name}`,
     description: `Research blog of ${site.name}`,
     author: site.name,
-    icon: siteIcon(site),
+    icon: iconOf(site),
     entries: posts.map(postEntry),
   };
 }
@@ -44,7 +44,7 @@ async function publicationFeed(c: Context<Env>): Promise<Feed> {
     title: `Publications · ${site.name}`,
     description: `Publications of ${site.name}`,
     author: site.name,
-    icon: siteIcon(site),
+    icon: iconOf(site),
     entries: (await selectPublicationFeed(db)).map(publicationEntry),
   };
 }

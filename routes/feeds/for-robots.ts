@@ -4,6 +4,7 @@ import { writeLlms } from '../../src/lib/feeds/llms.ts';
 import { writeSecurityTxt } from '../../src/lib/feeds/security-txt.ts';
 import { ROBOTS_STAY_OUT, writeRobots, writeSitemap } from '../../src/lib/feeds/sitemap.ts';
 import { pageAddress } from '../../src/lib/pages/page.ts';
+import { isHidden } from '../../src/lib/settings/menu.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 
 const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contact', '/schedule'];
@@ -23,9 +24,16 @@ export const forRobots = app()
       })),
       ...own.map(({ slug, updated }) => ({ path: pageAddress(slug), changed: updated })),
     ];
-    return c.body(writeSitemap(site.finished ? pages : [], siteOrigin(c)), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-    });
+    return c.body(
+      writeSitemap(
+        site.finished ? pages.filter(({ path }) => !isHidden(site.menu, path)) : [],
+        siteOrigin(c),
+      ),
+      200,
+      {
+        'Content-Type': 'application/xml; charset=utf-8',
+      },
+    );
   })
   .get('/robots.txt', cacheable(), (c) =>
     c.text(c.var.deps.site.finished ? writeRobots(siteOrigin(c)) : ROBOTS_STAY_OUT),

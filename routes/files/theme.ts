@@ -9,7 +9,8 @@ import { readSiteCookie, siteCookie } from '../../src/lib/auth/cookies.ts';
 import { fingerprint } from '../../src/lib/digest.ts';
 import { etagMatches } from '../../src/lib/http.ts';
 import { COLOUR_MODES } from '../../src/lib/settings/settings.ts';
-import { LETTER_ICON, letterIcon } from '../../src/lib/theme/icon.ts';
+import { LETTER_ICON } from '../../src/lib/settings/site.ts';
+import { letterIcon } from '../../src/lib/theme/icon.ts';
 import { MODE_SHEET, modeCss, themeSheet } from '../../src/lib/theme/theme.ts';
 
 const COOKIE = 'mode';

@@ -2,6 +2,7 @@ import { selectAbout } from '../../db/queries/about/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { profilePage } from '../../src/lib/metadata/person.ts';
+import { isVisible } from '../../src/lib/settings/menu.ts';
 import { joinFilled } from '../../src/lib/settings/site.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { AboutSection, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
@@ -27,7 +28,11 @@ export const about = app().get('/', cacheable(), async (c) => {
         {photos.length > 0 && <Gallery photos={photos} />}
       </div>
       <div className="lg:sticky lg:top-8 lg:self-start">
-        <ConnectPanel links={site.links} />
+        <ConnectPanel
+          links={site.links}
+          hasContact={isVisible(site.menu, 'contact')}
+          hasCv={site.cv !== null}
+        />
       </div>
     </div>,
   );

@@ -2,6 +2,7 @@ import Chat from '../../islands/chat.tsx';
 import { app } from '../../src/http/app.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
+import { hiddenPages } from '../../src/lib/settings/menu.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { Card } from '../../src/ui/card.tsx';
@@ -21,7 +22,7 @@ export const chat = app().get('/', cacheable(), (c) =>
       <PageHeading title="Chat with me about my research" />
       <Card flush>
         <Island when="interaction">
-          <Chat />
+          <Chat hidden={hiddenPages(c.var.deps.site.menu)} />
         </Island>
       </Card>
     </Column>,

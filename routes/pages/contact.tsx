@@ -1,6 +1,7 @@
 import { CalendarDays, Mail, MapPin } from 'lucide-react';
 import { app } from '../../src/http/app.ts';
 import { respond } from '../../src/http/respond.tsx';
+import { isVisible } from '../../src/lib/settings/menu.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
@@ -36,10 +37,12 @@ export const contact = app().get('/', cacheable(), (c) => {
               </li>
             )}
           </ul>
-          <ButtonLink href="/schedule" variant="primary" className="mt-6">
-            <CalendarDays size={16} aria-hidden />
-            Schedule Meeting
-          </ButtonLink>
+          {isVisible(site.menu, 'schedule') && (
+            <ButtonLink href="/schedule" variant="primary" className="mt-6">
+              <CalendarDays size={16} aria-hidden />
+              Schedule Meeting
+            </ButtonLink>
+          )}
         </Card>
         {site.inquiries.length > 0 && (
           <Card as="section" labelledBy="inquiries">

@@ -1,13 +1,17 @@
+import type { Context } from 'hono';
 import { ArrowRight } from 'lucide-react';
 import { selectHome } from '../../db/queries/home/read.ts';
 import Chat from '../../islands/chat.tsx';
 import NextEventAdmin from '../../islands/next-event-admin.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import type { Env } from '../../src/http/deps.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { startingQuestions } from '../../src/lib/chat/starting-questions.ts';
 import { BLOG_FEEDS, CALENDAR, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import { profilePage } from '../../src/lib/metadata/person.ts';
+import { hiddenPages, isHidden, isVisible } from '../../src/lib/settings/menu.ts';
+import type { SitePage } from '../../src/lib/settings/settings.ts';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/lib/time.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Badge } from '../../src/ui/badge.tsx';
@@ -19,13 +23,14 @@ import { Prose } from '../../src/ui/prose.tsx';
 
 const TOPICS = 30;
 
-/**
- * `GET /`: who the researcher is, what comes next, and what was written last. `?chat=explore` opens
- * the chat with questions to start with.
- */
-export const home = app().get('/', cacheable('chat'), async (c) => {
+/** `GET /`; `?chat=explore` opens the chat with questions to start with. */
+export const home = app().get('/', cacheable('chat'), showHome);
+
+/** The home page of the request's site: who the researcher is, what comes next, and what was written last. */
+export async function showHome(c: Context<Env>): Promise<Response> {
   const { db, site, now: clock } = c.var.deps;
   const { timeZone, summary, researchAreas, keywords } = site;
+  const shows = (page: SitePage) => isVisible(site.menu, page);
   const now = clock();
   const today = dayIn(now, timeZone);
   const explore = c.req.query('chat') === 'explore';
@@ -42,10 +47,13 @@ export const home = app().get('/', cacheable('chat'), async (c) => {
     c,
     {
       title: null,
+      path: '/',
       metadata: {
         type: 'profile',
         jsonLd: [profilePage(site, siteOrigin(c), '/')],
-        alternates: [...BLOG_FEEDS, ...PUBLICATION_FEEDS, ...CALENDAR],
+        alternates: [...BLOG_FEEDS, ...PUBLICATION_FEEDS, ...CALENDAR].filter(
+          ({ href }) => !isHidden(site.menu, href),
+        ),
       },
     },
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -56,12 +64,14 @@ export const home = app().get('/', cacheable('chat'), async (c) => {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Prose>
-        <p className="mt-8">
-          <ButtonLink href="/about">
-            About me
-            <ArrowRight size={16} aria-hidden />
-          </ButtonLink>
-        </p>
+        {shows('about') && (
+          <p className="mt-8">
+            <ButtonLink href="/about">
+              About me
+              <ArrowRight size={16} aria-hidden />
+            </ButtonLink>
+          </p>
+        )}
         <Card as="section" labelledBy="chat" flush className="mt-12 print:hidden">
           <CardTitle id="chat" className="px-5 pt-5 sm:px-6">
             Chat with my AI Research Assistant
@@ -69,26 +79,29 @@ export const home = app().get('/', cacheable('chat'), async (c) => {
           {explore ? (
             <Island when="idle">
               <Chat
+                hidden={hiddenPages(site.menu)}
                 starters={startingQuestions({
-                  publications: found.topics,
-                  posts: post ? [post] : [],
+                  publications: shows('publications') ? found.topics : [],
+                  posts: post && shows('blog') ? [post] : [],
                 })}
               />
             </Island>
           ) : (
             <Island when="interaction">
-              <Chat />
+              <Chat hidden={hiddenPages(site.menu)} />
             </Island>
           )}
         </Card>
       </div>
       <div className="grid content-start gap-5 sm:grid-cols-2 lg:grid-cols-1">
-        <NextEventCard event={event}>
-          <Island when="idle">
-            <NextEventAdmin empty={!event} />
-          </Island>
-        </NextEventCard>
-        <LatestPostCard post={post} timeZone={timeZone} />
+        {shows('conferences') && (
+          <NextEventCard event={event}>
+            <Island when="idle">
+              <NextEventAdmin empty={!event} />
+            </Island>
+          </NextEventCard>
+        )}
+        {shows('blog') && <LatestPostCard post={post} timeZone={timeZone} />}
         {metrics && <AcademicMetrics metrics={metrics} scales={site.metrics.scales} />}
         {researchAreas.length + keywords.length > 0 && (
           <Card as="section" labelledBy="research-areas">
@@ -111,4 +124,4 @@ export const home = app().get('/', cacheable('chat'), async (c) => {
       </div>
     </div>,
   );
-});
+}

@@ -3,8 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderPage } from '../hydration/page.tsx';
 import type { Metadata } from '../lib/metadata/metadata.ts';
-import { joinFilled } from '../lib/settings/site.ts';
-import { siteIcon } from '../lib/theme/icon.ts';
+import { iconOf, joinFilled } from '../lib/settings/site.ts';
 import { MODE_SHEET, themeSheet } from '../lib/theme/theme.ts';
 import { Document, PageMetadata } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
@@ -15,6 +14,8 @@ interface PageHead {
   /** Without the site's name, which is added; null on the home page. */
   title: string | null;
   description?: string;
+  /** The page's own address, where it is shown at another one. */
+  path?: string;
   status?: ContentfulStatusCode;
   /** Not for search engines; errors never are. */
   noindex?: boolean;
@@ -32,6 +33,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     noindex = status !== 200 || !site.finished,
     title,
     description = joinFilled(site.headline, site.affiliation) || site.name,
+    path = c.req.path,
     metadata = {},
     ownFrame = false,
   } = head;
@@ -42,7 +44,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     ownFrame ? (
       body
     ) : (
-      <Layout site={site} path={c.req.path}>
+      <Layout site={site} path={path}>
         {body}
       </Layout>
     ),
@@ -52,14 +54,14 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
         description={description}
         noindex={noindex}
         mode={site.theme.mode}
-        icon={siteIcon(site)}
+        icon={iconOf(site)}
         head={
           !noindex && (
             <PageMetadata
               {...metadata}
               site={site}
               origin={origin}
-              address={new URL(metadata.canonical ?? c.req.path, origin).href}
+              address={new URL(metadata.canonical ?? path, origin).href}
               title={title ?? site.name}
               description={description}
             />

@@ -6,19 +6,25 @@ import type { Env } from './deps.ts';
 /**
  * Sends a stored file: whole or the range that was asked for, or a 304 when the browser has it
  * (RFC 9110). A HEAD opens nothing.
+ *
+ * @param options.filename the name that it is saved under, where it is not that of its upload
+ * @param options.replaceable true where another file may have this address tomorrow
  */
 export async function sendFile(
   c: Context<Env>,
   file: StoredFile,
   disposition: 'inline' | 'attachment',
+  {
+    filename = nameOf(file),
+    // PDFs are replaced under their name; the names of images change with what they show.
+    replaceable = file.key.startsWith('publications/'),
+  }: { filename?: string; replaceable?: boolean } = {},
 ): Promise<Response> {
   const etag = `"${file.sha256.slice(0, 32)}"`;
-  // PDFs are replaced under their name; the names of images change with what they show.
-  const immutable = !file.key.startsWith('publications/');
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
-    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'Content-Disposition': contentDisposition(disposition, nameOf(file)),
+    'Cache-Control': replaceable ? 'no-cache' : 'public, max-age=31536000, immutable',
+    'Content-Disposition': contentDisposition(disposition, filename),
     'Content-Type': file.contentType,
     ETag: etag,
     'Last-Modified': new Date(file.uploadedAt).toUTCString(),

@@ -4,35 +4,44 @@ import type { Env } from './deps.ts';
 import { fileTooLarge, validationError } from './error.ts';
 import { type IncomingFile, readUploadForm } from './upload-form.ts';
 
+/** A small file of a form. */
+export interface UploadField<Field extends string = string> {
+  /** The file's name in the form. */
+  field: Field;
+  /** The name of a second file that may come with it. */
+  second?: string;
+  /** Of each file. */
+  maxBytes: number;
+}
+
 /**
- * Reads a form of multipart/form-data with one small file, holding no more of it than the limit. Throws 415
- * for any other kind of body, 413 beyond the limit, 400 for a form that is malformed or has no file.
+ * Reads a form of multipart/form-data with one small file, or two, holding no more of it than the limit. Throws
+ * 415 for any other kind of body, 413 beyond the limit, 400 for a form that is malformed or has no file.
  *
- * @param field the file's name in the form
- * @param maxBytes of the file
- * @returns the file, and the first value of each text field beside it
+ * @returns the file, the second one if it came, and the first value of each text field beside them
  */
 export async function readUpload(
   c: Context<Env>,
-  { field, maxBytes }: { field: string; maxBytes: number },
-): Promise<{ file: File; fields: Record<string, string> }> {
-  let file: File | null = null;
+  { field, second, maxBytes }: UploadField,
+): Promise<{ file: File; secondFile: File | null; fields: Record<string, string> }> {
+  const files = new Map<string, File>();
   const fields = await readUploadForm(
     c,
     { maxFile: maxBytes, maxForm: DRAIN_FACTOR },
     async (incoming) => {
       // A form that is sent with nothing chosen holds a file without a name.
-      if (incoming.field === field && incoming.name !== '')
-        file ??= await readFile(incoming, maxBytes);
+      const { field: name } = incoming;
+      const wanted = (name === field || name === second) && incoming.name !== '';
+      if (wanted && !files.has(name)) files.set(name, await readFile(incoming, maxBytes));
     },
   );
-  // TypeScript does not see the assignment in the callback.
-  const found = file as File | null;
-  if (!found) {
+  const file = files.get(field);
+  if (!file) {
     throw validationError([{ path: [field], message: 'Please choose a file' }]);
   }
-  if (found.size > maxBytes) throw fileTooLarge(maxBytes);
-  return { file: found, fields };
+  const secondFile = files.get(second ?? '') ?? null;
+  if (Math.max(file.size, secondFile?.size ?? 0) > maxBytes) throw fileTooLarge(maxBytes);
+  return { file, secondFile, fields };
 }
 
 /** Reads a file into memory; stops when it is larger than `maxBytes`. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readJson } from './body.ts';
 import type { Env } from './deps.ts';
 import { HttpError, validationError } from './error.ts';
-import { readUpload } from './upload.ts';
+import { readUpload, type UploadField } from './upload.ts';
 
 /** A schema, or a function that makes it for a request: from the clock, say. */
 type SchemaOf<Schema extends z.ZodType<object>> = Schema | ((c: Context<Env>) => Schema);
@@ -69,23 +69,20 @@ export const pathId = (notFound = 'There is no such record.') =>
 export const recordId = param(z.object({ id: pathId() }));
 
 /**
- * Validates a form of multipart/form-data with one small file. Answers as `readUpload` throws, and 400
+ * Validates a form of multipart/form-data with one small file, or two. Answers as `readUpload` throws, and 400
  * where the fields beside the file do not fit.
- *
- * @param field the file's name in the form
- * @param maxBytes of the file
  */
 export function upload<Field extends string, Schema extends z.ZodType<object>>(
-  { field, maxBytes }: { field: Field; maxBytes: number },
+  expected: UploadField<Field>,
   schema: Schema,
 ): Validator<
   'form',
   { [Key in Field]: File } & z.input<Schema>,
-  { file: File; fields: z.output<Schema> }
+  { file: File; secondFile: File | null; fields: z.output<Schema> }
 > {
   return async (c, next) => {
-    const { file, fields } = await readUpload(c, { field, maxBytes });
-    c.req.addValidatedData('form', { file, fields: parse(schema, fields) });
+    const { file, secondFile, fields } = await readUpload(c, expected);
+    c.req.addValidatedData('form', { file, secondFile, fields: parse(schema, fields) });
     await next();
   };
 }

@@ -2,6 +2,7 @@ import { BriefcaseBusiness, CalendarDays, Download, MessageCircle } from 'lucide
 import { sectionAnchor } from '../lib/about-sections.ts';
 import { linkLabel } from '../lib/settings/links.ts';
 import type { ProfileLink } from '../lib/settings/settings.ts';
+import { CV_PATH } from '../lib/settings/site.ts';
 import { textBlocks } from '../lib/text-blocks.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
@@ -41,16 +42,26 @@ export function AboutSection({
 }
 
 /** The ways to get in touch. */
-export function ConnectPanel({ links }: { links: ProfileLink[] }) {
+export function ConnectPanel({
+  links,
+  hasContact,
+  hasCv,
+}: {
+  links: ProfileLink[];
+  hasContact: boolean;
+  hasCv: boolean;
+}) {
   const linkedIn = links.find(({ kind }) => kind === 'linkedin');
   return (
     <Card as="aside" labelledBy="connect" className="print:hidden">
       <CardTitle id="connect">Let's Connect</CardTitle>
       <div className="mt-4 grid gap-2.5">
-        <ButtonLink href="/contact" variant="primary">
-          <CalendarDays size={16} aria-hidden />
-          Schedule a Meeting
-        </ButtonLink>
+        {hasContact && (
+          <ButtonLink href="/contact" variant="primary">
+            <CalendarDays size={16} aria-hidden />
+            Schedule a Meeting
+          </ButtonLink>
+        )}
         <ButtonLink href="/?chat=explore">
           <MessageCircle size={16} aria-hidden />
           Ask Me Anything
@@ -61,10 +72,17 @@ export function ConnectPanel({ links }: { links: ProfileLink[] }) {
             {linkLabel(linkedIn)}
           </ButtonLink>
         )}
-        <Button disabled title="The CV is coming soon">
-          <Download size={16} aria-hidden />
-          Download CV
-        </Button>
+        {hasCv ? (
+          <ButtonLink href={CV_PATH} download>
+            <Download size={16} aria-hidden />
+            Download CV
+          </ButtonLink>
+        ) : (
+          <Button disabled title="The CV is coming soon">
+            <Download size={16} aria-hidden />
+            Download CV
+          </Button>
+        )}
       </div>
     </Card>
   );

@@ -22,6 +22,7 @@ export function Document(props: {
   noindex: boolean;
   /** Light, dark, or as the visitor's system has it. */
   mode: Theme['mode'];
+  /** The address of the tab's icon. */
   icon: string;
   /** The rest of the head, for programs that read the page. */
   head?: ReactNode;
@@ -50,7 +51,7 @@ export function Document(props: {
         <meta name="description" content={description} />
         {noindex && <meta name="robots" content="noindex" />}
         {head}
-        <link rel="icon" href={icon} type={icon.endsWith('.svg') ? 'image/svg+xml' : undefined} />
+        <link rel="icon" href={icon} />
         {files.stylesheets.map((stylesheet) => (
           <link key={stylesheet} rel="stylesheet" href={stylesheet} />
         ))}

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { linkLabel } from '../lib/settings/links.ts';
-import { menuPath } from '../lib/settings/menu.ts';
+import { DEFAULT_MENU, menuPath } from '../lib/settings/menu.ts';
 import type { MenuItem, ProfileLink } from '../lib/settings/settings.ts';
 import type { Site } from '../lib/settings/site.ts';
 import { cx } from './cx.ts';
@@ -42,7 +42,11 @@ function Header({ site, section }: { site: Site; section: string | null }) {
       )}
       {!site.finished && <Notice>This site is being set up.</Notice>}
       <div className="page-width flex min-h-16 items-center justify-between gap-4 py-3 lg:max-xl:gap-2">
-        <Owner name={site.name} home={section === '/'} />
+        <Owner
+          name={site.name}
+          home={section === '/'}
+          className={wraps(site.menu) ? 'lg:max-w-2/5 lg:shrink-0' : undefined}
+        />
         <div className="-mr-2.5 flex items-center print:hidden">
           <Navigation menu={site.menu} section={section} profiles={site.links} />
           <SearchLink section={section} />
@@ -54,8 +58,19 @@ function Header({ site, section }: { site: Site; section: string | null }) {
 }
 
 /** The site's name; not a link on the home page, where the heading shows it. */
-function Owner({ name, home }: { name: string; home: boolean }) {
-  const className = 'font-serif text-lg font-semibold leading-tight text-ink no-underline';
+function Owner({
+  name,
+  home,
+  className: more,
+}: {
+  name: string;
+  home: boolean;
+  className: string | undefined;
+}) {
+  const className = cx(
+    'font-serif text-lg font-semibold leading-tight text-ink no-underline',
+    more,
+  );
   if (home) return <span className={className}>{name}</span>;
   return (
     <a href="/" className={`${className} hover:text-accent`}>
@@ -63,6 +78,12 @@ function Owner({ name, home }: { name: string; home: boolean }) {
     </a>
   );
 }
+
+/** Whether there may be more than fit beside the name: there is room for the specified menu. */
+const wraps = (items: readonly MenuItem[]): boolean => lettersIn(items) > lettersIn(DEFAULT_MENU);
+
+const lettersIn = (items: readonly MenuItem[]): number =>
+  items.reduce((sum, { label, visible }) => sum + (visible ? label.length : 0), 0);
 
 /** True on a page and on those below it. */
 const isWithin = (href: string, path: string) =>
@@ -102,7 +123,14 @@ function Navigation({
         Menu
       </button>
       <div id="site-menu" popover="auto" className="site-menu">
-        <ul className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-0">
+        <ul
+          className={cx(
+            'flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-0',
+            wraps(menu)
+              ? 'wrap-anywhere lg:flex-wrap lg:justify-end lg:[&_.nav-link]:px-2'
+              : 'whitespace-nowrap',
+          )}
+        >
           {items.map(({ page, label }) => (
             <li key={page} className={page === 'schedule' ? 'my-1 lg:my-0 lg:ml-2' : undefined}>
               <NavLink
@@ -153,7 +181,7 @@ function NavLink({
       href={href}
       aria-current={current ? 'page' : undefined}
       className={cx(
-        'block rounded-md py-2 text-sm whitespace-nowrap no-underline',
+        'block rounded-md py-2 text-sm no-underline',
         prominent
           ? 'border border-transparent bg-accent px-3.5 text-center font-medium text-on-accent hover:bg-accent-deep lg:max-xl:px-3'
           : 'nav-link px-3 hover:bg-fill hover:text-ink lg:max-xl:px-2',

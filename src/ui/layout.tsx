@@ -46,7 +46,7 @@ function Footer({ site }: { site: Site }) {
       {site.footer.licence && <p className="mt-1">{site.footer.licence}</p>}
       {links.length > 0 && (
         <nav aria-label="Footer" className="mt-2 print:hidden">
-          <ul className="-mx-2 flex flex-wrap">
+          <ul className="-mx-2 flex flex-wrap wrap-anywhere">
             {links.map(({ slug, title }) => (
               <li key={slug}>
                 <a href={pageAddress(slug)} className="block px-2 py-1.5 text-muted hover:text-ink">

@@ -1,4 +1,4 @@
-import type { Site } from '../lib/settings/site.ts';
+import type { Site, SiteImage } from '../lib/settings/site.ts';
 
 /** The researcher: portrait, name, title and affiliation; the name is the page's heading. */
 export function ProfileHeader({ site }: { site: Site }) {
@@ -7,7 +7,12 @@ export function ProfileHeader({ site }: { site: Site }) {
     <header className="flex flex-col items-start gap-5 sm:flex-row sm:items-center sm:gap-8">
       {portrait && (
         <img
-          {...portrait}
+          src={portrait.src}
+          srcSet={srcSetOf(portrait)}
+          // As wide as the classes below make it.
+          sizes={portrait.narrow ? '(width >= 40rem) 9rem, 7rem' : undefined}
+          width={portrait.width}
+          height={portrait.height}
           alt={portrait.alt}
           fetchPriority="high"
           className="size-28 shrink-0 rounded-full bg-fill object-cover sm:size-36"
@@ -23,3 +28,6 @@ export function ProfileHeader({ site }: { site: Site }) {
     </header>
   );
 }
+
+const srcSetOf = ({ src, width, narrow }: SiteImage) =>
+  narrow ? `${narrow.src} ${narrow.width}w, ${src} ${width}w` : undefined;

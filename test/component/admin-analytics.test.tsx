@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { countTraffic } from '../traffic.ts';
 import { clickTab } from './controls.ts';
@@ -22,6 +23,18 @@ describe('with traffic', () => {
     (await region('Popular Pages')).getByText('/blog');
     (await region('Recent Visitors')).getByText('Sample City, Japan · /');
     await text('Not counted in these days: robots 1.');
+  });
+
+  it('the panel shows any period beside the one before', async () => {
+    const site = await openWithTraffic('/admin?tab=visitor-analytics');
+    await text('1 in the seven days before (+200%)');
+    await userEvent.selectOptions(await screen.findByLabelText('Period'), 'Last 30 days');
+    await text('0 in the 30 days before');
+    const days = await screen.findByRole('table', { name: /^Visits, / });
+    expect(within(days).getAllByRole('row')).toHaveLength(31);
+    await userEvent.selectOptions(screen.getByLabelText('Period'), 'All time');
+    await waitFor(() => expect(screen.queryByText('0 in the 30 days before')).toBeNull());
+    expect(site.calls).toContain('GET /api/admin/analytics/period?period=all');
   });
 
   it('the panel shows what was downloaded', async () => {

@@ -326,3 +326,43 @@ it('an image of a page is kept as long as the page shows it', async () => {
   await removeUnusedImages({ db, files, now: twoDaysLater });
   expect((await get(url)).status).toBe(404);
 });
+
+describe('a template', () => {
+  const template = (name: string) => administrator(`${PATH}/template/${name}`);
+
+  it.each(['imprint', 'privacy', 'accessibility'])(
+    'for the page %s is stored as it is sent',
+    async (name) => {
+      const response = await template(name);
+      expect(response.status).toBe(200);
+      const { title, content, ...rest } = await response.json();
+      expect(rest).toEqual({});
+      expect(await created({ title, content })).toMatchObject({ slug: name, title, content });
+      expect(await html(`/${name}`)).toContain('vera.exemplar@example.org');
+    },
+  );
+
+  it('that there is not is a 404', async () => {
+    const response = await template('terms');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: 'There is no such template.' });
+  });
+
+  it('for privacy says what this installation is configured with', async () => {
+    const { request } = await openApp({
+      env: {
+        SITE_URL: 'https://vera.example.org',
+        AI_BASE_URL: 'https://ai.example.org/v1',
+        AI_MODEL: 'small-model',
+        SCHEDULING_URL: 'https://cal.example.org/vera',
+        CAL_WEBHOOK_SECRET: 'a long secret',
+      },
+    });
+    const admin = await signIn({ request });
+    const { content } = await (await admin(`${PATH}/template/privacy`)).json();
+    expect(content).toContain('vera.example.org');
+    expect(content).toContain('ai.example.org (the language model small-model)');
+    expect(content).toContain('cal.example.org');
+    expect(content).toContain('Cal.com');
+  });
+});

@@ -166,7 +166,9 @@ describe('POST /api/admin/sample/remove', () => {
     const app = await openApp();
     const { admin, put, page } = await calls(app);
     const send = (method: string, path: string, body: unknown) => admin(path, { method, body });
-    await put({ name: 'Ada Example' });
+    // As a form sends it: what was changed, and what was not.
+    const { name: _, ...unchanged } = await (await admin('/api/admin/settings')).json();
+    await put({ ...unchanged, name: 'Ada Example' });
     await send('POST', '/api/admin/publications', {
       title: 'Mine',
       authors: 'Ada Example',
@@ -192,7 +194,11 @@ describe('POST /api/admin/sample/remove', () => {
     expect(await (await admin('/api/admin/settings')).json()).toMatchObject({
       name: 'Ada Example',
       headline: '',
+      portrait: null,
+      links: [],
       researchAreas: [],
+      metrics: { defaults: null },
+      vocabulary: { researchCategories: [] },
     });
     expect(await page('/about')).not.toContain('Research Journey');
   });

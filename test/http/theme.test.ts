@@ -84,10 +84,8 @@ describe('the choice of light or dark', () => {
 describe('the icon', () => {
   it('of a site without one is a letter, and none of the sample', async () => {
     const app = await openApp({ env: { SAMPLE_CONTENT: '0' }, settings: { name: 'Ada Example' } });
-    expect(await home(app)).toContain(
-      '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
-    );
-    const icon = await app.get('/favicon.svg');
+    expect(await home(app)).toContain('<link rel="icon" href="/icon.svg"/>');
+    const icon = await app.get('/icon.svg');
     expect(icon.headers.get('content-type')).toBe('image/svg+xml');
     expect(await icon.text()).toContain('>A</text>');
   });

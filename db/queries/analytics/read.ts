@@ -21,7 +21,7 @@ import {
 } from '../../schema/index.ts';
 
 /** The moment that a view is made for, in the site's time zone. */
-interface Clock {
+export interface Clock {
   now: Date;
   timeZone: string;
 }
@@ -221,10 +221,11 @@ type Table =
   | typeof trafficReasons
   | typeof trafficReferrers;
 
-const within = (table: Table, kind: EventKind, { from, to }: Days) =>
+/** The events of a kind on some days. */
+export const within = (table: Table, kind: EventKind, { from, to }: Days) =>
   and(eq(table.kind, kind), gte(table.day, from), lte(table.day, to));
 
-const events = (table: Table) => sql<number>`sum(${table.events})`;
+export const events = (table: Table) => sql<number>`sum(${table.events})`;
 
 /** The totals of each day; a day without events has no row. */
 const dayTotals = (db: Db, kind: EventKind, days: Days) =>
@@ -272,7 +273,7 @@ const totals = (db: Db, kind: EventKind, days: Days) =>
 
 type Totals = Awaited<ReturnType<typeof totals>>[number];
 
-const topCountries = (db: Db, kind: EventKind, days: Days) =>
+export const topCountries = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({ country: trafficCountries.country, events: events(trafficCountries) })
     .from(trafficCountries)
@@ -282,7 +283,7 @@ const topCountries = (db: Db, kind: EventKind, days: Days) =>
     .limit(TOP);
 
 /** The pages, or the files, of the days, most first. */
-const topPages = (db: Db, kind: EventKind, days: Days) =>
+export const topPages = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({
       page: trafficPages.page,

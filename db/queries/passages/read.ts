@@ -17,6 +17,12 @@ const COLUMNS = [
   'matched' as const,
 ];
 
+/** Whether the menu shows the page that a passage stands on: an answer must not tell of one that is switched off. */
+const isVisible = sql`not exists (
+  select 1 from settings, json_each(settings.value) item
+  where settings.name = 'menu' and not item.value ->> 'visible'
+    and (p.url = '/' || (item.value ->> 'page') or p.url like '/' || (item.value ->> 'page') || '/%'))`;
+
 /** What the index knows of some FTS5 phrases. Drafts do not count: an answer must not tell their words. */
 export async function selectVocabulary(
   db: Db,
@@ -26,7 +32,8 @@ export async function selectVocabulary(
   const isPublic = sql`(p.kind <> 'post' or exists (select 1 from blog_posts
     where blog_posts.id = cast(p.record as integer) and ${isPublicPost(now)}))
     and (p.kind <> 'page' or exists (select 1 from pages
-    where pages.id = cast(p.record as integer) and ${isPublishedPage}))`;
+    where pages.id = cast(p.record as integer) and ${isPublishedPage}))
+    and ${isVisible}`;
   const count = (match: SQL) => sql`(select count(*) from passages_fts f
     join passages p on p.id = f.rowid where passages_fts match ${match} and ${isPublic})`;
   const [sizes, known] = await db.batch([
@@ -60,7 +67,7 @@ export interface PassageQuery {
 
 /**
  * The best passages that anyone may read now, as a query to be part of a batch: a post only when it is
- * published and its date has come, a page when it is published, the profile's own sections only while none are stored.
+ * published and its date has come, a page when it is published, none that the menu has switched off, the profile's own sections only while none are stored.
  */
 export const passageSearch = (db: Db, { queries, pages = [] }: PassageQuery, now: Date) =>
   rawSelect<FoundRow>(
@@ -86,6 +93,7 @@ export const passageSearch = (db: Db, { queries, pages = [] }: PassageQuery, now
     where (hits.id is not null or p.url in (select value from json_each(${JSON.stringify(pages)})))
       and (p.kind <> 'post' or ${isPublicPost(now)})
       and (p.kind <> 'page' or ${isPublishedPage})
+      and ${isVisible}
       and (p.kind <> 'site' or p.record not like 'about:%' or not exists (select 1 from about_sections))
     order by p.url in (select value from json_each(${JSON.stringify(pages)})) desc, hits.score desc
     limit ${FOUND}`,

@@ -3,13 +3,15 @@ import { useEffect } from 'react';
 import { prepareToasts } from '../../../src/client/notify.ts';
 import { Card } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { aboutSections } from './calls.ts';
+import { aboutPhotos, aboutSections } from './calls.ts';
 import { Photos } from './photos.tsx';
 import { SectionsForm } from './sections.tsx';
 
 /** What visitors read and see on the about page, to be edited. */
 export default function AboutManagement() {
   const sections = useQuery(aboutSections);
+  // Asked for at once, shown later.
+  useQuery(aboutPhotos);
   useEffect(prepareToasts, []);
   return (
     <div className="grid gap-8">
@@ -18,7 +20,8 @@ export default function AboutManagement() {
           {(stored) => <SectionsForm stored={stored} />}
         </Loaded>
       </Card>
-      <Photos />
+      {/* Below the sections they would move when those come. */}
+      {!sections.isPending && <Photos />}
     </div>
   );
 }

@@ -1,7 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { counted } from '../../../src/lib/text.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Summary, SummaryList } from '../kit/summary.tsx';
+import { aboutPhotos, aboutSections } from './calls.ts';
 
-/** The way to the about page's texts and photos. */
+/** The way to the about page's texts and photos, and what they are now. */
 export default function AboutTab() {
+  const sections = useQuery(aboutSections);
+  const photos = useQuery(aboutPhotos);
   return (
     <>
       <p className="mb-5 max-w-measure text-muted">
@@ -10,6 +19,56 @@ export default function AboutTab() {
       <ButtonLink href="/admin/about" variant="primary">
         Manage About Page
       </ButtonLink>
+      <Summary>
+        <FigureCards short>
+          <FigureCard label="Sections" value={sections.data?.length ?? '…'} />
+          <FigureCard label="Photos" value={photos.data?.length ?? '…'} />
+        </FigureCards>
+        <Loaded query={sections}>
+          {(stored) => (
+            <SummaryList
+              title="Sections"
+              empty="No sections yet"
+              rows={stored.map(({ section, title, content }) => ({
+                key: section,
+                name: <a href="/about">{title}</a>,
+                note: counted(content.split(/\s+/).filter(Boolean).length, 'word'),
+              }))}
+            />
+          )}
+        </Loaded>
+        {sections.data && photos.data && photos.data.length > 0 && (
+          <NewestPhotos photos={photos.data} />
+        )}
+      </Summary>
     </>
+  );
+}
+
+const SHOWN = 4;
+
+function NewestPhotos({ photos }: { photos: { id: number; url: string; caption: string }[] }) {
+  return (
+    <Card as="section" labelledBy="newest-photos">
+      <CardTitle id="newest-photos" as="h3">
+        Newest photos
+      </CardTitle>
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {photos
+          .slice(-SHOWN)
+          .reverse()
+          .map(({ id, url, caption }) => (
+            <li key={id}>
+              <img
+                src={url}
+                alt={caption}
+                width={320}
+                height={240}
+                className="aspect-4/3 w-full rounded-md bg-fill object-cover"
+              />
+            </li>
+          ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,13 +1,31 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 
 const calls = admin.admin.analytics;
 
+const fetchVisitors = () => expectOk(calls.visitors.$get(), 'Failed to fetch visitor analytics');
+
+export type VisitorPanel = Awaited<ReturnType<typeof fetchVisitors>>;
+
 export const visitorPanel = queryOptions({
   queryKey: ['analytics', 'visitors'],
-  queryFn: () => expectOk(calls.visitors.$get(), 'Failed to fetch visitor analytics'),
+  queryFn: fetchVisitors,
   refetchInterval: 60_000,
 });
+
+const fetchPeriod = (period: string) =>
+  expectOk(calls.period.$get({ query: { period } }), 'Failed to fetch visitor analytics');
+
+export type PeriodFigures = Awaited<ReturnType<typeof fetchPeriod>>;
+
+/** A period beside the one before; the last one is shown until another is there. */
+export const periodFigures = (period: string) =>
+  queryOptions({
+    queryKey: ['analytics', 'period', period],
+    queryFn: () => fetchPeriod(period),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
 
 export const downloadPanel = queryOptions({
   queryKey: ['analytics', 'pdf-downloads'],

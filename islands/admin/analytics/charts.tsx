@@ -62,7 +62,7 @@ export function DayTable<Row extends Day>({
  */
 export function DayChart<Name extends 'visits' | 'downloads'>({
   of,
-  days: rows,
+  days,
   before,
 }: {
   of: Name;
@@ -71,62 +71,108 @@ export function DayChart<Name extends 'visits' | 'downloads'>({
   before: number[];
 }) {
   const unit = of === 'visits' ? 'Visits' : 'Downloads';
-  const label = `${unit} in the last ${rows.length} days`;
-  const days = rows.map((row) => ({ date: row.date, value: row[of] }));
+  return (
+    <BarChart
+      label={`${unit} in the last ${days.length} days`}
+      unit={unit}
+      bars={days.map((row) => ({ name: shortDay(row.date), value: row[of] }))}
+      before={{ label: `${days.length} days before`, values: before }}
+    />
+  );
+}
+
+/** Bars that have room for their numbers and names, on a telephone too. */
+const FEW = 7;
+/** Names below more bars than that. */
+const NAMES = 4;
+
+/** Bars over time, each with a line for what is compared with it, and a table that says the same. */
+export function BarChart({
+  label,
+  unit,
+  bars,
+  before,
+}: {
+  label: string;
+  /** What is counted. */
+  unit: string;
+  bars: { name: string; value: number }[];
+  before: { label: string; values: number[] } | null;
+}) {
   const id = useId();
-  const most = Math.max(1, ...before, ...days.map(({ value }) => value));
-  const period = `${days.length} days before`;
+  const few = bars.length <= FEW;
+  const step = few ? 1 : Math.ceil(bars.length / NAMES);
+  const most = Math.max(1, ...(before?.values ?? []), ...bars.map(({ value }) => value));
+  const height = (value: number) => `${(100 * value) / most}%`;
   return (
     <figure aria-labelledby={id}>
       <figcaption className="mb-2 flex flex-wrap items-center justify-between gap-x-6 text-sm text-muted">
         <span id={id}>{label}</span>
-        <span aria-hidden className="flex items-center gap-2">
-          <span className="w-5 border-t-2 border-ink" />
-          {period}
-        </span>
+        {before && (
+          <span aria-hidden className="flex items-center gap-2">
+            <span className="w-5 border-t-2 border-ink" />
+            {before.label}
+          </span>
+        )}
       </figcaption>
       <div aria-hidden className="flex">
-        {days.map(({ date, value }, at) => (
-          <div key={date} className="min-w-0 grow basis-0 text-center text-xs leading-tight">
+        {bars.map(({ name, value }, at) => (
+          <div key={name} className="min-w-0 grow basis-0 text-center text-xs leading-tight">
             <div className="flex h-40 border-b border-line pt-6">
               <div className="relative flex grow items-end justify-center">
                 <div
+                  title={few ? undefined : `${name}: ${value}`}
                   className="relative w-3/5 rounded-t-sm bg-accent forced-color-adjust-none"
-                  style={{ height: `${(100 * value) / most}%` }}
+                  style={{ height: height(value) }}
                 >
-                  <span className="absolute -inset-x-1/2 bottom-full z-10 pb-1 tabular-nums">
-                    <span className="bg-surface px-1">{value}</span>
-                  </span>
+                  {few && (
+                    <span className="absolute -inset-x-1/2 bottom-full z-10 pb-1 tabular-nums">
+                      <span className="bg-surface px-1">{value}</span>
+                    </span>
+                  )}
                 </div>
-                <div
-                  className="absolute inset-x-[8%] border-t-2 border-ink forced-color-adjust-none"
-                  style={{ bottom: `${(100 * (before[at] ?? 0)) / most}%` }}
-                />
+                {before && (
+                  <div
+                    className="absolute inset-x-[8%] border-t-2 border-ink forced-color-adjust-none"
+                    style={{ bottom: height(before.values[at] ?? 0) }}
+                  />
+                )}
               </div>
             </div>
-            <p className="mx-auto w-min pt-1.5 text-muted sm:w-auto">{shortDay(date)}</p>
+            {few ? (
+              <p className="mx-auto w-min pt-1.5 text-muted sm:w-auto">{name}</p>
+            ) : (
+              <p className="relative h-6 text-muted">
+                {at % step === 0 && (
+                  <span className="absolute top-1.5 left-0 whitespace-nowrap">{name}</span>
+                )}
+              </p>
+            )}
           </div>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">{unit}</th>
-            <th scope="col">{period}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, value }, at) => (
-            <tr key={date}>
-              <th scope="row">{shortDay(date)}</th>
-              <td>{value}</td>
-              <td>{before[at]}</td>
+      {/* A table is as wide as its words, whatever it is told. */}
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">{unit}</th>
+              {before && <th scope="col">{before.label}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ name, value }, at) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+                {before && <td>{before.values[at]}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

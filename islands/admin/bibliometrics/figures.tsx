@@ -67,7 +67,7 @@ export function FiguresCard() {
               </div>
             ))}
           </dl>
-          {stored.isSuccess && <Provenance />}
+          {!stored.isError && <Provenance />}
           <Button
             variant="primary"
             className="mt-5"
@@ -88,16 +88,21 @@ export function FiguresCard() {
 function Provenance() {
   const { timeZone } = useSite();
   const { data: record } = useQuery(recordQuery);
-  if (!record) return null;
-  const { source, updated_at } = record;
   return (
-    <p className="mt-4 text-sm text-muted">
-      {updated_at === null
-        ? 'None are stored yet: these are the defaults of the site.'
-        : `Source: ${source ?? 'typed in'}. Saved on ${formatMoment(updated_at, timeZone)}.`}
+    // Its lines are kept free: what is below does not move when they come.
+    <p className="mt-4 min-h-[2lh] text-sm text-muted sm:min-h-lh">
+      {record && provenanceOf(record, timeZone)}
     </p>
   );
 }
+
+const provenanceOf = (
+  { source, updated_at }: { source: string | null; updated_at: string | null },
+  timeZone: string,
+): string =>
+  updated_at === null
+    ? 'None are stored yet: these are the defaults of the site.'
+    : `Source: ${source ?? 'typed in'}. Saved on ${formatMoment(updated_at, timeZone)}.`;
 
 const WHOLE = 'Please give a whole number, 0 or more';
 

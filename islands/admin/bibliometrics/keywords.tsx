@@ -49,24 +49,26 @@ export function KeywordsCard() {
       </CardTitle>
       <Loaded query={keywords}>
         {(list) => (
-          <TagList tags={list} onRemove={(keyword) => remove.mutate(keyword)} className="mt-4" />
+          <>
+            <TagList tags={list} onRemove={(keyword) => remove.mutate(keyword)} className="mt-4" />
+            <div className="mt-5">
+              <TagInput
+                ref={field}
+                label="New Keyword"
+                maxLength={100}
+                disabled={add.isPending}
+                value={typed}
+                onChange={setTyped}
+                onAdd={submit}
+              />
+            </div>
+            <p className="mt-2 text-sm text-muted">
+              Visitors see them on the home page, below the research areas. When you remove the last
+              one, the keywords that the site came with return.
+            </p>
+          </>
         )}
       </Loaded>
-      <div className="mt-5">
-        <TagInput
-          ref={field}
-          label="New Keyword"
-          maxLength={100}
-          disabled={add.isPending}
-          value={typed}
-          onChange={setTyped}
-          onAdd={submit}
-        />
-      </div>
-      <p className="mt-2 text-sm text-muted">
-        Visitors see them on the home page, below the research areas. When you remove the last one,
-        the keywords that the site came with return.
-      </p>
     </Card>
   );
 }

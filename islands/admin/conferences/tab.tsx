@@ -1,7 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { dayIn, formatDay } from '../../../src/lib/time.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
+import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { useSite } from '../kit/site.ts';
+import { Summary, SummaryList } from '../kit/summary.tsx';
+import { type Conference, conferencesQuery } from './calls.ts';
 
-/** The way to the conferences. */
+/** The way to the conferences, and which come next. */
 export default function ConferencesTab() {
+  const conferences = useQuery(conferencesQuery);
   return (
     <>
       <p className="mb-5 max-w-measure text-muted">
@@ -10,6 +18,35 @@ export default function ConferencesTab() {
       <ButtonLink href="/admin/conferences" variant="primary">
         Manage Conferences
       </ButtonLink>
+      <Summary>
+        <Loaded query={conferences}>{(all) => <Dates conferences={all} />}</Loaded>
+      </Summary>
     </>
   );
 }
+
+const SHOWN = 4;
+
+function Dates({ conferences }: { conferences: Conference[] }) {
+  const { timeZone } = useSite();
+  const today = dayIn(new Date(), timeZone);
+  const coming = conferences.filter(({ date }) => date >= today);
+  const past = conferences.filter(({ date }) => date < today).reverse();
+  return (
+    <>
+      <FigureCards short>
+        <FigureCard label="Upcoming" value={coming.length} />
+        <FigureCard label="Past" value={past.length} />
+      </FigureCards>
+      <SummaryList title="Next" empty="Nothing is coming up." rows={rows(coming)} />
+      {past.length > 0 && <SummaryList title="Latest" empty="" rows={rows(past)} />}
+    </>
+  );
+}
+
+const rows = (conferences: Conference[]) =>
+  conferences.slice(0, SHOWN).map(({ id, name, date, location }) => ({
+    key: id,
+    name: <a href={`/conferences#conference-${id}`}>{name}</a>,
+    note: `${formatDay(date)} · ${location}`,
+  }));

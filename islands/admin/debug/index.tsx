@@ -1,12 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, RefreshCw, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { admin } from '../../../src/client/admin-api.ts';
-import { parseJson } from '../../../src/client/api.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { PageHead } from '../panel/page-head.tsx';
+import { type System, system } from './calls.ts';
 import { Fact, Facts, Failed } from './facts.tsx';
 
 /** What the server reports about itself. */
@@ -29,18 +28,6 @@ export default function SystemDebug() {
     </>
   );
 }
-
-const fetchSystem = () =>
-  parseJson(admin.admin.debug.filesystem.$get(), 'Failed to fetch file system info');
-
-/** What runs on the server, and whether its parts answer: never cached. */
-const system = queryOptions({
-  queryKey: ['debug', 'filesystem'],
-  queryFn: fetchSystem,
-  staleTime: 0,
-});
-
-type System = Awaited<ReturnType<typeof fetchSystem>>;
 
 const WORKS: [string, string] = ['Works', 'Fails'];
 

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Summary, SummaryList } from '../kit/summary.tsx';
+import { type System, system } from './calls.ts';
 import { Fact, Facts } from './facts.tsx';
 
-/** Where the site runs and where uploads go, and the way to the rest. */
+/** Where the site runs and where uploads go, the way to the rest, and whether it is in order. */
 export default function DebugTab() {
   return (
     <>
@@ -15,6 +19,28 @@ export default function DebugTab() {
       <ButtonLink href="/admin/debug" variant="primary">
         Open File System Debug
       </ButtonLink>
+      <Summary>
+        <Loaded query={useQuery(system)} failure="Failed to load file system info">
+          {(found) => <Health system={found} />}
+        </Loaded>
+      </Summary>
     </>
+  );
+}
+
+function Health({ system: { pathTests, database, storageManager, runtime } }: { system: System }) {
+  const stored =
+    pathTests.storageAccessible && pathTests.canWriteToStorage && pathTests.canReadFromStorage;
+  return (
+    <SummaryList
+      title="In short"
+      empty=""
+      rows={[
+        { key: 'storage', name: 'Storage', note: stored ? 'Works' : 'Fails' },
+        { key: 'database', name: 'Database', note: database.error ? 'Fails' : 'Works' },
+        { key: 'files', name: 'Files', note: storageManager.totalFiles },
+        { key: 'runtime', name: 'Runtime', note: runtime },
+      ]}
+    />
   );
 }

@@ -1,5 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, ExternalLink as Opens, ShieldCheck, Upload } from 'lucide-react';
+import { fileSize } from '../../../src/lib/files/file-size.ts';
+import { formatShortly } from '../../../src/lib/time.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
+import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { useSite } from '../kit/site.ts';
+import { Summary, SummaryList } from '../kit/summary.tsx';
+import { brokenLinksQuery, downloadOf, filesQuery, missingQuery, type PdfFile } from './calls.ts';
 
 const WAYS = [
   { href: '/admin/files', label: 'Manage Files', icon: FolderOpen },
@@ -7,8 +15,9 @@ const WAYS = [
   { href: '/admin/files?tab=integrity', label: 'Check Integrity', icon: ShieldCheck },
 ];
 
-/** Where the publications' PDFs are kept in order. */
+/** Where the publications' PDFs are kept in order, and how they stand. */
 export default function FilesTab() {
+  const files = useQuery(filesQuery);
   return (
     <>
       <p className="mb-5 max-w-measure text-muted">
@@ -32,6 +41,53 @@ export default function FilesTab() {
           </li>
         ))}
       </ul>
+      <Summary>
+        <Loaded query={files} failure="Failed to fetch files">
+          {(stored) => <StoredFiles files={stored} />}
+        </Loaded>
+      </Summary>
     </>
   );
 }
+
+const NEWEST = 5;
+
+/** How much is stored, what is wrong with it, and the files that came last. */
+function StoredFiles({ files }: { files: PdfFile[] }) {
+  const { timeZone } = useSite();
+  const missing = useQuery(missingQuery);
+  const broken = useQuery(brokenLinksQuery);
+  const newest = files
+    .toSorted((a, b) => b.uploadDate.localeCompare(a.uploadDate))
+    .slice(0, NEWEST);
+  return (
+    <>
+      <FigureCards short>
+        <FigureCard
+          label="Stored files"
+          value={files.length}
+          note={fileSize(files.reduce((bytes, { size }) => bytes + size, 0))}
+        />
+        <FigureCard
+          label="Without a publication"
+          value={files.filter(({ publications }) => publications.length === 0).length}
+        />
+        <FigureCard label="Missing files" value={counted(missing, missing.data?.count)} />
+        <FigureCard label="Broken links" value={counted(broken, broken.data?.brokenLinks.length)} />
+      </FigureCards>
+      <SummaryList
+        title="Newest files"
+        empty="No files uploaded yet"
+        rows={newest.map(({ filename, size, uploadDate }) => ({
+          key: filename,
+          name: <a href={downloadOf(filename)}>{filename}</a>,
+          note: `${formatShortly(uploadDate, timeZone)} · ${fileSize(size)}`,
+        }))}
+      />
+    </>
+  );
+}
+
+/** A figure, or what stands in for it while it is asked for and when it is not known. */
+const counted = ({ isPending }: { isPending: boolean }, count: number | undefined) =>
+  count ?? (isPending ? '…' : '–');

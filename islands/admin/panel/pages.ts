@@ -27,6 +27,7 @@ export const ADMIN_PAGES = {
     ownHeading: true,
   },
   '/files': { title: 'File Management', load: () => import('../files/index.tsx') },
+  '/pages': { title: 'Pages', load: () => import('../pages/index.tsx') },
   '/publications': {
     title: 'Publications Management',
     load: () => import('../publications/index.tsx'),

@@ -34,7 +34,7 @@ export function WaitingLine({ waiting }: { waiting: Waiting | undefined }) {
   }
   return (
     <nav aria-label="What waits for you" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      <span className="text-muted">Waiting for you:</span>
+      <span className="text-muted max-sm:hidden">Waiting for you:</span>
       {kinds.map(({ href, label }) => (
         <PanelLink key={href} href={href} className="font-medium">
           {label}

@@ -8,11 +8,11 @@ import { mergedCategories } from '../../../src/lib/posts/presets.ts';
 import { localInput, parseMoment } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
+import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { scaleImage } from '../kit/scale-image.ts';
 import { useSite } from '../kit/site.ts';
 import { TagInput, withTag } from '../kit/tag-input.tsx';
 import { type Post, uploadPostImage, usedCategories } from './calls.ts';
-import { PublishToggle } from './publish-switch.tsx';
 
 type FormField = Exclude<keyof PostFields, 'content'>;
 

@@ -47,5 +47,13 @@ const monthDay = format({ month: 'short', day: '2-digit' });
 export const dayAndTime = (iso: string, timeZone: string): string =>
   `${monthDay(iso, timeZone)}, ${timeOfDay(iso, timeZone)}`;
 
+const monthOf = format({ month: 'short', year: 'numeric' });
+
+/** What a bar of a chart adds up: "Nov 05" for a day, "Nov 2026" for yyyy-MM, or a year. */
+export function barName(bar: string): string {
+  if (bar.length === 4) return bar;
+  return bar.length === 7 ? monthOf(`${bar}-01T12:00:00Z`, 'UTC') : shortDay(bar);
+}
+
 /** A calendar day (yyyy-MM-dd) as "Nov 05". */
 export const shortDay = (day: string): string => monthDay(`${day}T12:00:00Z`, 'UTC');

@@ -201,12 +201,13 @@ interface Researcher {
   email: string;
 }
 
-export function contactAnswer({ email, location }: Researcher): Answer {
+/** @param bookable whether the site has a page where a meeting is asked for */
+export function contactAnswer({ email, location }: Researcher, bookable: boolean): Answer {
   const place = location && `the place of work is ${location}`;
   const details = joinFilled('The contact page has all details', place).replace(', ', '; ');
   return answerOf([
     [email ? `Write to ${email}. ${details}.` : `${details}.`, CONTACT],
-    ['A meeting can be booked on the schedule page.', SCHEDULE],
+    ...(bookable ? [['A meeting can be booked on the schedule page.', SCHEDULE] as const] : []),
   ]);
 }
 

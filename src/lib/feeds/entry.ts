@@ -20,7 +20,7 @@ export interface Feed {
   title: string;
   description: string;
   author: string;
-  /** Site path of the site's icon. */
+  /** Site path of its icon. */
   icon: string;
   entries: FeedEntry[];
 }

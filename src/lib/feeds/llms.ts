@@ -1,6 +1,7 @@
 import { pageAddress } from '../pages/page.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { joinFilled } from '../settings/site.ts';
+import { isHidden } from '../settings/menu.ts';
+import { joinFilled, type Site } from '../settings/site.ts';
 
 /**
  * What a language model should know of the site, as Markdown (https://llmstxt.org).
@@ -8,7 +9,7 @@ import { joinFilled } from '../settings/site.ts';
  * @param origin "https://example.org"
  */
 export function writeLlms(
-  site: { name: string; headline: string; affiliation: string; summary: readonly string[] },
+  site: Pick<Site, 'name' | 'headline' | 'affiliation' | 'summary' | 'menu'>,
   contents: {
     publications: readonly { id: number; title: string; year: number }[];
     posts: readonly { slug: string; title: string; excerpt: string | null }[];
@@ -17,33 +18,42 @@ export function writeLlms(
   origin: string,
 ): string {
   const item = (title: string, path: string, note?: string | null) =>
-    `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${origin}${path})${note ? `: ${oneLine(note)}` : ''}`;
+    isHidden(site.menu, path)
+      ? ''
+      : `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${origin}${path})${note ? `: ${oneLine(note)}` : ''}`;
   return [
     `# ${site.name}`,
     quoted(joinFilled(site.headline, site.affiliation)),
     ...site.summary,
-    '## Pages',
-    [
+    list('Pages', [
       item('About', '/about'),
       item('Conferences', '/conferences'),
       item('Contact', '/contact'),
       ...contents.pages.map(({ slug, title }) => item(title, pageAddress(slug))),
       item('All publications as BibTeX', '/publications.bib'),
-    ].join('\n'),
-    '## Publications',
-    contents.publications
-      .map(({ id, title, year }) =>
+    ]),
+    list(
+      'Publications',
+      contents.publications.map(({ id, title, year }) =>
         item(plainTitle(title), `/publications/${id}`, year > 0 ? String(year) : null),
-      )
-      .join('\n'),
-    '## Blog',
-    contents.posts
-      .map(({ slug, title, excerpt }) => item(title, `/blog/${encodeURIComponent(slug)}`, excerpt))
-      .join('\n'),
+      ),
+    ),
+    list(
+      'Blog',
+      contents.posts.map(({ slug, title, excerpt }) =>
+        item(title, `/blog/${encodeURIComponent(slug)}`, excerpt),
+      ),
+    ),
   ]
     .filter((block) => block !== '')
     .join('\n\n')
     .concat('\n');
+}
+
+/** A heading and its items; nothing where there are none. */
+function list(heading: string, items: string[]): string {
+  const shown = items.filter((item) => item !== '');
+  return shown.length > 0 ? `## ${heading}\n\n${shown.join('\n')}` : '';
 }
 
 const quoted = (text: string) => text && `> ${text}`;

@@ -40,11 +40,27 @@ export function completeMenu(
 }
 
 /** True unless the menu has switched the page off. */
-export const isVisible = (menu: readonly MenuItem[], page: string): boolean =>
+export const isVisible = (menu: readonly MenuItem[], page: SitePage): boolean =>
   menu.find((item) => item.page === page)?.visible ?? true;
 
-/** The page of the menu that an address belongs to; null for addresses that no page stands for. */
-export function pageOfPath(path: string): SitePage | null {
-  const [, first = ''] = /^\/([a-z]*)/.exec(path) ?? [];
-  return first !== 'home' && isSitePage(first) ? first : null;
+/** The pages of every site that the menu has switched off. */
+export const hiddenPages = (menu: readonly MenuItem[]): SitePage[] =>
+  SITE_PAGES.filter((page) => !isVisible(menu, page));
+
+/**
+ * True for the address of a page that the menu has switched off, and for what is below it or made of it:
+ * "/blog", "/blog/a-post", "/publications.bib".
+ */
+export function isHidden(menu: readonly MenuItem[], address: string): boolean {
+  const [, first = ''] = /^\/([^/?#.]*)/.exec(address) ?? [];
+  const page = first.includes('%') ? decoded(first) : first;
+  return page !== '' && menu.some((item) => item.page === page && !item.visible);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

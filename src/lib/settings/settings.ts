@@ -78,14 +78,18 @@ const flag = z.boolean('Please send true or false');
 const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, 'Please send an object');
 
-/** An image of the site's own: a path, never another server's. */
-const image = z
-  .string('Please give the address of an image, or null')
-  .max(500, 'At most 500 characters, please')
-  .refine(isSitePath, 'Please upload an image: its address begins with /')
-  .nullable();
+/** A file of the site's own: a path, never another server's. */
+const siteFile = (elsewhere: string) =>
+  z
+    .string('Please give the address of a file, or null')
+    .max(500, 'At most 500 characters, please')
+    .refine(isSitePath, elsewhere)
+    .nullable();
 
-const link = object({
+const image = siteFile('Please upload an image: its address begins with /');
+
+/** Where somebody is found elsewhere. */
+export const profileLink = object({
   kind: z.enum(LINK_KINDS, { error: `Please choose one of ${LINK_KINDS.join(', ')}` }),
   url: webAddress,
   label: line(100).optional(),
@@ -138,11 +142,13 @@ export const settingsSchema = object({
   inquiries: names(50),
   /** The research keywords, which `/api/admin/bibliometrics/keywords` changes too. */
   keywords: names(100),
-  links: list(link, 40),
+  links: list(profileLink, 40),
   portrait: image,
   /** What the portrait shows, for who does not see it; null for "Portrait of" and the name. */
   portraitAlt: line(300).nullable(),
   favicon: image,
+  /** A stored PDF, which visitors download at `/cv.pdf`. */
+  cv: siteFile('Please upload a PDF: its address begins with /'),
   menu: list(menuItem, 60).superRefine((menu, context) => {
     const pages = menu.map(({ page }) => page);
     for (const [index, page] of pages.entries()) {

@@ -3,6 +3,7 @@ import { DEFAULT_RETENTION } from '../retention.ts';
 import { DEFAULT_THEME } from '../theme/theme.ts';
 import { DEFAULT_MENU } from './menu.ts';
 import type { Settings } from './settings.ts';
+import { readImageAddress } from './site-images.ts';
 
 /** A section of the about page. */
 export interface AboutSection {
@@ -31,7 +32,18 @@ export interface SiteImage {
   width: number;
   height: number;
   alt: string;
+  /** The same for a place in which it is small. */
+  narrow: { src: string; width: number } | null;
 }
+
+/** Where visitors download the CV. */
+export const CV_PATH = '/cv.pdf';
+
+/** The icon of a site that has none of its own: see `letterIcon`. */
+export const LETTER_ICON = '/icon.svg';
+
+/** The icon of the browser's tab. */
+export const iconOf = ({ favicon }: Pick<Settings, 'favicon'>): string => favicon ?? LETTER_ICON;
 
 /** The settings of a site of which nothing is known: no person, no figure, no area is invented. */
 export const BLANK_SETTINGS: Settings = {
@@ -51,6 +63,7 @@ export const BLANK_SETTINGS: Settings = {
   portrait: null,
   portraitAlt: null,
   favicon: null,
+  cv: null,
   menu: DEFAULT_MENU,
   theme: DEFAULT_THEME,
   vocabulary: { researchCategories: [], blogCategories: [], blogTags: [] },
@@ -86,17 +99,14 @@ export function siteOf(
   };
 }
 
-/** The size stands in the name of a stored image, as "portrait-640x480.webp"; without one it is a square. */
+/** Its size and its narrower version stand in its address; the sample's is a square. */
 function portraitOf({ portrait, portraitAlt, name }: Settings): SiteImage | null {
   if (portrait === null) return null;
-  const [, width = 640, height = 640] = /-(\d{1,5})x(\d{1,5})\.[a-z]+$/.exec(portrait) ?? [];
-  return {
-    src: portrait,
-    width: Number(width),
-    height: Number(height),
-    alt: portraitAlt ?? `Portrait of ${name}`,
-  };
+  const { width, height, narrow } = readImageAddress(portrait) ?? SAMPLE_PORTRAIT;
+  return { src: portrait, width, height, narrow, alt: portraitAlt ?? `Portrait of ${name}` };
 }
+
+const SAMPLE_PORTRAIT = { width: 640, height: 640, narrow: null };
 
 /** "Senior Scientist, Institute of Samples": the parts that are not blank. */
 export const joinFilled = (...parts: string[]): string =>

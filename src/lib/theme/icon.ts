@@ -1,12 +1,6 @@
 import type { Site } from '../settings/site.ts';
 import { accentColours } from './accent.ts';
 
-/** Where the icon stands that {@link letterIcon} draws. */
-export const LETTER_ICON = '/favicon.svg';
-
-/** The address of the site's icon in tabs and bookmarks: its own, or a letter. */
-export const siteIcon = ({ favicon }: Pick<Site, 'favicon'>): string => favicon ?? LETTER_ICON;
-
 /** An icon for a site that has none, as SVG: the first letter of its name, on its accent. */
 export function letterIcon({ name, theme }: Pick<Site, 'name' | 'theme'>): string {
   const { accent, onAccent } = accentColours(theme.accent).light;

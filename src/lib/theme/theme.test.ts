@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FONT_PAIRS } from '../settings/settings.ts';
 import { FONTS } from './fonts.ts';
-import { letterIcon, siteIcon } from './icon.ts';
+import { letterIcon } from './icon.ts';
 import { DEFAULT_THEME, modeCss, themeSheet } from './theme.ts';
 
 describe('the sheet of a theme', () => {
@@ -41,10 +41,8 @@ it.each(FONT_PAIRS)('the faces of the pair %s are in the stylesheet', (pair) => 
   for (const name of packages) expect(faces).toContain(`/${name}-latin-wght-normal.woff2`);
 });
 
-describe('the icon of a site', () => {
-  it('is its own, or a letter on its accent', () => {
-    expect(siteIcon({ favicon: '/storage/settings/me.png' })).toBe('/storage/settings/me.png');
-    expect(siteIcon({ favicon: null })).toBe('/favicon.svg');
+describe('the icon of a site without one', () => {
+  it('is the first letter of its name on its accent', () => {
     const icon = letterIcon({
       name: 'Prof. Łucja Przykład',
       theme: { ...DEFAULT_THEME, accent: '#8a1c1c' },

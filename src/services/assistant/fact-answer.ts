@@ -27,17 +27,26 @@ import type { Intent, RecordFilters } from '../../lib/assistant/intents.ts';
 import { matchOf } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
+import { isHidden, isVisible } from '../../lib/settings/menu.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import { dayIn } from '../../lib/time.ts';
 
-/** Answers a question of fact from the data; null when the data has no answer to it. */
+/**
+ * Answers a question of fact from the data; null when the data has no answer to it, or the menu has switched off
+ * the page that says so.
+ */
 export async function factAnswer(
   db: Db,
   site: Site,
   intent: Intent,
   now: Date,
 ): Promise<Answer | null> {
-  const topics = async () => (await frequentTopics(db, now)).map(({ tag }) => tag);
+  const answer = await answerOf(db, site, intent, now);
+  return answer?.sources.some(({ url }) => isHidden(site.menu, url)) ? null : answer;
+}
+
+async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<Answer | null> {
+  const topics = () => shownTopics({ db, site }, now);
   switch (intent.fact) {
     case 'greeting':
       return greetingAnswer(site.name, await topics());
@@ -50,7 +59,7 @@ export async function factAnswer(
     case 'topics':
       return topicsAnswer(site.researchAreas, await topics());
     case 'contact':
-      return contactAnswer(site);
+      return contactAnswer(site, isVisible(site.menu, 'schedule'));
     case 'workplace':
       return workplaceAnswer(site);
     case 'booking':
@@ -99,6 +108,15 @@ export async function factAnswer(
       return 'rank' in intent ? orderedAnswer(intent, found) : countAnswer(intent, found);
     }
   }
+}
+
+/** The topics of most publications; none where the menu has switched these off. */
+export async function shownTopics(
+  { db, site }: { db: Db; site: Site },
+  now: Date,
+): Promise<string[]> {
+  if (!isVisible(site.menu, 'publications')) return [];
+  return (await frequentTopics(db, now)).map(({ tag }) => tag);
 }
 
 function recordQuery(

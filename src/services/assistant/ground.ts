@@ -1,5 +1,3 @@
-import type { Db } from '../../../db/open.ts';
-import { frequentTopics } from '../../../db/queries/passages/facts.ts';
 import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
 import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/details.ts';
 import { declined, yearsText } from '../../lib/assistant/facts.ts';
@@ -25,7 +23,7 @@ import { MAX_WORDS } from '../../lib/assistant/wording.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
 import { dayIn } from '../../lib/time.ts';
-import { factAnswer } from './fact-answer.ts';
+import { factAnswer, shownTopics } from './fact-answer.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
 
 /** A visitor's question, with what was said before in the session, oldest first. */
@@ -89,12 +87,15 @@ async function groundQuestion({ db, site }: IndexDeps, whole: Question): Promise
     const answer = await factAnswer(db, site, intent, asked.now);
     if (answer) return { answer, passages: [] };
   }
-  return groundInPassages(db, {
-    asked,
-    question,
-    own,
-    context: follows ? context : null,
-  });
+  return groundInPassages(
+    { db, site },
+    {
+      asked,
+      question,
+      own,
+      context: follows ? context : null,
+    },
+  );
 }
 
 /** A parsed question, its own terms, and what it follows; null when it stands by itself. */
@@ -107,7 +108,7 @@ interface PassageQuery {
 
 /** Answers from what the index finds, or says that it is nothing. */
 async function groundInPassages(
-  db: Db,
+  { db, site }: IndexDeps,
   { asked, question, own, context }: PassageQuery,
 ): Promise<Grounding> {
   const { plain } = question;
@@ -115,7 +116,7 @@ async function groundInPassages(
   const subject = own.filter(({ word }) => !(detail && isDetailWord(word)));
   const pages = context ? (asked.history.at(-1)?.sources ?? []).map(({ url }) => url) : [];
   const searched = context ? mergeTerms(subject, context.terms) : subject;
-  const topics = async () => (await frequentTopics(db, asked.now)).map(({ tag }) => tag);
+  const topics = () => shownTopics({ db, site }, asked.now);
   const nothingAsked = searched.length === 0;
   const terms = nothingAsked ? wordsAsTerms(question) : searched;
   const search = {

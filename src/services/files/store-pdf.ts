@@ -48,7 +48,7 @@ interface StoredPdf extends ShownFlaws {
  * one that is not a PDF; nothing of it is kept then.
  */
 export async function stagePdf(files: FileStore, file: SentFile): Promise<StagedPdf> {
-  if (!TAKEN.includes(file.type)) throw new HttpError(415, 'Please upload a PDF file');
+  if (!TAKEN.includes(file.type)) throw notTaken();
   const check = new PdfCheck();
   let bytes = 0;
   const looked = new TransformStream<Uint8Array, Uint8Array>({
@@ -70,6 +70,19 @@ export async function stagePdf(files: FileStore, file: SentFile): Promise<Staged
   const filename = pdfName(file.name);
   return { filename, originalName: file.name, flaws: verdict.flaws, staged };
 }
+
+/** A small PDF, held in memory. Throws as {@link stagePdf} does. */
+export async function readPdf(file: File): Promise<{ bytes: Uint8Array; flaws: PdfFlaw[] }> {
+  if (!TAKEN.includes(file.type.toLowerCase())) throw notTaken();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const check = new PdfCheck();
+  check.add(bytes);
+  const verdict = check.verdict();
+  if (verdict.error !== null) throw new HttpError(422, verdict.error);
+  return { bytes, flaws: verdict.flaws };
+}
+
+const notTaken = () => new HttpError(415, 'Please upload a PDF file');
 
 /** The name under which an uploaded PDF is stored. */
 export function pdfName(original: string): string {

@@ -1,6 +1,10 @@
 import { selectSampleFiles } from '../../../db/queries/sample/read.ts';
 import { sampleRemovalStatements } from '../../../db/queries/sample/write.ts';
+import { selectSettings } from '../../../db/queries/settings/read.ts';
+import { forgetSettings } from '../../../db/queries/settings/write.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
+import { type Settings, settingsSchema } from '../../lib/settings/settings.ts';
+import { sampleSettings } from '../../site.ts';
 import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
 
 /**
@@ -8,7 +12,37 @@ import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
  * Images of its posts go with the daily tasks, like those of any post.
  */
 export async function removeSample(deps: FileDeps): Promise<void> {
-  const files = await selectSampleFiles(deps.db);
+  const { db } = deps;
+  const files = await selectSampleFiles(db);
   const keys = files.flatMap((address) => siteFileKey(address) ?? []);
-  await removeWithRecord(deps, keys, sampleRemovalStatements(deps.db));
+  const { fields } = await selectSettings(db);
+  await removeWithRecord(deps, keys, [
+    ...sampleRemovalStatements(db),
+    forgetSettings(
+      db,
+      INVENTED.filter((field) => isSampleValue(field, fields[field])),
+    ),
+  ]);
 }
+
+/** What of the sample's settings is invented: a form that was saved stores it with what somebody changed. */
+const INVENTED = [
+  'name',
+  'headline',
+  'affiliation',
+  'email',
+  'orcid',
+  'summary',
+  'researchAreas',
+  'inquiries',
+  'links',
+  'portrait',
+  'favicon',
+  'vocabulary',
+  'metrics',
+] as const satisfies (keyof Settings)[];
+
+/** True for a stored value that says what the sample's does. */
+const isSampleValue = (field: (typeof INVENTED)[number], stored: unknown): boolean =>
+  JSON.stringify(stored) ===
+  JSON.stringify(settingsSchema.shape[field].parse(sampleSettings[field]));

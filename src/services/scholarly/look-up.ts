@@ -3,10 +3,11 @@ import { mergeDuplicates } from '../../lib/bibtex/duplicates.ts';
 import type { Bibliography, Candidate, Skipped } from '../../lib/bibtex/parse.ts';
 import { normaliseDoi } from '../../lib/publications/doi.ts';
 import type { IdentifierQuery } from '../../lib/publications/identifiers.ts';
-import { type OrcidWork, orcidWorks, worksOfOrcid } from '../../lib/publications/orcid-work.ts';
+import type { OrcidWork } from '../../lib/publications/orcid-work.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
 import { unknownDoi, worksByDoi } from './crossref.ts';
-import { askJson, type Service, type Services } from './service.ts';
+import { worksByOrcid } from './orcid.ts';
+import type { Service, Services } from './service.ts';
 
 const MAX_DOIS = 200;
 /** Works of a record: Crossref is then asked 25 times. */
@@ -90,16 +91,4 @@ async function lookUpAll(
     else skipped.push({ key, entryType: 'DOI', line, reason });
   }
   return { candidates, skipped };
-}
-
-/**
- * Asks ORCID for the public works of a person.
- *
- * @param orcid a valid ORCID iD
- * @throws a {@link HttpError}: 404 when there is no such record, 503 when it gives no usable answer
- */
-async function worksByOrcid(service: Service, orcid: string): Promise<OrcidWork[]> {
-  const answer = await askJson(service, { path: `${orcid}/works` }, orcidWorks);
-  if (!answer) throw new HttpError(404, `ORCID has no record with the iD ${orcid}.`);
-  return worksOfOrcid(answer);
 }

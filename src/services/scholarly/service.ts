@@ -7,7 +7,7 @@ export interface Service {
   name: string;
   /** Where its API is, "https://api.example.org". */
   baseUrl: string;
-  /** Whom it may write to about these requests. */
+  /** Whom it may write to about these requests; "" for nobody. */
   mailto: string;
   /** The site that asks, "https://example.org". */
   siteUrl: string;
@@ -37,7 +37,8 @@ const MAX_ANSWER = 16 * 2 ** 20;
  * Asks a service, up to three times while it is busy or broken.
  *
  * @param shape what is read of its answer
- * @returns null when the service does not know or understand what was asked (404, 400)
+ * @returns null when the service does not know or understand what was asked (404, 400), or no longer shows it (409 and
+ *   410: a record that was closed)
  * @throws a {@link HttpError} 503 that says what the service did, when it gives no usable answer
  */
 export async function askJson<Shape>(
@@ -46,7 +47,7 @@ export async function askJson<Shape>(
   shape: z.ZodType<Shape>,
 ): Promise<Shape | null> {
   const response = await askAgain(service, question);
-  if (response.status === 404 || response.status === 400) {
+  if ([400, 404, 409, 410].includes(response.status)) {
     await response.body?.cancel();
     return null;
   }
@@ -85,7 +86,7 @@ async function ask(service: Service, { path, parameters }: Question): Promise<Re
   url.search = new URLSearchParams({ ...parameters, ...service.parameters }).toString();
   const headers = {
     Accept: 'application/json',
-    'User-Agent': `academic-site (${siteUrl}; mailto:${mailto})`,
+    'User-Agent': `academic-site (${[siteUrl, mailto && `mailto:${mailto}`].filter(Boolean).join('; ')})`,
   };
   // The signal goes on while the body is read.
   const signal = AbortSignal.timeout(timeoutMs);
@@ -161,15 +162,15 @@ export function servicesOf(
   { CROSSREF_URL, ORCID_URL, OPENALEX_URL, OPENALEX_API_KEY }: Config,
   client: Pick<Service, 'mailto' | 'siteUrl'>,
 ): Services {
-  const { mailto } = client;
+  const mailto = client.mailto && { mailto: client.mailto };
   return {
-    crossref: { ...client, name: 'Crossref', baseUrl: CROSSREF_URL, parameters: { mailto } },
+    crossref: { ...client, name: 'Crossref', baseUrl: CROSSREF_URL, parameters: { ...mailto } },
     orcid: { ...client, name: 'ORCID', baseUrl: ORCID_URL },
     openAlex: {
       ...client,
       name: 'OpenAlex',
       baseUrl: OPENALEX_URL,
-      parameters: { mailto, ...(OPENALEX_API_KEY && { api_key: OPENALEX_API_KEY }) },
+      parameters: { ...mailto, ...(OPENALEX_API_KEY && { api_key: OPENALEX_API_KEY }) },
       whenRefused: 'a free API key in OPENALEX_API_KEY allows more',
     },
   };

@@ -1,11 +1,14 @@
 import type { Db } from '../../../db/open.ts';
+import { cancelDeletions } from '../../../db/queries/files/write.ts';
 import { type StoredSettings, selectSettings } from '../../../db/queries/settings/read.ts';
-import { saveSettings } from '../../../db/queries/settings/write.ts';
+import { settingsStatements } from '../../../db/queries/settings/write.ts';
 import type { Config } from '../../config.ts';
 import { completeMenu } from '../../lib/settings/menu.ts';
 import type { Settings, SettingsChanges } from '../../lib/settings/settings.ts';
 import { BLANK_SETTINGS, type Site, siteOf } from '../../lib/settings/site.ts';
 import { sampleAbout, sampleSettings } from '../../site.ts';
+import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
+import { checkSiteFiles, siteFileKeys } from './site-files.ts';
 
 /** What of the configuration says what stands where nothing is stored. */
 export type SiteConfig = Pick<Config, 'SAMPLE_CONTENT' | 'SCHEDULING_URL'>;
@@ -15,18 +18,40 @@ export async function readSettings(db: Db, config: SiteConfig): Promise<Settings
   return settingsOf(await selectSettings(db), config);
 }
 
-/** Stores fields of the settings. @returns all of them, as they are now */
+/**
+ * Stores fields of the settings; files that they no longer name are deleted. Throws a 400 where they name a file
+ * that is not stored.
+ *
+ * @returns all of them, as they are now
+ */
 export async function updateSettings(
-  { db, config }: { db: Db; config: SiteConfig },
+  deps: FileDeps & { config: SiteConfig },
   changes: SettingsChanges,
 ): Promise<Settings> {
-  await saveSettings(db, changes);
+  const { db, config } = deps;
+  const before = await readSettings(db, config);
+  await checkSiteFiles(deps, before, changes);
+  const named = siteFileKeys({ ...before, ...changes });
+  await removeWithRecord(
+    deps,
+    siteFileKeys(before).filter((key) => !named.includes(key)),
+    [...settingsStatements(db, changes), ...cancelDeletions(db, named)],
+  );
   return readSettings(db, config);
 }
 
 /** The site as it is now. */
 export async function readSite(db: Db, config: SiteConfig): Promise<Site> {
   return siteOfStored(await selectSettings(db), config);
+}
+
+/** The site as it would be with changes that are not stored. */
+export async function previewSite(
+  { db, config }: { db: Db; config: SiteConfig },
+  changes: SettingsChanges,
+): Promise<Site> {
+  const stored = await selectSettings(db);
+  return siteOfStored({ ...stored, fields: { ...stored.fields, ...changes } }, config);
 }
 
 /** The site where nothing is stored. */

@@ -1,0 +1,78 @@
+import { and, min, ne, sql } from 'drizzle-orm';
+import type { Days } from '../../../src/lib/analytics/days.ts';
+import type { EventKind } from '../../../src/lib/analytics/event.ts';
+import {
+  type BarUnit,
+  barsOf,
+  comparedDays,
+  keyLength,
+  type Period,
+} from '../../../src/lib/analytics/periods.ts';
+import { namedBatch } from '../../batch.ts';
+import type { Db } from '../../open.ts';
+import { trafficDays } from '../../schema/index.ts';
+import { type Clock, events, topCountries, topPages, within } from './read.ts';
+
+const ROWS = 8;
+
+/** Visits and downloads of a period, beside those of the period before it. */
+export async function selectPeriod(db: Db, clock: Clock, period: Period) {
+  const [known] = await db
+    .select({ first: min(trafficDays.day) })
+    .from(trafficDays)
+    .where(ne(trafficDays.day, ''));
+  const first = known?.first ?? null;
+  const { days, before, unit } = comparedDays(period, first, clock);
+  // Where nothing was before, the same days are read twice, and the second reading is left out.
+  const earlier = before ?? days;
+  const found = await namedBatch(db, {
+    visits: totalsByBar(db, 'visit', days, unit),
+    visitsBefore: totalsByBar(db, 'visit', earlier, unit),
+    downloads: totalsByBar(db, 'download', days, unit),
+    downloadsBefore: totalsByBar(db, 'download', earlier, unit),
+    countries: topCountries(db, 'visit', days),
+    pages: topPages(db, 'visit', days),
+  });
+  const compared = (rows: Total[], rowsBefore: Total[]) => ({
+    total: sum(rows),
+    before: before && sum(rowsBefore),
+    bars: bars(rows, days, unit),
+    barsBefore: before && bars(rowsBefore, before, unit).map(({ count }) => count),
+  });
+  return {
+    period: String(period),
+    /** The first day of which anything is known. */
+    first,
+    ...days,
+    before,
+    unit,
+    visits: compared(found.visits, found.visitsBefore),
+    downloads: compared(found.downloads, found.downloadsBefore),
+    topCountries: found.countries
+      .slice(0, ROWS)
+      .map(({ country, events }) => ({ country, count: events })),
+    topPages: found.pages.slice(0, ROWS).map(({ page, events }) => ({ page, count: events })),
+  };
+}
+
+interface Total {
+  bar: string;
+  count: number;
+}
+
+/** What the days of each bar add up to; a bar without events has no row. */
+function totalsByBar(db: Db, kind: EventKind, days: Days, unit: BarUnit) {
+  const bar = sql<string>`substr(${trafficDays.day}, 1, ${keyLength(unit)})`;
+  return db
+    .select({ bar: bar.as('bar'), count: events(trafficDays) })
+    .from(trafficDays)
+    .where(and(within(trafficDays, kind, days), ne(trafficDays.day, '')))
+    .groupBy(sql`bar`);
+}
+
+function bars(rows: Total[], days: Days, unit: BarUnit): Total[] {
+  const known = new Map(rows.map(({ bar, count }) => [bar, count]));
+  return barsOf(days, unit).map((bar) => ({ bar, count: known.get(bar) ?? 0 }));
+}
+
+const sum = (rows: Total[]) => rows.reduce((total, { count }) => total + count, 0);

@@ -1,0 +1,142 @@
+import { barName, flagOf } from '../../../src/lib/analytics/show.ts';
+import { formatDay } from '../../../src/lib/time.ts';
+import { BarList } from '../../../src/ui/bar-list.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { SelectField } from '../../../src/ui/field.tsx';
+import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
+import type { PeriodFigures } from './calls.ts';
+import { BarChart } from './charts.tsx';
+import { Section } from './section.tsx';
+
+const RECENT = {
+  '7-days': 'Last 7 days',
+  '30-days': 'Last 30 days',
+  '12-months': 'Last 12 months',
+};
+
+/** What a choice of a period is called before the period it is compared with. */
+const BEFORE: Record<string, string> = {
+  '7-days': 'in the seven days before',
+  '30-days': 'in the 30 days before',
+};
+
+/** Visits and downloads of a period that is chosen, beside the one before. */
+export function PeriodAnalytics({
+  chosen,
+  onChoose,
+  figures,
+}: {
+  /** The figures of another period may still be shown. */
+  chosen: string;
+  onChoose: (period: string) => void;
+  figures: PeriodFigures;
+}) {
+  const { period, first, from, to, before, visits, downloads, topCountries, topPages } = figures;
+  const range = `${formatDay(from)} to ${formatDay(to)}`;
+  const comparison = BEFORE[period] ?? 'on the same days a year before';
+  return (
+    <>
+      <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <SelectField
+          label="Period"
+          className="w-full sm:w-60"
+          value={chosen}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {Object.entries(RECENT).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+          {yearsOf(first ?? to, to).map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+          <option value="all">All time</option>
+        </SelectField>
+        <p aria-live="polite" className="text-sm text-muted sm:pb-2.5">
+          {range}
+        </p>
+      </Card>
+      <FigureCards>
+        <FigureCard
+          label="Visits in this period"
+          value={visits.total.toLocaleString('en')}
+          note={before && changeOf(visits, comparison)}
+        />
+        <FigureCard
+          label="Downloads in this period"
+          value={downloads.total.toLocaleString('en')}
+          note={before && changeOf(downloads, comparison)}
+        />
+      </FigureCards>
+      <div className="grid gap-6 xl:grid-cols-2">
+        <Bars title="Visits" counted={visits} figures={figures} />
+        <Bars title="Downloads" counted={downloads} figures={figures} />
+      </div>
+      <div className="grid gap-6 md:grid-cols-2">
+        <Section title="Top Countries" rows={topCountries}>
+          <BarList
+            unit="visit"
+            empty="No visitor data yet"
+            rows={topCountries.map(({ country, count }) => [
+              `${flagOf(country)} ${country}`,
+              count,
+            ])}
+          />
+        </Section>
+        <Section title="Popular Pages" rows={topPages}>
+          <BarList
+            unit="visit"
+            empty="No page data yet"
+            rows={topPages.map(({ page, count }) => [page, count])}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+type Counted = PeriodFigures['visits'];
+
+function Bars({
+  title,
+  counted: { bars, barsBefore },
+  figures,
+}: {
+  title: string;
+  counted: Counted;
+  figures: PeriodFigures;
+}) {
+  const rows = bars.map(({ bar, count }, at) => ({
+    [figures.unit]: bar,
+    [title.toLowerCase()]: count,
+    before: barsBefore?.[at] ?? null,
+  }));
+  return (
+    <Section title={`${title} per ${figures.unit}`} rows={rows}>
+      <BarChart
+        label={`${title}, ${formatDay(figures.from)} to ${formatDay(figures.to)}`}
+        unit={title}
+        bars={bars.map(({ bar, count }) => ({ name: barName(bar), value: count }))}
+        before={barsBefore && { label: 'The period before', values: barsBefore }}
+      />
+    </Section>
+  );
+}
+
+/** "204 in the seven days before (+13%)"; without a percentage where there was nothing before. */
+function changeOf({ total, before }: Counted, comparison: string): string {
+  const count = (before ?? 0).toLocaleString('en');
+  if (!before) return `${count} ${comparison}`;
+  const change = Math.round((100 * (total - before)) / before);
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
+  return `${count} ${comparison} (${sign}${Math.abs(change).toLocaleString('en')}%)`;
+}
+
+/** The calendar years between two days, the latest first. */
+function yearsOf(from: string, to: string): number[] {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  return Array.from({ length: last - first + 1 }, (_, at) => last - at);
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import type { PageFields } from '../../../src/lib/pages/page.ts';
+import type { TemplateName } from '../../../src/lib/pages/templates.ts';
+
+const calls = admin.admin.pages;
+
+const fetchPages = () => expectOk(calls.$get(), 'The pages could not be loaded.');
+
+/** All pages of the site's own. */
+export const ownPages = queryOptions({
+  queryKey: ['pages'],
+  queryFn: async () => (await fetchPages()).pages,
+});
+
+export type Page = Awaited<ReturnType<typeof fetchPages>>['pages'][number];
+
+/** Stores a new page, whose address comes from its title where none was typed. */
+export const createPage = (json: PageFields): Promise<Page> =>
+  expectOk(calls.$post({ json }), 'The page could not be created.');
+
+export const changePage = (id: number, json: PageFields): Promise<Page> =>
+  expectOk(
+    calls[':id'].$put({ param: { id: String(id) }, json }),
+    'The page could not be updated.',
+  );
+
+export const deletePage = (id: number) =>
+  expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'The page could not be deleted.');
+
+/** The start of a page, as it is true of this site. */
+export const fetchTemplate = (template: TemplateName) =>
+  expectOk(
+    calls.template[':template'].$get({ param: { template } }),
+    'The template could not be loaded.',
+  );

@@ -1,0 +1,196 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { CallError } from '../../../src/client/api.ts';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { type PageFields, PLACES, pageFields } from '../../../src/lib/pages/page.ts';
+import { pageSlug } from '../../../src/lib/pages/slug.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Field, SelectField } from '../../../src/ui/field.tsx';
+import { captureFocus } from '../../../src/ui/focus.ts';
+import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import type { EditorHandle } from '../editor/editor.tsx';
+import { useLeaveGuard, useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { PublishToggle } from '../kit/publish-toggle.tsx';
+import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useLoaded } from '../kit/use-loaded.ts';
+import { uploadPostImage } from '../posts/calls.ts';
+import { changePage, createPage, ownPages, type Page } from './calls.ts';
+import { PLACE_NAMES } from './list.tsx';
+import { Templates } from './templates.tsx';
+
+const loadEditor = () => import('../editor/editor.tsx');
+
+/** The fields of the form without the text, which is the editor's. */
+type FormValues = Omit<PageFields, 'content'>;
+
+const EMPTY: PageFields = { title: '', slug: '', content: '', place: 'footer', published: false };
+
+/** Writes a page, or changes one. */
+export function PageForm({ page, onClose }: { page: Page | null; onClose: () => void }) {
+  const stored: PageFields = page ?? EMPTY;
+  const contentLabel = useId();
+  const Editor = useLoaded(loadEditor);
+  const editor = useRef<EditorHandle>(null);
+  // What the editor begins with, and how often it was begun anew.
+  const [text, setText] = useState({ content: stored.content, begun: 0 });
+  const [typed, setTyped] = useState(false);
+  const { title, slug, place, published } = stored;
+  const form = useForm<FormValues>({ defaultValues: { title, slug, place, published } });
+  const { errors, isDirty } = form.formState;
+  const changed = isDirty || typed;
+  const save = useSavePage(page, form, onClose);
+  useUnsavedGuard(changed);
+  const { close, leaveDialog } = useLeaveGuard(() => changed, onClose);
+  // Inert while it is saved: what is typed then would be lost.
+  useLayoutEffect(
+    () => (save.isPending ? captureFocus(document.activeElement) : undefined),
+    [save.isPending],
+  );
+  useEffect(() => {
+    const refused = save.error instanceof CallError ? save.error.issues : [];
+    const first = refused.map(({ path }) => path).find(isField);
+    if (first) form.setFocus(first);
+  }, [save.error, form]);
+
+  const submit = form.handleSubmit((values) =>
+    save.mutate({ ...values, content: editor.current?.html() ?? text.content }),
+  );
+  return (
+    <form
+      inert={save.isPending}
+      method="post"
+      noValidate
+      aria-label={page ? 'Edit page' : 'New page'}
+      onSubmit={submit}
+      className="grid grid-cols-1 gap-5"
+    >
+      {!page && (
+        <Templates
+          changed={changed}
+          onChoose={(template) => {
+            form.setValue('title', template.title, { shouldDirty: true });
+            form.clearErrors();
+            setText({ content: template.content, begun: text.begun + 1 });
+          }}
+        />
+      )}
+      <Field
+        label="Title"
+        required
+        maxLength={300}
+        autoFocus={!page}
+        error={errors.title?.message}
+        {...form.register('title', {
+          validate: (value) => value.trim() !== '' || 'Please fill in the title field',
+        })}
+      />
+      <AddressField form={form} page={page} />
+      <div>
+        <p id={contentLabel} className="mb-1.5 text-sm font-medium">
+          Content
+        </p>
+        {Editor ? (
+          <Editor
+            key={text.begun}
+            initial={text.content}
+            labelledBy={contentLabel}
+            onChange={() => setTyped(true)}
+            upload={uploadPostImage}
+            handle={editor}
+          />
+        ) : (
+          <Skeleton className="h-[350px] w-full" />
+        )}
+      </div>
+      <PlaceAndState form={form} />
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto">
+        {save.error && (
+          <p role="alert" className="w-full text-sm font-medium text-danger">
+            {save.error.message}
+          </p>
+        )}
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={save.isPending}>
+          {page ? 'Update Page' : 'Create Page'}
+        </Button>
+      </div>
+      {leaveDialog}
+    </form>
+  );
+}
+
+/** The address, which comes from the title until something is typed. */
+function AddressField({ form, page }: { form: UseFormReturn<FormValues>; page: Page | null }) {
+  const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] });
+  const folded = slug.trim() || title.trim() ? pageSlug(slug.trim() || title) : null;
+  const moved = page?.published && folded !== page.slug;
+  return (
+    <Field
+      label={page ? 'Address' : 'Address (optional)'}
+      maxLength={300}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={page || !title.trim() ? undefined : pageSlug(title)}
+      hint={
+        <span className="wrap-anywhere">
+          {folded ? `The page is at ${location.origin}/${folded}` : 'It comes from the title.'}
+          {moved && `. Links to /${page.slug} will lead nowhere.`}
+        </span>
+      }
+      error={form.formState.errors.slug?.message}
+      {...form.register('slug', {
+        validate: (value) => !page || value.trim() !== '' || 'Please give the page an address',
+      })}
+    />
+  );
+}
+
+function PlaceAndState({ form }: { form: UseFormReturn<FormValues> }) {
+  const publishLabel = useId();
+  const published = useWatch({ control: form.control, name: 'published' });
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <SelectField label="Place" hint="Where a link leads to it." {...form.register('place')}>
+        {PLACES.map((place) => (
+          <option key={place} value={place}>
+            {PLACE_NAMES[place]}
+          </option>
+        ))}
+      </SelectField>
+      <p className="flex items-center gap-2.5 sm:mt-8">
+        <PublishToggle
+          labelledBy={publishLabel}
+          checked={published}
+          onChange={(next) => form.setValue('published', next, { shouldDirty: true })}
+        />
+        <span id={publishLabel} className="text-sm font-medium">
+          Publish
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Saves the page; what the server finds wrong of a field stands at it. */
+function useSavePage(page: Page | null, form: UseFormReturn<FormValues>, onSaved: () => void) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (fields: PageFields) => (page ? changePage(page.id, fields) : createPage(fields)),
+    async onSuccess() {
+      notifySuccess(`Page ${page ? 'updated' : 'created'} successfully`);
+      await queries.invalidateQueries(ownPages);
+      onSaved();
+    },
+    onError(error) {
+      notifyError(error);
+      if (!(error instanceof CallError)) return;
+      for (const { path, message } of error.issues) {
+        if (isField(path)) form.setError(path, { message });
+      }
+    },
+  });
+}
+
+const isField = (name: string): name is keyof FormValues =>
+  name !== 'content' && name in pageFields.shape;

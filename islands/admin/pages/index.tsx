@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import type { Page } from './calls.ts';
+import { PageForm } from './form.tsx';
+import { PageList } from './list.tsx';
+
+/** `/admin/pages`: the pages of the site's own, or the form of one. */
+export default function PagesManagement() {
+  // Null is the form of a new page.
+  const [edited, setEdited] = useState<Page | null | undefined>(undefined);
+  if (edited === undefined) return <PageList onNew={() => setEdited(null)} onEdit={setEdited} />;
+  return <PageForm page={edited} onClose={() => setEdited(undefined)} />;
+}

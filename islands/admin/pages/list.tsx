@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { prepareToasts } from '../../../src/client/notify.ts';
+import { type Place, pageAddress } from '../../../src/lib/pages/page.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
+import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { deletePage, ownPages, type Page } from './calls.ts';
+
+/** Where a link to a page stands, as the list and the form say it. */
+export const PLACE_NAMES: Record<Place, string> = {
+  menu: 'Menu',
+  footer: 'Footer',
+  none: 'No link',
+};
+
+/** All pages with what can be done to each. */
+export function PageList({ onNew, onEdit }: { onNew: () => void; onEdit: (page: Page) => void }) {
+  const pages = useQuery(ownPages);
+  const [deleting, setDeleting] = useState<Page | null>(null);
+  useEffect(prepareToasts, []);
+  const columns: Column<Page>[] = [
+    {
+      header: 'Title',
+      sort: ({ title }) => title,
+      cell: ({ title }) => <span className="font-medium wrap-anywhere">{title}</span>,
+    },
+    {
+      header: 'Address',
+      sort: ({ slug }) => slug,
+      cell: ({ slug }) => <span className="wrap-anywhere text-muted">/{slug}</span>,
+    },
+    {
+      header: 'Place',
+      sort: ({ place }) => PLACE_NAMES[place],
+      cell: ({ place }) => PLACE_NAMES[place],
+    },
+    {
+      header: 'Status',
+      sort: ({ published }) => Number(published),
+      cell: ({ published }) => (
+        <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
+      ),
+    },
+    {
+      header: 'Actions',
+      actions: true,
+      cell: (page) => (
+        <span className="flex justify-end">
+          {page.published && (
+            <IconLink
+              icon={ExternalLink}
+              label={`View ${page.title}`}
+              href={pageAddress(page.slug)}
+              target="_blank"
+              rel="noopener"
+            />
+          )}
+          <IconButton icon={Pencil} label={`Edit ${page.title}`} onClick={() => onEdit(page)} />
+          <IconButton
+            icon={Trash2}
+            label={`Delete ${page.title}`}
+            danger
+            onClick={() => setDeleting(page)}
+          />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-measure text-muted">
+          Pages of your own, such as an imprint, a privacy statement or your group.
+        </p>
+        <Button variant="primary" onClick={onNew}>
+          <Plus size={17} aria-hidden />
+          New Page
+        </Button>
+      </div>
+      <Loaded query={pages} failure="The pages could not be loaded.">
+        {(rows) => (
+          <DataTable
+            caption="Pages"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty="No pages yet. A new one can start from a template: imprint, privacy or accessibility."
+          />
+        )}
+      </Loaded>
+      <DeleteDialog
+        item={deleting}
+        list={ownPages}
+        remove={({ id }) => deletePage(id)}
+        done="Page deleted successfully"
+        onClose={() => setDeleting(null)}
+        title="Delete this page?"
+      >
+        “{deleting?.title}” will be gone. This cannot be undone.
+      </DeleteDialog>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono';
+import { currentUser } from '../http/auth.ts';
+import type { Env } from '../http/deps.ts';
+import { HttpError } from '../http/error.ts';
+import { isCall } from '../lib/http.ts';
+import { isHidden } from '../lib/settings/menu.ts';
+
+/** Which page of the menu a call belongs to, where its name is another. */
+const CALLS: Record<string, string> = { meetings: 'schedule' };
+
+/**
+ * A page that the menu has switched off is not there, nor are its feeds, files for reference managers and calls;
+ * the administrator's own calls go on.
+ */
+export const hiddenPages: MiddlewareHandler<Env> = async (c, next) => {
+  const { path } = c.req;
+  const { menu } = c.var.deps.site;
+  if (!isCall(path)) {
+    if (isHidden(menu, path)) throw new HttpError(404, 'There is no such page.');
+  } else if (menu.some(({ visible }) => !visible)) {
+    const [, , noun = ''] = path.split('/');
+    if (isHidden(menu, `/${CALLS[noun] ?? noun}`)) {
+      if (!(await currentUser(c))) throw new HttpError(404, 'There is no such address.');
+      // What the administrator is given is not kept for others.
+      c.set('cacheContext', undefined);
+    }
+  }
+  await next();
+};

@@ -1,0 +1,122 @@
+import { selectSettings } from '../../../db/queries/settings/read.ts';
+import { settingsStatements } from '../../../db/queries/settings/write.ts';
+import { HttpError, validationError } from '../../http/error.ts';
+import { imageSize } from '../../lib/files/image-size.ts';
+import { siteFileKey } from '../../lib/files/storage-key.ts';
+import type { Settings, SettingsChanges } from '../../lib/settings/settings.ts';
+import { imageNames, readImageAddress } from '../../lib/settings/site-images.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import { sampleSettings } from '../../site.ts';
+import type { Image } from '../files/image.ts';
+import { type FileDeps, storeWithRecord } from '../files/outbox.ts';
+
+const FOLDER = 'site';
+const UNUSED_MS = 24 * 60 * 60_000;
+
+/** The fields that name a file, with what it has to be. */
+const FILE_FIELDS = [
+  { field: 'portrait', type: 'image/', refusal: 'Please upload the image first' },
+  { field: 'favicon', type: 'image/', refusal: 'Please upload the image first' },
+  { field: 'cv', type: 'application/pdf', refusal: 'Please upload the PDF first' },
+] as const;
+
+/**
+ * Stores an image for the settings to name, under a random name that says its size. Until they do, and when they
+ * no longer do, it belongs to nobody: it goes within two days.
+ *
+ * @param narrow the same image with fewer pixels, for places in which it is small
+ * @throws a {@link HttpError} 422 for an image that does not say its size, 400 for a second one that is no
+ *   narrower version of the first
+ */
+export async function storeSiteImage(
+  files: FileStore,
+  image: Image,
+  narrow: Image | null,
+): Promise<{ url: string; width: number; height: number }> {
+  const size = sizeOf(image);
+  const narrowSize = narrow && sizeOf(narrow);
+  if (narrowSize && (narrow.type !== image.type || narrowSize.width >= size.width)) {
+    const message = 'The small image must be of the same kind, and narrower';
+    throw validationError([{ path: ['small'], message }]);
+  }
+  const names = imageNames(crypto.randomUUID(), image.extension, size, narrowSize);
+  const put = (name: string, { bytes, type }: Image) =>
+    files.put(`${FOLDER}/${name}`, bytes, { originalName: name, contentType: type });
+  // The one that settings can name comes last: then both are there.
+  if (narrow && names.narrow) await put(names.narrow, narrow);
+  await put(names.name, image);
+  return { url: `/storage/${FOLDER}/${names.name}`, ...size };
+}
+
+function sizeOf({ bytes, type }: Image) {
+  const size = imageSize(bytes, type);
+  if (!size || Math.max(size.width, size.height) > 99_999) {
+    throw new HttpError(422, 'The image is damaged: it does not say how large it is.');
+  }
+  return size;
+}
+
+/**
+ * Stores a CV with the setting that names it, in the place of the one before.
+ *
+ * @param bytes a PDF
+ * @returns the address that the settings hold
+ */
+export async function replaceCv(
+  deps: FileDeps,
+  bytes: Uint8Array,
+  originalName: string,
+): Promise<string> {
+  const { fields } = await selectSettings(deps.db);
+  const key = `${FOLDER}/${crypto.randomUUID()}.pdf`;
+  const cv = `/storage/${key}`;
+  await storeWithRecord(
+    deps,
+    { key, bytes, options: { originalName, contentType: 'application/pdf' } },
+    settingsStatements(deps.db, { cv }),
+    siteFileKeys({ cv: fields.cv }),
+  );
+  return cv;
+}
+
+/**
+ * Throws a {@link HttpError} 400 that names the field where a change names a file that is not stored, or is not of
+ * its kind. What was named before may stay, and so may the sample's.
+ */
+export async function checkSiteFiles(
+  { files }: Pick<FileDeps, 'files'>,
+  before: Settings,
+  changes: SettingsChanges,
+): Promise<void> {
+  for (const { field, type, refusal } of FILE_FIELDS) {
+    const address = changes[field];
+    if (!address || address === before[field] || address === sampleSettings[field]) continue;
+    const key = siteFileKey(address);
+    const file = key?.startsWith(`${FOLDER}/`) ? await files.find(key) : null;
+    if (!file?.contentType.startsWith(type)) {
+      throw validationError([{ path: [field], message: refusal }]);
+    }
+  }
+}
+
+/** The keys of the stored files that settings name, with the narrower versions of images. */
+export function siteFileKeys(
+  settings: Partial<Pick<Settings, (typeof FILE_FIELDS)[number]['field']>>,
+): string[] {
+  return FILE_FIELDS.flatMap(({ field }) => {
+    const address = settings[field];
+    const narrow = address && readImageAddress(address)?.narrow?.src;
+    return [address, narrow].flatMap((url) => (url && siteFileKey(url)) || []);
+  }).filter((key) => key.startsWith(`${FOLDER}/`));
+}
+
+/** Removes the files that were uploaded more than a day ago and that the settings do not name. */
+export async function removeUnusedSiteFiles({ db, files, now }: FileDeps): Promise<void> {
+  const before = now().getTime() - UNUSED_MS;
+  const old = (await files.list(FOLDER)).filter(
+    ({ uploadedAt }) => Date.parse(uploadedAt) < before,
+  );
+  if (old.length === 0) return;
+  const named = siteFileKeys((await selectSettings(db)).fields);
+  for (const { key } of old) if (!named.includes(key)) await files.delete(key);
+}

@@ -1,0 +1,208 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { insertPage } from '../../db/queries/pages/write.ts';
+import { pages } from '../../db/schema/index.ts';
+import type { PageFields } from '../../src/lib/pages/page.ts';
+import {
+  around,
+  clickButton,
+  field,
+  fieldValue,
+  fill,
+  focused,
+  leavingIsAsked,
+  question,
+} from './controls.ts';
+import { openSite } from './site.tsx';
+import { toast } from './toast.ts';
+
+const TEAM: PageFields = {
+  title: 'The team',
+  slug: 'team',
+  content: '<p>Seven people.</p>',
+  place: 'menu',
+  published: true,
+};
+
+/** The page of a site that has one page of its own, and another in draft. */
+async function openPages(...more: PageFields[]) {
+  const site = await openSite({
+    async prepare({ db }) {
+      for (const fields of [TEAM, { ...TEAM, title: 'Later', slug: 'later', published: false }]) {
+        await insertPage(db, { ...fields }, new Date());
+      }
+      for (const fields of more) await insertPage(db, fields, new Date());
+    },
+  });
+  await site.openAsAdministrator('/admin/pages');
+  await screen.findByLabelText('Edit The team');
+  return site;
+}
+
+const row = (title: string) => around(screen.getByLabelText(`Edit ${title}`), 'tr');
+const editor = () => screen.findByRole('textbox', { name: 'Content' });
+
+describe('the list of pages', () => {
+  it('shows title, address, place and state, and links what is published', async () => {
+    await openPages();
+    row('The team').getByText('/team');
+    row('The team').getByText('Menu');
+    row('The team').getByText('Published');
+    const link = row('The team').getByRole('link', { name: 'View The team' });
+    expect(link.getAttribute('href')).toBe('/team');
+    row('Later').getByText('Draft');
+    expect(row('Later').queryByRole('link')).toBeNull();
+  });
+
+  it('is reached from the settings, and says how to begin while it is empty', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator('/admin?tab=settings&section=menu');
+    await site.follow('Manage Pages');
+    await screen.findByText(/^No pages yet/);
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const site = await openPages();
+    const mend = site.fail('GET /api/admin/pages');
+    await site.openAsAdministrator('/admin/pages');
+    await screen.findByText('The pages could not be loaded.');
+    mend();
+    await clickButton('Try again');
+    await screen.findByLabelText('Edit The team');
+  });
+
+  it('deletes a page when asked twice', async () => {
+    const site = await openPages();
+    await clickButton('Delete The team');
+    await clickButton('Cancel', await question());
+    await clickButton('Delete The team');
+    await clickButton('Delete', await question());
+    await toast('Success', 'Page deleted successfully');
+    await waitFor(() => expect(screen.queryByLabelText('Edit The team')).toBeNull());
+    expect((await site.request('/team')).status).toBe(404);
+  });
+});
+
+describe('the form of a page', () => {
+  it('makes a page: its address comes from the title until one is typed', async () => {
+    const site = await openPages();
+    await clickButton('New Page');
+    await editor();
+    await clickButton('Create Page');
+    await screen.findByText('Please fill in the title field');
+    fill(field('Title'), 'Über uns');
+    await screen.findByText(/\/uber-uns$/);
+    await userEvent.selectOptions(field('Place'), 'Footer');
+    await userEvent.click(screen.getByRole('switch', { name: 'Publish' }));
+    await clickButton('Create Page');
+    await toast('Success', 'Page created successfully');
+    await screen.findByLabelText('Edit Über uns');
+    row('Über uns').getByText('Footer');
+    expect((await site.request('/uber-uns')).status).toBe(200);
+  });
+
+  it('changes a page, and keeps the text that was not touched', async () => {
+    const site = await openPages();
+    await clickButton('Edit The team');
+    expect(await editor()).toHaveProperty('textContent', 'Seven people.');
+    fill(field('Title'), 'My team');
+    fill(field('Address'), 'My People');
+    await screen.findByText(/\/my-people\. Links to \/team will lead nowhere\.$/);
+    await clickButton('Update Page');
+    await toast('Success', 'Page updated successfully');
+    await screen.findByText('/my-people');
+    const [stored] = await site.db.select().from(pages);
+    expect(stored).toMatchObject({
+      ...TEAM,
+      title: 'My team',
+      slug: 'my-people',
+    });
+  });
+
+  it('shows at its field what the server does not take', async () => {
+    await openPages();
+    await clickButton('New Page');
+    await editor();
+    fill(field('Title'), 'About');
+    await clickButton('Create Page');
+    const message =
+      'Another part of the site has the address /about already. Please choose another one.';
+    await toast('Error', message);
+    const address = field('Address (optional)');
+    await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(focused()).toBe('Address (optional)'));
+    fill(address, 'team');
+    await clickButton('Create Page');
+    await toast('Error', /^Another page has the address \/team/);
+    fill(address, 'about-me');
+    await clickButton('Create Page');
+    await screen.findByLabelText('Edit About');
+    row('About').getByText('/about-me');
+  });
+
+  it('says what the server says of the whole page, and keeps what was typed', async () => {
+    const site = await openPages();
+    await clickButton('Edit The team');
+    await editor();
+    fill(field('Title'), 'Kept');
+    const mend = site.fail('PUT /api/admin/pages/*');
+    await clickButton('Update Page');
+    await toast('Error', 'The page could not be updated.');
+    expect(fieldValue(field('Title'))).toBe('Kept');
+    mend();
+    await site.db.delete(pages);
+    await clickButton('Update Page');
+    await toast('Error', 'There is no such page.');
+  });
+
+  it('asks before it loses what was typed', async () => {
+    const site = await openPages();
+    await clickButton('Edit The team');
+    await editor();
+    expect(leavingIsAsked()).toBe(false);
+    await clickButton('Cancel');
+    await clickButton('Edit The team');
+    await editor();
+    fill(field('Title'), 'Not yet saved');
+    await waitFor(() => expect(leavingIsAsked()).toBe(true));
+    await clickButton('Cancel');
+    await clickButton('Cancel', await question());
+    expect(fieldValue(field('Title'))).toBe('Not yet saved');
+    await clickButton('Cancel');
+    await clickButton('Leave', await question());
+    await screen.findByLabelText('Edit The team');
+    expect(leavingIsAsked()).toBe(false);
+    expect((await site.db.select().from(pages))[0]).toMatchObject(TEAM);
+  });
+});
+
+describe('a template', () => {
+  it('is where a new page may start, with what is true of the site', async () => {
+    const site = await openPages();
+    await clickButton('New Page');
+    await editor();
+    await clickButton('Imprint');
+    await waitFor(() => expect(fieldValue(field('Title'))).toBe('Imprint'));
+    await waitFor(async () => expect((await editor()).textContent).toContain('Dr. Vera Exemplar'));
+    await clickButton('Privacy');
+    await clickButton('Cancel', await question());
+    expect(fieldValue(field('Title'))).toBe('Imprint');
+    await clickButton('Privacy');
+    await clickButton('Replace', await question());
+    await waitFor(() => expect(fieldValue(field('Title'))).toBe('Privacy'));
+    await waitFor(async () => expect((await editor()).textContent).toContain('user agent'));
+    await clickButton('Create Page');
+    await screen.findByLabelText('Edit Privacy');
+    const stored = (await site.db.select().from(pages)).at(-1);
+    expect(stored).toMatchObject({ slug: 'privacy', place: 'footer', published: false });
+    expect(stored?.content).toContain('30 days');
+  });
+
+  it('is not offered where a page is changed', async () => {
+    await openPages();
+    await clickButton('Edit The team');
+    await editor();
+    expect(screen.queryByRole('group', { name: 'Templates' })).toBeNull();
+  });
+});
