@@ -65,7 +65,14 @@ function sampleWords(): Set<string> {
     ...[...vocabulary.blogCategories, ...vocabulary.blogTags],
     ...papers.flatMap(({ tags, authors }) => [...tags, authors]),
   ];
-  return wordsOf(texts.join(' ')).difference(COMMON);
+  return new Set([...wordsOf(texts.join(' '))].filter((word) => !COMMON.has(word)));
+}
+
+/** The sample's words in a text, but those that the person's own content has. */
+function tracesIn(text: string, own: string): string[] {
+  const known = wordsOf(own);
+  const foreign = sampleWords();
+  return [...wordsOf(text)].filter((word) => foreign.has(word) && !known.has(word));
 }
 
 /** What a page says: without the values of attributes that nobody reads. */
@@ -92,11 +99,10 @@ describe.each(['historian', 'composer', 'biologist'])('the site of a %s', (name)
       '/no-such-page',
       '/',
     ];
-    const foreign = sampleWords().difference(wordsOf(JSON.stringify(own)));
     const traces: string[] = [];
     for (const path of [...listed, ...others]) {
-      const words = wordsOf(shown(await text(path)));
-      traces.push(...[...words.intersection(foreign)].map((word) => `${path}: ${word}`));
+      const words = tracesIn(shown(await text(path)), JSON.stringify(own));
+      traces.push(...words.map((word) => `${path}: ${word}`));
     }
     expect(traces).toEqual([]);
     expect(listed.length).toBeGreaterThan(own.publications.length + 5);
@@ -118,7 +124,6 @@ describe.each(['historian', 'composer', 'biologist'])('the site of a %s', (name)
         body: JSON.stringify(body),
       });
     const { session_id } = await (await send('/api/chat/start', { name: 'V' })).json();
-    const foreign = sampleWords().difference(wordsOf(JSON.stringify(own)));
     const traces: string[] = [];
     for (const message of [
       'Hello',
@@ -130,12 +135,8 @@ describe.each(['historian', 'composer', 'biologist'])('the site of a %s', (name)
       'Tell me about proton therapy',
     ]) {
       const answer = await (await send('/api/chat', { message, sessionId: session_id })).text();
-      const asked = wordsOf(message);
-      traces.push(
-        ...[...wordsOf(answer).intersection(foreign).difference(asked)].map(
-          (word) => `${message} ${word}`,
-        ),
-      );
+      const words = tracesIn(answer, JSON.stringify(own) + message);
+      traces.push(...words.map((word) => `${message} ${word}`));
     }
     expect(traces).toEqual([]);
   });
