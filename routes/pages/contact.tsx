@@ -8,7 +8,7 @@ import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { PROFILES, ProfileLinks } from '../../src/ui/profile-links.tsx';
+import { Elsewhere } from '../../src/ui/profile-links.tsx';
 
 /** `GET /contact`: how to reach the researcher, and what to write about. */
 export const contact = app().get('/', cacheable(), (c) => {
@@ -55,12 +55,7 @@ export const contact = app().get('/', cacheable(), (c) => {
             </ul>
           </Card>
         )}
-        {site.links.length > 0 && (
-          <Card as="section" labelledBy={PROFILES} className="sm:col-span-2">
-            <CardTitle id={PROFILES}>Elsewhere</CardTitle>
-            <ProfileLinks links={site.links} className="mt-3 grid gap-x-6 sm:grid-cols-2" />
-          </Card>
-        )}
+        <Elsewhere links={site.links} wide className="sm:col-span-2" />
       </div>
     </Column>,
   );

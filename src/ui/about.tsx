@@ -7,7 +7,6 @@ import { textBlocks } from '../lib/text-blocks.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
 import { LinkIcon } from './link-icon.tsx';
-import { PROFILES, ProfileLinks } from './profile-links.tsx';
 import { Prose } from './prose.tsx';
 
 /** A section under its title; the narrative has a heading of its own above it. */
@@ -54,7 +53,6 @@ export function ConnectPanel({
   hasCv: boolean;
 }) {
   const linkedIn = links.find(({ kind }) => kind === 'linkedin');
-  const others = links.filter((link) => link !== linkedIn);
   return (
     <Card as="aside" labelledBy="connect" className="print:hidden">
       <CardTitle id="connect">Let's Connect</CardTitle>
@@ -87,11 +85,6 @@ export function ConnectPanel({
           </Button>
         )}
       </div>
-      {others.length > 0 && (
-        <div id={PROFILES} className="mt-5 border-t border-line pt-3 text-sm">
-          <ProfileLinks links={others} />
-        </div>
-      )}
     </Card>
   );
 }
