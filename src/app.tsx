@@ -31,11 +31,12 @@ export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)):
   // Without a header's name it takes no id that a visitor sends.
   app.use(requestId({ headerName: '' }));
   app.use(requestLog(deps.log));
-  app.use(contentState(deps, { version, site: new CurrentSite(deps.db, deps.config) }));
-  app.use(async (c, next) => {
-    c.set('reservedSlugs', reserved);
-    await next();
-  });
+  app.use(
+    contentState(
+      { ...deps, reservedSlugs: reserved },
+      { version, site: new CurrentSite(deps.db, deps.config) },
+    ),
+  );
   app.use('/admin/*', noStore);
   app.use(pathLimit);
   app.use(analytics);

@@ -51,7 +51,7 @@ const noPage = () => new HttpError(404, 'There is no such page.');
 /** What is typed as an address, folded. Throws 409 for one at which something else of the site is. */
 function freeSlug(c: Context<Env>, typed: string): string {
   const slug = pageSlug(typed);
-  if (c.get('reservedSlugs').has(slug)) throw slugTaken(slug, 'Another part of the site');
+  if (c.var.deps.reservedSlugs.has(slug)) throw slugTaken(slug, 'Another part of the site');
   return slug;
 }
 

@@ -36,11 +36,16 @@ export interface AppDeps {
 
 /** What a request finds: the app's dependencies, and the site as it is now. */
 export interface Deps extends AppDeps {
+  /** The addresses that no page of the site's own may have. */
+  reservedSlugs: ReadonlySet<string>;
   site: Site;
 }
 
 /** What a cacheable route finds of the page cache on its request. */
 export interface CacheContext {
+  /** Path and query as they were sent, and their key. */
+  sent: string;
+  sentKey: string;
   /** The cache's key for an address, with this request's origin and format. */
   keyOf: (address: string) => string;
   /** Answers with what is in the cache by now, if anything. */
@@ -56,8 +61,6 @@ export interface Variables {
   /** The state of the content that the request began with; null when it could not be read. */
   contentVersion: number | null;
   requestId: string;
-  /** The addresses that no page of the site's own may have. */
-  reservedSlugs: ReadonlySet<string>;
   /** Set with a page: the answer as text, which the cache would have to read out of the response. */
   text?: string;
   /** Set by a cacheable route whose answer the clock alone changes: when it does. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppDeps, Env } from '../http/deps.ts';
+import type { Deps, Env } from '../http/deps.ts';
 import type { ContentVersion } from '../services/content/content-version.ts';
 import type { CurrentSite } from '../services/settings/current-site.ts';
 
@@ -8,7 +8,7 @@ import type { CurrentSite } from '../services/settings/current-site.ts';
  * there is no version: what does not need one is still answered, and nothing is cached.
  */
 export function contentState(
-  deps: AppDeps,
+  deps: Omit<Deps, 'site'>,
   { version, site }: { version: ContentVersion; site: CurrentSite },
 ): MiddlewareHandler<Env> {
   return async (c, next) => {

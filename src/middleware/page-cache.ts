@@ -33,7 +33,9 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
     if (current === null) return next();
     const keyOf = (address: string) =>
       pageKey(current, siteOrigin(c), address, c.req.header('accept'));
-    const found = cache.get(keyOf(addressOf(c)));
+    const sent = addressOf(c);
+    const sentKey = keyOf(sent);
+    const found = cache.get(sentKey);
     const page = found instanceof Promise ? await found : found;
     if (page && isCurrent(page)) return answer(c, cache, page);
 
@@ -41,7 +43,7 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
       const rendered = await cache.get(key);
       return rendered && isCurrent(rendered) ? answer(c, cache, rendered) : null;
     };
-    const context: CacheContext = { keyOf, fromCache, rendering };
+    const context: CacheContext = { sent, sentKey, keyOf, fromCache, rendering };
     c.set('cacheContext', context);
     try {
       await next();
@@ -74,10 +76,9 @@ export function cacheable(...parameters: string[]): MiddlewareHandler<Env> {
     const context = c.get('cacheContext');
     const query = queryOf(c, parameters);
     if (!context || query.length > MAX_SHARED_QUERY) return next();
-    const { rendering } = context;
-    const sent = addressOf(c);
+    const { rendering, sent } = context;
     const address = sent.split('?', 1)[0] + query;
-    const key = context.keyOf(address);
+    const key = address === sent ? context.sentKey : context.keyOf(address);
     if (rendering.has(key) || address !== sent) {
       await rendering.get(key);
       const response = await context.fromCache(key);
@@ -100,6 +101,7 @@ export function cacheable(...parameters: string[]): MiddlewareHandler<Env> {
 
 /** "?page=2" of "?utm_source=x&page=2" for a route that reads `page`; "" when it reads none of the query. */
 function queryOf(c: Context<Env>, parameters: string[]): string {
+  if (parameters.length === 0) return '';
   const known = new URLSearchParams();
   for (const name of parameters) {
     for (const value of c.req.queries(name) ?? []) known.append(name, value);

@@ -1,6 +1,19 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, min, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  min,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PostFields } from '../../../src/lib/posts/post.ts';
 import type { Db } from '../../open.ts';
+import { prepared } from '../../prepared.ts';
 import { posts } from '../../schema/index.ts';
 
 /** A post as the administrator has it: what was written of it, and what the site adds. */
@@ -19,8 +32,10 @@ export type Post = Omit<WrittenPost, 'published' | 'updated_at'>;
  * Whether a row of `blog_posts` may be read by everyone: it is published and its date has come. The one
  * place of this rule; every query of public posts has it in its `where`.
  */
-export const isPublicPost = (now: Date): SQL =>
-  sql`(${posts.published} = 1 and ${posts.published_at} <= ${now.toISOString()})`;
+export const isPublicPost = (now: Date): SQL => isPublicAt(now.toISOString());
+
+const isPublicAt = (now: string | Placeholder): SQL =>
+  sql`(${posts.published} = 1 and ${posts.published_at} <= ${now})`;
 
 /** When the next scheduled post appears, as a query to be part of a batch. */
 export const nextScheduled = (db: Db, now: Date) =>
@@ -94,12 +109,17 @@ export async function selectOptionalPublicPost(
   slug: string,
   now: Date,
 ): Promise<Post | null> {
-  const [post] = await db
-    .select({ ...listed, content })
-    .from(posts)
-    .where(and(eq(posts.slug, slug), isPublicPost(now)));
+  const [post] = await publicPostBySlug(db).all({ slug, now: now.toISOString() });
   return post ?? null;
 }
+
+const publicPostBySlug = prepared((db) =>
+  db
+    .select({ ...listed, content })
+    .from(posts)
+    .where(and(eq(posts.slug, sql.placeholder('slug')), isPublicAt(sql.placeholder('now'))))
+    .prepare(),
+);
 
 /** All posts, drafts first, then the newest; what has no date yet is the newest. */
 export const selectAllPosts = (db: Db): Promise<WrittenPost[]> =>

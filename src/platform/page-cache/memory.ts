@@ -32,7 +32,7 @@ const compress: Record<Encoding, (body: Uint8Array) => Promise<Uint8Array>> = {
  * @param maxPages how many there may be, however small
  */
 export function memoryPageCache(maxBytes: number, maxPages = 2000): PageCache {
-  const pages = new Map<string, CachedPage>();
+  const pages = new Map<string, { page: CachedPage; cost: number }>();
   const encoded = new WeakMap<
     CachedPage,
     Partial<Record<Encoding, Uint8Array | Promise<Uint8Array>>>
@@ -43,32 +43,33 @@ export function memoryPageCache(maxBytes: number, maxPages = 2000): PageCache {
 
   // A compressed form is a fraction of its page, and one page has two: counting each page twice
   // bounds them all without keeping books on every form.
-  const cost = (key: string, { body, headers }: CachedPage) =>
+  const costOf = (key: string, { body, headers }: CachedPage) =>
     2 * (body.byteLength + key.length + Object.entries(headers).join().length);
 
   function remove(key: string) {
-    const page = pages.get(key);
-    if (page && pages.delete(key)) bytes -= cost(key, page);
+    const kept = pages.get(key);
+    if (kept && pages.delete(key)) bytes -= kept.cost;
   }
 
   return {
     get(key) {
-      const page = pages.get(key);
-      if (!page) return null;
+      const kept = pages.get(key);
+      if (!kept) return null;
       if (key !== newest) {
         pages.delete(key);
-        pages.set(key, page);
+        pages.set(key, kept);
         newest = key;
       }
-      return page;
+      return kept.page;
     },
 
     put(key, page) {
       remove(key);
-      if (cost(key, page) > maxBytes) return;
-      pages.set(key, page);
+      const cost = costOf(key, page);
+      if (cost > maxBytes) return;
+      pages.set(key, { page, cost });
       newest = key;
-      bytes += cost(key, page);
+      bytes += cost;
       for (const oldest of pages.keys()) {
         if (bytes <= maxBytes && pages.size <= maxPages) break;
         remove(oldest);
