@@ -1,4 +1,4 @@
-import type { AdministeredSite } from './admin/kit/site.ts';
+import { type AdministeredSite, useChangedSite } from './admin/kit/site.ts';
 import { Administration } from './admin/panel/administration.tsx';
 import { Frame } from './admin/panel/frame.tsx';
 import { LoadedPart } from './admin/panel/loaded-part.tsx';
@@ -6,7 +6,8 @@ import { PageHead } from './admin/panel/page-head.tsx';
 import { ADMIN_PAGES, type AdminPage, type AdminPath } from './admin/panel/pages.ts';
 
 /** Every page below `/admin`: the login where it needs one, then the page of `ADMIN_PAGES` for its path. */
-export default function Admin({ path, site }: { path: AdminPath; site: AdministeredSite }) {
+export default function Admin({ path, site: sent }: { path: AdminPath; site: AdministeredSite }) {
+  const site = useChangedSite(sent);
   const { title, load, open, ownHeading }: AdminPage = ADMIN_PAGES[path];
   const page = <LoadedPart load={load} />;
   return (

@@ -24,10 +24,13 @@ import { publication as publicationPage } from './pages/publication.tsx';
 import { publications as publicationsPage } from './pages/publications.tsx';
 import { schedule as schedulePage } from './pages/schedule.tsx';
 import { search as searchPage } from './pages/search.tsx';
+import { settingsPreview } from './pages/settings-preview.tsx';
 
 /** The whole URL map. */
 export const routes = app()
   .route('/api', api)
+  // A page as JSON: outside of the API's type, which pages themselves are made with.
+  .route('/api/admin/settings', settingsPreview)
   .route('/healthz', health)
   .route('/storage', storage)
   .route('/', citations)

@@ -1,8 +1,10 @@
+import type { Context } from 'hono';
 import { ArrowRight } from 'lucide-react';
 import { selectHome } from '../../db/queries/home/read.ts';
 import Chat from '../../islands/chat.tsx';
 import NextEventAdmin from '../../islands/next-event-admin.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import type { Env } from '../../src/http/deps.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { startingQuestions } from '../../src/lib/chat/starting-questions.ts';
@@ -21,11 +23,11 @@ import { Prose } from '../../src/ui/prose.tsx';
 
 const TOPICS = 30;
 
-/**
- * `GET /`: who the researcher is, what comes next, and what was written last. `?chat=explore` opens
- * the chat with questions to start with.
- */
-export const home = app().get('/', cacheable('chat'), async (c) => {
+/** `GET /`; `?chat=explore` opens the chat with questions to start with. */
+export const home = app().get('/', cacheable('chat'), showHome);
+
+/** The home page of the request's site: who the researcher is, what comes next, and what was written last. */
+export async function showHome(c: Context<Env>): Promise<Response> {
   const { db, site, now: clock } = c.var.deps;
   const { timeZone, summary, researchAreas, keywords } = site;
   const shows = (page: SitePage) => isVisible(site.menu, page);
@@ -45,6 +47,7 @@ export const home = app().get('/', cacheable('chat'), async (c) => {
     c,
     {
       title: null,
+      path: '/',
       metadata: {
         type: 'profile',
         jsonLd: [profilePage(site, siteOrigin(c), '/')],
@@ -121,4 +124,4 @@ export const home = app().get('/', cacheable('chat'), async (c) => {
       </div>
     </div>,
   );
-});
+}

@@ -13,6 +13,8 @@ interface PageHead {
   /** Without the site's name, which is added; null on the home page. */
   title: string | null;
   description?: string;
+  /** The page's own address, where it is shown at another one. */
+  path?: string;
   status?: ContentfulStatusCode;
   /** Not for search engines; errors never are. */
   noindex?: boolean;
@@ -30,6 +32,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     noindex = status !== 200 || !site.finished,
     title,
     description = joinFilled(site.headline, site.affiliation) || site.name,
+    path = c.req.path,
     metadata = {},
     ownFrame = false,
   } = head;
@@ -39,7 +42,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     ownFrame ? (
       body
     ) : (
-      <Layout site={site} path={c.req.path}>
+      <Layout site={site} path={path}>
         {body}
       </Layout>
     ),
@@ -55,7 +58,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
               {...metadata}
               site={site}
               origin={origin}
-              address={new URL(metadata.canonical ?? c.req.path, origin).href}
+              address={new URL(metadata.canonical ?? path, origin).href}
               title={title ?? site.name}
               description={description}
             />

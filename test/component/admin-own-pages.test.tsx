@@ -57,7 +57,7 @@ describe('the list of pages', () => {
 
   it('is reached from the settings, and says how to begin while it is empty', async () => {
     const site = await openSite();
-    await site.openAsAdministrator('/admin?tab=settings');
+    await site.openAsAdministrator('/admin?tab=settings&section=menu');
     await site.follow('Manage Pages');
     await screen.findByText(/^No pages yet/);
   });

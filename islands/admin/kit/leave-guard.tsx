@@ -1,17 +1,21 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 
-const unsaved = new Set<string>();
+/** What is not saved, by the id of its form: the address at which it was typed. */
+const unsaved = new Map<string, string>();
 
 /** True while something on the page was typed and not saved. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
+
+/** The address at which it was typed; null when all is saved. */
+export const unsavedAddress = (): string | null => unsaved.values().next().value ?? null;
 
 /** Lets the browser ask before the page is left, while there is something to lose. */
 export function useUnsavedGuard(dirty: boolean): void {
   const id = useId();
   useEffect(() => {
     if (!dirty) return;
-    unsaved.add(id);
+    unsaved.set(id, location.href);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => {

@@ -9,6 +9,7 @@ export function TagInput({
   ref,
   label,
   hint,
+  error,
   button = 'Add',
   maxLength,
   disabled,
@@ -19,6 +20,8 @@ export function TagInput({
   ref?: Ref<HTMLInputElement>;
   label: string;
   hint?: string;
+  /** What is wrong with the tags. */
+  error?: string | undefined;
   button?: string;
   maxLength: number;
   disabled: boolean;
@@ -33,7 +36,8 @@ export function TagInput({
         <Field
           ref={ref}
           label={label}
-          aria-describedby={hint && id}
+          aria-describedby={cx(Boolean(hint) && id, Boolean(error) && `${id}-error`) || undefined}
+          aria-invalid={error ? true : undefined}
           value={value}
           maxLength={maxLength}
           autoComplete="off"
@@ -53,6 +57,11 @@ export function TagInput({
       {hint && (
         <p id={id} className="mt-1.5 text-sm text-muted">
           {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
         </p>
       )}
     </>

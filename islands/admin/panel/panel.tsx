@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'radix-ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { cx } from '../../../src/ui/cx.ts';
 import { focusOpenTab } from '../kit/focus-open-tab.ts';
-import { hasUnsaved, LeaveDialog } from '../kit/leave-guard.tsx';
+import { useOpenPart } from '../kit/open-part.tsx';
 import { waitingQuery } from '../kit/waiting.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { addressOf, TABS, tabOf } from './tabs.ts';
@@ -14,7 +14,7 @@ import { WaitingLine } from './waiting-line.tsx';
  * them, the menu of the frame has it.
  */
 export default function Panel() {
-  const { tab, open, asked, leave, stay } = useTab();
+  const { part: tab, open, leaveDialog } = useOpenPart(TAB);
   const wide = useWide();
   const waiting = useQuery(waitingQuery);
   return (
@@ -58,49 +58,17 @@ export default function Panel() {
           </Tabs.Content>
         ))}
       </Tabs.Root>
-      <LeaveDialog open={asked !== null} onStay={stay} onLeave={leave} />
+      {leaveDialog}
     </div>
   );
 }
+
+const TAB = { partOf: tabOf, addressOf };
 
 const COLUMNS = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10';
 
 /** Where the tabs are links of the menu, what they open is no tab's panel. */
 const NO_PANEL = { role: undefined, tabIndex: undefined, 'aria-labelledby': undefined };
-
-/**
- * The open tab. It is kept in the address, so that reload and back open it again. Where something is not
- * saved, `asked` is the tab that waits for the decision to leave.
- */
-function useTab() {
-  const [tab, setTab] = useState(() => tabOf(location.search));
-  const [asked, setAsked] = useState<string | null>(null);
-
-  useEffect(() => {
-    const follow = () => {
-      const next = tabOf(location.search);
-      if (next === tab) return;
-      if (!hasUnsaved()) return setTab(next);
-      history.pushState(null, '', addressOf(tab));
-      setAsked(next);
-    };
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, [tab]);
-
-  const show = (next: string) => {
-    history.pushState(null, '', addressOf(next));
-    setTab(next);
-    setAsked(null);
-  };
-  return {
-    tab,
-    open: (next: string) => (hasUnsaved() ? setAsked(next) : show(next)),
-    asked,
-    leave: () => asked !== null && show(asked),
-    stay: () => setAsked(null),
-  };
-}
 
 const WIDE = '(width >= 64rem)';
 

@@ -1,6 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { admin, expectOk, withLogin } from '../../../src/client/admin-api.ts';
+import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { createPasskey } from '../login/calls.ts';
+
+const settings = admin.admin.settings;
+
+/** All that the administrator says of the site. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: (): Promise<Settings> => expectOk(settings.$get(), 'Failed to fetch the settings'),
+});
+
+/** Stores fields of the settings. @returns all of them */
+export const saveSettings = (json: Partial<Settings>): Promise<Settings> =>
+  expectOk(settings.$put({ json }), 'Failed to save the settings');
+
+/** The HTML of the home page as it would be with changes. */
+export async function fetchPreview(changes: Partial<Settings>): Promise<string> {
+  const call = withLogin(() =>
+    fetch('/api/admin/settings/preview', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(changes),
+    }),
+  );
+  const { html } = await expectOk<{ html: string }>(call, 'The preview could not be loaded');
+  return html;
+}
+
+export const removeSample = () =>
+  expectOk(admin.admin.sample.remove.$post(), 'Failed to remove the sample');
 
 export const passkeysQuery = queryOptions({
   queryKey: ['auth', 'passkeys'],

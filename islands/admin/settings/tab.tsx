@@ -1,25 +1,120 @@
-import { Together } from '../kit/together.tsx';
-import { Kept } from './kept.tsx';
-import { OwnPages } from './own-pages.tsx';
-import { Passkeys } from './passkeys.tsx';
-import { Password } from './password.tsx';
-import { SecondFactor } from './second-factor.tsx';
-import { SecurityLog } from './security-log.tsx';
-import { Sessions } from './sessions.tsx';
+import { useQuery } from '@tanstack/react-query';
+import {
+  ArrowLeft,
+  ChartNoAxesColumn,
+  KeyRound,
+  Link,
+  type LucideIcon,
+  Mail,
+  Menu as MenuIcon,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
+import { type ComponentType, useEffect, useRef } from 'react';
+import type { Settings } from '../../../src/lib/settings/settings.ts';
+import { cx } from '../../../src/ui/cx.ts';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { useOpenPart } from '../kit/open-part.tsx';
+import { PanelLink } from '../panel/panel-link.tsx';
+import { settingsQuery } from './calls.ts';
+import { Figures } from './figures.tsx';
+import { Links } from './links.tsx';
+import { Locks } from './locks.tsx';
+import { Menu } from './menu.tsx';
+import { Notifications } from './notifications.tsx';
+import { Privacy } from './privacy.tsx';
+import { Profile } from './profile.tsx';
 
-/** The locks of the site, who holds the keys, and what is kept how long. */
+type Section = { id: string; label: string; icon: LucideIcon } & (
+  | { content: ComponentType }
+  | { form: ComponentType<{ stored: Settings }> }
+);
+
+/** The sections, in order; the first one is where the tab opens. */
+const SECTIONS: [Section, ...Section[]] = [
+  { id: 'locks', label: 'Password and Keys', icon: KeyRound, content: Locks },
+  { id: 'profile', label: 'Profile', icon: UserRound, form: Profile },
+  { id: 'links', label: 'Links', icon: Link, form: Links },
+  { id: 'menu', label: 'Menu', icon: MenuIcon, form: Menu },
+  { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, form: Figures },
+  { id: 'notifications', label: 'Notifications', icon: Mail, form: Notifications },
+  { id: 'privacy', label: 'Privacy', icon: ShieldCheck, form: Privacy },
+];
+
+const [FIRST] = SECTIONS;
+
+const addressOf = (id: string) =>
+  id === FIRST.id ? '/admin?tab=settings' : `/admin?tab=settings&section=${id}`;
+
+const sectionOf = (search: string): Section => {
+  const named = new URLSearchParams(search).get('section');
+  return SECTIONS.find(({ id }) => id === named) ?? FIRST;
+};
+
+const PART = {
+  partOf: (search: string) => sectionOf(search).id,
+  addressOf,
+  isHere: (search: string) => new URLSearchParams(search).get('tab') === 'settings',
+};
+
+/** Sections, each with an address of its own, and a list of them: beside the open one where there is room. */
 export default function SettingsTab() {
+  const { part, leaveDialog } = useOpenPart(PART);
+  const content = useRef<HTMLDivElement>(null);
+  const opened = useRef(part);
+  useEffect(() => {
+    if (opened.current === part) return;
+    opened.current = part;
+    content.current?.focus();
+  }, [part]);
+  const section = SECTIONS.find(({ id }) => id === part) ?? FIRST;
+  const isFirst = section === FIRST;
   return (
-    <Together className="grid grid-cols-1 gap-5">
-      <div className="grid max-w-2xl grid-cols-1 gap-5">
-        <OwnPages />
-        <Password />
-        <Passkeys />
-        <SecondFactor />
-        <Sessions />
-        <Kept />
+    <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+      <nav
+        aria-label="Settings"
+        className={cx('lg:sticky lg:top-6 lg:-ml-3', isFirst ? 'max-lg:mb-6' : 'max-lg:hidden')}
+      >
+        <ul className="grid gap-1 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
+          {SECTIONS.map(({ id, label, icon: Icon }) => (
+            <li key={id}>
+              <PanelLink
+                href={addressOf(id)}
+                aria-current={id === part ? 'page' : undefined}
+                className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-sm text-muted no-underline -outline-offset-2 hover:bg-fill hover:text-ink aria-[current]:bg-wash aria-[current]:font-medium aria-[current]:text-accent-ink"
+              >
+                <Icon size={17} aria-hidden />
+                {label}
+              </PanelLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* A link above leads here. */}
+      <div ref={content} tabIndex={-1} className="min-w-0 scroll-mt-6 focus:outline-none">
+        {!isFirst && (
+          <p className="mb-3 lg:hidden">
+            <PanelLink
+              href={addressOf(FIRST.id)}
+              className="inline-flex min-h-10 items-center gap-2 text-sm text-muted no-underline hover:text-accent hover:underline"
+            >
+              <ArrowLeft size={16} aria-hidden />
+              All Settings
+            </PanelLink>
+          </p>
+        )}
+        {'form' in section ? (
+          <StoredForm key={section.id} form={section.form} />
+        ) : (
+          <section.content />
+        )}
       </div>
-      <SecurityLog />
-    </Together>
+      {leaveDialog}
+    </div>
   );
+}
+
+/** A form of the settings, once they are there. */
+function StoredForm({ form: Form }: { form: ComponentType<{ stored: Settings }> }) {
+  return <Loaded query={useQuery(settingsQuery)}>{(stored) => <Form stored={stored} />}</Loaded>;
 }

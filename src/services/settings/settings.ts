@@ -45,6 +45,15 @@ export async function readSite(db: Db, config: SiteConfig): Promise<Site> {
   return siteOfStored(await selectSettings(db), config);
 }
 
+/** The site as it would be with changes that are not stored. */
+export async function previewSite(
+  { db, config }: { db: Db; config: SiteConfig },
+  changes: SettingsChanges,
+): Promise<Site> {
+  const stored = await selectSettings(db);
+  return siteOfStored({ ...stored, fields: { ...stored.fields, ...changes } }, config);
+}
+
 /** The site where nothing is stored. */
 export const unstoredSite = (config: SiteConfig): Site =>
   siteOfStored({ fields: {}, sampleRemoved: false, pages: [] }, config);

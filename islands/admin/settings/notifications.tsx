@@ -1,0 +1,46 @@
+import type { Settings } from '../../../src/lib/settings/settings.ts';
+import { Field } from '../../../src/ui/field.tsx';
+import { CheckField } from './check-field.tsx';
+import { FieldGroup, SettingsForm } from './settings-form.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const LETTERS = [
+  { name: 'meetings', label: 'Meeting requests' },
+  { name: 'messages', label: 'Messages from the contact page' },
+  { name: 'weekly', label: 'A weekly summary' },
+] as const;
+
+/** Which letters the administrator wants. No site sends any yet, and the form says so. */
+export function Notifications({ stored }: { stored: Settings }) {
+  const form = useSettingsForm(stored);
+  const { notifications } = form.values;
+  return (
+    <SettingsForm form={form} title="Notifications" intro="What you want to be told by e-mail.">
+      <p className="rounded-md bg-wash px-4 py-3 text-sm text-accent-ink">
+        No letters are sent: no mail server (SMTP) is configured. What you choose is kept until
+        there is one. What waits for you stands above the tabs of this panel.
+      </p>
+      <Field
+        label="Your Address for Letters"
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+        value={notifications.to}
+        error={form.errorAt('notifications.to')}
+        onChange={({ target }) => form.set('notifications', { ...notifications, to: target.value })}
+      />
+      <FieldGroup legend="Letters">
+        {LETTERS.map(({ name, label }) => (
+          <CheckField
+            key={name}
+            label={label}
+            checked={notifications[name]}
+            onChange={({ target }) =>
+              form.set('notifications', { ...notifications, [name]: target.checked })
+            }
+          />
+        ))}
+      </FieldGroup>
+    </SettingsForm>
+  );
+}

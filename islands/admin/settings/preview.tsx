@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../src/client/api.ts';
+import type { Settings } from '../../../src/lib/settings/settings.ts';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { fetchPreview } from './calls.ts';
+
+/** The windows that the page is shown in, by their width in pixels. */
+const SCREENS = { computer: 1200, telephone: 390 };
+type ScreenName = keyof typeof SCREENS;
+
+/** Where there is little room, a page as on a telephone is easier to read. */
+const fittingScreen = () => (matchMedia('(width >= 96rem)').matches ? 'computer' : 'telephone');
+
+/** The home page as it will be with what is typed, rendered by the server as the page itself is. */
+export function Preview({ changes }: { changes: Partial<Settings> }) {
+  const settled = useSettled(changes);
+  const [screen, setScreen] = useState<ScreenName>(fittingScreen);
+  const query = useQuery({
+    queryKey: ['settings', 'preview', settled],
+    queryFn: () => fetchPreview(settled),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [html, setHtml] = useState<string | null>(null);
+  if (query.data !== undefined && query.data !== html) setHtml(query.data);
+  const choice = (name: ScreenName) => ({
+    'aria-pressed': screen === name,
+    className: 'aria-pressed:bg-wash aria-pressed:text-accent-ink',
+    onClick: () => setScreen(name),
+  });
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <p role="status" className="text-sm text-muted">
+          {query.error ? reasonFor(query.error) : 'The home page as it will be'}
+        </p>
+        <div className="flex">
+          <IconButton icon={Monitor} label="On a computer" {...choice('computer')} />
+          <IconButton icon={Smartphone} label="On a telephone" {...choice('telephone')} />
+        </div>
+      </div>
+      <div className="h-[min(48rem,calc(100dvh-9rem))] overflow-hidden rounded-lg border border-line bg-paper">
+        {html !== null && <Page html={html} width={SCREENS[screen]} />}
+      </div>
+    </div>
+  );
+}
+
+const reasonFor = (error: Error) =>
+  error instanceof CallError && error.status === 400
+    ? 'It waits until all fields are right'
+    : error.message;
+
+const PAUSE_MS = 400;
+
+/** What it was when somebody stopped typing. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** A page in a frame that runs nothing and leads nowhere, scaled to the room that there is. */
+function Page({ html, width }: { html: string; width: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  // Later ones take the place of its body: the page neither flickers nor scrolls back.
+  const [first] = useState(() => inertPage(html).documentElement.outerHTML);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const show = () => {
+    const shown = frame.current?.contentDocument;
+    if (shown?.body) shown.body.replaceWith(shown.adoptNode(inertPage(html).body));
+  };
+  useEffect(show, [html]);
+
+  const scale = size.width / width || 1;
+  return (
+    <div ref={box} className="size-full overflow-hidden">
+      <iframe
+        ref={frame}
+        title="Preview of the home page"
+        sandbox="allow-same-origin"
+        srcDoc={`<!doctype html>${first}`}
+        onLoad={show}
+        style={{
+          width,
+          height: size.height / scale,
+          transform: `scale(${scale})`,
+          transformOrigin: '0 0',
+        }}
+      />
+    </div>
+  );
+}
+
+/**
+ * A page as it looks where scripts run, without any: a frame that runs none would complain of them. Nothing in it
+ * takes a click.
+ */
+function inertPage(html: string): Document {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of page.querySelectorAll('script, link[rel=modulepreload]')) script.remove();
+  for (const text of page.querySelectorAll('.without-script, .needs-no-script')) text.remove();
+  for (const part of page.querySelectorAll('.needs-script')) part.classList.remove('needs-script');
+  page.body.inert = true;
+  return page;
+}

@@ -1,0 +1,16 @@
+import { app } from '../../src/http/app.ts';
+import { json } from '../../src/http/validate.ts';
+import { settingsChanges } from '../../src/lib/settings/settings.ts';
+import { previewSite } from '../../src/services/settings/settings.ts';
+import { showHome } from './home.tsx';
+
+/**
+ * `POST /api/admin/settings/preview`: the home page as it would be with changes that are not stored, as text: it is
+ * shown in a frame of the panel, and no address answers with it as a page.
+ */
+export const settingsPreview = app().post('/preview', json(settingsChanges), async (c) => {
+  const { deps } = c.var;
+  c.set('deps', { ...deps, site: await previewSite(deps, c.req.valid('json')) });
+  const page = await showHome(c);
+  return c.json({ html: await page.text() });
+});

@@ -1,0 +1,274 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { logIn } from '../administrator.ts';
+import { button, clickButton, field, fill, focused, question, texts } from './controls.ts';
+import { openSite, type SiteUnderTest } from './site.tsx';
+import { toast } from './toast.ts';
+
+const section = (name: string) => `/admin?tab=settings&section=${name}`;
+const form = (name: string) => screen.findByRole('form', { name });
+
+/** What a save sent, call by call. */
+function sentBy(site: SiteUnderTest): unknown[] {
+  const sent: unknown[] = [];
+  site.route('PUT /api/admin/settings', async (request, proceed) => {
+    sent.push(await request.clone().json());
+    return proceed();
+  });
+  return sent;
+}
+
+describe('the sections of the settings', () => {
+  it('are links, each with an address of its own, and open in place', async () => {
+    const site = await openSite();
+    const user = await site.openAsAdministrator('/admin?tab=settings');
+    const sections = within(await screen.findByRole('navigation', { name: 'Settings' }));
+    expect(sections.getByRole('link', { current: 'page' }).textContent).toBe('Password and Keys');
+    await user.click(sections.getByRole('link', { name: 'Profile' }));
+    await form('Profile');
+    expect(location.search).toBe('?tab=settings&section=profile');
+    history.back();
+    await screen.findByLabelText('Current Password');
+  });
+
+  it('ask before one is left in which something is not saved', async () => {
+    const site = await openSite();
+    const user = await site.openAsAdministrator(section('profile'));
+    await form('Profile');
+    fill(field('Location'), 'Brno');
+    await user.click(screen.getByRole('link', { name: 'Links' }));
+    await user.click(await button('Cancel', await question()));
+    expect(field('Location').value).toBe('Brno');
+    expect(location.search).toBe('?tab=settings&section=profile');
+    await user.click(screen.getByRole('tab', { name: 'Debug' }));
+    await user.click(await button('Cancel', await question()));
+    expect(location.search).toBe('?tab=settings&section=profile');
+    await user.click(screen.getByRole('link', { name: 'Links' }));
+    await user.click(await button('Leave', await question()));
+    await form('Links');
+    expect(location.search).toBe('?tab=settings&section=links');
+  });
+});
+
+describe('Profile', () => {
+  it('sends what was changed and nothing else, and the panel knows it at once', async () => {
+    const site = await openSite();
+    const sent = sentBy(site);
+    const user = await site.openAsAdministrator(section('profile'));
+    await form('Profile');
+    fill(field('Name'), 'Ada Historian');
+    fill(field('Summary'), 'I read charters.\n\n\nI write about them.\n');
+    await user.type(field('New Area'), 'Guilds{Enter}');
+    // What was typed and not added is not lost.
+    await user.type(field('New Topic'), 'Archives');
+    await clickButton('Remove Dosimetry');
+    await clickButton('Save Changes');
+    await within(await form('Profile')).findByText('Saved');
+    expect(sent).toEqual([
+      {
+        name: 'Ada Historian',
+        summary: ['I read charters.', 'I write about them.'],
+        researchAreas: [
+          'Medical Physics',
+          'Particle Therapy',
+          'Timepix Detectors',
+          'Quality Assurance',
+          'Radiation Detection',
+          'Guilds',
+        ],
+        inquiries: expect.arrayContaining(['Archives']),
+      },
+    ]);
+    screen.getByRole('link', { name: 'Ada Historian' });
+    expect(await (await site.request('/')).text()).toContain('I write about them.');
+  });
+
+  it('shows what is wrong at its field, which gets the focus', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator(section('profile'));
+    await form('Profile');
+    fill(field('Name'), ' ');
+    fill(field('ORCID iD'), '0000-0002-1825-0098');
+    await clickButton('Save Changes');
+    await screen.findByText('This is no ORCID iD: please check it');
+    screen.getByText('Please give a name');
+    await waitFor(() => expect(focused()).toBe('Name'));
+    fill(field('Name'), 'Ada Historian');
+    expect(screen.queryByText('Please give a name')).toBeNull();
+    screen.getByText('This is no ORCID iD: please check it');
+  });
+
+  it('keeps what was typed when the site cannot be reached', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator(section('profile'));
+    await form('Profile');
+    fill(field('Location'), 'Brno');
+    const end = site.fail('PUT /api/admin/settings');
+    await clickButton('Save Changes');
+    await toast('Not saved', 'Failed to save the settings');
+    expect(field('Location').value).toBe('Brno');
+    end();
+    await clickButton('Save Changes');
+    await screen.findByText('Saved');
+  });
+
+  it('shows beside the form the home page as it will be', async () => {
+    const site = await openSite();
+    const previews: string[] = [];
+    site.route('POST /api/admin/settings/preview', async (_request, proceed) => {
+      const answer = await proceed();
+      previews.push((await answer.clone().json()).html);
+      return answer;
+    });
+    await site.openAsAdministrator(section('profile'));
+    await form('Profile');
+    await waitFor(() => expect(previews.at(-1)).toContain('Institute of Sample Physics'));
+    fill(field('Affiliation'), 'Institute of Charters');
+    await waitFor(() => expect(previews.at(-1)).toContain('Institute of Charters'));
+    expect(await (await site.request('/')).text()).not.toContain('Institute of Charters');
+  });
+});
+
+describe('Links', () => {
+  it('are added, named by their address, ordered, and removed', async () => {
+    const site = await openSite();
+    const sent = sentBy(site);
+    const user = await site.openAsAdministrator(section('links'));
+    await form('Links');
+    await clickButton('Add a Link');
+    const addresses = screen.getAllByLabelText('Address');
+    await waitFor(() => expect(document.activeElement).toBe(addresses.at(-1)));
+    await user.keyboard('https://github.com/ada');
+    await clickButton('Move GitHub (5) up');
+    await waitFor(() => expect(focused()).toBe('Move GitHub (4) up'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe('Move GitHub (3) up'));
+    await clickButton('Remove LinkedIn profile');
+    await clickButton('Save Changes');
+    await screen.findByText('Saved');
+    expect(sent).toEqual([
+      {
+        links: [
+          expect.objectContaining({ kind: 'orcid' }),
+          { kind: 'github', url: 'https://github.com/ada' },
+          expect.objectContaining({ kind: 'researchgate' }),
+          expect.objectContaining({ kind: 'scholar' }),
+        ],
+      },
+    ]);
+  });
+
+  it('say at their address that it is none', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator(section('links'));
+    await form('Links');
+    await clickButton('Add a Link');
+    await clickButton('Save Changes');
+    await screen.findByText('Please give a web address, such as https://example.org');
+    await waitFor(() => expect(focused()).toBe('Address'));
+  });
+});
+
+describe('Menu', () => {
+  it('gets other labels and another order, and pages are switched off, home excepted', async () => {
+    const site = await openSite();
+    const sent = sentBy(site);
+    await site.openAsAdministrator(section('menu'));
+    const menu = within(await form('Menu'));
+    fill(menu.getByLabelText('Label of “blog”'), 'Notes');
+    await clickButton('Move Notes up');
+    menu.getByText('Always visible');
+    expect(texts(menu.getAllByRole('checkbox', { checked: true }))).toHaveLength(6);
+    menu.getByLabelText('Visible: Conferences').click();
+    fill(menu.getByLabelText('Licence'), 'CC BY 4.0');
+    await clickButton('Save Changes');
+    await menu.findByText('Saved');
+    expect(sent).toMatchObject([
+      {
+        menu: [
+          { page: 'home' },
+          { page: 'about' },
+          { page: 'blog', label: 'Notes', visible: true },
+          { page: 'publications' },
+          { page: 'conferences', visible: false },
+          { page: 'contact' },
+          { page: 'schedule' },
+        ],
+        footer: { text: '', licence: 'CC BY 4.0' },
+      },
+    ]);
+  });
+});
+
+describe('Figures, Notifications and Privacy', () => {
+  it('without figures of its own the site shows none', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator(section('figures'));
+    const figures = within(await form('Figures'));
+    expect(figures.getAllByLabelText('Total Citations')).toHaveLength(2);
+    figures.getByLabelText('Show these figures').click();
+    await waitFor(() => expect(figures.getAllByLabelText('Total Citations')).toHaveLength(1));
+    fill(figures.getByLabelText('h-index'), 'many');
+    await clickButton('Save Changes');
+    await figures.findByText('Please give a whole number, 1 or more');
+    fill(figures.getByLabelText('h-index'), '40');
+    await clickButton('Save Changes');
+    await figures.findByText('Saved');
+    expect(await (await site.request('/')).text()).not.toContain('Academic Metrics');
+  });
+
+  it('say that no letters are sent, and keep what is chosen', async () => {
+    const site = await openSite();
+    const sent = sentBy(site);
+    await site.openAsAdministrator(section('notifications'));
+    const letters = within(await form('Notifications'));
+    letters.getByText(/No letters are sent/);
+    fill(letters.getByLabelText('Your Address for Letters'), 'ada@example.org');
+    letters.getByLabelText('A weekly summary').click();
+    await clickButton('Save Changes');
+    await letters.findByText('Saved');
+    expect(sent).toEqual([
+      {
+        notifications: { to: 'ada@example.org', meetings: false, messages: false, weekly: true },
+      },
+    ]);
+  });
+
+  it('say how long chats and meetings are kept', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator(section('privacy'));
+    const privacy = within(await form('Privacy'));
+    fill(privacy.getByLabelText('Chats, in Days'), '');
+    await clickButton('Save Changes');
+    await privacy.findByText('Please give whole days, 0 or more');
+    fill(privacy.getByLabelText('Chats, in Days'), '0');
+    fill(privacy.getByLabelText('Meetings, in Days'), '90');
+    await clickButton('Save Changes');
+    await privacy.findByText('Saved');
+    screen.getByText('for ever; without a message 1 day');
+    screen.getByText('until 90 days after their date');
+  });
+});
+
+describe('the preview', () => {
+  it('is for the administrator only, and stores nothing', async () => {
+    const site = await openSite();
+    const ask = (headers: Record<string, string>, body: unknown) =>
+      site.request('/api/admin/settings/preview', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Sec-Fetch-Site': 'same-origin',
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      });
+    expect((await ask({}, { name: 'Ada' })).status).toBe(401);
+    const Cookie = (await logIn(site.request)).split(';')[0] ?? '';
+    const answer = await ask({ Cookie }, { name: 'Ada <b>' });
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect((await answer.json()).html).toContain('Ada &lt;b&gt;</h1>');
+    expect((await ask({ Cookie }, { name: '' })).status).toBe(400);
+    expect(await (await site.request('/')).text()).not.toContain('Ada');
+  });
+});
