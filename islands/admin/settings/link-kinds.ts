@@ -21,34 +21,3 @@ export const LINK_KIND: Record<LinkKind, { name: string; example: string }> = {
   website: { name: 'Website', example: 'https://example.org' },
   other: { name: 'Other', example: 'https://example.org' },
 };
-
-/** The kind of link that a host stands for. */
-const HOSTS: [host: string, LinkKind][] = [
-  ['linkedin.com', 'linkedin'],
-  ['orcid.org', 'orcid'],
-  ['researchgate.net', 'researchgate'],
-  ['github.com', 'github'],
-  ['gitlab.com', 'gitlab'],
-  ['bsky.app', 'bluesky'],
-  ['x.com', 'x'],
-  ['twitter.com', 'x'],
-  ['dblp.org', 'dblp'],
-  ['inspirehep.net', 'inspire'],
-  ['arxiv.org', 'arxiv'],
-  ['hal.science', 'hal'],
-  ['zenodo.org', 'zenodo'],
-  ['osf.io', 'osf'],
-  ['youtube.com', 'youtube'],
-];
-
-/** The kind that an address speaks for; null where it speaks for none. */
-export function kindOfAddress(url: string): LinkKind | null {
-  if (!URL.canParse(url)) return null;
-  const { hostname, pathname } = new URL(url);
-  // Each country has a host of its own.
-  if (hostname.startsWith('scholar.google.')) return 'scholar';
-  const known = HOSTS.find(([host]) => hostname === host || hostname.endsWith(`.${host}`));
-  if (known) return known[1];
-  // Any server may be one of Mastodon's: its profiles begin with @.
-  return /^\/@[^/]+$/.test(pathname) ? 'mastodon' : null;
-}

@@ -47,7 +47,11 @@ export function OrderedList<Item>({
   const moveBy = (index: number, by: -1 | 1) => {
     change((all) => moved(all, index, index + by));
     const [same, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
-    focusOn(index + by, `[data-move="${same}"]:not(:disabled)`, `[data-move="${other}"]:not(:disabled)`);
+    focusOn(
+      index + by,
+      `[data-move="${same}"]:not(:disabled)`,
+      `[data-move="${other}"]:not(:disabled)`,
+    );
   };
   const removeAt = (index: number) => {
     change((all) => all.toSpliced(index, 1));

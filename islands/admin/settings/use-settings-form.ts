@@ -51,8 +51,10 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /**
  * A form for some of the settings. It sends the fields that were changed and no other: what a site has of the
  * sample would otherwise be stored as its own.
+ *
+ * @param onSaved is called when all of it is stored
  */
-export function useSettingsForm(stored: Settings): SettingsForm {
+export function useSettingsForm(stored: Settings, onSaved?: () => void): SettingsForm {
   const queries = useQueryClient();
   const [changes, setChanges] = useState<Partial<Settings>>({});
   // What one event after the other changes before React renders.
@@ -78,8 +80,8 @@ export function useSettingsForm(stored: Settings): SettingsForm {
     mutationFn: saveSettings,
     onSuccess(settings, sent) {
       queries.setQueryData(settingsQuery.queryKey, settings);
-      const { name, timeZone, vocabulary } = settings;
-      changeSite(queries, { name, timeZone, vocabulary });
+      const { name, timeZone, vocabulary, finished } = settings;
+      changeSite(queries, { name, timeZone, vocabulary, finished });
       // What was typed meanwhile is not saved yet: it stays.
       const typed = Object.entries(latest.current).filter(
         ([name, value]) => value !== sent[name as keyof Settings],
@@ -88,6 +90,7 @@ export function useSettingsForm(stored: Settings): SettingsForm {
       setIssues([]);
       setFailure(null);
       setIsSaved(typed.length === 0);
+      if (typed.length === 0) onSaved?.();
       void queries.invalidateQueries(keywordsQuery);
       void queries.invalidateQueries(figuresQuery);
     },
@@ -124,7 +127,10 @@ export function useSettingsForm(stored: Settings): SettingsForm {
     save() {
       for (const add of [...beforeSave.current]) add();
       if (Object.keys(latest.current).length > 0) mutate(latest.current);
-      else setIsSaved(true);
+      else {
+        setIsSaved(true);
+        onSaved?.();
+      }
     },
   };
 }
