@@ -1,3 +1,4 @@
+import { Together } from '../kit/together.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -7,7 +8,7 @@ import { Sessions } from './sessions.tsx';
 /** The locks of the site, and who holds the keys. */
 export function Locks() {
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <Together className="grid grid-cols-1 gap-5">
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Password />
         <Passkeys />
@@ -15,6 +16,6 @@ export function Locks() {
         <Sessions />
       </div>
       <SecurityLog />
-    </div>
+    </Together>
   );
 }
