@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallError, type Issue } from '../../../src/client/api.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { figuresQuery, keywordsQuery } from '../bibliometrics/calls.ts';
@@ -63,6 +63,11 @@ export function useSettingsForm(stored: Settings, onSaved?: () => void): Setting
   const [failure, setFailure] = useState<Error | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const beforeSave = useRef(new Set<() => void>());
+  // When what guards the form knows of it too.
+  const saved = useEffectEvent(() => onSaved?.());
+  useEffect(() => {
+    if (isSaved) saved();
+  }, [isSaved]);
 
   const keep = (next: Partial<Settings>) => {
     latest.current = next;
@@ -90,7 +95,6 @@ export function useSettingsForm(stored: Settings, onSaved?: () => void): Setting
       setIssues([]);
       setFailure(null);
       setIsSaved(typed.length === 0);
-      if (typed.length === 0) onSaved?.();
       void queries.invalidateQueries(keywordsQuery);
       void queries.invalidateQueries(figuresQuery);
     },
@@ -127,10 +131,7 @@ export function useSettingsForm(stored: Settings, onSaved?: () => void): Setting
     save() {
       for (const add of [...beforeSave.current]) add();
       if (Object.keys(latest.current).length > 0) mutate(latest.current);
-      else {
-        setIsSaved(true);
-        onSaved?.();
-      }
+      else setIsSaved(true);
     },
   };
 }

@@ -109,22 +109,20 @@ function Steps({ state }: { state: SiteState }) {
           ))}
         </ol>
       </nav>
-      <section aria-labelledby="step">
-        <h2
-          ref={heading}
-          id="step"
-          tabIndex={-1}
-          className="mb-2 font-serif text-2xl font-semibold tracking-tight outline-none"
-        >
-          {STEPS.find(({ id }) => id === step)?.label}
-        </h2>
-        <Screen
-          key={step}
-          stored={state.settings}
-          state={state}
-          onDone={() => open(stepAfter(step))}
-        />
-      </section>
+      <h2
+        ref={heading}
+        id="step"
+        tabIndex={-1}
+        className="mb-4 font-serif text-2xl font-semibold tracking-tight outline-none"
+      >
+        {STEPS.find(({ id }) => id === step)?.label}
+      </h2>
+      <Screen
+        key={step}
+        stored={state.settings}
+        state={state}
+        onDone={() => open(stepAfter(step))}
+      />
       {leaveDialog}
     </>
   );

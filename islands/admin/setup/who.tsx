@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
 import type { ProfileLink, Settings } from '../../../src/lib/settings/settings.ts';
+import { BLANK_SETTINGS } from '../../../src/lib/settings/site.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
@@ -32,7 +33,7 @@ export function Who({ stored, onDone }: StepProps) {
         save="Save and Continue"
         preview
       >
-        <FieldGroup legend="Who You Are">
+        <FieldGroup legend="Name and Contact">
           <Field
             label="Name"
             required
@@ -40,6 +41,8 @@ export function Who({ stored, onDone }: StepProps) {
             autoComplete="name"
             hint="As it stands at the head of every page."
             {...form.text('name')}
+            // What a site is called before it has a name is nobody's.
+            value={form.values.name === BLANK_SETTINGS.name ? '' : form.values.name}
           />
           <Field
             label="Headline"
@@ -179,9 +182,9 @@ function Proposals({
       decisions={
         <>
           <Button variant="primary" onClick={accept}>
-            Take Over
+            Accept Selected
           </Button>
-          <Button onClick={onClose}>Leave It</Button>
+          <Button onClick={onClose}>Decline</Button>
         </>
       }
     >
