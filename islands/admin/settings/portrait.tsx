@@ -1,4 +1,4 @@
-import { Trash2, UserRound } from 'lucide-react';
+import { ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -79,7 +79,7 @@ export function PortraitField({
       </div>
       <div>
         <DropZone
-          icon={UserRound}
+          icon={ImagePlus}
           title={value ? 'Another Photo' : 'A Photo of You'}
           hint="Drag a photo here, or choose one. You cut it to a square next."
           choose="Choose Photo"
@@ -163,7 +163,7 @@ function Cropper({
           />
           <div
             aria-hidden
-            className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_20rem_rgb(0_0_0/0.45)] outline-1 outline-white/80"
+            className="pointer-events-none absolute inset-0 rounded-full border-2 border-surface shadow-[0_0_0_20rem_rgb(0_0_0/0.45)]"
           />
         </div>
         <div className="grid gap-4">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
@@ -17,20 +16,13 @@ import {
   type SiteState,
   STEPS,
   type StepId,
+  type StepProps,
   stepAfter,
   stepOf,
   stepsDone,
 } from './steps.ts';
 import { Who } from './who.tsx';
 import { Works } from './works.tsx';
-
-/** What a step is given. */
-export interface StepProps {
-  stored: Settings;
-  state: SiteState;
-  /** Goes on to the next step. */
-  onDone: () => void;
-}
 
 const SCREENS: Record<StepId, ComponentType<StepProps>> = {
   who: Who,

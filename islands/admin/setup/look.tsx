@@ -1,8 +1,11 @@
 import { COLOUR_MODES, FONT_PAIRS, type Theme } from '../../../src/lib/settings/settings.ts';
+import { FONTS } from '../../../src/lib/theme/fonts.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { FieldGroup, SettingsForm } from '../settings/settings-form.tsx';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
-import type { StepProps } from './index.tsx';
+import type { StepProps } from './steps.ts';
+
+const MODES = { system: 'As the visitor’s system has it', light: 'Light', dark: 'Dark' };
 
 /** How the site looks: a colour, typefaces, light or dark. */
 export function Look({ stored, onDone }: StepProps) {
@@ -12,8 +15,8 @@ export function Look({ stored, onDone }: StepProps) {
   return (
     <SettingsForm
       form={form}
-      title="Look"
-      intro="A colour, typefaces, and light or dark."
+      title="Colour and Typefaces"
+      intro="All of it can be changed later, under Settings."
       save="Save and Continue"
       preview
     >
@@ -36,7 +39,10 @@ export function Look({ stored, onDone }: StepProps) {
               checked={theme.fonts === fonts}
               onChange={() => set({ fonts })}
             />
-            {fonts}
+            <span>
+              {FONTS[fonts].name}
+              <span className="block text-sm text-muted">{FONTS[fonts].description}</span>
+            </span>
           </label>
         ))}
       </FieldGroup>
@@ -50,7 +56,7 @@ export function Look({ stored, onDone }: StepProps) {
               checked={theme.mode === mode}
               onChange={() => set({ mode })}
             />
-            {mode}
+            {MODES[mode]}
           </label>
         ))}
       </FieldGroup>

@@ -4,7 +4,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 import { saveSettings, settingsQuery } from '../settings/calls.ts';
 import { PortraitField } from '../settings/portrait.tsx';
-import type { StepProps } from './index.tsx';
+import type { StepProps } from './steps.ts';
 
 /** The portrait: stored as soon as it is cut. */
 export function Portrait({ stored, onDone }: StepProps) {

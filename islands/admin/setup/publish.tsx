@@ -10,8 +10,7 @@ import { changeSite } from '../kit/site.ts';
 import { waitingQuery } from '../kit/waiting.ts';
 import { ownPages } from '../pages/calls.ts';
 import { saveSettings, settingsQuery } from '../settings/calls.ts';
-import type { StepProps } from './index.tsx';
-import { addressOf, type SiteState, stepsDone } from './steps.ts';
+import { addressOf, type SiteState, type StepProps, stepsDone } from './steps.ts';
 
 /** What is there and what is missing; then the site is shown to everyone, search engines too. */
 export function Publish({ stored, state }: StepProps) {
@@ -93,7 +92,7 @@ function Summary({ state }: { state: SiteState }) {
         href={addressOf('who')}
       />
       <Item
-        there={!sample && email}
+        there={!sample && email && `E-mail: ${email}`}
         missing="An e-mail address for the contact page"
         href={addressOf('who')}
       />
@@ -118,16 +117,13 @@ function Summary({ state }: { state: SiteState }) {
         href={addressOf('works')}
       />
       <Item
-        there={published.length > 0 && published.map(({ title }) => title).join(', ')}
+        there={published.length > 0 && `Pages: ${published.map(({ title }) => title).join(', ')}`}
         missing="Pages of your own: some countries ask for an imprint and a privacy page"
         href="/admin/pages"
         go="Write one"
       />
       <Item
-        there={settings.menu
-          .map(({ label, visible }) => (visible ? label : null))
-          .filter(Boolean)
-          .join(', ')}
+        there={`Menu: ${settings.menu.flatMap(({ label, visible }) => (visible ? label : [])).join(', ')}`}
         missing="A menu"
         href="/admin?tab=settings&section=menu"
       />
@@ -157,7 +153,7 @@ function Item({
         {there || missing}
       </span>
       <a href={href} className="text-sm">
-        {go ?? (there ? 'Change' : 'Add')}
+        {there ? 'Change' : (go ?? 'Add')}
         <span className="sr-only">: {there || missing}</span>
       </a>
     </li>

@@ -21,6 +21,14 @@ export interface SiteState {
   works: number;
 }
 
+/** What a step is given. */
+export interface StepProps {
+  stored: Settings;
+  state: SiteState;
+  /** Goes on to the next step. */
+  onDone: () => void;
+}
+
 /** The address of a step. */
 export const addressOf = (step: StepId): string => `/admin/setup?step=${step}`;
 

@@ -15,8 +15,8 @@ import { LinksField } from '../settings/links.tsx';
 import { NamesSetting, SummaryField, TimeZoneField } from '../settings/profile.tsx';
 import { FieldGroup, SettingsForm } from '../settings/settings-form.tsx';
 import { type SettingsForm as Form, useSettingsForm } from '../settings/use-settings-form.ts';
-import type { StepProps } from './index.tsx';
 import { SampleCard } from './sample.tsx';
+import type { StepProps } from './steps.ts';
 
 /** Who the site is about: looked up by an ORCID iD, or typed. */
 export function Who({ stored, onDone }: StepProps) {

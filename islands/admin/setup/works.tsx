@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { counted } from '../../../src/lib/text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { ImportPublications } from '../publications/import.tsx';
-import type { StepProps } from './index.tsx';
+import type { StepProps } from './steps.ts';
 
 /** The works: from the ORCID record, a bibliography, or DOIs; what is accepted is stored. */
 export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
