@@ -28,6 +28,14 @@ export async function fetchPreview(changes: Partial<Settings>): Promise<string> 
   return html;
 }
 
+/** Asks ORCID who somebody is, and what they published; nothing is stored. */
+export async function profileFromOrcid(orcid: string) {
+  const call = settings['from-orcid'].$post({ json: { orcid } });
+  return expectOk(call, 'ORCID could not be asked');
+}
+
+export type FromOrcid = Awaited<ReturnType<typeof profileFromOrcid>>;
+
 export const removeSample = () =>
   expectOk(admin.admin.sample.remove.$post(), 'Failed to remove the sample');
 

@@ -112,7 +112,7 @@ function Page({ html, width }: { html: string; width: number }) {
  */
 function inertPage(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const script of page.querySelectorAll('script, link[rel=modulepreload]')) script.remove();
+  for (const script of page.querySelectorAll('script, link[rel$=preload]')) script.remove();
   for (const text of page.querySelectorAll('.without-script, .needs-no-script')) text.remove();
   for (const part of page.querySelectorAll('.needs-script')) part.classList.remove('needs-script');
   page.body.inert = true;

@@ -15,6 +15,7 @@ export function SettingsForm({
   title,
   intro,
   preview = false,
+  save = 'Save Changes',
   children,
 }: {
   form: Form;
@@ -22,6 +23,8 @@ export function SettingsForm({
   intro: ReactNode;
   /** Whether the home page shows what is changed here. */
   preview?: boolean;
+  /** What the button says that saves it. */
+  save?: string;
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -56,7 +59,7 @@ export function SettingsForm({
           {children}
           <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
             <Button type="submit" variant="primary" disabled={form.isSaving}>
-              Save Changes
+              {save}
             </Button>
             {preview && (
               <Button className="xl:hidden" onClick={() => setShowing(true)}>

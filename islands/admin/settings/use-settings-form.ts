@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallError, type Issue } from '../../../src/client/api.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { figuresQuery, keywordsQuery } from '../bibliometrics/calls.ts';
@@ -51,8 +51,10 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /**
  * A form for some of the settings. It sends the fields that were changed and no other: what a site has of the
  * sample would otherwise be stored as its own.
+ *
+ * @param onSaved is called when all of it is stored
  */
-export function useSettingsForm(stored: Settings): SettingsForm {
+export function useSettingsForm(stored: Settings, onSaved?: () => void): SettingsForm {
   const queries = useQueryClient();
   const [changes, setChanges] = useState<Partial<Settings>>({});
   // What one event after the other changes before React renders.
@@ -61,6 +63,11 @@ export function useSettingsForm(stored: Settings): SettingsForm {
   const [failure, setFailure] = useState<Error | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const beforeSave = useRef(new Set<() => void>());
+  // When what guards the form knows of it too.
+  const saved = useEffectEvent(() => onSaved?.());
+  useEffect(() => {
+    if (isSaved) saved();
+  }, [isSaved]);
 
   const keep = (next: Partial<Settings>) => {
     latest.current = next;
@@ -78,8 +85,8 @@ export function useSettingsForm(stored: Settings): SettingsForm {
     mutationFn: saveSettings,
     onSuccess(settings, sent) {
       queries.setQueryData(settingsQuery.queryKey, settings);
-      const { name, timeZone, vocabulary } = settings;
-      changeSite(queries, { name, timeZone, vocabulary });
+      const { name, timeZone, vocabulary, finished } = settings;
+      changeSite(queries, { name, timeZone, vocabulary, finished });
       // What was typed meanwhile is not saved yet: it stays.
       const typed = Object.entries(latest.current).filter(
         ([name, value]) => value !== sent[name as keyof Settings],
