@@ -9,7 +9,7 @@ import { LinkIcon } from './link-icon.tsx';
 /** Where the list of profiles stands on a page. */
 export const PROFILES = 'profiles';
 
-/** A link to somewhere else where the researcher is: whoever follows it there finds the same person. */
+/** A link to another place where the researcher is found: `rel="me"` says that both are one person. */
 export function OwnLink(props: ComponentProps<'a'> & { href: string }) {
   return <ExternalLink rel="me noopener noreferrer" {...props} />;
 }
