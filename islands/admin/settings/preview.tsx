@@ -13,8 +13,11 @@ type ScreenName = keyof typeof SCREENS;
 /** Where there is little room, a page as on a telephone is easier to read. */
 const fittingScreen = () => (matchMedia('(width >= 96rem)').matches ? 'computer' : 'telephone');
 
+/** The part of the home page that is shown first. */
+export type PreviewedPart = 'top' | 'menu' | 'metrics';
+
 /** The home page as it will be with what is typed, rendered by the server as the page itself is. */
-export function Preview({ changes }: { changes: Partial<Settings> }) {
+export function Preview({ changes, part }: { changes: Partial<Settings>; part: PreviewedPart }) {
   const settled = useSettled(changes);
   const [screen, setScreen] = useState<ScreenName>(fittingScreen);
   const query = useQuery({
@@ -42,7 +45,7 @@ export function Preview({ changes }: { changes: Partial<Settings> }) {
         </div>
       </div>
       <div className="h-[min(48rem,calc(100dvh-9rem))] overflow-hidden rounded-lg border border-line bg-paper">
-        {html !== null && <Page html={html} width={SCREENS[screen]} />}
+        {html !== null && <Page key={screen} html={html} width={SCREENS[screen]} part={part} />}
       </div>
     </div>
   );
@@ -66,7 +69,7 @@ function useSettled<Value>(value: Value): Value {
 }
 
 /** A page in a frame that runs nothing and leads nowhere, scaled to the room that there is. */
-function Page({ html, width }: { html: string; width: number }) {
+function Page({ html, width, part }: { html: string; width: number; part: PreviewedPart }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -82,9 +85,18 @@ function Page({ html, width }: { html: string; width: number }) {
 
   const show = () => {
     const shown = frame.current?.contentDocument;
-    if (shown?.body) shown.body.replaceWith(shown.adoptNode(inertPage(html).body));
+    if (!shown?.body) return;
+    shown.body.replaceWith(shown.adoptNode(inertPage(html).body));
+    if (part === 'menu') openMenu(shown);
   };
-  useEffect(show, [html]);
+  useEffect(show, [html, part]);
+  const begin = () => {
+    show();
+    const shown = frame.current?.contentDocument;
+    // Within the frame: what is around it stays where it is.
+    const top = part === 'metrics' && shown?.getElementById('metrics')?.getBoundingClientRect().top;
+    if (top) shown?.defaultView?.scrollTo(0, top - 40);
+  };
 
   const scale = size.width / width || 1;
   return (
@@ -94,7 +106,7 @@ function Page({ html, width }: { html: string; width: number }) {
         title="Preview of the home page"
         sandbox="allow-same-origin"
         srcDoc={`<!doctype html>${first}`}
-        onLoad={show}
+        onLoad={begin}
         style={{
           width,
           height: size.height / scale,
@@ -104,6 +116,15 @@ function Page({ html, width }: { html: string; width: number }) {
       />
     </div>
   );
+}
+
+/** Opens the menu where it is behind a button, as it is on a telephone. */
+function openMenu(page: Document): void {
+  const button = page.querySelector<HTMLElement>('[popovertarget=site-menu]');
+  const menu = page.getElementById('site-menu');
+  // A browser without popovers shows it anyway.
+  if (!button?.getClientRects().length || !menu || !('showPopover' in menu)) return;
+  menu.showPopover({ source: button });
 }
 
 /**
