@@ -10,6 +10,7 @@ import { cv } from './files/cv.ts';
 import { publicationPdf } from './files/publication-pdf.ts';
 import { postShareCard, publicationShareCard } from './files/share-cards.ts';
 import { storage } from './files/storage.ts';
+import { theme } from './files/theme.ts';
 import { about as aboutPage } from './pages/about.tsx';
 import { blog as blogPage } from './pages/blog.tsx';
 import { blogPost as blogPostPage } from './pages/blog-post.tsx';
@@ -33,6 +34,7 @@ export const routes = app()
   .route('/api/admin/settings', settingsPreview)
   .route('/healthz', health)
   .route('/storage', storage)
+  .route('/', theme)
   .route('/', citations)
   .route('/', cv)
   .route('/', feeds)

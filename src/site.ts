@@ -2,6 +2,7 @@ import { DEFAULT_RETENTION } from './lib/retention.ts';
 import { DEFAULT_MENU } from './lib/settings/menu.ts';
 import type { Settings } from './lib/settings/settings.ts';
 import type { AboutSection } from './lib/settings/site.ts';
+import { DEFAULT_THEME } from './lib/theme/theme.ts';
 
 /**
  * The invented researcher of the sample: what the settings say until the administrator stores others,
@@ -62,7 +63,7 @@ export const sampleSettings: Settings = {
   favicon: '/favicon.svg',
   cv: null,
   menu: DEFAULT_MENU,
-  theme: { accent: '#14599b', fonts: 'serif', mode: 'system' },
+  theme: DEFAULT_THEME,
   vocabulary: {
     researchCategories: [
       {

@@ -87,7 +87,13 @@ export async function startApp({
     db,
     files,
     config,
-    assets: { stylesheet: '/s.css', fonts: [], runtime: '/r.js', chunks: () => [], reload: null },
+    assets: {
+      stylesheet: '/s.css',
+      fonts: () => [],
+      runtime: '/r.js',
+      chunks: () => [],
+      reload: null,
+    },
     pageCache,
     model: model === undefined ? chooseModel(config) : model,
     analytics: queueSink(

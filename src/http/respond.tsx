@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderPage } from '../hydration/page.tsx';
 import type { Metadata } from '../lib/metadata/metadata.ts';
 import { iconOf, joinFilled } from '../lib/settings/site.ts';
+import { MODE_SHEET, themeSheet } from '../lib/theme/theme.ts';
 import { Document, PageMetadata } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { siteOrigin } from './app.ts';
@@ -37,6 +38,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     ownFrame = false,
   } = head;
   const origin = siteOrigin(c);
+  const sheet = themeSheet(site.theme);
   const html = renderPage(
     assets,
     ownFrame ? (
@@ -51,6 +53,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
         title={title === null ? site.name : `${title} · ${site.name}`}
         description={description}
         noindex={noindex}
+        mode={site.theme.mode}
         icon={iconOf(site)}
         head={
           !noindex && (
@@ -64,7 +67,11 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
             />
           )
         }
-        files={files}
+        files={{
+          ...files,
+          stylesheets: [assets.stylesheet, ...(sheet ? [sheet.href] : []), MODE_SHEET],
+          fonts: assets.fonts(site.theme.fonts),
+        }}
         bodyHtml={bodyHtml}
       />
     ),

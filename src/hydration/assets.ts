@@ -1,9 +1,11 @@
 import type { Manifest } from 'vite';
+import { FONTS, type FontPair } from '../lib/theme/fonts.ts';
 
 /** The URLs of the built files that a page loads. */
 export interface Assets {
   stylesheet: string;
-  fonts: string[];
+  /** The fonts that every page in a pair of typefaces needs at once. */
+  fonts(pair: FontPair): string[];
   /** The island runtime: the only script that a page with islands starts with. */
   runtime: string;
   /** The chunk of an island, then its imports. */
@@ -21,9 +23,12 @@ export function readManifest(manifest: Manifest, { development = false } = {}): 
   };
   return {
     stylesheet: file('src/ui/styles.css'),
-    fonts: (manifest['src/ui/styles.css']?.assets ?? [])
-      .filter((asset) => asset.includes('-latin-wght-normal'))
-      .map((asset) => `/${asset}`),
+    fonts: (pair) =>
+      FONTS[pair].packages.flatMap((name) =>
+        (manifest['src/ui/styles.css']?.assets ?? [])
+          .filter((asset) => asset.includes(`/${name}-latin-wght-normal`))
+          .map((asset) => `/${asset}`),
+      ),
     runtime: file('src/hydration/browser.ts'),
     chunks(island) {
       const seen = new Set<string>();

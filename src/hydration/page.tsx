@@ -4,6 +4,9 @@ import type { DocumentFiles } from '../ui/document.tsx';
 import type { Assets } from './assets.ts';
 import { type IslandsUsed, IslandsUsedContext } from './island.tsx';
 
+/** What the islands of a page load. */
+type IslandFiles = Pick<DocumentFiles, 'scripts' | 'preload'>;
+
 /**
  * Renders a page to HTML: the body first, because the head lists the scripts of its islands.
  *
@@ -12,15 +15,13 @@ import { type IslandsUsed, IslandsUsedContext } from './island.tsx';
 export function renderPage(
   assets: Assets,
   body: ReactNode,
-  document: (files: DocumentFiles, bodyHtml: string) => ReactNode,
+  document: (files: IslandFiles, bodyHtml: string) => ReactNode,
 ): string {
   const used: IslandsUsed = new Map();
   const bodyHtml = renderToStaticMarkup(
     <IslandsUsedContext value={used}>{body}</IslandsUsedContext>,
   );
-  const files: DocumentFiles = {
-    stylesheet: assets.stylesheet,
-    fonts: assets.fonts,
+  const files: IslandFiles = {
     scripts: [
       ...(used.size > 0 ? [assets.runtime] : []),
       ...(assets.reload ? [assets.reload] : []),

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { jsonLdText, type Metadata, type SharedImage } from '../lib/metadata/metadata.ts';
+import type { Theme } from '../lib/settings/settings.ts';
 import type { Site } from '../lib/settings/site.ts';
+import { GROUNDS } from '../lib/theme/accent.ts';
 
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {
-  stylesheet: string;
+  stylesheets: string[];
   /** The fonts that every page needs at once. */
   fonts: string[];
   /** Module scripts; none on a page without islands. */
@@ -18,6 +20,8 @@ export function Document(props: {
   title: string;
   description: string;
   noindex: boolean;
+  /** Light, dark, or as the visitor's system has it. */
+  mode: Theme['mode'];
   /** The address of the tab's icon. */
   icon: string;
   /** The rest of the head, for programs that read the page. */
@@ -25,21 +29,32 @@ export function Document(props: {
   files: DocumentFiles;
   bodyHtml: string;
 }) {
-  const { title, description, noindex, icon, head, files, bodyHtml } = props;
+  const { title, description, noindex, mode, icon, head, files, bodyHtml } = props;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121418" />
+        <meta name="color-scheme" content={mode === 'system' ? 'light dark' : mode} />
+        {(['light', 'dark'] as const).map(
+          (each) =>
+            (mode === 'system' || mode === each) && (
+              <meta
+                key={each}
+                name="theme-color"
+                media={mode === 'system' ? `(prefers-color-scheme: ${each})` : undefined}
+                content={GROUNDS[each][0]}
+              />
+            ),
+        )}
         <title>{title}</title>
         <meta name="description" content={description} />
         {noindex && <meta name="robots" content="noindex" />}
         {head}
         <link rel="icon" href={icon} />
-        <link rel="stylesheet" href={files.stylesheet} />
+        {files.stylesheets.map((stylesheet) => (
+          <link key={stylesheet} rel="stylesheet" href={stylesheet} />
+        ))}
         {files.fonts.map((font) => (
           <link
             key={font}

@@ -16,6 +16,7 @@ import type { MenuItem, ProfileLink } from '../lib/settings/settings.ts';
 import type { Site } from '../lib/settings/site.ts';
 import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
 
 /** By the site, which is another object when the content is another. */
 const headers = new WeakMap<Site, Map<string | null, string>>();
@@ -49,6 +50,7 @@ function Header({ site, section }: { site: Site; section: string | null }) {
         <div className="-mr-2.5 flex items-center print:hidden">
           <Navigation menu={site.menu} section={section} profiles={site.links} />
           <SearchLink section={section} />
+          <ModeSwitch />
         </div>
       </div>
     </>

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { currentUser } from '../../../src/client/session.ts';
 import { buttonClass } from '../../../src/ui/button.tsx';
+import { ModeSwitch } from '../../../src/ui/mode-switch.tsx';
 import { SkipLink } from '../../../src/ui/skip-link.tsx';
 import type { AdministeredSite } from '../kit/site.ts';
 import { Logout } from '../login/logout.tsx';
@@ -35,12 +36,15 @@ export function Frame({
             <ExternalLink size={16} aria-hidden />
             <span className="max-sm:sr-only">View site</span>
           </a>
-          {user?.role === 'admin' && (
-            <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-3">
-              <Logout />
-              <Menu path={path} />
-            </div>
-          )}
+          <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-3">
+            <ModeSwitch />
+            {user?.role === 'admin' && (
+              <>
+                <Logout />
+                <Menu path={path} />
+              </>
+            )}
+          </div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="admin-width grow pt-6 pb-16 focus:outline-none">

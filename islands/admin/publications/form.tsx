@@ -45,7 +45,7 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
       <Field label="Title" {...required('title')} />
       <Field
         label="Authors"
-        hint="In order, separated by commas: Vera Exemplar, Jan Novák"
+        hint="In order, separated by commas: Ada Lovelace, Charles Babbage"
         {...required('authors')}
       />
       <Field label="Journal" {...required('journal')} />

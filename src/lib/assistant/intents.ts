@@ -71,8 +71,8 @@ export const MACHINE =
 /** Asks about a patient's own treatment, which only a physician may answer. */
 export const PATIENT = new RegExp(
   String.raw`\b(?:my|our) (?:[\w-]+ )?(?:child|children|kid|baby|son|daughter|mother|father|mum|mom|dad|parent|wife|husband|partner|sister|brother|aunt|uncle|grand\w+|cousin|nephew|niece|friend)(?:'?s)?\b(?!-)|` +
-    String.raw`\b(?:my|our) (?:[\w-]+ ){0,2}(?:tumou?rs?|cancers?|disease|illness|diagnosis|treatment|therapy|radiotherapy|chemotherapy|doctor|physician|oncologist|metastas\w+|symptoms?|surgery)\b|` +
-    String.raw`\b(?:should|can|could|may|must|do|will|would) (?:i|we) (?:really |still |ever )?(?:be|get|have|need|take|receive|undergo|choose|refuse|stop|start|continue) (?:[\w-]+ ){0,2}(?:treated|treatment|therapy|radiotherapy|chemotherapy|irradiated|surgery|operated)\b|` +
+    String.raw`\b(?:my|our) (?:[\w-]+ ){0,2}(?:tumou?rs?|cancers?|disease|illness|diagnosis|treatment|\w*therapy|doctor|physician|oncologist|metastas\w+|symptoms?|surgery)\b|` +
+    String.raw`\b(?:should|can|could|may|must|do|will|would) (?:i|we) (?:really |still |ever )?(?:be|get|have|need|take|receive|undergo|choose|refuse|stop|start|continue) (?:[\w-]+ ){0,2}(?:treated|treatment|\w*therapy|irradiated|surgery|operated)\b|` +
     String.raw`\bi (?:have|had|am|was|got|'ve)\b (?:[\w-]+ ){0,3}(?:tumou?r|cancer|diagnosed|metastas\w+)\b`,
 );
 /** "more than 30 citations", "cited at least 30 times". */

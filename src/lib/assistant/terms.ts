@@ -80,7 +80,7 @@ function formsOf({ word, next }: Word): Form[] {
     word,
     foldFully(word),
     ...spellings(word),
-    // "timepix 3" may be written as one word, with or without a hyphen.
+    // "covid 19" may be written as one word, with or without a hyphen.
     ...(next ? [word + next] : []),
   ];
   return [...new Set(phrases)].map(formOf);

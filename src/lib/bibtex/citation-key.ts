@@ -16,7 +16,7 @@ const UNSAFE = /[\s,{}()="#%~\\^$&@']+/g;
 
 /**
  * A citation key for each publication: its own, else first author, year and first telling word of
- * the title in ASCII ("beethoven2014proton"). Keys are unique without regard to case; stored ones
+ * the title in ASCII ("beethoven2014quartet"). Keys are unique without regard to case; stored ones
  * go first, so that a key that a manuscript cites stays.
  */
 export function citationKeys(publications: readonly Cited[]): string[] {

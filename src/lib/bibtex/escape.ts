@@ -27,7 +27,7 @@ export function escapeLatex(text: string): string {
 }
 
 /**
- * A title as LaTeX. Words with a capital inside ("FLASH", "pH", "Timepix3") are braced, or else
+ * A title as LaTeX. Words with a capital inside ("DNA", "pH", "LaTeX") are braced, or else
  * bibliography styles would write them small. A tag without its partner is left out.
  */
 export function latexTitle(title: string): string {

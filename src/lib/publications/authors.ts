@@ -55,7 +55,7 @@ export function initials(name: string): string {
 }
 
 /**
- * The author element of an APA reference: "Exemplar, V., van Beethoven, L., & Novák, J.". From 21
+ * The author element of an APA reference: "Lovelace, A., van Beethoven, L., & Novák, J.". From 21
  * names on, the first 19, an ellipsis and the last one (Publication Manual of the APA, 7th
  * edition, section 9.8).
  */

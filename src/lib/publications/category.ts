@@ -11,7 +11,7 @@ const patterns = new WeakMap<readonly ResearchCategory[], (RegExp | null)[]>();
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Beginnings of words, so that "dosimet" finds dosimetry, dosimeter and dosimetric. */
+/** Beginnings of words, so that "histor" finds history, historian and historical. */
 function patternOf({ keywords }: ResearchCategory): RegExp | null {
   if (keywords.length === 0) return null;
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${keywords.map(literal).join('|')})`, 'iu');

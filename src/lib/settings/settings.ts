@@ -104,7 +104,7 @@ const menuItem = object({
 
 const researchCategory = object({
   name: filled(100, 'Please give a name'),
-  /** Beginnings of words: "dosimet" stands for dosimetry and dosimeter. */
+  /** Beginnings of words: "histor" stands for history and historian. */
   keywords: list(filled(100, 'Please give a keyword'), 200),
 });
 

@@ -1,5 +1,6 @@
 import type { PageLink } from '../pages/page.ts';
 import { DEFAULT_RETENTION } from '../retention.ts';
+import { DEFAULT_THEME } from '../theme/theme.ts';
 import { DEFAULT_MENU } from './menu.ts';
 import type { Settings } from './settings.ts';
 import { readImageAddress } from './site-images.ts';
@@ -38,8 +39,11 @@ export interface SiteImage {
 /** Where visitors download the CV. */
 export const CV_PATH = '/cv.pdf';
 
+/** The icon of a site that has none of its own: see `letterIcon`. */
+export const LETTER_ICON = '/icon.svg';
+
 /** The icon of the browser's tab. */
-export const iconOf = ({ favicon }: Pick<Settings, 'favicon'>): string => favicon ?? '/icon.svg';
+export const iconOf = ({ favicon }: Pick<Settings, 'favicon'>): string => favicon ?? LETTER_ICON;
 
 /** The settings of a site of which nothing is known: no person, no figure, no area is invented. */
 export const BLANK_SETTINGS: Settings = {
@@ -61,7 +65,7 @@ export const BLANK_SETTINGS: Settings = {
   favicon: null,
   cv: null,
   menu: DEFAULT_MENU,
-  theme: { accent: '#14599b', fonts: 'serif', mode: 'system' },
+  theme: DEFAULT_THEME,
   vocabulary: { researchCategories: [], blogCategories: [], blogTags: [] },
   metrics: { defaults: null, scales: { citations: 500, hIndex: 20, i10Index: 20 } },
   footer: { text: '', licence: '' },

@@ -1,0 +1,88 @@
+import { contrast, hexOf, type Oklch, oklchOf } from './colour.ts';
+
+/** The colours that follow from the accent, each "#rrggbb"; the stylesheet has them as `--color-accent` and so on. */
+export interface AccentColours {
+  accent: string;
+  /** Under the pointer. */
+  accentDeep: string;
+  /** Text on a wash. */
+  accentInk: string;
+  /** A ground with a touch of the accent. */
+  wash: string;
+  /** Text on the accent. */
+  onAccent: string;
+}
+
+/** WCAG 2.2, success criterion 1.4.3. */
+export const LEAST_CONTRAST = 4.5;
+
+/** What the accent stands on beside its wash: paper, surface and fill of `src/ui/styles.css`. */
+export const GROUNDS = {
+  light: ['#fbfaf7', '#ffffff', '#f1f0ec'],
+  dark: ['#121418', '#191c21', '#24282e'],
+} as const;
+
+/** In dark the accent is at least as light as this, or it would look dull. */
+const DARK_LIGHTNESS = 0.789;
+const STEP = 0.004;
+
+/**
+ * The accent as it is shown, in light and in dark: moved in lightness, its hue kept, until it and what follows from
+ * it have enough contrast with all that they stand on.
+ *
+ * @param asked any colour, "#rrggbb"
+ */
+export function accentColours(asked: string): Record<'light' | 'dark', AccentColours> {
+  return { light: lightColours(asked), dark: darkColours(asked) };
+}
+
+/** How an accent was moved: the colour of links in light and in dark, and whether it is still the one asked for. */
+export function movedAccent(asked: string) {
+  const { light, dark } = accentColours(asked);
+  return {
+    light: { colour: light.accent, moved: light.accent !== asked.toLowerCase() },
+    dark: { colour: dark.accent, moved: dark.accent !== asked.toLowerCase() },
+  };
+}
+
+function lightColours(asked: string): AccentColours {
+  const { l, c, h } = oklchOf(asked);
+  const wash = hexOf({ l: 0.956, c: Math.min(c * 0.143, 0.03), h });
+  const accent = legible({ l, c, h }, asked, [...GROUNDS.light, wash], -STEP);
+  const moved = oklchOf(accent);
+  return {
+    accent,
+    accentDeep: hexOf({ l: moved.l - 0.079, c: moved.c * 0.91, h }),
+    accentInk: hexOf({ l: moved.l - 0.059, c: moved.c * 0.87, h }),
+    wash,
+    onAccent: '#ffffff',
+  };
+}
+
+function darkColours(asked: string): AccentColours {
+  const { l, c, h } = oklchOf(asked);
+  const wash = hexOf({ l: 0.291, c: Math.min(c * 0.32, 0.045), h });
+  const onAccent = hexOf({ l: 0.2, c: Math.min(c * 0.23, 0.03), h });
+  const light = { l: Math.max(l, DARK_LIGHTNESS), c: l < DARK_LIGHTNESS ? c * 0.79 : c, h };
+  const accent = legible(light, asked, [...GROUNDS.dark, wash, onAccent], STEP);
+  const moved = oklchOf(accent);
+  return {
+    accent,
+    accentDeep: hexOf({ l: Math.min(moved.l + 0.081, 0.97), c: moved.c * 0.7, h }),
+    accentInk: hexOf({ l: Math.min(moved.l + 0.06, 0.96), c: moved.c * 0.75, h }),
+    wash,
+    onAccent,
+  };
+}
+
+/** The colour, darker or lighter until it can be read on all the grounds; the one asked for where it can stay. */
+function legible(from: Oklch, asked: string, grounds: readonly string[], step: number): string {
+  const isLegible = (colour: string) =>
+    grounds.every((ground) => contrast(colour, ground) >= LEAST_CONTRAST);
+  if (from.l === oklchOf(asked).l && isLegible(asked)) return asked.toLowerCase();
+  for (let l = from.l; l > 0 && l < 1; l += step) {
+    const colour = hexOf({ ...from, l });
+    if (isLegible(colour)) return colour;
+  }
+  return step > 0 ? '#ffffff' : '#000000';
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_THEME } from '../../src/lib/theme/theme.ts';
+import { openApp } from '../app.ts';
+
+type App = Awaited<ReturnType<typeof openApp>>;
+
+const RED = { ...DEFAULT_THEME, accent: '#8a1c1c' };
+
+const home = async ({ get }: App) => (await get('/')).text();
+const themeOf = (html: string) => /<link rel="stylesheet" href="(\/theme\/[^"]+)"/.exec(html)?.[1];
+
+describe('the sheet of the theme', () => {
+  it('is not asked for where the theme is the default', async () => {
+    expect(themeOf(await home(await openApp()))).toBeUndefined();
+  });
+
+  it('is kept for a year under the address that pages name', async () => {
+    const app = await openApp({ settings: { theme: RED } });
+    const sheet = await app.get(themeOf(await home(app)) ?? '');
+    expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(sheet.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await sheet.text()).toContain('--color-accent:light-dark(#8a1c1c,');
+  });
+
+  it('answers a page of an earlier theme with the present one, which is not kept', async () => {
+    const app = await openApp({ settings: { theme: RED } });
+    const earlier = await app.get('/theme/0123456789abcdef.css');
+    expect(earlier.headers.get('cache-control')).toBe('no-cache');
+    expect(await earlier.text()).toContain('#8a1c1c');
+  });
+});
+
+it('a site that is dark by itself says so before any stylesheet', async () => {
+  const app = await openApp({ settings: { theme: { ...DEFAULT_THEME, mode: 'dark' } } });
+  const html = await home(app);
+  expect(html).toContain('<meta name="color-scheme" content="dark"/>');
+  expect(html.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
+    '<meta name="theme-color" content="#121418"/>',
+  ]);
+});
+
+describe('the choice of light or dark', () => {
+  const choose = ({ request }: App, mode: string, headers: Record<string, string> = {}) =>
+    request('/mode.css', { method: 'POST', body: new URLSearchParams({ mode }), headers });
+
+  it('comes back as the visitor’s own stylesheet', async () => {
+    const app = await openApp();
+    const chosen = await choose(app, 'dark', { Referer: 'http://localhost/about?x=1' });
+    expect(chosen.status).toBe(303);
+    expect(chosen.headers.get('location')).toBe('http://localhost/about?x=1');
+    const [cookie = ''] = chosen.headers.getSetCookie()[0]?.split(';') ?? [];
+    const sheet = await app.get('/mode.css', { cookie });
+    expect(sheet.headers.get('cache-control')).toBe('private, no-cache');
+    expect(sheet.headers.get('vary')).toContain('Cookie');
+    expect(await sheet.text()).toContain('color-scheme:dark');
+    const etag = sheet.headers.get('etag') ?? '';
+    expect((await app.get('/mode.css', { cookie, 'if-none-match': etag })).status).toBe(304);
+    expect(await (await app.get('/mode.css')).text()).toBe('');
+  });
+
+  it('changes no page: its HTML is the same for every visitor', async () => {
+    const app = await openApp();
+    const page = await app.get('/contact', { cookie: 'mode=dark' });
+    expect(await page.text()).toBe(await (await app.get('/contact')).text());
+  });
+
+  it('leads to no other site', async () => {
+    const app = await openApp();
+    for (const Referer of ['https://elsewhere.example/', '//elsewhere.example', 'nonsense']) {
+      expect((await choose(app, 'light', { Referer })).headers.get('location')).toBe('/');
+    }
+  });
+
+  it('is one of three', async () => {
+    expect((await choose(await openApp(), 'sepia')).status).toBe(400);
+  });
+
+  it('that nobody made is none', async () => {
+    const app = await openApp();
+    expect(await (await app.get('/mode.css', { cookie: 'mode=}body{}' })).text()).toBe('');
+  });
+});
+
+describe('the icon', () => {
+  it('of a site without one is a letter, and none of the sample', async () => {
+    const app = await openApp({ env: { SAMPLE_CONTENT: '0' }, settings: { name: 'Ada Example' } });
+    expect(await home(app)).toContain('<link rel="icon" href="/icon.svg"/>');
+    const icon = await app.get('/icon.svg');
+    expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await icon.text()).toContain('>A</text>');
+  });
+
+  it('that was uploaded is named by pages and feeds', async () => {
+    const app = await openApp({ settings: { favicon: '/storage/settings/me.png' } });
+    expect(await home(app)).toContain('<link rel="icon" href="/storage/settings/me.png"/>');
+    const feed = await (await app.get('/blog/feed.json')).json();
+    expect(feed.favicon).toBe('http://localhost/storage/settings/me.png');
+  });
+});
