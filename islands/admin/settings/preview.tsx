@@ -3,8 +3,9 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
+import { MODE_SHEET, THEME_SHEETS } from '../../../src/lib/theme/theme.ts';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
-import { fetchPreview } from './calls.ts';
+import { fetchPreview, type PreviewedPage } from './calls.ts';
 
 /** The windows that the page is shown in, by their width in pixels. */
 const SCREENS = { computer: 1200, telephone: 390 };
@@ -26,8 +27,9 @@ export function Preview({ changes, part }: { changes: Partial<Settings>; part: P
     staleTime: 0,
     gcTime: 0,
   });
-  const [html, setHtml] = useState<string | null>(null);
-  if (query.data !== undefined && query.data !== html) setHtml(query.data);
+  // While something typed is wrong, the last one stays.
+  const [page, setPage] = useState<PreviewedPage | null>(null);
+  if (query.data !== undefined && query.data !== page) setPage(query.data);
   const choice = (name: ScreenName) => ({
     'aria-pressed': screen === name,
     className: 'aria-pressed:bg-wash aria-pressed:text-accent-ink',
@@ -45,7 +47,7 @@ export function Preview({ changes, part }: { changes: Partial<Settings>; part: P
         </div>
       </div>
       <div className="h-[min(48rem,calc(100dvh-9rem))] overflow-hidden rounded-lg border border-line bg-paper">
-        {html !== null && <Page key={screen} html={html} width={SCREENS[screen]} part={part} />}
+        {page && <Page key={screen} page={page} width={SCREENS[screen]} part={part} />}
       </div>
     </div>
   );
@@ -69,12 +71,12 @@ function useSettled<Value>(value: Value): Value {
 }
 
 /** A page in a frame that runs nothing and leads nowhere, scaled to the room that there is. */
-function Page({ html, width, part }: { html: string; width: number; part: PreviewedPart }) {
+function Page({ page, width, part }: { page: PreviewedPage; width: number; part: PreviewedPart }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   // Later ones take the place of its body: the page neither flickers nor scrolls back.
-  const [first] = useState(() => inertPage(html).documentElement.outerHTML);
+  const [first] = useState(() => inertPage(page.html).documentElement.outerHTML);
 
   useEffect(() => {
     if (!box.current) return;
@@ -86,10 +88,11 @@ function Page({ html, width, part }: { html: string; width: number; part: Previe
   const show = () => {
     const shown = frame.current?.contentDocument;
     if (!shown?.body) return;
-    shown.body.replaceWith(shown.adoptNode(inertPage(html).body));
+    shown.body.replaceWith(shown.adoptNode(inertPage(page.html).body));
+    setTheme(shown, page.theme);
     if (part === 'menu') openMenu(shown);
   };
-  useEffect(show, [html, part]);
+  useEffect(show, [page, part]);
   const begin = () => {
     show();
     const shown = frame.current?.contentDocument;
@@ -118,6 +121,14 @@ function Page({ html, width, part }: { html: string; width: number; part: Previe
   );
 }
 
+/** The theme that is not stored has no address; nor does what this visitor chose for light and dark count here. */
+function setTheme(page: Document, css: string): void {
+  if (!page.defaultView) return;
+  const sheet = new page.defaultView.CSSStyleSheet();
+  sheet.replaceSync(css);
+  page.adoptedStyleSheets = [sheet];
+}
+
 /** Opens the menu where it is behind a button, as it is on a telephone. */
 function openMenu(page: Document): void {
   const button = page.querySelector<HTMLElement>('[popovertarget=site-menu]');
@@ -134,6 +145,10 @@ function openMenu(page: Document): void {
 function inertPage(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script, link[rel=modulepreload]')) script.remove();
+  for (const sheet of page.querySelectorAll('link[rel=stylesheet]')) {
+    const href = sheet.getAttribute('href') ?? '';
+    if (href === MODE_SHEET || href.startsWith(THEME_SHEETS)) sheet.remove();
+  }
   for (const text of page.querySelectorAll('.without-script, .needs-no-script')) text.remove();
   for (const part of page.querySelectorAll('.needs-script')) part.classList.remove('needs-script');
   page.body.inert = true;

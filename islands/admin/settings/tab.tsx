@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   Menu as MenuIcon,
+  Palette,
   ShieldCheck,
   Tags,
   UserRound,
@@ -23,6 +24,7 @@ import { settingsQuery } from './calls.ts';
 import { Figures } from './figures.tsx';
 import { Links } from './links.tsx';
 import { Locks } from './locks.tsx';
+import { Look } from './look.tsx';
 import { Menu } from './menu.tsx';
 import { Notifications } from './notifications.tsx';
 import { Privacy } from './privacy.tsx';
@@ -42,6 +44,7 @@ const SECTIONS: [Section, ...Section[]] = [
   { id: 'locks', label: 'Password and Keys', icon: KeyRound, content: Locks },
   { id: 'profile', label: 'Profile', icon: UserRound, form: Profile },
   { id: 'links', label: 'Links', icon: Link, form: Links },
+  { id: 'look', label: 'Look', icon: Palette, form: Look },
   { id: 'menu', label: 'Menu', icon: MenuIcon, form: Menu },
   { id: 'vocabulary', label: 'Vocabulary', icon: Tags, form: Vocabulary },
   { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, form: Figures },
