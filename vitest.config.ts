@@ -7,8 +7,11 @@ const BUILD = 'test/setup/build.ts';
 
 /** Beside the code, what an adapter of Workers promises as that of Node does: it starts workerd. */
 const ON_WORKERD = '{src,db}/**/*.workerd.test.ts';
-/** What browser and server do together by cryptography, which each runtime brings of its own. */
-const IN_BROWSER_ON_WORKERD = 'test/browser/passkeys.test.ts';
+/**
+ * What browser and server do together by cryptography, which each runtime brings of its own; and a site of one's own,
+ * made in the browser from nothing.
+ */
+const IN_BROWSER_ON_WORKERD = 'test/browser/{passkeys,setup}.test.ts';
 
 /** For a machine that is busy with other things as well. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };

@@ -1,4 +1,4 @@
-import { type AdministeredSite, useChangedSite } from './admin/kit/site.ts';
+import { type AdministeredSite, SiteContext, useChangedSite } from './admin/kit/site.ts';
 import { Administration } from './admin/panel/administration.tsx';
 import { Frame } from './admin/panel/frame.tsx';
 import { LoadedPart } from './admin/panel/loaded-part.tsx';
@@ -12,14 +12,16 @@ export default function Admin({ path, site: sent }: { path: AdminPath; site: Adm
   const page = <LoadedPart load={load} />;
   return (
     <Frame site={site} path={path}>
-      {open ? (
-        page
-      ) : (
-        <Administration site={site}>
-          {!ownHeading && <PageHead title={title} />}
-          {page}
-        </Administration>
-      )}
+      <SiteContext value={site}>
+        {open ? (
+          page
+        ) : (
+          <Administration>
+            {!ownHeading && <PageHead title={title} />}
+            {page}
+          </Administration>
+        )}
+      </SiteContext>
     </Frame>
   );
 }

@@ -12,12 +12,12 @@ export const admin = app();
 
 for (const [path, { title }] of Object.entries(ADMIN_PAGES)) {
   admin.get(path, (c) => {
-    const { name, timeZone, vocabulary, sample } = c.var.deps.site;
+    const { name, timeZone, vocabulary, sample, finished } = c.var.deps.site;
     return respond(
       c,
       { title, noindex: true, ownFrame: true },
       <Island when="load">
-        <Admin path={path as AdminPath} site={{ name, timeZone, vocabulary, sample }} />
+        <Admin path={path as AdminPath} site={{ name, timeZone, vocabulary, sample, finished }} />
       </Island>,
     );
   });

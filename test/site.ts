@@ -33,6 +33,8 @@ export interface SiteOptions {
   ai?: string;
   /** What a test makes the worker complain of: it is not shown. */
   complaints?: RegExp;
+  /** Without any content or administrator, as at the very first start. */
+  empty?: boolean;
   /** Changes the sample content before the site starts. */
   prepare?: (content: { db: Db; files: FileStore }) => Promise<unknown>;
 }
@@ -65,14 +67,23 @@ async function inProcess({ env, prepare }: SiteOptions): Promise<RunningSite> {
 }
 
 /** Starts the built server on Node with the sample content, as a process of its own. */
-export async function startServer({ env, prepare }: SiteOptions = {}): Promise<RunningSite> {
+export async function startServer({
+  env,
+  empty = false,
+  prepare,
+}: SiteOptions = {}): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-test-'));
-  cpSync(inject('template'), folder, { recursive: true });
+  if (!empty) cpSync(inject('template'), folder, { recursive: true });
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   await prepare?.({ db, files: diskFiles(join(folder, 'files')) });
   const server = spawn(process.execPath, [join(ROOT, 'dist/node/server.js')], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...CREDENTIALS, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...{ PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
+      ...(!empty && CREDENTIALS),
+      ...env,
+    },
+    // A site without an administrator prints how to become it.
+    stdio: ['ignore', 'pipe', empty ? 'ignore' : 'inherit'],
   });
   const url = await listening(server);
   return {
@@ -104,14 +115,19 @@ export async function listening(server: ChildProcess): Promise<string> {
   throw new Error('the server stopped before it listened');
 }
 
-async function onWorkerd({ prepare, ...options }: SiteOptions): Promise<RunningSite> {
+async function onWorkerd({
+  empty = false,
+  prepare,
+  ...options
+}: SiteOptions): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-test-'));
-  cpSync(inject('workerdTemplate'), folder, { recursive: true });
+  if (!empty) cpSync(inject('workerdTemplate'), folder, { recursive: true });
   // Loading workerd takes a second, which tests on Node need not wait for.
-  const { startWorkerd } = await import('./workerd.ts');
-  const env = { ...CREDENTIALS, ...options.env };
+  const { migrateD1, startWorkerd } = await import('./workerd.ts');
+  const env = { ...(!empty && CREDENTIALS), ...options.env };
   const miniflare = await startWorkerd(folder, { ...options, env });
   const { DB, FILES } = await miniflare.getBindings<Bindings>();
+  if (empty) await migrateD1(DB);
   const db = openD1(DB);
   await prepare?.({ db, files: r2Files(FILES) });
   const url = (await miniflare.ready).origin;

@@ -37,9 +37,10 @@ export const settings = app()
   .put('/', json(settingsChanges), async (c) =>
     c.json(await updateSettings(c.var.deps, c.req.valid('json'))),
   )
-  .post('/from-orcid', json(orcidQuery), async (c) =>
-    c.json(await profileByOrcid(scholarly(c).orcid, c.req.valid('json').orcid)),
-  )
+  .post('/from-orcid', json(orcidQuery), async (c) => {
+    const { orcid } = c.req.valid('json');
+    return c.json({ orcid, ...(await profileByOrcid(scholarly(c).orcid, orcid)) });
+  })
   .post(
     '/image',
     upload({ field: 'image', second: 'small', maxBytes: MAX_IMAGE }, imageUse),

@@ -5,11 +5,11 @@ import { fileTooLarge, validationError } from './error.ts';
 import { type IncomingFile, readUploadForm } from './upload-form.ts';
 
 /** A small file of a form. */
-export interface UploadField<Field extends string = string> {
+export interface UploadField<Field extends string = string, Second extends string = string> {
   /** The file's name in the form. */
   field: Field;
   /** The name of a second file that may come with it. */
-  second?: string;
+  second?: Second;
   /** Of each file. */
   maxBytes: number;
 }

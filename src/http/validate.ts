@@ -72,12 +72,16 @@ export const recordId = param(z.object({ id: pathId() }));
  * Validates a form of multipart/form-data with one small file, or two. Answers as `readUpload` throws, and 400
  * where the fields beside the file do not fit.
  */
-export function upload<Field extends string, Schema extends z.ZodType<object>>(
-  expected: UploadField<Field>,
+export function upload<
+  Field extends string,
+  Schema extends z.ZodType<object>,
+  Second extends string = never,
+>(
+  expected: UploadField<Field, Second>,
   schema: Schema,
 ): Validator<
   'form',
-  { [Key in Field]: File } & z.input<Schema>,
+  { [Key in Field]: File } & { [Key in Second]?: File } & z.input<Schema>,
   { file: File; secondFile: File | null; fields: z.output<Schema> }
 > {
   return async (c, next) => {

@@ -74,6 +74,18 @@ const PAGES: [path: string, ...steps: ((page: Page) => Promise<unknown>)[]][] = 
       await page.getByRole('dialog').waitFor();
     },
   ],
+  ['/admin/setup', (page) => button(page, 'Remove the Sample').waitFor()],
+  [
+    '/admin/setup?step=portrait',
+    (page) => page.getByLabel('Choose Photo').waitFor({ state: 'attached' }),
+    async (page) => {
+      await page.getByLabel('Choose Photo').setInputFiles('sample/files/photos/lecture-hall.webp');
+      await button(page, 'Use This Photo').waitFor();
+    },
+  ],
+  ['/admin/setup?step=look', (page) => page.getByLabel('Accent').waitFor()],
+  ['/admin/setup?step=works', (page) => page.getByLabel('Bibliography file').waitFor()],
+  ['/admin/setup?step=publish', (page) => page.getByText('Your Site Is Published').waitFor()],
   ['/admin/about', (page) => button(page, 'Delete').first().waitFor()],
 ];
 

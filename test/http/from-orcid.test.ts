@@ -27,6 +27,7 @@ it('an ORCID record proposes settings and works, and nothing is stored', async (
   const response = await fromOrcid(`https://orcid.org/${ORCID}`);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
+    orcid: ORCID,
     proposal: {
       name: 'Josiah Carberry',
       headline: 'Professor',

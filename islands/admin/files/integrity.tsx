@@ -12,6 +12,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { FileButton } from '../kit/file-button.tsx';
 import { publicationsQuery } from '../publications/calls.ts';
 import { EditPublication } from '../publications/edit.tsx';
 import {
@@ -24,7 +25,6 @@ import {
   syncFiles,
 } from './calls.ts';
 import { FileActions } from './file-actions.tsx';
-import { FileButton } from './file-button.tsx';
 import { useRefetch } from './refetch.ts';
 import { UploadProgress, useSingleUpload } from './upload.tsx';
 

@@ -1,12 +1,12 @@
-import { CircleAlert, CircleCheck, Files, FileText, type LucideIcon } from 'lucide-react';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { CircleAlert, CircleCheck, Files, FileText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { fileSize } from '../../../src/lib/files/file-size.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
-import { cx } from '../../../src/ui/cx.ts';
 import { preserveFocus } from '../../../src/ui/focus.ts';
+import { DropZone } from '../kit/drop-zone.tsx';
 import type { BulkUpload } from './calls.ts';
-import { FileButton } from './file-button.tsx';
+
 import { Remarks } from './remarks.tsx';
 import { UploadProgress, type useBulkUpload, type useSingleUpload } from './upload.tsx';
 
@@ -63,56 +63,6 @@ export function Uploads({
 
 const asksForBulkUpload = (): boolean =>
   new URLSearchParams(location.search).get('action') === 'bulk-upload';
-
-function DropZone({
-  icon: Icon,
-  title,
-  hint,
-  choose,
-  onFiles,
-  disabled,
-  ...button
-}: {
-  icon: LucideIcon;
-  title: string;
-  hint: ReactNode;
-  choose: string;
-  multiple?: boolean;
-  autoFocus?: boolean;
-  disabled: boolean;
-  onFiles: (files: File[]) => void;
-}) {
-  const [over, setOver] = useState(false);
-  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    const inside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    if (!inside) setOver(false);
-  };
-  const drop = ({ dataTransfer }: DragEvent) => {
-    setOver(false);
-    const files = [...dataTransfer.files];
-    if (!disabled && files.length > 0) onFiles(files);
-  };
-  return (
-    <section
-      aria-label={title}
-      data-over={over || undefined}
-      onDragOver={() => setOver(!disabled)}
-      onDragLeave={leave}
-      onDrop={drop}
-      className={cx(
-        'flex flex-col items-center rounded-lg border-2 border-dashed px-5 py-7 text-center motion-safe:transition-colors',
-        over ? 'border-accent bg-wash' : 'border-line bg-surface',
-      )}
-    >
-      <Icon size={26} aria-hidden className={over ? 'text-accent' : 'text-muted'} />
-      <h3 className="mt-2 font-serif text-lg font-semibold">{title}</h3>
-      <p className="mt-1 mb-4 text-sm text-pretty text-muted">{hint}</p>
-      <FileButton onFiles={onFiles} disabled={disabled} {...button}>
-        {choose}
-      </FileButton>
-    </section>
-  );
-}
 
 function BulkResults({ results, onDismiss }: { results: BulkUpload; onDismiss: () => void }) {
   const { uploaded, failed } = results;

@@ -37,7 +37,7 @@ export async function scaleImage(file: File): Promise<File> {
       bitmap.close();
       return file;
     }
-    const drawn = await encode(draw(bitmap, size), file.type);
+    const drawn = await encode(draw(bitmap, size), typesFor(file.type));
     // Encoding without scaling is worth it only when the file became smaller.
     return taken && fits && drawn.size >= file.size ? file : named(drawn, file.name);
   } catch {
@@ -56,7 +56,7 @@ export async function narrowImage(file: File): Promise<File | null> {
       return null;
     }
     const size = { width: NARROW, height: Math.max(1, Math.round((height * NARROW) / width)) };
-    const drawn = await encode(draw(bitmap, size), file.type);
+    const drawn = await encode(draw(bitmap, size), typesFor(file.type));
     return drawn.size < file.size ? named(drawn, file.name) : null;
   } catch {
     return null;
@@ -67,23 +67,70 @@ export async function narrowImage(file: File): Promise<File | null> {
 async function still(file: File): Promise<ImageBitmap | null> {
   const head = new Uint8Array(await file.slice(0, ANIMATION_BYTES).arrayBuffer());
   if (isAnimated(head)) return null;
-  // Upright, by the camera's EXIF orientation: the drawn image has no EXIF.
-  return createImageBitmap(file, { imageOrientation: 'from-image' });
+  return decodeImage(file);
+}
+
+/** The image in a file, upright by the camera's EXIF orientation. Rejects for what this browser cannot decode. */
+export const decodeImage = (file: File): Promise<ImageBitmap> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' });
+
+/**
+ * A square of an image, scaled.
+ *
+ * @param pixels of a side of the result
+ * @param type WebP unless the browser cannot write it, or PNG
+ */
+export async function cutSquare(
+  bitmap: ImageBitmap,
+  square: Square,
+  pixels: number,
+  type: 'image/webp' | 'image/png' = WEBP,
+): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: pixels, height: pixels });
+  drawSquare(canvas, bitmap, square);
+  const types = type === WEBP ? typesFor('image/png') : [type];
+  return named(await encode(canvas, types), 'square');
+}
+
+/** A square within an image, in its pixels. */
+export interface Square {
+  left: number;
+  top: number;
+  side: number;
+}
+
+/** Draws a square of an image over all of a canvas. */
+export function drawSquare(
+  canvas: HTMLCanvasElement,
+  bitmap: ImageBitmap,
+  { left, top, side }: Square,
+): void {
+  const { width, height } = canvas;
+  const context = contextOf(canvas);
+  context.clearRect(0, 0, width, height);
+  context.drawImage(bitmap, left, top, side, side, 0, 0, width, height);
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser does not draw');
+  context.imageSmoothingQuality = 'high';
+  return context;
 }
 
 function draw(bitmap: ImageBitmap, size: { width: number; height: number }): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), size);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser does not draw');
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, size.width, size.height);
+  contextOf(canvas).drawImage(bitmap, 0, 0, size.width, size.height);
   bitmap.close();
   return canvas;
 }
 
-/** Encodes as WebP, or where the browser cannot, a JPEG as JPEG and anything else as PNG. */
-async function encode(canvas: HTMLCanvasElement, original: string): Promise<Blob> {
-  for (const type of [WEBP, original === 'image/jpeg' ? original : 'image/png']) {
+/** WebP, or where the browser does not write it, for a JPEG JPEG and for anything else PNG. */
+const typesFor = (original: string) => [WEBP, original === 'image/jpeg' ? original : 'image/png'];
+
+/** Encodes as the first of the types that the browser writes. */
+async function encode(canvas: HTMLCanvasElement, types: string[]): Promise<Blob> {
+  for (const type of types) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
     if (blob?.type === type) return blob;
   }

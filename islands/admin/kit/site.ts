@@ -3,14 +3,17 @@ import { createContext, useContext } from 'react';
 import type { Site } from '../../../src/lib/settings/site.ts';
 
 /** What every part of the administration knows of the site. */
-export type AdministeredSite = Pick<Site, 'name' | 'timeZone' | 'vocabulary' | 'sample'>;
+export type AdministeredSite = Pick<
+  Site,
+  'name' | 'timeZone' | 'vocabulary' | 'sample' | 'finished'
+>;
 
 export const SiteContext = createContext<AdministeredSite | null>(null);
 
-/** The site that is administered. Throws outside of `Administration`. */
+/** The site that is administered. Throws outside of the administration. */
 export function useSite(): AdministeredSite {
   const site = useContext(SiteContext);
-  if (!site) throw new Error('there is no Administration around this part');
+  if (!site) throw new Error('there is no administration around this part');
   return site;
 }
 

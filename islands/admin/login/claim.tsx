@@ -7,6 +7,7 @@ import { MIN_PASSWORD } from '../../../src/lib/auth/login.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { useSite } from '../kit/site.ts';
 import { claimWithPasskey, claimWithPassword, hasPasskeys } from './calls.ts';
 
 const EMPTY = { username: '', password: '', confirmPassword: '' };
@@ -14,13 +15,14 @@ const EMPTY = { username: '', password: '', confirmPassword: '' };
 /** Makes a new site one's own, with the code of the link that its first start printed. */
 export default function Claim() {
   const code = new URLSearchParams(location.search).get('code') ?? '';
+  const { finished, sample } = useSite();
   const form = useForm({ defaultValues: EMPTY });
   const { errors } = form.formState;
   useEffect(prepareToasts, []);
   const claim = useMutation({
     mutationFn: (start: () => Promise<unknown>) => start(),
     // The code must not stay in the address bar or the history.
-    onSuccess: () => location.replace('/admin'),
+    onSuccess: () => location.replace(finished && !sample ? '/admin' : '/admin/setup'),
     onError: (error) => notifyError(error),
   });
   const byPassword = form.handleSubmit(({ username, password }) =>

@@ -5,28 +5,21 @@ import { PROOF_REQUIRED } from '../../../src/lib/auth/login.ts';
 import { Card } from '../../../src/ui/card.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Spinner } from '../../../src/ui/spinner.tsx';
-import { type AdministeredSite, SiteContext } from '../kit/site.ts';
 import { LoginForm } from '../login/login-form.tsx';
 
 /**
  * Around every page of the administration: a spinner while the session is checked, the login for visitors,
  * and the page itself for the administrator.
  */
-export function Administration({
-  site,
-  children,
-}: {
-  site: AdministeredSite;
-  children: ReactNode;
-}) {
+export function Administration({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useQuery(currentUser);
   if (isPending) return <Spinner label="Checking your session …" />;
   if (user?.role !== 'admin') return <LoginCard />;
   return (
-    <SiteContext value={site}>
+    <>
       {children}
       <LoginAgain username={user.username} />
-    </SiteContext>
+    </>
   );
 }
 

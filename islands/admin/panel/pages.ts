@@ -32,6 +32,7 @@ export const ADMIN_PAGES = {
     title: 'Publications Management',
     load: () => import('../publications/index.tsx'),
   },
+  '/setup': { title: 'Set Up Your Site', load: () => import('../setup/index.tsx') },
   '/weekly-analytics': {
     title: 'Weekly Analytics Dashboard',
     load: () => import('../analytics/weekly.tsx'),

@@ -16,6 +16,7 @@ const KINDS: { of: keyof Waiting; text: (count: number) => string; href: string 
     text: (count) => counted(count, 'unanswered question'),
     href: '/admin?questions=unanswered',
   },
+  { of: 'setup', text: () => 'unfinished set-up', href: '/admin/setup' },
 ];
 
 /**

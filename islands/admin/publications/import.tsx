@@ -21,8 +21,21 @@ interface Source {
   text: string;
 }
 
-/** Imports publications: first a preview of what would change, then what was accepted is stored. */
-export function ImportPublications({ onClose }: { onClose: () => void }) {
+/**
+ * Imports publications: first a preview of what would change, then what was accepted is stored.
+ *
+ * @param orcid whose works to offer first; "" where that is not known
+ * @param onClose is called when they are stored; with `cancellable` also when somebody gives up
+ */
+export function ImportPublications({
+  orcid = '',
+  cancellable = true,
+  onClose,
+}: {
+  orcid?: string;
+  cancellable?: boolean;
+  onClose: () => void;
+}) {
   const id = useId();
   const queries = useQueryClient();
   const [typed, setTyped] = useState({ bibliography: '', identifiers: '' });
@@ -63,11 +76,21 @@ export function ImportPublications({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <>
-          <BibliographySource {...source('bibliography')} />
+          {orcid && (
+            <OrcidSource
+              orcid={orcid}
+              pending={preview.isPending}
+              loading={preview.isPending && preview.variables.text === orcid}
+              onPreview={(text) => preview.mutate({ from: 'identifiers', text })}
+            />
+          )}
+          <BibliographySource {...source('bibliography')} autoFocus={orcid === ''} />
           <IdentifierSource {...source('identifiers')} />
-          <Button className="mt-8" onClick={onClose}>
-            Cancel
-          </Button>
+          {cancellable && (
+            <Button className="mt-8" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
         </>
       )}
     </section>
@@ -98,8 +121,34 @@ interface SourceProps {
 
 const MAX_MB = 5;
 
+/** The works of the record that the settings name. */
+function OrcidSource({
+  orcid,
+  pending,
+  loading,
+  onPreview,
+}: Pick<SourceProps, 'pending' | 'loading' | 'onPreview'> & { orcid: string }) {
+  return (
+    <div className="mb-8 border-b border-line pb-6">
+      <p className="mb-4 max-w-measure text-muted">
+        {`The works of your ORCID record, ${orcid}, with what Crossref knows of them. You see first what would be added; nothing is stored before you accept it.`}
+      </p>
+      <Button variant="primary" disabled={pending} onClick={() => onPreview(orcid)}>
+        {loading ? 'Looking up …' : 'Look Up My Works'}
+      </Button>
+    </div>
+  );
+}
+
 /** A bibliography: a file, which is previewed at once, or pasted text. */
-function BibliographySource({ text, pending, loading, onText, onPreview }: SourceProps) {
+function BibliographySource({
+  text,
+  pending,
+  loading,
+  autoFocus,
+  onText,
+  onPreview,
+}: SourceProps & { autoFocus: boolean }) {
   const preview = (chosen: string) => {
     if (chosen.trim() === '') return failed('Please choose a file or paste some entries');
     if (new Blob([chosen]).size > MAX_MB * 2 ** 20) {
@@ -127,7 +176,7 @@ function BibliographySource({ text, pending, loading, onText, onPreview }: Sourc
         change; nothing is stored before you accept it.
       </p>
       <Field
-        autoFocus
+        autoFocus={autoFocus}
         label="Bibliography file"
         type="file"
         accept=".bib,.bibtex,.biblatex,.txt"

@@ -33,6 +33,14 @@ export const fetchPreview = (changes: Partial<Settings>): Promise<PreviewedPage>
     'The preview could not be loaded',
   );
 
+/** Asks ORCID who somebody is, and what they published; nothing is stored. */
+export async function profileFromOrcid(orcid: string) {
+  const call = settings['from-orcid'].$post({ json: { orcid } });
+  return expectOk(call, 'ORCID could not be asked');
+}
+
+export type FromOrcid = Awaited<ReturnType<typeof profileFromOrcid>>;
+
 export const removeSample = () =>
   expectOk(admin.admin.sample.remove.$post(), 'Failed to remove the sample');
 

@@ -1,16 +1,10 @@
-import { linkKindOf } from '../../../src/lib/settings/link-kind.ts';
-import { LINK_KINDS, type ProfileLink, type Settings } from '../../../src/lib/settings/settings.ts';
+import { knownLinkKind } from '../../../src/lib/settings/link-kind.ts';
+import { LINK_KINDS, type Settings } from '../../../src/lib/settings/settings.ts';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { LINK_KIND } from './link-kinds.ts';
 import { OrderedList } from './ordered-list.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
-
-/** The link with another address, and of the kind that the address speaks for, if it does. */
-function withAddress(link: ProfileLink, url: string): ProfileLink {
-  const kind = URL.canParse(url) ? linkKindOf(url) : 'website';
-  return { ...link, url, kind: kind === 'website' ? link.kind : kind };
-}
+import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
 
 /** Where the researcher is found elsewhere. */
 export function Links({ stored }: { stored: Settings }) {
@@ -22,55 +16,64 @@ export function Links({ stored }: { stored: Settings }) {
       intro="Where you are found elsewhere. They stand in the header of every page, in this order."
       preview="menu"
     >
-      <OrderedList
-        label="Links"
-        items={form.values.links}
-        change={(update) => form.change('links', update)}
-        nameOf={({ kind, label }, index) => label || `${LINK_KIND[kind].name} (${index + 1})`}
-        add={{ label: 'Add a Link', item: { kind: 'website', url: '' } }}
-      >
-        {(link, index, set) => (
-          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-            <Field
-              label="Address"
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder={LINK_KIND[link.kind].example}
-              className="sm:col-span-2"
-              value={link.url}
-              error={form.errorAt(`links.${index}.url`)}
-              onChange={({ target }) => set(withAddress(link, target.value))}
-            />
-            <SelectField
-              label="Kind"
-              value={link.kind}
-              error={form.errorAt(`links.${index}.kind`)}
-              onChange={({ target }) =>
-                set({ ...link, kind: LINK_KINDS.find((kind) => kind === target.value) ?? 'other' })
-              }
-            >
-              {LINK_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {LINK_KIND[kind].name}
-                </option>
-              ))}
-            </SelectField>
-            <Field
-              label="Label (optional)"
-              maxLength={100}
-              autoComplete="off"
-              hint="Else its kind names it."
-              value={link.label ?? ''}
-              error={form.errorAt(`links.${index}.label`)}
-              onChange={({ target }) => {
-                const { label: _label, ...rest } = link;
-                set(target.value ? { ...rest, label: target.value } : rest);
-              }}
-            />
-          </div>
-        )}
-      </OrderedList>
+      <LinksField form={form} />
     </SettingsForm>
+  );
+}
+
+/** The links, each with its address, kind and label. */
+export function LinksField({ form }: { form: Form }) {
+  return (
+    <OrderedList
+      label="Links"
+      items={form.values.links}
+      change={(update) => form.change('links', update)}
+      nameOf={({ kind, label }, index) => label || `${LINK_KIND[kind].name} (${index + 1})`}
+      add={{ label: 'Add a Link', item: { kind: 'website', url: '' } }}
+    >
+      {(link, index, set) => (
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <Field
+            label="Address"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder={LINK_KIND[link.kind].example}
+            className="sm:col-span-2"
+            value={link.url}
+            error={form.errorAt(`links.${index}.url`)}
+            onChange={({ target: { value: url } }) =>
+              set({ ...link, url, kind: knownLinkKind(url) ?? link.kind })
+            }
+          />
+          <SelectField
+            label="Kind"
+            value={link.kind}
+            error={form.errorAt(`links.${index}.kind`)}
+            onChange={({ target }) =>
+              set({ ...link, kind: LINK_KINDS.find((kind) => kind === target.value) ?? 'other' })
+            }
+          >
+            {LINK_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {LINK_KIND[kind].name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label="Label (optional)"
+            maxLength={100}
+            autoComplete="off"
+            hint="Else its kind names it."
+            value={link.label ?? ''}
+            error={form.errorAt(`links.${index}.label`)}
+            onChange={({ target }) => {
+              const { label: _label, ...rest } = link;
+              set(target.value ? { ...rest, label: target.value } : rest);
+            }}
+          />
+        </div>
+      )}
+    </OrderedList>
   );
 }

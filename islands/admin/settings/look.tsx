@@ -4,7 +4,7 @@ import { FONTS } from '../../../src/lib/theme/fonts.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FieldGroup, SettingsForm } from './settings-form.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
 
 /** Colours to begin with. */
 const COLOURS = [
@@ -32,8 +32,6 @@ const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 /** The site's colour, its fonts, light or dark. */
 export function Look({ stored }: { stored: Settings }) {
   const form = useSettingsForm(stored);
-  const { theme } = form.values;
-  const setAccent = (accent: string) => form.set('theme', { ...theme, accent });
   return (
     <SettingsForm
       form={form}
@@ -41,6 +39,17 @@ export function Look({ stored }: { stored: Settings }) {
       intro="The colour and the fonts of every page, and whether it is light or dark."
       preview="top"
     >
+      <LookFields form={form} />
+    </SettingsForm>
+  );
+}
+
+/** A colour, a pair of fonts, light or dark. */
+export function LookFields({ form }: { form: Form }) {
+  const { theme } = form.values;
+  const setAccent = (accent: string) => form.set('theme', { ...theme, accent });
+  return (
+    <>
       <FieldGroup legend="Colour" hint="Of links, buttons and marks.">
         <ul className="flex flex-wrap gap-2">
           {COLOURS.map(([colour, name]) => (
@@ -71,7 +80,7 @@ export function Look({ stored }: { stored: Settings }) {
           <input
             type="color"
             aria-label="Choose a colour"
-            value={isColour(theme.accent) ? theme.accent.toLowerCase() : stored.theme.accent}
+            value={isColour(theme.accent) ? theme.accent.toLowerCase() : COLOURS[0][0]}
             onChange={({ target }) => setAccent(target.value)}
             className="h-11 w-16 shrink-0 cursor-pointer rounded-md border border-field bg-surface p-1"
           />
@@ -114,7 +123,7 @@ export function Look({ stored }: { stored: Settings }) {
           onChange={(mode) => form.set('theme', { ...theme, mode })}
         />
       </FieldGroup>
-    </SettingsForm>
+    </>
   );
 }
 

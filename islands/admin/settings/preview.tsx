@@ -144,7 +144,7 @@ function openMenu(page: Document): void {
  */
 function inertPage(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const script of page.querySelectorAll('script, link[rel=modulepreload]')) script.remove();
+  for (const script of page.querySelectorAll('script, link[rel$=preload]')) script.remove();
   for (const sheet of page.querySelectorAll('link[rel=stylesheet]')) {
     const href = sheet.getAttribute('href') ?? '';
     if (href === MODE_SHEET || href.startsWith(THEME_SHEETS)) sheet.remove();

@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
+import { settingsQuery } from './calls.ts';
+import { CvField } from './cv.tsx';
+import { FaviconField } from './favicon.tsx';
 import { NamesField } from './names-field.tsx';
+import { PortraitField } from './portrait.tsx';
 import { FieldGroup, SettingsForm } from './settings-form.tsx';
 import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
 
 /** Who the site is about. */
 export function Profile({ stored }: { stored: Settings }) {
+  const queries = useQueryClient();
   const form = useSettingsForm(stored);
   return (
     <SettingsForm
@@ -72,6 +78,11 @@ export function Profile({ stored }: { stored: Settings }) {
         />
       </FieldGroup>
       <FieldGroup legend="Portrait">
+        <PortraitField
+          value={form.values.portrait}
+          error={form.errorAt('portrait')}
+          onChange={(portrait) => form.set('portrait', portrait)}
+        />
         <Field
           label="What the Portrait Shows"
           maxLength={300}
@@ -81,6 +92,19 @@ export function Profile({ stored }: { stored: Settings }) {
           value={form.values.portraitAlt ?? ''}
           error={form.errorAt('portraitAlt')}
           onChange={({ target }) => form.set('portraitAlt', target.value || null)}
+        />
+      </FieldGroup>
+      <FieldGroup legend="Icon" hint="What a browser shows in its tab.">
+        <FaviconField
+          value={form.values.favicon}
+          error={form.errorAt('favicon')}
+          onChange={(favicon) => form.set('favicon', favicon)}
+        />
+      </FieldGroup>
+      <FieldGroup legend="CV">
+        <CvField
+          value={form.values.cv}
+          onStored={(cv) => queries.setQueryData(settingsQuery.queryKey, { ...stored, cv })}
         />
       </FieldGroup>
       <FieldGroup legend="What You Do">
@@ -113,7 +137,8 @@ export function Profile({ stored }: { stored: Settings }) {
 
 type NamesName = 'researchAreas' | 'keywords' | 'inquiries';
 
-function NamesSetting({
+/** A list of names of the settings. */
+export function NamesSetting({
   form,
   name,
   ...field
@@ -145,7 +170,7 @@ const paragraphsOf = (text: string): string[] => {
 };
 
 /** Paragraphs as one text, in which a blank line begins the next. */
-function SummaryField({ form }: { form: Form }) {
+export function SummaryField({ form }: { form: Form }) {
   const { summary } = form.values;
   const [typed, setTyped] = useState('');
   // As it was typed, unless the paragraphs came from elsewhere.
@@ -170,7 +195,8 @@ function SummaryField({ form }: { form: Form }) {
 /** The zones that the browser knows; UTC is not among those of all. */
 const timeZones = () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-function TimeZoneField({ form }: { form: Form }) {
+/** The time zone, with that of the browser to choose. */
+export function TimeZoneField({ form }: { form: Form }) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div>

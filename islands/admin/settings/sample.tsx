@@ -1,29 +1,54 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { notifyError } from '../../../src/client/notify.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
+import { useSingleMutation } from '../kit/single-mutation.ts';
 import { changeSite, useSite } from '../kit/site.ts';
 import { PanelLink } from '../panel/panel-link.tsx';
 import { removeSample, settingsQuery } from './calls.ts';
 
-/** Takes away the invented content that a site begins with. */
-export function Sample() {
+/** Takes the sample away when it was asked twice; `dialog` has to be rendered. */
+export function useSampleRemoval(): { ask: () => void; dialog: ReactNode } {
   const queries = useQueryClient();
-  const { sample } = useSite();
   const [asking, setAsking] = useState(false);
-  const remove = useMutation({
-    async mutationFn() {
+  const remove = useSingleMutation({
+    async mutationFn(_: 'sample') {
       await removeSample();
+      // Nearly everything that was fetched showed something of it.
       await queries.invalidateQueries();
-      return queries.fetchQuery({ ...settingsQuery, staleTime: 0 });
+      return queries.fetchQuery(settingsQuery);
     },
-    onSuccess: ({ name, timeZone, vocabulary }) =>
-      changeSite(queries, { name, timeZone, vocabulary, sample: false }),
+    onSuccess({ name, timeZone, vocabulary, finished }) {
+      changeSite(queries, { name, timeZone, vocabulary, finished, sample: false });
+      notifySuccess('The sample is gone: the site is yours');
+    },
     onError: (error) => notifyError(error),
     onSettled: () => setAsking(false),
   });
+  return {
+    ask: () => setAsking(true),
+    dialog: (
+      <ConfirmDialog
+        open={asking}
+        title="Remove the sample?"
+        confirm="Remove"
+        pending={remove.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => remove.mutate('sample')}
+      >
+        Its publications, posts, conferences and photos go, and its settings. They cannot be brought
+        back. What you added or changed stays.
+      </ConfirmDialog>
+    ),
+  };
+}
+
+/** Takes away the invented content that a site begins with. */
+export function Sample() {
+  const { sample } = useSite();
+  const { ask, dialog } = useSampleRemoval();
   return (
     <Card as="section" labelledBy="section" className="max-w-3xl">
       <CardTitle id="section" as="h3" className="text-xl">
@@ -51,7 +76,7 @@ export function Sample() {
               </p>
             </div>
           </div>
-          <Button variant="danger" className="mt-6" onClick={() => setAsking(true)}>
+          <Button variant="danger" className="mt-6" onClick={ask}>
             Remove the sample
           </Button>
         </>
@@ -61,16 +86,7 @@ export function Sample() {
           <PanelLink href="/admin?tab=settings&section=profile">your profile</PanelLink>.
         </p>
       )}
-      <ConfirmDialog
-        open={asking}
-        title="Remove the sample?"
-        confirm="Remove"
-        pending={remove.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => remove.mutate()}
-      >
-        It cannot be brought back. What you added or changed stays.
-      </ConfirmDialog>
+      {dialog}
     </Card>
   );
 }

@@ -17,6 +17,7 @@ export function SettingsForm({
   intro,
   preview,
   aside,
+  save = 'Save Changes',
   children,
 }: {
   form: Form;
@@ -26,6 +27,8 @@ export function SettingsForm({
   preview?: PreviewedPart;
   /** Stands beside the form where there is room, else below it. */
   aside?: ReactNode;
+  /** What the button says that saves it. */
+  save?: string;
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -61,7 +64,7 @@ export function SettingsForm({
           {children}
           <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
             <Button type="submit" variant="primary">
-              Save Changes
+              {save}
             </Button>
             {preview && !wide && (
               <Button onClick={() => setShowing(true)}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallError, type Issue } from '../../../src/client/api.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { figuresQuery, keywordsQuery } from '../bibliometrics/calls.ts';
@@ -46,13 +46,24 @@ export interface SettingsForm {
   save: () => void;
 }
 
+/** What is at the path of an issue, as `links.0.url`. */
+function valueAt(settings: object, path: string): unknown {
+  let value: unknown = settings;
+  for (const key of path.split('.')) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  }
+  return value;
+}
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * A form for some of the settings. It sends the fields that were changed and no other: what a site has of the
  * sample would otherwise be stored as its own.
+ *
+ * @param onSaved is called when all of it is stored
  */
-export function useSettingsForm(stored: Settings): SettingsForm {
+export function useSettingsForm(stored: Settings, onSaved?: () => void): SettingsForm {
   const queries = useQueryClient();
   const [changes, setChanges] = useState<Partial<Settings>>({});
   // What one event after the other changes before React renders.
@@ -61,6 +72,11 @@ export function useSettingsForm(stored: Settings): SettingsForm {
   const [failure, setFailure] = useState<Error | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const beforeSave = useRef(new Set<() => void>());
+  // When what guards the form knows of it too.
+  const saved = useEffectEvent(() => onSaved?.());
+  useEffect(() => {
+    if (isSaved) saved();
+  }, [isSaved]);
 
   const keep = (next: Partial<Settings>) => {
     latest.current = next;
@@ -69,8 +85,13 @@ export function useSettingsForm(stored: Settings): SettingsForm {
   const change: SettingsForm['change'] = (name, update) => {
     const { [name]: _before, ...others } = latest.current;
     const value = update({ ...stored, ...latest.current }[name]);
+    const before = { ...stored, ...latest.current };
     keep(isSame(value, stored[name]) ? others : { ...latest.current, [name]: value });
-    setIssues((known) => known.filter(({ path }) => path.split('.')[0] !== name));
+    // What is wrong elsewhere stays marked.
+    const after = { ...before, [name]: value };
+    setIssues((known) =>
+      known.filter(({ path }) => isSame(valueAt(before, path), valueAt(after, path))),
+    );
     setIsSaved(false);
   };
 
@@ -78,8 +99,8 @@ export function useSettingsForm(stored: Settings): SettingsForm {
     mutationFn: saveSettings,
     onSuccess(settings, sent) {
       queries.setQueryData(settingsQuery.queryKey, settings);
-      const { name, timeZone, vocabulary } = settings;
-      changeSite(queries, { name, timeZone, vocabulary });
+      const { name, timeZone, vocabulary, finished } = settings;
+      changeSite(queries, { name, timeZone, vocabulary, finished });
       // What was typed meanwhile is not saved yet: it stays.
       const typed = Object.entries(latest.current).filter(
         ([name, value]) => value !== sent[name as keyof Settings],

@@ -8,14 +8,6 @@ const HOSTS: [LinkKind, ...string[]][] = [
   ['scholar', 'scholar.google.'],
   ['github', 'github.com'],
   ['gitlab', 'gitlab.com'],
-  [
-    'mastodon',
-    'mastodon.social',
-    'fediscience.org',
-    'scholar.social',
-    'mstdn.social',
-    'hcommons.social',
-  ],
   ['bluesky', 'bsky.app'],
   ['x', 'x.com', 'twitter.com'],
   ['dblp', 'dblp.org', 'dblp.uni-trier.de'],
@@ -25,22 +17,26 @@ const HOSTS: [LinkKind, ...string[]][] = [
   ['zenodo', 'zenodo.org'],
   ['osf', 'osf.io'],
   ['youtube', 'youtube.com', 'youtu.be'],
+  // Their profiles look like Mastodon's.
+  ['website', 'medium.com', 'threads.net', 'threads.com', 'tiktok.com'],
 ];
 
 /**
- * What kind of profile an address leads to, by its host. Anybody may run a server of Mastodon: it is known by
- * its name, or by what the link is called.
+ * What kind of profile an address leads to. Anybody may run a server of Mastodon: its profiles begin with "@".
  *
- * @param url a web address
- * @param name what the link is called
+ * @returns null where the address does not say
  */
-export function linkKindOf(url: string, name = ''): LinkKind {
-  const host = new URL(url).hostname.toLowerCase();
+export function knownLinkKind(url: string): LinkKind | null {
+  if (!URL.canParse(url)) return null;
+  const { hostname, pathname } = new URL(url);
   const known = HOSTS.find(([, ...places]) =>
     places.some((place) =>
-      place.endsWith('.') ? host.startsWith(place) : `.${host}`.endsWith(`.${place}`),
+      place.endsWith('.') ? hostname.startsWith(place) : `.${hostname}`.endsWith(`.${place}`),
     ),
   );
   if (known) return known[0];
-  return /mastodon|mstdn/.test(`${host} ${name.toLowerCase()}`) ? 'mastodon' : 'website';
+  return /^\/@[^/]+\/?$/.test(pathname) ? 'mastodon' : null;
 }
+
+/** The same of any web address: what is nothing else is a website. */
+export const linkKindOf = (url: string): LinkKind => knownLinkKind(url) ?? 'website';

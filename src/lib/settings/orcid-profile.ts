@@ -139,7 +139,7 @@ function linksOf(orcid: string, person: z.infer<typeof orcidRecord>['person']): 
   for (const { url, name } of given) {
     const address = URL.canParse(url ?? '') ? new URL(url ?? '').href : '';
     const label = line(name, 100);
-    const kind = address && linkKindOf(address, label);
+    const kind = address && linkKindOf(address);
     const link = profileLink.safeParse({
       kind,
       url: url?.trim(),

@@ -3,11 +3,12 @@ import { type ReactNode, useId } from 'react';
 import { type ButtonVariant, buttonClass } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 
-/** A button that chooses PDFs from the device. */
+/** A button that chooses files from the device: PDFs unless it accepts others. */
 export function FileButton({
   children,
   label,
   variant,
+  accept = 'application/pdf,.pdf',
   multiple = false,
   disabled = false,
   autoFocus = false,
@@ -17,6 +18,7 @@ export function FileButton({
   /** Names the input where the button's own words do not say enough. */
   label?: string;
   variant?: ButtonVariant;
+  accept?: string;
   multiple?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
@@ -28,7 +30,7 @@ export function FileButton({
       <input
         id={id}
         type="file"
-        accept="application/pdf,.pdf"
+        accept={accept}
         aria-label={label}
         multiple={multiple}
         disabled={disabled}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { cx } from '../../../src/ui/cx.ts';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { useOpenPart } from '../kit/open-part.tsx';
+import { useSite } from '../kit/site.ts';
+import { publicationsQuery } from '../publications/calls.ts';
+import { settingsQuery } from '../settings/calls.ts';
+import { Look } from './look.tsx';
+import { Portrait } from './portrait.tsx';
+import { Publish } from './publish.tsx';
+import {
+  addressOf,
+  nextOpenStep,
+  type SiteState,
+  STEPS,
+  type StepId,
+  type StepProps,
+  stepAfter,
+  stepOf,
+  stepsDone,
+} from './steps.ts';
+import { Who } from './who.tsx';
+import { Works } from './works.tsx';
+
+const SCREENS: Record<StepId, ComponentType<StepProps>> = {
+  who: Who,
+  portrait: Portrait,
+  look: Look,
+  works: Works,
+  publish: Publish,
+};
+
+/** `/admin/setup`: makes a new site somebody's own, step by step; each saves what it says. */
+export default function Setup() {
+  const { sample } = useSite();
+  const settings = useQuery(settingsQuery);
+  const publications = useQuery(publicationsQuery);
+  return (
+    <Loaded query={settings}>
+      {(stored) => (
+        <Loaded query={publications}>
+          {({ length: works }) => <Steps state={{ settings: stored, sample, works }} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+const PART = { partOf: stepOf, addressOf };
+
+function Steps({ state }: { state: SiteState }) {
+  // Somebody who comes back goes on where they left.
+  useState(() => {
+    if (!new URLSearchParams(location.search).has('step')) {
+      history.replaceState(null, '', addressOf(nextOpenStep(state)));
+    }
+  });
+  const { part: step, open, leaveDialog } = useOpenPart(PART);
+  const done = stepsDone(state);
+  const Screen = SCREENS[step];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    scrollTo({ top: 0 });
+  }, [step]);
+  const follow = (to: StepId) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(to);
+  };
+  return (
+    <>
+      <nav aria-label="Steps" className="mb-7">
+        <ol className="flex flex-wrap gap-x-1 gap-y-1">
+          {STEPS.map(({ id, label }, at) => (
+            <li key={id}>
+              <a
+                href={addressOf(id)}
+                onClick={follow(id)}
+                aria-current={id === step ? 'step' : undefined}
+                className="flex min-h-10 items-center gap-2 rounded-md px-2.5 text-sm text-muted no-underline hover:bg-fill hover:text-ink aria-[current]:bg-wash aria-[current]:font-medium aria-[current]:text-accent-ink"
+              >
+                <span
+                  aria-hidden
+                  className={cx(
+                    'flex size-6 items-center justify-center rounded-full text-xs',
+                    done[id] ? 'bg-accent text-on-accent' : 'border border-field',
+                  )}
+                >
+                  {done[id] ? <Check size={14} /> : at + 1}
+                </span>
+                {label}
+                {done[id] && <span className="sr-only">(done)</span>}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h2
+        ref={heading}
+        id="step"
+        tabIndex={-1}
+        className="mb-4 font-serif text-2xl font-semibold tracking-tight outline-none"
+      >
+        {STEPS.find(({ id }) => id === step)?.label}
+      </h2>
+      <Screen
+        key={step}
+        stored={state.settings}
+        state={state}
+        onDone={() => open(stepAfter(step))}
+      />
+      {leaveDialog}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Circle, CircleCheck, ExternalLink } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { notifyError } from '../../../src/client/notify.ts';
+import { counted } from '../../../src/lib/text.ts';
+import { Button, ButtonLink } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { useSingleMutation } from '../kit/single-mutation.ts';
+import { changeSite } from '../kit/site.ts';
+import { waitingQuery } from '../kit/waiting.ts';
+import { ownPages } from '../pages/calls.ts';
+import { saveSettings, settingsQuery } from '../settings/calls.ts';
+import { addressOf, type SiteState, type StepProps, stepsDone } from './steps.ts';
+
+/** What is there and what is missing; then the site is shown to everyone, search engines too. */
+export function Publish({ stored, state }: StepProps) {
+  const queries = useQueryClient();
+  const result = useRef<HTMLElement>(null);
+  const publish = useSingleMutation({
+    mutationFn: (finished: boolean) => saveSettings({ finished }),
+    onSuccess(settings) {
+      queries.setQueryData(settingsQuery.queryKey, settings);
+      changeSite(queries, { finished: settings.finished });
+      void queries.invalidateQueries(waitingQuery);
+    },
+    onError: (reason) => notifyError(reason),
+  });
+  useEffect(() => {
+    if (publish.isSuccess) result.current?.focus();
+  }, [publish.isSuccess]);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <Summary state={state} />
+      <section ref={result} tabIndex={-1} aria-label="Publishing" className="outline-none">
+        {stored.finished ? (
+          <Card>
+            <CardTitle as="h3">Your Site Is Published</CardTitle>
+            <p className="mt-1 mb-4 text-muted">
+              Everyone can read it, and search engines are let in. What you change from now on shows
+              at once.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink href="/" variant="primary">
+                <ExternalLink size={16} aria-hidden />
+                See Your Site
+              </ButtonLink>
+              <ButtonLink href="/admin?tab=blog">Write a First Post</ButtonLink>
+              <ButtonLink href="/admin">To the Panel</ButtonLink>
+            </div>
+          </Card>
+        ) : (
+          <>
+            <p className="mb-4 text-muted">
+              Until you publish, every page says that the site is being set up, and search engines
+              stay out. What is missing can come later.
+            </p>
+            <Button
+              variant="primary"
+              disabled={publish.isPending}
+              onClick={() => publish.mutate(true)}
+            >
+              Publish the Site
+            </Button>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Summary({ state }: { state: SiteState }) {
+  const { settings, sample, works } = state;
+  const { name, headline, affiliation, email, summary, links } = settings;
+  const done = stepsDone(state);
+  const pages = useQuery(ownPages).data ?? [];
+  const published = pages.filter((page) => page.published);
+  return (
+    <ul aria-label="What is there" className="grid gap-3">
+      {sample && (
+        <Item missing="The invented sample is still there" href={addressOf('who')} go="Remove it" />
+      )}
+      <Item
+        there={done.who && [name, headline, affiliation].filter(Boolean).join(', ')}
+        missing="Your name"
+        href={addressOf('who')}
+      />
+      <Item
+        there={
+          !sample && summary.length > 0 && `A summary of ${counted(summary.length, 'paragraph')}`
+        }
+        missing="A summary of what you do: the home page begins with it"
+        href={addressOf('who')}
+      />
+      <Item
+        there={!sample && email && `E-mail: ${email}`}
+        missing="An e-mail address for the contact page"
+        href={addressOf('who')}
+      />
+      <Item
+        there={!sample && links.length > 0 && counted(links.length, 'link')}
+        missing="Links to where you are found elsewhere"
+        href={addressOf('who')}
+      />
+      <Item
+        there={done.portrait && 'A portrait'}
+        missing="A portrait"
+        href={addressOf('portrait')}
+      />
+      <Item
+        there={done.look && 'A look of your own'}
+        missing="The look is the one that every site begins with"
+        href={addressOf('look')}
+      />
+      <Item
+        there={done.works && counted(works, 'publication')}
+        missing="Publications"
+        href={addressOf('works')}
+      />
+      <Item
+        there={published.length > 0 && `Pages: ${published.map(({ title }) => title).join(', ')}`}
+        missing="Pages of your own: some countries ask for an imprint and a privacy page"
+        href="/admin/pages"
+        go="Write one"
+      />
+      <Item
+        there={`Menu: ${settings.menu.flatMap(({ label, visible }) => (visible ? label : [])).join(', ')}`}
+        missing="A menu"
+        href="/admin?tab=settings&section=menu"
+      />
+    </ul>
+  );
+}
+
+/** Something that a site has, or that it still lacks, with the way to it. */
+function Item({
+  there,
+  missing,
+  href,
+  go,
+}: {
+  /** What there is of it; nothing where it is missing. */
+  there?: string | false;
+  missing: ReactNode;
+  href: string;
+  go?: string;
+}) {
+  const Icon = there ? CircleCheck : Circle;
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-x-3">
+      <Icon size={20} aria-hidden className={there ? 'mt-0.5 text-accent' : 'mt-0.5 text-muted'} />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="sr-only">{there ? 'There: ' : 'Missing: '}</span>
+        {there || missing}
+      </span>
+      <a href={href} className="text-sm">
+        {there ? 'Change' : (go ?? 'Add')}
+        <span className="sr-only">: {there || missing}</span>
+      </a>
+    </li>
+  );
+}

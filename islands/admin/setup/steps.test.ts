@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { BLANK_SETTINGS } from '../../../src/lib/settings/site.ts';
+import { sampleSettings } from '../../../src/site.ts';
+import { nextOpenStep, type SiteState, stepAfter, stepOf, stepsDone } from './steps.ts';
+
+const state = (settings: Partial<SiteState['settings']> = {}, works = 0): SiteState => ({
+  settings: { ...BLANK_SETTINGS, ...settings },
+  sample: false,
+  works,
+});
+
+it('nothing is done on a new site, nor is what the sample says', () => {
+  const nothing = { who: false, portrait: false, look: false, works: false, publish: false };
+  expect(stepsDone(state())).toEqual(nothing);
+  expect(stepsDone({ settings: sampleSettings, sample: true, works: 24 })).toEqual(nothing);
+});
+
+it('what is there is done, and the first open step is where it goes on', () => {
+  expect(nextOpenStep(state())).toBe('who');
+  expect(nextOpenStep(state({ name: 'Ada Example' }))).toBe('portrait');
+  const own = { name: 'Ada Example', portrait: '/storage/site/x-640x640.webp' };
+  expect(nextOpenStep(state(own))).toBe('look');
+  const theme = { ...BLANK_SETTINGS.theme, accent: '#8a1c1c' };
+  expect(nextOpenStep(state({ ...own, theme }))).toBe('works');
+  expect(nextOpenStep(state({ ...own, theme }, 30))).toBe('publish');
+  expect(nextOpenStep(state({ ...own, theme, finished: true }, 30))).toBe('publish');
+});
+
+it('a step is in the address', () => {
+  expect(stepOf('?step=look')).toBe('look');
+  expect(stepOf('?step=nowhere')).toBe('who');
+  expect(stepAfter('who')).toBe('portrait');
+  expect(stepAfter('publish')).toBe('publish');
+});

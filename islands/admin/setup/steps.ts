@@ -1,0 +1,64 @@
+import type { Settings } from '../../../src/lib/settings/settings.ts';
+import { BLANK_SETTINGS } from '../../../src/lib/settings/site.ts';
+
+/** The steps of the set-up, in order. */
+export const STEPS = [
+  { id: 'who', label: 'Who You Are' },
+  { id: 'portrait', label: 'Portrait' },
+  { id: 'look', label: 'Look' },
+  { id: 'works', label: 'Works' },
+  { id: 'publish', label: 'Publish' },
+] as const;
+
+export type StepId = (typeof STEPS)[number]['id'];
+
+/** What the steps are about. */
+export interface SiteState {
+  settings: Settings;
+  /** True while the invented sample is there: what it says is nobody's. */
+  sample: boolean;
+  /** Publications of one's own. */
+  works: number;
+}
+
+/** What a step is given. */
+export interface StepProps {
+  stored: Settings;
+  state: SiteState;
+  /** Goes on to the next step. */
+  onDone: () => void;
+}
+
+/** The address of a step. */
+export const addressOf = (step: StepId): string => `/admin/setup?step=${step}`;
+
+/** The step of an address: the first one unless it names another. */
+export function stepOf(search: string): StepId {
+  const named = new URLSearchParams(search).get('step');
+  return STEPS.find(({ id }) => id === named)?.id ?? 'who';
+}
+
+/** Which steps are done, by what is there: nothing of it is stored. */
+export function stepsDone({ settings, sample, works }: SiteState): Record<StepId, boolean> {
+  const { name, portrait, theme, finished } = settings;
+  const { accent, fonts, mode } = BLANK_SETTINGS.theme;
+  return {
+    who: !sample && name !== BLANK_SETTINGS.name,
+    portrait: portrait?.startsWith('/storage/') ?? false,
+    look: theme.accent !== accent || theme.fonts !== fonts || theme.mode !== mode,
+    works: !sample && works > 0,
+    publish: !sample && finished,
+  };
+}
+
+/** Where somebody who left goes on: the first step that is not done; the last one when all of them are. */
+export function nextOpenStep(state: SiteState): StepId {
+  const done = stepsDone(state);
+  return STEPS.find(({ id }) => !done[id])?.id ?? 'publish';
+}
+
+/** The step after another; the last one stays. */
+export function stepAfter(step: StepId): StepId {
+  const at = STEPS.findIndex(({ id }) => id === step);
+  return STEPS[at + 1]?.id ?? step;
+}

@@ -1,0 +1,265 @@
+import { type FormEvent, useState } from 'react';
+import { notifyError } from '../../../src/client/notify.ts';
+import type { ProfileLink, Settings } from '../../../src/lib/settings/settings.ts';
+import { BLANK_SETTINGS } from '../../../src/lib/settings/site.ts';
+import { counted } from '../../../src/lib/text.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { Field } from '../../../src/ui/field.tsx';
+import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
+import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useSite } from '../kit/site.ts';
+import { type FromOrcid, profileFromOrcid } from '../settings/calls.ts';
+import { LINK_KIND } from '../settings/link-kinds.ts';
+import { LinksField } from '../settings/links.tsx';
+import { NamesSetting, SummaryField, TimeZoneField } from '../settings/profile.tsx';
+import { FieldGroup, SettingsForm } from '../settings/settings-form.tsx';
+import { type SettingsForm as Form, useSettingsForm } from '../settings/use-settings-form.ts';
+import { SampleCard } from './sample.tsx';
+import type { StepProps } from './steps.ts';
+
+/** Who the site is about: looked up by an ORCID iD, or typed. */
+export function Who({ stored, onDone }: StepProps) {
+  const { sample } = useSite();
+  const form = useSettingsForm(stored, onDone);
+  return (
+    <>
+      {sample && <SampleCard />}
+      <FromOrcidCard form={form} sample={sample} />
+      <SettingsForm
+        form={form}
+        title="About You"
+        intro="What is left blank is left out. All of it can be changed later, under Settings."
+        save="Save and Continue"
+        preview="top"
+      >
+        <FieldGroup legend="Name and Contact">
+          <Field
+            label="Name"
+            required
+            maxLength={100}
+            autoComplete="name"
+            hint="As it stands at the head of every page."
+            {...form.text('name')}
+            // What a site is called before it has a name is nobody's.
+            value={form.values.name === BLANK_SETTINGS.name ? '' : form.values.name}
+          />
+          <Field
+            label="Headline"
+            maxLength={200}
+            placeholder="Professor of Medieval History"
+            {...form.text('headline')}
+          />
+          <Field
+            label="Affiliation"
+            maxLength={200}
+            autoComplete="organization"
+            {...form.text('affiliation')}
+          />
+          <Field
+            label="Location"
+            maxLength={200}
+            placeholder="City, country"
+            {...form.text('location')}
+          />
+          <Field
+            label="E-mail"
+            type="email"
+            maxLength={254}
+            autoComplete="email"
+            hint="Everyone sees it on the contact page."
+            {...form.text('email')}
+          />
+          <TimeZoneField form={form} />
+        </FieldGroup>
+        <FieldGroup legend="What You Do">
+          <SummaryField form={form} />
+          <NamesSetting
+            form={form}
+            name="researchAreas"
+            label="Research Areas"
+            what="New Area"
+            hint="Shown on the home page."
+          />
+        </FieldGroup>
+        <FieldGroup
+          legend="Links"
+          hint="Where you are found elsewhere: they stand in the header of every page."
+        >
+          <LinksField form={form} />
+        </FieldGroup>
+      </SettingsForm>
+    </>
+  );
+}
+
+/** Asks ORCID; what it proposes goes into the form, as far as it is accepted. */
+function FromOrcidCard({ form, sample }: { form: Form; sample: boolean }) {
+  // The sample's is nobody's.
+  const [typed, setTyped] = useState(sample ? '' : form.values.orcid);
+  const lookUp = useSingleMutation({ mutationFn: profileFromOrcid });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === '') notifyError('Please give your ORCID iD');
+    else lookUp.mutate(typed);
+  };
+  return (
+    <Card as="section" labelledBy="orcid" className="mb-6 max-w-3xl">
+      <CardTitle id="orcid" as="h3">
+        From Your ORCID Record
+      </CardTitle>
+      <p className="mt-1 mb-4 text-muted">
+        Your public record proposes what stands below. Without an ORCID iD, type it yourself.
+      </p>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <Field
+          label="ORCID iD"
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="0000-0002-1825-0097"
+          className="min-w-0 grow basis-56 sm:max-w-sm"
+          error={lookUp.error?.message}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" variant="primary" className="min-h-11" disabled={lookUp.isPending}>
+          {lookUp.isPending ? 'Looking up …' : 'Look Up'}
+        </Button>
+      </form>
+      {lookUp.data && (
+        <Proposals
+          key={lookUp.submittedAt}
+          found={lookUp.data}
+          form={form}
+          sample={sample}
+          onClose={lookUp.reset}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** A part of the settings that the record proposes. */
+interface Part {
+  id: string;
+  label: string;
+  text: string;
+  link?: ProfileLink;
+  accept: (form: Form) => void;
+}
+
+function Proposals({
+  found: { orcid, proposal, works },
+  form,
+  sample,
+  onClose,
+}: {
+  found: FromOrcid;
+  form: Form;
+  sample: boolean;
+  onClose: () => void;
+}) {
+  const [parts] = useState(() => partsOf(proposal, form.values));
+  const acceptance = useAcceptance(parts);
+  const accept = () => {
+    form.set('orcid', orcid);
+    const { accepted } = acceptance;
+    for (const part of accepted) part.accept(form);
+    const links = accepted.flatMap(({ link }) => link ?? []);
+    // The sample's links are nobody's.
+    const kept = (known: ProfileLink[]) =>
+      sample ? [] : known.filter(({ url }) => !links.some((link) => link.url === url));
+    if (links.length > 0) form.change('links', (known) => [...kept(known), ...links]);
+    onClose();
+    // The button that was pressed is gone: what was accepted can be looked through now.
+    setTimeout(() => document.getElementsByName('name')[0]?.focus());
+  };
+  return (
+    <ProposalBox
+      label="What your ORCID record says"
+      className="mt-5"
+      decisions={
+        <>
+          <Button variant="primary" onClick={accept}>
+            Accept Selected
+          </Button>
+          <Button onClick={onClose}>Decline</Button>
+        </>
+      }
+    >
+      <p className="font-medium">
+        {parts.length > 0
+          ? 'Tick what the site may say. Nothing is stored yet.'
+          : 'Your record says nothing that is not there already.'}
+      </p>
+      {works.length > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          {`It lists ${counted(works.length, 'work')} too: they come in a later step.`}
+        </p>
+      )}
+      {parts.length > 0 && (
+        <ProposalList
+          label="Proposals"
+          dense
+          items={parts}
+          keyOf={({ id }) => id}
+          titleOf={({ label, text }) => `${label}: ${text.slice(0, 60)}`}
+          acceptance={acceptance}
+          row={({ label, text }) => (
+            <>
+              <p className="text-sm font-medium">{label}</p>
+              <p className="line-clamp-4 text-sm wrap-anywhere text-muted">{text}</p>
+            </>
+          )}
+        />
+      )}
+    </ProposalBox>
+  );
+}
+
+function partsOf(proposal: FromOrcid['proposal'], now: Settings): Part[] {
+  const { summary, researchAreas, links } = proposal;
+  const texts = [
+    ['name', 'Name'],
+    ['headline', 'Headline'],
+    ['affiliation', 'Affiliation'],
+  ] as const;
+  const isNew = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+  return [
+    ...texts.flatMap(([name, label]): Part[] => {
+      const text = proposal[name];
+      if (text === '' || text === now[name]) return [];
+      return [{ id: name, label, text, accept: (form) => form.set(name, text) }];
+    }),
+    ...(summary.length > 0 && isNew(summary, now.summary)
+      ? [
+          {
+            id: 'summary',
+            label: 'Summary',
+            text: summary.join(' '),
+            accept: (form: Form) => form.set('summary', summary),
+          },
+        ]
+      : []),
+    ...(researchAreas.length > 0 && isNew(researchAreas, now.researchAreas)
+      ? [
+          {
+            id: 'researchAreas',
+            label: 'Research Areas',
+            text: researchAreas.join(', '),
+            accept: (form: Form) => form.set('researchAreas', researchAreas),
+          },
+        ]
+      : []),
+    ...links
+      .filter(({ url }) => !now.links.some((link) => link.url === url))
+      .map((link) => ({
+        id: link.url,
+        label: link.label ?? LINK_KIND[link.kind].name,
+        text: link.url,
+        link,
+        accept: () => {},
+      })),
+  ];
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { counted } from '../../../src/lib/text.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { ImportPublications } from '../publications/import.tsx';
+import type { StepProps } from './steps.ts';
+
+/** The works: from the ORCID record, a bibliography, or DOIs; what is accepted is stored. */
+export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
+  const own = sample ? 0 : works;
+  const [importing, setImporting] = useState(own === 0);
+  return (
+    <div className="max-w-3xl">
+      {importing ? (
+        <>
+          <ImportPublications
+            cancellable={false}
+            orcid={sample ? '' : stored.orcid}
+            onClose={() => setImporting(false)}
+          />
+          <Button className="mt-8" onClick={onDone}>
+            {own > 0 ? 'Continue' : 'Continue Without Works'}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="mb-5 text-muted">
+            {own > 0
+              ? `${counted(own, 'publication')} on your site. Abstracts, PDFs and links can be added to each, under Publications.`
+              : 'There are no publications of yours yet.'}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" onClick={onDone}>
+              Continue
+            </Button>
+            <Button onClick={() => setImporting(true)}>
+              {own > 0 ? 'Import More' : 'Import Publications'}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

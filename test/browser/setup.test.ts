@@ -1,0 +1,204 @@
+// Only a browser knows: the whole way from an empty site to a published one, with a photo that is drawn and cut.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { startScholarly } from '../scholarly-server.ts';
+import { crossrefArticle, orcidEmployment, orcidGroup } from '../scholarly-shapes.ts';
+import { expectFit } from './axe.ts';
+import { siteInBrowser } from './browser.ts';
+import { button, field } from './controls.ts';
+import { drawnImage, sizeOf } from './photos.ts';
+
+const ORCID = '0000-0002-1825-0097';
+const CODE = 'the code of the claim link';
+const WORKS = 30;
+
+const scholarly = await startScholarly();
+afterAll(scholarly.stop);
+scholarly.people.set(ORCID, {
+  name: {
+    'given-names': { value: 'Elif' },
+    'family-name': { value: 'Demir' },
+    'credit-name': { value: 'Elif Demir' },
+  },
+  biography:
+    'I read court registers of the seventeenth century, and ask what people did when they could not write.\n\nMy present book follows the petitions of widows in three Ottoman towns.',
+  keywords: ['legal history, Ottoman studies', 'palaeography'],
+  urls: [
+    ['Code', 'https://github.com/elif-demir'],
+    ['Department page', 'https://history.example.edu/demir'],
+  ],
+  employments: [
+    orcidEmployment({
+      organization: 'University of Example',
+      department: 'Department of History',
+      role: 'Associate Professor of Early Modern History',
+      from: '2018',
+    }),
+  ],
+});
+const titles = Array.from({ length: WORKS }, (_, at) => `Petitions of widows, part ${at + 1}`);
+scholarly.records.set(
+  ORCID,
+  titles.map((title, at) => orcidGroup({ putCode: at + 1, title, doi: `10.5555/petition.${at}` })),
+);
+for (const [at, title] of titles.entries()) {
+  const doi = `10.5555/petition.${at}`;
+  const author = [{ given: 'Elif', family: 'Demir', sequence: 'first', affiliation: [] }];
+  const journal = { 'container-title': ['Journal of Registers'], abstract: undefined };
+  scholarly.works.set(doi, crossrefArticle(doi, title, { author, ...journal }));
+}
+
+const site = siteInBrowser({
+  empty: true,
+  env: { SAMPLE_CONTENT: '0', CLAIM_CODE: CODE, ...scholarly.env },
+});
+
+/** Where pictures of each step go, if anybody wants them. */
+const PICTURES = process.env.SETUP_PICTURES;
+const WINDOW = { width: 1280, height: 900 };
+let taken = 0;
+
+async function picture(page: Page, name: string): Promise<void> {
+  // It is the same page on both.
+  if (inject('runtime') === 'node') await expectFit(page);
+  if (!PICTURES) return;
+  const folder = join(PICTURES, inject('runtime'));
+  mkdirSync(folder, { recursive: true });
+  taken += 1;
+  const path = join(folder, `${String(taken).padStart(2, '0')}-${name}.png`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  // A bar that sticks to the window's end belongs to the end of the picture.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: WINDOW.width, height: Math.max(height, WINDOW.height) });
+  await page.screenshot({ path });
+  await page.setViewportSize(WINDOW);
+}
+
+const step = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 2, exact: true }).waitFor();
+
+it('an empty site is published with portrait, look, menu, imprint and 30 works, through its screens alone', {
+  timeout: 240_000,
+}, async () => {
+  const page = await site.open(`/admin/claim?code=${encodeURIComponent(CODE)}`, {
+    bypassCSP: true,
+    viewport: { width: 1280, height: 900 },
+  });
+
+  // The site is claimed
+  await field(page, 'Username').fill('elif');
+  await field(page, 'Password').fill('a long sentence for a test');
+  await field(page, 'Repeat the Password').fill('a long sentence for a test');
+  await picture(page, 'claim');
+  await button(page, 'Use this password').click();
+
+  // Who you are
+  await step(page, 'Who You Are');
+  expect(new URL(page.url()).pathname).toBe('/admin/setup');
+  await picture(page, 'who');
+  await field(page, 'ORCID iD').fill(ORCID);
+  await button(page, 'Look Up').click();
+  await page.getByRole('region', { name: 'What your ORCID record says' }).waitFor();
+  await page.getByLabel(/^Accept Department page/).uncheck();
+  await picture(page, 'orcid');
+  await button(page, 'Accept Selected').click();
+  await field(page, 'Location').fill('Exampleton');
+  await field(page, 'E-mail').fill('elif.demir@example.edu');
+  await picture(page, 'who-filled-in');
+  await button(page, 'Save and Continue').click();
+
+  // The portrait
+  await step(page, 'Portrait');
+  await picture(page, 'portrait');
+  const photo = await drawnImage(page, 1500, 1000, 'image/jpeg');
+  await page.getByLabel('Choose Photo').setInputFiles(photo);
+  await page.getByLabel('Size', { exact: true }).focus();
+  for (let times = 0; times < 10; times += 1) await page.keyboard.press('ArrowRight');
+  await picture(page, 'portrait-cut');
+  await button(page, 'Use This Photo').click();
+  await page.getByAltText('The portrait as it is').waitFor();
+  await picture(page, 'portrait-stored');
+  await button(page, 'Continue').click();
+
+  // The look
+  await step(page, 'Look');
+  await page.getByLabel('Any Colour').fill('#8a1c4a');
+  await page.getByLabel(/^Sans/).check();
+  await picture(page, 'look');
+  await button(page, 'Save and Continue').click();
+
+  // The works
+  await step(page, 'Works');
+  await picture(page, 'works');
+  await button(page, 'Look Up My Works').click();
+  await page.getByText(`${WORKS} new, 0 different`).waitFor();
+  await picture(page, 'works-preview');
+  await button(page, `Import ${WORKS}`).click();
+  await page.getByText(`${WORKS} publications on your site.`).waitFor();
+  await picture(page, 'works-stored');
+  await button(page, 'Continue').click();
+
+  // What is missing: an imprint, and a menu of one's own
+  await step(page, 'Publish');
+  await picture(page, 'publish');
+  await page.getByRole('link', { name: /^Write one/ }).click();
+  await button(page, 'New Page').click();
+  await button(page, 'Imprint').click();
+  await page.getByText(/The page is at .*\/imprint$/).waitFor();
+  await page.getByRole('switch', { name: 'Publish' }).click();
+  await picture(page, 'imprint');
+  await button(page, 'Create Page').click();
+  await page.getByText('Page created successfully').first().waitFor();
+  await picture(page, 'pages');
+  await page.goto('/admin?tab=settings&section=menu');
+  await field(page, 'Label of Publications').fill('Writings');
+  await page.getByLabel('Visible: Conferences').uncheck();
+  await page.getByLabel('Visible: Schedule Meeting').uncheck();
+  await picture(page, 'menu');
+  await button(page, 'Save Changes').click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  // Left, and taken up again where it was left
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'unfinished set-up' }).waitFor();
+  await picture(page, 'panel');
+  await page.getByRole('link', { name: 'unfinished set-up' }).click();
+  await step(page, 'Publish');
+  await picture(page, 'publish-complete');
+  await button(page, 'Publish the Site').click();
+  await page.getByText('Your Site Is Published').waitFor();
+  await picture(page, 'published');
+  await page.getByRole('link', { name: 'See Your Site' }).click();
+
+  // As everyone sees it
+  await page.getByRole('heading', { name: 'Elif Demir', level: 1 }).waitFor();
+  await picture(page, 'home');
+  const portrait = page.getByAltText('Portrait of Elif Demir');
+  const src = (await portrait.getAttribute('src')) ?? '';
+  expect(await sizeOf(page, src)).toEqual({ width: 640, height: 640 });
+  expect(await portrait.getAttribute('srcset')).toMatch(/-320x320\.webp 320w, .* 640w$/);
+  const look = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['--color-accent', '--font-serif'].map((name) => style.getPropertyValue(name));
+  });
+  expect(look).toEqual([expect.stringContaining('#8a1c4a'), expect.stringContaining('IBM Plex')]);
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const labels = (await menu.allTextContents()).filter((label) => label !== '');
+  expect(labels).toEqual(['About', 'Writings', 'Blog', 'Contact']);
+  await page.getByText('Associate Professor of Early Modern History').first().waitFor();
+  await page.getByText('Ottoman studies').first().waitFor();
+  expect(await page.getByRole('link', { name: 'GitHub profile' }).count()).toBeGreaterThan(0);
+  expect(await page.getByRole('link', { name: /Department page/ }).count()).toBe(0);
+  expect(await page.getByText('This site is being set up.').count()).toBe(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
+  await page.getByRole('heading', { name: 'Imprint', level: 1 }).waitFor();
+  await picture(page, 'public-imprint');
+  await page.goto('/publications');
+  await page.getByText(`Showing ${WORKS} of ${WORKS} publications`).waitFor();
+  await picture(page, 'public-publications');
+  expect((await site.fetch('/conferences')).status).toBe(404);
+  expect(await (await site.fetch('/robots.txt')).text()).not.toMatch(/^Disallow: \/$/m);
+  expect(await (await site.fetch('/sitemap.xml')).text()).toContain('/imprint</loc>');
+});
