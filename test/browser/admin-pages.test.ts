@@ -83,7 +83,7 @@ const PAGES: [path: string, ...steps: ((page: Page) => Promise<unknown>)[]][] = 
       await button(page, 'Use This Photo').waitFor();
     },
   ],
-  ['/admin/setup?step=look', (page) => page.getByLabel('Accent').waitFor()],
+  ['/admin/setup?step=look', (page) => page.getByLabel('Any Colour').waitFor()],
   ['/admin/setup?step=works', (page) => page.getByLabel('Bibliography file').waitFor()],
   ['/admin/setup?step=publish', (page) => page.getByText('Your Site Is Published').waitFor()],
   ['/admin/about', (page) => button(page, 'Delete').first().waitFor()],
