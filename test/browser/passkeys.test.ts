@@ -55,6 +55,5 @@ it('a new site is claimed with a passkey, without any password', async () => {
   const page = await site.open(atName('/admin/claim?code=the-code'), { before: addAuthenticator });
   await page.getByLabel('Username').fill('Ada');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByRole('heading', { name: 'Set Up Your Site' }).waitFor();
-  expect(page.url()).toBe(atName('/admin/setup?step=who'));
+  await page.waitForURL(atName('/admin/setup?step=who'));
 });
