@@ -1,16 +1,18 @@
 import { app } from '../../src/http/app.ts';
 import { json } from '../../src/http/validate.ts';
 import { settingsChanges } from '../../src/lib/settings/settings.ts';
+import { themeSheet } from '../../src/lib/theme/theme.ts';
 import { previewSite } from '../../src/services/settings/settings.ts';
 import { showHome } from './home.tsx';
 
 /**
- * `POST /api/admin/settings/preview`: the home page as it would be with changes that are not stored, as text: it is
- * shown in a frame of the panel, and no address answers with it as a page.
+ * `POST /api/admin/settings/preview`: the home page as it would be with changes that are not stored, and its theme,
+ * both as text: they are shown in a frame of the panel, and no address answers with them.
  */
 export const settingsPreview = app().post('/preview', json(settingsChanges), async (c) => {
   const { deps } = c.var;
-  c.set('deps', { ...deps, site: await previewSite(deps, c.req.valid('json')) });
+  const site = await previewSite(deps, c.req.valid('json'));
+  c.set('deps', { ...deps, site });
   const page = await showHome(c);
-  return c.json({ html: await page.text() });
+  return c.json({ html: await page.text(), theme: themeSheet(site.theme)?.css ?? '' });
 });

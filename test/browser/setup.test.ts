@@ -132,7 +132,7 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
 
   // The look
   await step(page, 'Look');
-  await page.getByLabel('Accent').fill('#8a1c4a');
+  await page.getByLabel('Any Colour').fill('#8a1c4a');
   await page.getByLabel(/^Sans/).check();
   await picture(page, 'look');
   await button(page, 'Save and Continue').click();
@@ -165,7 +165,7 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await page.getByText('Page created successfully').first().waitFor();
   await picture(page, 'pages');
   await page.goto('/admin?tab=settings&section=menu');
-  await field(page, 'Label of “publications”').fill('Writings');
+  await field(page, 'Label of Publications').fill('Writings');
   await page.getByLabel('Visible: Conferences').uncheck();
   await page.getByLabel('Visible: Schedule Meeting').uncheck();
   await picture(page, 'menu');

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { publications } from '../../db/schema/index.ts';
 import { logIn } from '../administrator.ts';
 import { button, clickButton, field, fill, focused, question, texts } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
@@ -175,8 +177,8 @@ describe('Menu', () => {
     const sent = sentBy(site);
     await site.openAsAdministrator(section('menu'));
     const menu = within(await form('Menu'));
-    fill(menu.getByLabelText('Label of “blog”'), 'Notes');
-    await clickButton('Move Notes up');
+    fill(menu.getByLabelText('Label of Blog'), 'Notes');
+    await clickButton('Move Blog up');
     menu.getByText('Always visible');
     expect(texts(menu.getAllByRole('checkbox', { checked: true }))).toHaveLength(6);
     menu.getByLabelText('Visible: Conferences').click();
@@ -197,6 +199,81 @@ describe('Menu', () => {
         footer: { text: '', licence: 'CC BY 4.0' },
       },
     ]);
+  });
+});
+
+/** Gives the first publication a title that no category of the sample knows. */
+const rename = (site: SiteUnderTest, title: string) =>
+  site.db
+    .update(publications)
+    .set({ title, journal: 'Bells', research_category: null })
+    .where(eq(publications.id, 1));
+
+describe('Vocabulary', () => {
+  it('proposes what papers have in common, which a click adds, and derives categories from it', async () => {
+    const site = await openSite();
+    await rename(site, 'Open data of bells');
+    const sent = sentBy(site);
+    const user = await site.openAsAdministrator(section('vocabulary'));
+    await form('Vocabulary');
+    const proposed = within(await screen.findByRole('list', { name: 'Proposed words' }));
+    const openData = await proposed.findByRole('button', { name: /^open data/ });
+    await user.click(openData);
+    await screen.findByText('Category “Open Data” added');
+    expect(proposed.queryByRole('button', { name: /^open data/ })).toBeNull();
+    const list = screen.getByRole('list', { name: 'Proposed words' });
+    await waitFor(() => expect(list.contains(document.activeElement)).toBe(true));
+    await user.selectOptions(screen.getByLabelText('Add to'), 'Dosimetry');
+    await user.click(proposed.getByRole('button', { name: /^phantom/ }));
+    await screen.findByText('“phantom” added to Dosimetry');
+    await user.selectOptions(screen.getByLabelText('Add to'), 'Blog tags');
+    await user.click(proposed.getByRole('button', { name: /^pixel detector/ }));
+    await user.type(field('New Tag'), 'Outreach');
+    await clickButton('Save Changes');
+    await within(await form('Vocabulary')).findByText('Saved');
+    expect(sent).toEqual([
+      {
+        vocabulary: {
+          researchCategories: expect.arrayContaining([
+            { name: 'Open Data', keywords: ['open data'] },
+            { name: 'Dosimetry', keywords: expect.arrayContaining(['dose', 'phantom']) },
+          ]),
+          blogCategories: expect.any(Array),
+          blogTags: expect.arrayContaining(['Pixel Detector', 'Outreach']),
+        },
+      },
+    ]);
+    expect(await (await site.request('/publications')).text()).toContain('Open Data</');
+  });
+
+  it('says what fits no category, and at its field what is wrong with one', async () => {
+    const site = await openSite();
+    await rename(site, 'Bells');
+    await site.openAsAdministrator(section('vocabulary'));
+    const words = within(await form('Vocabulary'));
+    const categories = within(words.getByRole('list', { name: 'Research categories' }));
+    await clickButton('Remove Research', categories);
+    await words.findByText(/^1 publication fits none of them/);
+    await clickButton('Add a Category');
+    await clickButton('Save Changes');
+    await words.findByText('Please give a name');
+    await waitFor(() => expect(focused()).toBe('Name'));
+  });
+});
+
+describe('Sample Content', () => {
+  it('goes when asked twice, and the panel knows it', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator(section('sample'));
+    await clickButton('Remove the sample');
+    await clickButton('Cancel', await question());
+    await screen.findByRole('link', { name: 'Sample Content' });
+    await clickButton('Remove the sample');
+    await clickButton('Remove', await question());
+    await screen.findByText(/The sample is gone/);
+    expect(screen.queryByRole('link', { name: 'Sample Content' })).toBeNull();
+    screen.getByRole('link', { name: 'Academic site' });
+    expect(await (await site.request('/')).text()).not.toContain('Exemplar');
   });
 });
 

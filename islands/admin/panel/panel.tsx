@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
 import { cx } from '../../../src/ui/cx.ts';
 import { focusOpenTab } from '../kit/focus-open-tab.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
+import { useMedia } from '../kit/use-media.ts';
 import { waitingQuery } from '../kit/waiting.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { addressOf, TABS, tabOf } from './tabs.ts';
@@ -15,7 +15,7 @@ import { WaitingLine } from './waiting-line.tsx';
  */
 export default function Panel() {
   const { part: tab, open, leaveDialog } = useOpenPart(TAB);
-  const wide = useWide();
+  const wide = useMedia(WIDE);
   const waiting = useQuery(waitingQuery);
   return (
     // On a narrow screen the line would move what is below it: all of it appears at once.
@@ -71,15 +71,3 @@ const COLUMNS = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10';
 const NO_PANEL = { role: undefined, tabIndex: undefined, 'aria-labelledby': undefined };
 
 const WIDE = '(width >= 64rem)';
-
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(WIDE);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => matchMedia(WIDE).matches,
-    () => true,
-  );
-}

@@ -15,18 +15,23 @@ export const settingsQuery = queryOptions({
 export const saveSettings = (json: Partial<Settings>): Promise<Settings> =>
   expectOk(settings.$put({ json }), 'Failed to save the settings');
 
-/** The HTML of the home page as it would be with changes. */
-export async function fetchPreview(changes: Partial<Settings>): Promise<string> {
-  const call = withLogin(() =>
-    fetch('/api/admin/settings/preview', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(changes),
-    }),
-  );
-  const { html } = await expectOk<{ html: string }>(call, 'The preview could not be loaded');
-  return html;
+/** The home page as it would be: its HTML, and the stylesheet of its theme. */
+export interface PreviewedPage {
+  html: string;
+  theme: string;
 }
+
+export const fetchPreview = (changes: Partial<Settings>): Promise<PreviewedPage> =>
+  expectOk(
+    withLogin(() =>
+      fetch('/api/admin/settings/preview', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(changes),
+      }),
+    ),
+    'The preview could not be loaded',
+  );
 
 /** Asks ORCID who somebody is, and what they published; nothing is stored. */
 export async function profileFromOrcid(orcid: string) {

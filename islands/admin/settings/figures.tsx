@@ -46,7 +46,7 @@ export function Figures({ stored }: { stored: Settings }) {
           <PanelLink href="/admin?tab=bibliometrics">Bibliometrics</PanelLink>.
         </>
       }
-      preview
+      preview="metrics"
     >
       <FieldGroup legend="While None Are Stored">
         <CheckField

@@ -14,7 +14,7 @@ export function Links({ stored }: { stored: Settings }) {
       form={form}
       title="Links"
       intro="Where you are found elsewhere. They stand in the header of every page, in this order."
-      preview
+      preview="menu"
     >
       <LinksField form={form} />
     </SettingsForm>

@@ -1,9 +1,14 @@
+import { DEFAULT_MENU } from '../../../src/lib/settings/menu.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { OwnPages } from './own-pages.tsx';
 import { FieldGroup, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
+
+/** What a page is called in the form, whatever its label. */
+const pageName = (page: string) =>
+  DEFAULT_MENU.find((item) => item.page === page)?.label ?? `“${page}”`;
 
 /** The site's menu and its footer. */
 export function Menu({ stored }: { stored: Settings }) {
@@ -15,19 +20,19 @@ export function Menu({ stored }: { stored: Settings }) {
         form={form}
         title="Menu"
         intro="The pages in the header, in this order, and what stands below every page."
-        preview
+        preview="menu"
       >
         <OrderedList
           label="Menu"
           items={form.values.menu}
           change={(update) => form.change('menu', update)}
-          nameOf={({ label, page }) => label || page}
+          nameOf={({ page }) => pageName(page)}
           fixed
         >
           {(item, index, set) => (
             <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
               <Field
-                label={`Label of “${item.page}”`}
+                label={`Label of ${pageName(item.page)}`}
                 maxLength={60}
                 autoComplete="off"
                 className="min-w-0 grow basis-40"
@@ -46,7 +51,7 @@ export function Menu({ stored }: { stored: Settings }) {
                     onChange={({ target }) => set({ ...item, visible: target.checked })}
                   />
                   Visible
-                  <span className="sr-only">: {item.label}</span>
+                  <span className="sr-only">: {pageName(item.page)}</span>
                 </label>
               )}
             </div>

@@ -72,7 +72,7 @@ export function OrderedList<Item>({
             key={index}
             {...drag.row(index)}
             className={cx(
-              'relative flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border border-line bg-surface p-3',
+              'relative rounded-md border border-line bg-surface px-3 pt-1 pb-3',
               drag.from === index && 'opacity-50',
               drag.over === index && drag.from !== null && MARK,
               drag.over === index &&
@@ -80,17 +80,15 @@ export function OrderedList<Item>({
                 (drag.from < index ? 'after:-bottom-2' : 'after:-top-2'),
             )}
           >
-            <span
-              {...drag.handle(index)}
-              title="Drag to another place"
-              className="-ml-1 flex h-10 w-6 shrink-0 cursor-grab items-center justify-center text-muted max-sm:hidden"
-            >
-              <GripVertical size={16} aria-hidden />
-            </span>
-            <div className="min-w-0 grow basis-40">
-              {children(item, index, (next) => change((all) => all.with(index, next)))}
-            </div>
-            <div className="ml-auto flex shrink-0">
+            <div className="mb-1 flex items-center">
+              <span
+                {...drag.handle(index)}
+                title="Drag to another place"
+                className="-ml-2 flex min-h-10 min-w-0 grow cursor-grab items-center gap-1.5 text-sm text-muted"
+              >
+                <GripVertical size={16} aria-hidden className="shrink-0" />
+                <span className="truncate">{nameOf(item, index)}</span>
+              </span>
               <IconButton
                 icon={ArrowUp}
                 label={`Move ${nameOf(item, index)} up`}
@@ -114,6 +112,7 @@ export function OrderedList<Item>({
                 />
               )}
             </div>
+            {children(item, index, (next) => change((all) => all.with(index, next)))}
           </li>
         ))}
       </ol>

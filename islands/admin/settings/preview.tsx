@@ -3,8 +3,9 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
+import { MODE_SHEET, THEME_SHEETS } from '../../../src/lib/theme/theme.ts';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
-import { fetchPreview } from './calls.ts';
+import { fetchPreview, type PreviewedPage } from './calls.ts';
 
 /** The windows that the page is shown in, by their width in pixels. */
 const SCREENS = { computer: 1200, telephone: 390 };
@@ -13,8 +14,11 @@ type ScreenName = keyof typeof SCREENS;
 /** Where there is little room, a page as on a telephone is easier to read. */
 const fittingScreen = () => (matchMedia('(width >= 96rem)').matches ? 'computer' : 'telephone');
 
+/** The part of the home page that is shown first. */
+export type PreviewedPart = 'top' | 'menu' | 'metrics';
+
 /** The home page as it will be with what is typed, rendered by the server as the page itself is. */
-export function Preview({ changes }: { changes: Partial<Settings> }) {
+export function Preview({ changes, part }: { changes: Partial<Settings>; part: PreviewedPart }) {
   const settled = useSettled(changes);
   const [screen, setScreen] = useState<ScreenName>(fittingScreen);
   const query = useQuery({
@@ -23,8 +27,9 @@ export function Preview({ changes }: { changes: Partial<Settings> }) {
     staleTime: 0,
     gcTime: 0,
   });
-  const [html, setHtml] = useState<string | null>(null);
-  if (query.data !== undefined && query.data !== html) setHtml(query.data);
+  // While something typed is wrong, the last one stays.
+  const [page, setPage] = useState<PreviewedPage | null>(null);
+  if (query.data !== undefined && query.data !== page) setPage(query.data);
   const choice = (name: ScreenName) => ({
     'aria-pressed': screen === name,
     className: 'aria-pressed:bg-wash aria-pressed:text-accent-ink',
@@ -42,7 +47,7 @@ export function Preview({ changes }: { changes: Partial<Settings> }) {
         </div>
       </div>
       <div className="h-[min(48rem,calc(100dvh-9rem))] overflow-hidden rounded-lg border border-line bg-paper">
-        {html !== null && <Page html={html} width={SCREENS[screen]} />}
+        {page && <Page key={screen} page={page} width={SCREENS[screen]} part={part} />}
       </div>
     </div>
   );
@@ -66,12 +71,12 @@ function useSettled<Value>(value: Value): Value {
 }
 
 /** A page in a frame that runs nothing and leads nowhere, scaled to the room that there is. */
-function Page({ html, width }: { html: string; width: number }) {
+function Page({ page, width, part }: { page: PreviewedPage; width: number; part: PreviewedPart }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   // Later ones take the place of its body: the page neither flickers nor scrolls back.
-  const [first] = useState(() => inertPage(html).documentElement.outerHTML);
+  const [first] = useState(() => inertPage(page.html).documentElement.outerHTML);
 
   useEffect(() => {
     if (!box.current) return;
@@ -82,9 +87,19 @@ function Page({ html, width }: { html: string; width: number }) {
 
   const show = () => {
     const shown = frame.current?.contentDocument;
-    if (shown?.body) shown.body.replaceWith(shown.adoptNode(inertPage(html).body));
+    if (!shown?.body) return;
+    shown.body.replaceWith(shown.adoptNode(inertPage(page.html).body));
+    setTheme(shown, page.theme);
+    if (part === 'menu') openMenu(shown);
   };
-  useEffect(show, [html]);
+  useEffect(show, [page, part]);
+  const begin = () => {
+    show();
+    const shown = frame.current?.contentDocument;
+    // Within the frame: what is around it stays where it is.
+    const top = part === 'metrics' && shown?.getElementById('metrics')?.getBoundingClientRect().top;
+    if (top) shown?.defaultView?.scrollTo(0, top - 40);
+  };
 
   const scale = size.width / width || 1;
   return (
@@ -94,7 +109,7 @@ function Page({ html, width }: { html: string; width: number }) {
         title="Preview of the home page"
         sandbox="allow-same-origin"
         srcDoc={`<!doctype html>${first}`}
-        onLoad={show}
+        onLoad={begin}
         style={{
           width,
           height: size.height / scale,
@@ -106,6 +121,23 @@ function Page({ html, width }: { html: string; width: number }) {
   );
 }
 
+/** The theme that is not stored has no address; nor does what this visitor chose for light and dark count here. */
+function setTheme(page: Document, css: string): void {
+  if (!page.defaultView) return;
+  const sheet = new page.defaultView.CSSStyleSheet();
+  sheet.replaceSync(css);
+  page.adoptedStyleSheets = [sheet];
+}
+
+/** Opens the menu where it is behind a button, as it is on a telephone. */
+function openMenu(page: Document): void {
+  const button = page.querySelector<HTMLElement>('[popovertarget=site-menu]');
+  const menu = page.getElementById('site-menu');
+  // A browser without popovers shows it anyway.
+  if (!button?.getClientRects().length || !menu || !('showPopover' in menu)) return;
+  menu.showPopover({ source: button });
+}
+
 /**
  * A page as it looks where scripts run, without any: a frame that runs none would complain of them. Nothing in it
  * takes a click.
@@ -113,6 +145,10 @@ function Page({ html, width }: { html: string; width: number }) {
 function inertPage(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script, link[rel$=preload]')) script.remove();
+  for (const sheet of page.querySelectorAll('link[rel=stylesheet]')) {
+    const href = sheet.getAttribute('href') ?? '';
+    if (href === MODE_SHEET || href.startsWith(THEME_SHEETS)) sheet.remove();
+  }
   for (const text of page.querySelectorAll('.without-script, .needs-no-script')) text.remove();
   for (const part of page.querySelectorAll('.needs-script')) part.classList.remove('needs-script');
   page.body.inert = true;

@@ -5,7 +5,7 @@ import { FieldGroup, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const DAYS = [
-  { name: 'chatDays', label: 'Chats, in Days', hint: 'After their last message. 0 keeps them.' },
+  { name: 'chatDays', label: 'Chats, in Days', hint: 'After they began. 0 keeps them.' },
   { name: 'meetingDays', label: 'Meetings, in Days', hint: 'After their date. 0 keeps them.' },
 ] as const;
 

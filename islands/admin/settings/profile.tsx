@@ -20,7 +20,7 @@ export function Profile({ stored }: { stored: Settings }) {
       form={form}
       title="Profile"
       intro="Who you are, how you are reached, and what you work on. What is left blank is left out."
-      preview
+      preview="top"
     >
       <FieldGroup legend="Who You Are">
         <Field

@@ -6,7 +6,8 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
-import { Preview } from './preview.tsx';
+import { useMedia } from '../kit/use-media.ts';
+import { Preview, type PreviewedPart } from './preview.tsx';
 import type { SettingsForm as Form } from './use-settings-form.ts';
 
 /** A form for a section of the settings, saved by itself; beside it, the home page as it will be. */
@@ -14,21 +15,25 @@ export function SettingsForm({
   form,
   title,
   intro,
-  preview = false,
+  preview,
+  aside,
   save = 'Save Changes',
   children,
 }: {
   form: Form;
   title: string;
   intro: ReactNode;
-  /** Whether the home page shows what is changed here. */
-  preview?: boolean;
+  /** Where the home page shows what is changed here, if it does. */
+  preview?: PreviewedPart;
+  /** Stands beside the form where there is room, else below it. */
+  aside?: ReactNode;
   /** What the button says that saves it. */
   save?: string;
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
   const [showing, setShowing] = useState(false);
+  const wide = useMedia(BESIDE);
   useUnsavedGuard(form.isDirty);
   useEffect(() => {
     if (!form.failure) return;
@@ -39,7 +44,7 @@ export function SettingsForm({
   }, [form.failure]);
 
   return (
-    <div className={cx(preview && PREVIEW_COLUMNS)}>
+    <div className={cx((preview ?? aside) !== undefined && COLUMNS)}>
       <Card as="section" labelledBy="section" className="max-w-3xl">
         <CardTitle id="section" as="h3" className="text-xl">
           {title}
@@ -58,11 +63,11 @@ export function SettingsForm({
         >
           {children}
           <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
-            <Button type="submit" variant="primary" disabled={form.isSaving}>
+            <Button type="submit" variant="primary">
               {save}
             </Button>
-            {preview && (
-              <Button className="xl:hidden" onClick={() => setShowing(true)}>
+            {preview && !wide && (
+              <Button onClick={() => setShowing(true)}>
                 <Eye size={16} aria-hidden />
                 Preview
               </Button>
@@ -71,23 +76,30 @@ export function SettingsForm({
           </div>
         </form>
       </Card>
-      {preview && (
-        <aside aria-label="Preview" className="sticky top-6 self-start max-xl:hidden">
-          <Preview changes={form.changes} />
+      {preview && wide && (
+        <aside aria-label="Preview" className="sticky top-6 self-start">
+          <Preview changes={form.changes} part={preview} />
         </aside>
       )}
-      <Dialog wide open={showing} onClose={() => setShowing(false)} title="Preview">
-        <Preview changes={form.changes} />
-      </Dialog>
+      {aside && <div className="max-w-3xl xl:sticky xl:top-6">{aside}</div>}
+      {preview && (
+        <Dialog wide open={showing} onClose={() => setShowing(false)} title="Preview">
+          <Preview changes={form.changes} part={preview} />
+        </Dialog>
+      )}
     </div>
   );
 }
 
-const PREVIEW_COLUMNS =
-  'xl:grid xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:items-start xl:gap-6 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]';
+/** Where there is room for the preview beside the form: from Tailwind's `xl` on. */
+const BESIDE = '(width >= 80rem)';
+const COLUMNS =
+  'grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:items-start xl:gap-6 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]';
 
 /** Says whether all is saved; it is read aloud when that changes. */
-function SaveState({ form: { isSaved, isDirty, issues } }: { form: Form }) {
+function SaveState({ form: { isSaved, isSaving, isDirty, issues } }: { form: Form }) {
+  const wrong = issues.length > 0;
+  const unsaved = wrong ? 'Not saved: see what is marked' : 'Not saved yet';
   return (
     <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
       {isSaved && (
@@ -96,9 +108,7 @@ function SaveState({ form: { isSaved, isDirty, issues } }: { form: Form }) {
           Saved
         </>
       )}
-      {!isSaved &&
-        isDirty &&
-        (issues.length > 0 ? 'Not saved: see what is marked' : 'Not saved yet')}
+      {!isSaved && (isSaving ? 'Saving …' : isDirty && unsaved)}
     </p>
   );
 }

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import {
   ArrowLeft,
   ChartNoAxesColumn,
+  FlaskConical,
   KeyRound,
   Link,
   type LucideIcon,
   Mail,
   Menu as MenuIcon,
+  Palette,
   ShieldCheck,
+  Tags,
   UserRound,
 } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
@@ -15,30 +18,39 @@ import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
+import { useSite } from '../kit/site.ts';
 import { PanelLink } from '../panel/panel-link.tsx';
 import { settingsQuery } from './calls.ts';
 import { Figures } from './figures.tsx';
 import { Links } from './links.tsx';
 import { Locks } from './locks.tsx';
+import { Look } from './look.tsx';
 import { Menu } from './menu.tsx';
 import { Notifications } from './notifications.tsx';
 import { Privacy } from './privacy.tsx';
 import { Profile } from './profile.tsx';
+import { Sample } from './sample.tsx';
+import { Vocabulary } from './vocabulary.tsx';
 
 type Section = { id: string; label: string; icon: LucideIcon } & (
   | { content: ComponentType }
   | { form: ComponentType<{ stored: Settings }> }
 );
 
+const SAMPLE = 'sample';
+
 /** The sections, in order; the first one is where the tab opens. */
 const SECTIONS: [Section, ...Section[]] = [
   { id: 'locks', label: 'Password and Keys', icon: KeyRound, content: Locks },
   { id: 'profile', label: 'Profile', icon: UserRound, form: Profile },
   { id: 'links', label: 'Links', icon: Link, form: Links },
+  { id: 'look', label: 'Look', icon: Palette, form: Look },
   { id: 'menu', label: 'Menu', icon: MenuIcon, form: Menu },
+  { id: 'vocabulary', label: 'Vocabulary', icon: Tags, form: Vocabulary },
   { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, form: Figures },
   { id: 'notifications', label: 'Notifications', icon: Mail, form: Notifications },
   { id: 'privacy', label: 'Privacy', icon: ShieldCheck, form: Privacy },
+  { id: SAMPLE, label: 'Sample Content', icon: FlaskConical, content: Sample },
 ];
 
 const [FIRST] = SECTIONS;
@@ -59,6 +71,7 @@ const PART = {
 
 /** Sections, each with an address of its own, and a list of them: beside the open one where there is room. */
 export default function SettingsTab() {
+  const { sample } = useSite();
   const { part, leaveDialog } = useOpenPart(PART);
   const content = useRef<HTMLDivElement>(null);
   const opened = useRef(part);
@@ -76,7 +89,7 @@ export default function SettingsTab() {
         className={cx('lg:sticky lg:top-6 lg:-ml-3', isFirst ? 'max-lg:mb-6' : 'max-lg:hidden')}
       >
         <ul className="grid gap-1 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
-          {SECTIONS.map(({ id, label, icon: Icon }) => (
+          {SECTIONS.filter(({ id }) => sample || id !== SAMPLE).map(({ id, label, icon: Icon }) => (
             <li key={id}>
               <PanelLink
                 href={addressOf(id)}

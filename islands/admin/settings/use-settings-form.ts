@@ -46,6 +46,15 @@ export interface SettingsForm {
   save: () => void;
 }
 
+/** What is at the path of an issue, as `links.0.url`. */
+function valueAt(settings: object, path: string): unknown {
+  let value: unknown = settings;
+  for (const key of path.split('.')) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  }
+  return value;
+}
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -76,8 +85,13 @@ export function useSettingsForm(stored: Settings, onSaved?: () => void): Setting
   const change: SettingsForm['change'] = (name, update) => {
     const { [name]: _before, ...others } = latest.current;
     const value = update({ ...stored, ...latest.current }[name]);
+    const before = { ...stored, ...latest.current };
     keep(isSame(value, stored[name]) ? others : { ...latest.current, [name]: value });
-    setIssues((known) => known.filter(({ path }) => path.split('.')[0] !== name));
+    // What is wrong elsewhere stays marked.
+    const after = { ...before, [name]: value };
+    setIssues((known) =>
+      known.filter(({ path }) => isSame(valueAt(before, path), valueAt(after, path))),
+    );
     setIsSaved(false);
   };
 

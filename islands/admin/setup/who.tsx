@@ -31,7 +31,7 @@ export function Who({ stored, onDone }: StepProps) {
         title="About You"
         intro="What is left blank is left out. All of it can be changed later, under Settings."
         save="Save and Continue"
-        preview
+        preview="top"
       >
         <FieldGroup legend="Name and Contact">
           <Field

@@ -36,12 +36,17 @@ export function accentColours(asked: string): Record<'light' | 'dark', AccentCol
   return { light: lightColours(asked), dark: darkColours(asked) };
 }
 
+/** The accents that `src/ui/styles.css` has by itself, for the theme that it is built with. */
+const BUILT_IN = { light: '#14599b', dark: '#7dc3f4' };
+
 /** How an accent was moved: the colour of links in light and in dark, and whether it is still the one asked for. */
 export function movedAccent(asked: string) {
-  const { light, dark } = accentColours(asked);
+  const wanted = asked.toLowerCase();
+  const { light, dark } = accentColours(wanted);
+  const shown = wanted === BUILT_IN.light ? BUILT_IN : { light: light.accent, dark: dark.accent };
   return {
-    light: { colour: light.accent, moved: light.accent !== asked.toLowerCase() },
-    dark: { colour: dark.accent, moved: dark.accent !== asked.toLowerCase() },
+    light: { colour: shown.light, moved: shown.light !== wanted },
+    dark: { colour: shown.dark, moved: shown.dark !== wanted },
   };
 }
 

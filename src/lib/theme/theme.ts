@@ -9,6 +9,9 @@ export const DEFAULT_THEME: Theme = { accent: '#14599b', fonts: 'serif', mode: '
 /** The stylesheet of what a visitor chose: every page names it, its answer is the visitor's own. */
 export const MODE_SHEET = '/mode.css';
 
+/** What the addresses of themes' stylesheets begin with. */
+export const THEME_SHEETS = '/theme/';
+
 /** A stylesheet and the address that it is kept under. */
 export interface ThemeSheet {
   href: string;
@@ -22,7 +25,7 @@ export function themeSheet(theme: Theme): ThemeSheet | null {
   const known = sheets.get(theme);
   if (known !== undefined) return known;
   const css = themeCss(theme);
-  const sheet = css === '' ? null : { href: `/theme/${fingerprint(css)}.css`, css };
+  const sheet = css === '' ? null : { href: `${THEME_SHEETS}${fingerprint(css)}.css`, css };
   sheets.set(theme, sheet);
   return sheet;
 }

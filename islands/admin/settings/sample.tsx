@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
+import { useSingleMutation } from '../kit/single-mutation.ts';
+import { changeSite, useSite } from '../kit/site.ts';
+import { PanelLink } from '../panel/panel-link.tsx';
+import { removeSample, settingsQuery } from './calls.ts';
+
+/** Takes the sample away when it was asked twice; `dialog` has to be rendered. */
+export function useSampleRemoval(): { ask: () => void; dialog: ReactNode } {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const remove = useSingleMutation({
+    async mutationFn(_: 'sample') {
+      await removeSample();
+      // Nearly everything that was fetched showed something of it.
+      await queries.invalidateQueries();
+      return queries.fetchQuery(settingsQuery);
+    },
+    onSuccess({ name, timeZone, vocabulary, finished }) {
+      changeSite(queries, { name, timeZone, vocabulary, finished, sample: false });
+      notifySuccess('The sample is gone: the site is yours');
+    },
+    onError: (error) => notifyError(error),
+    onSettled: () => setAsking(false),
+  });
+  return {
+    ask: () => setAsking(true),
+    dialog: (
+      <ConfirmDialog
+        open={asking}
+        title="Remove the sample?"
+        confirm="Remove"
+        pending={remove.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => remove.mutate('sample')}
+      >
+        Its publications, posts, conferences and photos go, and its settings. They cannot be brought
+        back. What you added or changed stays.
+      </ConfirmDialog>
+    ),
+  };
+}
+
+/** Takes away the invented content that a site begins with. */
+export function Sample() {
+  const { sample } = useSite();
+  const { ask, dialog } = useSampleRemoval();
+  return (
+    <Card as="section" labelledBy="section" className="max-w-3xl">
+      <CardTitle id="section" as="h3" className="text-xl">
+        Sample Content
+      </CardTitle>
+      {sample ? (
+        <>
+          <p className="mt-1 text-sm text-muted">
+            The site began with an invented researcher, so that you see how it looks. Every page
+            says so until the sample is removed.
+          </p>
+          <div className="mt-5 grid grid-cols-1 gap-4 text-sm sm:grid-cols-2">
+            <div>
+              <h4 className="font-medium">What Goes</h4>
+              <p className="mt-1 text-muted">
+                Its publications, posts, conferences and photos that you did not change, with their
+                files, and every setting that is still the sample’s.
+              </p>
+            </div>
+            <div>
+              <h4 className="font-medium">What Stays</h4>
+              <p className="mt-1 text-muted">
+                What you added or changed, the settings that you saved, chats, meetings, and the
+                figures of visits.
+              </p>
+            </div>
+          </div>
+          <Button variant="danger" className="mt-6" onClick={ask}>
+            Remove the sample
+          </Button>
+        </>
+      ) : (
+        <p role="status" className="mt-1 text-sm">
+          The sample is gone: what is here is yours. Go on with{' '}
+          <PanelLink href="/admin?tab=settings&section=profile">your profile</PanelLink>.
+        </p>
+      )}
+      {dialog}
+    </Card>
+  );
+}
