@@ -55,6 +55,14 @@ const site = siteInBrowser({
   env: { SAMPLE_CONTENT: '0', CLAIM_CODE: CODE, ...scholarly.env },
 });
 
+/** What the template of an imprint leaves open, paragraph by paragraph, and what stands there instead. */
+const BLANKS: [RegExp, string][] = [
+  [/\[street and number/, 'Registry Lane 7, 12345 Exampleton'],
+  [/\[telephone number/, 'Telephone: +00 123 456'],
+  [/\[what your country/, 'The University of Example is the supervisory authority.'],
+  [/\[licence/, 'The texts on this site may be used as CC BY 4.0 says.'],
+];
+
 /** Where pictures of each step go, if anybody wants them. */
 const PICTURES = process.env.SETUP_PICTURES;
 const WINDOW = { width: 1280, height: 900 };
@@ -147,6 +155,10 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await button(page, 'New Page').click();
   await button(page, 'Imprint').click();
   await page.getByText(/The page is at .*\/imprint$/).waitFor();
+  for (const [blank, text] of BLANKS) {
+    await page.getByText(blank).click({ clickCount: 3 });
+    await page.keyboard.type(text);
+  }
   await page.getByRole('switch', { name: 'Publish' }).click();
   await picture(page, 'imprint');
   await button(page, 'Create Page').click();
@@ -194,6 +206,8 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   expect(await page.getByText('This site is being set up.').count()).toBe(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
   await page.getByRole('heading', { name: 'Imprint', level: 1 }).waitFor();
+  await page.getByText('Registry Lane 7, 12345 Exampleton').waitFor();
+  expect(await page.getByRole('main').innerText()).not.toMatch(/[[\]]/);
   await picture(page, 'public-imprint');
   await page.goto('/publications');
   await page.getByText(`Showing ${WORKS} of ${WORKS} publications`).waitFor();

@@ -37,14 +37,21 @@ it('never leaves the image', () => {
   const pixels = fc.integer({ min: 1, max: 9000 });
   const share = fc.double({ min: -3, max: 3, noNaN: true });
   fc.assert(
-    fc.property(pixels, pixels, share, share, fc.double({ min: 1, max: 4 }), (...given) => {
-      const [width, height, right, down, zoom] = given;
-      const size = { width, height };
-      const crop = pushed(size, zoomed(size, firstCrop(size), zoom), { right, down });
-      const { left, top, side } = squareOf(size, crop);
-      expect(Math.min(left, top, side)).toBeGreaterThanOrEqual(0);
-      expect(left + side).toBeLessThanOrEqual(width + 1e-6);
-      expect(top + side).toBeLessThanOrEqual(height + 1e-6);
-    }),
+    fc.property(
+      pixels,
+      pixels,
+      share,
+      share,
+      fc.double({ min: 1, max: 4, noNaN: true }),
+      (...given) => {
+        const [width, height, right, down, zoom] = given;
+        const size = { width, height };
+        const crop = pushed(size, zoomed(size, firstCrop(size), zoom), { right, down });
+        const { left, top, side } = squareOf(size, crop);
+        expect(Math.min(left, top, side)).toBeGreaterThanOrEqual(0);
+        expect(left + side).toBeLessThanOrEqual(width + 1e-6);
+        expect(top + side).toBeLessThanOrEqual(height + 1e-6);
+      },
+    ),
   );
 });

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { status } from '../local-server.ts';
+import { writtenPdf } from '../pdfs.ts';
+import { startScholarly } from '../scholarly-server.ts';
+import { orcidEmployment } from '../scholarly-shapes.ts';
+import { button, choose, clickButton, field, fill, focused, question, texts } from './controls.ts';
+import { openSite } from './site.tsx';
+import { toast } from './toast.ts';
+
+const ORCID = '0000-0002-1825-0097';
+
+const scholarly = await startScholarly();
+afterAll(() => scholarly.stop());
+beforeEach(() => {
+  scholarly.people.set(ORCID, {
+    biography: 'I study cracked pots.',
+    keywords: ['psychoceramics'],
+    urls: [[null, 'https://github.com/carberry']],
+    employments: [orcidEmployment({ organization: 'Brown University', role: 'Professor' })],
+  });
+});
+
+const step = (name: string) => screen.findByRole('heading', { name, level: 2 });
+
+/** A site of which nothing is known but the administrator; what is left of the sample's content is nobody's. */
+async function openBlank(path = '/admin/setup') {
+  const site = await openSite({ env: { SAMPLE_CONTENT: '0', ...scholarly.env } });
+  const user = await site.openAsAdministrator(path);
+  const stored = async () => {
+    const cookie = [...site.cookies].map((pair) => pair.join('=')).join('; ');
+    return (await site.request('/api/admin/settings', { headers: { cookie } })).json();
+  };
+  return { ...site, user, stored };
+}
+
+it('somebody without an ORCID iD types who they are, leaves, and goes on where they left', async () => {
+  const { open, stored } = await openBlank();
+  await step('Who You Are');
+  expect(field('Name').value).toBe('');
+  fill(field('Name'), 'Ada Example');
+  fill(field('Summary'), 'I write music.');
+  await clickButton('Save and Continue');
+  await step('Portrait');
+  expect(focused()).toBe('Portrait');
+  expect(location.search).toBe('?step=portrait');
+  expect(await stored()).toMatchObject({ name: 'Ada Example', summary: ['I write music.'] });
+  await open('/admin/setup');
+  await step('Portrait');
+  await clickButton('Continue Without a Portrait');
+  await step('Look');
+  history.back();
+  await step('Portrait');
+});
+
+it('a step that is not saved asks before it is left', async () => {
+  const { user } = await openBlank();
+  await step('Who You Are');
+  fill(field('Headline'), 'Composer');
+  await user.click(screen.getByRole('link', { name: /Look/ }));
+  await user.click(await button('Cancel', await question()));
+  expect(field('Headline').value).toBe('Composer');
+});
+
+it('an ORCID record proposes, and what is accepted goes into the form', async () => {
+  const { user, stored } = await openBlank();
+  await step('Who You Are');
+  fill(field('ORCID iD'), ORCID);
+  await clickButton('Look Up');
+  const found = within(await screen.findByRole('region', { name: 'What your ORCID record says' }));
+  expect(texts(found.getAllByRole('listitem'))).toEqual([
+    'NameJosiah Carberry',
+    'HeadlineProfessor',
+    'AffiliationBrown University',
+    'SummaryI study cracked pots.',
+    'Research Areaspsychoceramics',
+    `ORCIDhttps://orcid.org/${ORCID}`,
+    'GitHubhttps://github.com/carberry',
+  ]);
+  await user.click(found.getByRole('checkbox', { name: 'Accept Headline: Professor' }));
+  await user.click(found.getByRole('checkbox', { name: /^Accept ORCID/ }));
+  await clickButton('Accept Selected');
+  await waitFor(() => expect(focused()).toBe('Name'));
+  expect(await stored()).toMatchObject({ orcid: '', affiliation: '' });
+  await clickButton('Save and Continue');
+  await step('Portrait');
+  expect(await stored()).toMatchObject({
+    name: 'Josiah Carberry',
+    headline: '',
+    affiliation: 'Brown University',
+    orcid: ORCID,
+    researchAreas: ['psychoceramics'],
+    links: [{ kind: 'github', url: 'https://github.com/carberry' }],
+  });
+});
+
+it('what is wrong with an ORCID iD stands at its field', async () => {
+  await openBlank();
+  await step('Who You Are');
+  await clickButton('Look Up');
+  await toast('Error', 'Please give your ORCID iD');
+  fill(field('ORCID iD'), '0000-0002-1825-0098');
+  await clickButton('Look Up');
+  await screen.findByText('This is no ORCID iD: please check it');
+  scholarly.insteadOf(/record/, status(401));
+  fill(field('ORCID iD'), ORCID);
+  await clickButton('Look Up');
+  await screen.findByText(/^ORCID takes no more requests/);
+  scholarly.insteadOf(/record/, null);
+});
+
+it('the panel says that the set-up is unfinished, until the site is published', async () => {
+  const { open, stored } = await openBlank('/admin');
+  const link = await screen.findByRole('link', { name: 'unfinished set-up' });
+  expect(link.getAttribute('href')).toBe('/admin/setup');
+  await open('/admin/setup?step=publish');
+  await screen.findByText('An e-mail address for the contact page');
+  await clickButton('Publish the Site');
+  await screen.findByText('Your Site Is Published');
+  expect(await stored()).toMatchObject({ finished: true });
+  await open('/admin?tab=debug');
+  await screen.findByText('/storage/publications/');
+  expect(screen.queryByRole('link', { name: 'unfinished set-up' })).toBeNull();
+});
+
+it('the sample goes by one button, and the site is to be set up', async () => {
+  const site = await openSite();
+  const user = await site.openAsAdministrator('/admin/setup');
+  await step('Who You Are');
+  await clickButton('Remove the Sample');
+  await user.click(await button('Remove', await question()));
+  await toast('Success', 'The sample is gone: the site is yours');
+  await waitFor(() => expect(field('Name').value).toBe(''));
+  expect(screen.queryByRole('button', { name: 'Remove the Sample' })).toBeNull();
+});
+
+it('a CV is online as soon as it is uploaded, and goes with one click', async () => {
+  const { request } = await openBlank('/admin?tab=settings&section=profile');
+  await screen.findByRole('form', { name: 'Profile' });
+  const pdf = new File([writtenPdf('linearised.pdf').slice()], 'cv.pdf', {
+    type: 'application/pdf',
+  });
+  await choose(field('Upload CV'), pdf);
+  await toast('Success', 'Your CV is online');
+  expect((await request('/cv.pdf')).status).toBe(200);
+  await clickButton('Remove CV');
+  await toast('Success', 'Your CV is removed');
+  expect((await request('/cv.pdf')).status).toBe(404);
+});
+
+it('says why a CV is not taken, and why a photo is none', async () => {
+  await openBlank('/admin?tab=settings&section=profile');
+  await screen.findByRole('form', { name: 'Profile' });
+  await choose(field('Upload CV'), new File(['hello'], 'cv.pdf', { type: 'application/pdf' }));
+  await toast('Error', 'The content of the file is not a PDF.');
+  await choose(field('Choose Photo'), new File(['hello'], 'me.jpg', { type: 'image/jpeg' }));
+  await toast('Error', /^This is no image that can be read/);
+});
