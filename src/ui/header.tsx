@@ -185,27 +185,28 @@ function NavLink({
   );
 }
 
-/** As many profiles as the header has room for beside the menu. */
-const SHOWN_PROFILES = 4;
+/** As many profiles as there is room for: beside the menu, and in a row of the telephone's. */
+const BESIDE_MENU = 4;
+const IN_MENU = 6;
 
-/** The researcher's profiles elsewhere, as icons; beside the menu the first ones, and the way to all. */
+/** The researcher's first profiles elsewhere, as icons, and the way to all of them. */
 function ProfileIcons({ links, all }: { links: ProfileLink[]; all: string | null }) {
   const className =
     'flex size-9 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink';
   return (
-    <ul className="flex flex-wrap items-center lg:shrink-0 lg:flex-nowrap">
-      {links.map((link, index) => {
+    <ul className="flex flex-wrap items-center lg:max-w-45 lg:shrink-0">
+      {links.slice(0, all ? IN_MENU : undefined).map((link, index) => {
         const label = linkLabel(link);
         return (
-          <li key={link.url} className={index < SHOWN_PROFILES ? undefined : 'lg:hidden'}>
+          <li key={link.url} className={all && index >= BESIDE_MENU ? 'lg:hidden' : undefined}>
             <OwnLink href={link.url} aria-label={label} title={label} className={className}>
               <LinkIcon kind={link.kind} size={17} />
             </OwnLink>
           </li>
         );
       })}
-      {links.length > SHOWN_PROFILES && all && (
-        <li className="max-lg:hidden">
+      {all && links.length > BESIDE_MENU && (
+        <li className={links.length > IN_MENU ? undefined : 'max-lg:hidden'}>
           <a href={all} aria-label="All profiles" title="All profiles" className={className}>
             <Ellipsis size={18} aria-hidden />
           </a>

@@ -34,18 +34,20 @@ function numbersFrom(text: string): Random {
 
 const between = (random: Random, low: number, high: number) => low + random() * (high - low);
 
+const LINES = 6;
+
 /** Lines that swing together, from edge to edge. */
 function waves(random: Random): CoverLine[] {
   const { width, height } = COVER;
   const [swing, turn] = [between(random, 10, 26), between(random, 0, 2 * Math.PI)];
-  const length = between(random, 90, 190);
+  const length = between(random, 140, 300);
   const drift = between(random, -0.5, 0.5);
-  const step = width / 8;
-  return Array.from({ length: 7 }, (_, line) => {
-    const middle = (height * (line + 0.5)) / 7;
+  const step = width / 6;
+  return Array.from({ length: LINES }, (_, line) => {
+    const middle = (height * (line + 0.5)) / LINES;
     const heightAt = (x: number) =>
       middle + swing * Math.sin((2 * Math.PI * x) / length + turn + line * drift);
-    const points = Array.from({ length: 10 }, (_, at) => {
+    const points = Array.from({ length: 8 }, (_, at) => {
       const x = (at - 0.5) * step;
       return `${whole(x)} ${whole(heightAt(x))}`;
     });
@@ -61,8 +63,8 @@ function waves(random: Random): CoverLine[] {
 function rings(random: Random): CoverLine[] {
   const x = whole(between(random, 0.1, 0.9) * COVER.width);
   const y = whole(between(random, -0.1, 1.1) * COVER.height);
-  const [gap, start] = [between(random, 15, 26), between(random, 6, 20)];
-  return Array.from({ length: 12 }, (_, ring) => {
+  const [gap, start] = [between(random, 19, 30), between(random, 6, 20)];
+  return Array.from({ length: 9 }, (_, ring) => {
     const radius = whole(start + ring * gap);
     return {
       path: `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`,
@@ -74,14 +76,14 @@ function rings(random: Random): CoverLine[] {
 /** A field of dots that grow and shrink. */
 function dots(random: Random): CoverLine[] {
   const [turn, slant] = [between(random, 0, 2 * Math.PI), between(random, 0.2, 0.9)];
-  const sizes = [1.5, 3, 5, 7.5];
+  const sizes = [2, 4, 7, 10];
   const paths = sizes.map(() => '');
-  for (let row = 0; row < 8; row += 1) {
-    for (let column = 0; column < 14; column += 1) {
-      const strength = (Math.sin(turn + column * slant) + Math.sin(turn + row * 0.8) + 2) / 4;
+  for (let row = 0; row < 6; row += 1) {
+    for (let column = 0; column < 11; column += 1) {
+      const strength = (Math.sin(turn + column * slant) + Math.sin(turn + row) + 2) / 4;
       const size = Math.min(sizes.length - 1, Math.floor(strength * sizes.length));
       // A line of no length with round ends is a dot.
-      paths[size] += `M${whole(11.5 + column * 22.9)} ${whole(11.5 + row * 22.5)}h0`;
+      paths[size] += `M${whole(15 + column * 29)} ${15 + row * 30}h0`;
     }
   }
   return sizes.flatMap((width, at) => {
