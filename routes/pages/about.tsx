@@ -7,6 +7,7 @@ import { joinFilled } from '../../src/lib/settings/site.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { AboutSection, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
+import { Elsewhere } from '../../src/ui/profile-links.tsx';
 
 /** `GET /about`: the researcher's story, in sections, and photos when there are some. */
 export const about = app().get('/', cacheable(), async (c) => {
@@ -20,19 +21,20 @@ export const about = app().get('/', cacheable(), async (c) => {
       metadata: { type: 'profile', jsonLd: [profilePage(site, siteOrigin(c), '/about')] },
     },
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="grid gap-12 sm:gap-14">
+      <div className="grid content-start gap-12 sm:gap-14">
         <ProfileHeader site={site} />
         {sections.map((section) => (
           <AboutSection key={section.section} {...section} />
         ))}
         {photos.length > 0 && <Gallery photos={photos} />}
       </div>
-      <div className="lg:sticky lg:top-8 lg:self-start">
+      <div className="grid gap-5 lg:sticky lg:top-8 lg:self-start">
         <ConnectPanel
           links={site.links}
           hasContact={isVisible(site.menu, 'contact')}
           hasCv={site.cv !== null}
         />
+        <Elsewhere links={site.links} />
       </div>
     </div>,
   );

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { Elsewhere } from '../../src/ui/profile-links.tsx';
 
 /** `GET /contact`: how to reach the researcher, and what to write about. */
 export const contact = app().get('/', cacheable(), (c) => {
@@ -54,6 +55,7 @@ export const contact = app().get('/', cacheable(), (c) => {
             </ul>
           </Card>
         )}
+        <Elsewhere links={site.links} wide className="sm:col-span-2" />
       </div>
     </Column>,
   );

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, CalendarDays, Download, MessageCircle } from 'lucide-react';
+import { CalendarDays, Download, MessageCircle } from 'lucide-react';
 import { sectionAnchor } from '../lib/about-sections.ts';
 import { linkLabel } from '../lib/settings/links.ts';
 import type { ProfileLink } from '../lib/settings/settings.ts';
@@ -6,6 +6,7 @@ import { CV_PATH } from '../lib/settings/site.ts';
 import { textBlocks } from '../lib/text-blocks.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
+import { LinkIcon } from './link-icon.tsx';
 import { Prose } from './prose.tsx';
 
 /** A section under its title; the narrative has a heading of its own above it. */
@@ -67,8 +68,8 @@ export function ConnectPanel({
           Ask Me Anything
         </ButtonLink>
         {linkedIn && (
-          <ButtonLink href={linkedIn.url} target="_blank" rel="noopener noreferrer">
-            <BriefcaseBusiness size={16} aria-hidden />
+          <ButtonLink href={linkedIn.url} target="_blank" rel="me noopener noreferrer">
+            <LinkIcon kind="linkedin" size={16} />
             {linkLabel(linkedIn)}
           </ButtonLink>
         )}

@@ -1,22 +1,14 @@
-import {
-  BriefcaseBusiness,
-  Globe,
-  GraduationCap,
-  IdCard,
-  type LucideIcon,
-  Menu,
-  Search,
-  Share2,
-} from 'lucide-react';
+import { Ellipsis, Menu, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { linkLabel } from '../lib/settings/links.ts';
-import { DEFAULT_MENU, menuPath } from '../lib/settings/menu.ts';
+import { DEFAULT_MENU, isVisible, menuPath } from '../lib/settings/menu.ts';
 import type { MenuItem, ProfileLink } from '../lib/settings/settings.ts';
 import type { Site } from '../lib/settings/site.ts';
 import { cx } from './cx.ts';
-import { ExternalLink } from './external-link.tsx';
+import { LinkIcon } from './link-icon.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
+import { OwnLink, PROFILES } from './profile-links.tsx';
 
 /** By the site, which is another object when the content is another. */
 const headers = new WeakMap<Site, Map<string | null, string>>();
@@ -143,7 +135,7 @@ function Navigation({
             </li>
           ))}
         </ul>
-        {profiles.length > 0 && <ProfileLinks links={profiles} />}
+        {profiles.length > 0 && <ProfileIcons links={profiles} all={profilesPage(menu)} />}
       </div>
     </nav>
   );
@@ -193,36 +185,40 @@ function NavLink({
   );
 }
 
-/** Lucide has no logos of brands: the icons show what a profile is for. */
-const icons: Partial<Record<ProfileLink['kind'], LucideIcon>> = {
-  linkedin: BriefcaseBusiness,
-  orcid: IdCard,
-  researchgate: Share2,
-  scholar: GraduationCap,
-};
+/** As many profiles as the header has room for beside the menu. */
+const SHOWN_PROFILES = 4;
 
-/** The researcher's profiles elsewhere, as icons. */
-function ProfileLinks({ links }: { links: ProfileLink[] }) {
+/** The researcher's profiles elsewhere, as icons; beside the menu the first ones, and the way to all. */
+function ProfileIcons({ links, all }: { links: ProfileLink[]; all: string | null }) {
+  const className =
+    'flex size-9 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink';
   return (
-    <ul className="flex items-center">
-      {links.map((link) => {
-        const Icon = icons[link.kind] ?? Globe;
+    <ul className="flex flex-wrap items-center lg:shrink-0 lg:flex-nowrap">
+      {links.map((link, index) => {
         const label = linkLabel(link);
         return (
-          <li key={link.url}>
-            <ExternalLink
-              href={link.url}
-              aria-label={label}
-              title={label}
-              className="flex size-9 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
-            >
-              <Icon size={18} strokeWidth={1.75} aria-hidden />
-            </ExternalLink>
+          <li key={link.url} className={index < SHOWN_PROFILES ? undefined : 'lg:hidden'}>
+            <OwnLink href={link.url} aria-label={label} title={label} className={className}>
+              <LinkIcon kind={link.kind} size={17} />
+            </OwnLink>
           </li>
         );
       })}
+      {links.length > SHOWN_PROFILES && all && (
+        <li className="max-lg:hidden">
+          <a href={all} aria-label="All profiles" title="All profiles" className={className}>
+            <Ellipsis size={18} aria-hidden />
+          </a>
+        </li>
+      )}
     </ul>
   );
+}
+
+/** The page that has all profiles with their names; null where no such page is shown. */
+function profilesPage(menu: readonly MenuItem[]): string | null {
+  const page = (['contact', 'about'] as const).find((each) => isVisible(menu, each));
+  return page ? `/${page}#${PROFILES}` : null;
 }
 
 /** What every page says, while it is so. */

@@ -1,4 +1,4 @@
-import { type LucideIcon, Monitor, Moon, Sun, SunMoon } from 'lucide-react';
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import type { Theme } from '../lib/settings/settings.ts';
 import { MODE_SHEET } from '../lib/theme/theme.ts';
 
@@ -20,9 +20,10 @@ export function ModeSwitch() {
         popoverTarget="mode-menu"
         aria-label="Light or dark"
         title="Light or dark"
-        className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
+        className="grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-fill hover:text-ink *:col-start-1 *:row-start-1"
       >
-        <SunMoon size={18} aria-hidden />
+        <Sun size={18} aria-hidden className="shown-in-light" />
+        <Moon size={17} aria-hidden className="shown-in-dark" />
       </button>
       <form id="mode-menu" popover="auto" method="post" action={MODE_SHEET} className="mode-menu">
         {MODES.map(({ mode, name, Icon, chosen }) => (

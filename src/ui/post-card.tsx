@@ -2,7 +2,7 @@ import type { PostFields } from '../lib/posts/post.ts';
 import { formatMoment } from '../lib/time.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
-import { DepthDose } from './depth-dose.tsx';
+import { PostCover } from './post-cover.tsx';
 
 const TAGS = 3;
 
@@ -29,9 +29,7 @@ export function PostCard(props: { post: PostSummary; timeZone: string; lazy: boo
           className="aspect-video w-full object-cover"
         />
       ) : (
-        <div className="flex aspect-video items-center bg-wash text-accent print:hidden">
-          <DepthDose className="block pr-6" />
-        </div>
+        <PostCover title={post.title} />
       )}
       <div className="flex grow flex-col p-5 sm:p-6">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">

@@ -6,12 +6,10 @@ import { violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { fillRequest, focused } from './controls.ts';
 import { neverIdle, wakeIslands } from './islands.ts';
+import { GOOD_SHIFT, lateFonts, layoutShift } from './late-fonts.ts';
 import { PAGES } from './pages.ts';
 
 const KB = 1024;
-/** What https://web.dev/articles/cls calls good; here it is near zero where Arial is installed. */
-const GOOD_SHIFT = 0.1;
-
 const WITH_ISLANDS = [
   '/',
   '/?chat=explore',
@@ -199,16 +197,6 @@ describe('the navigation', () => {
   });
 });
 
-/** Lets fonts through only when the page is painted without them. */
-async function lateFonts(page: Page): Promise<void> {
-  await page.route('**/*.woff2', async (route) => {
-    await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    );
-    await route.continue();
-  });
-}
-
 /** The elements that are wider than the page; none when the page itself does not scroll. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -218,21 +206,6 @@ function sticksOut(page: Page): Promise<string[]> {
       .filter((element) => element.getBoundingClientRect().right > clientWidth)
       .map((element) => element.outerHTML.slice(0, 120));
   });
-}
-
-/** How far the page moved without the visitor's doing. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) total += Reflect.get(entry, 'value');
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Buffered entries come as a task of their own, before the second frame.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(total))));
-      }),
-  );
 }
 
 /** Adds up the scripts that a page receives, in bytes as they travel. */

@@ -39,7 +39,8 @@ it('the navigation hides Home at home, marks where a page belongs, and leads to 
   for (const name of [...profiles, 'Google Scholar profile']) {
     const link = within(menu()).getByRole('link', { name });
     expect(link.getAttribute('target')).toBe('_blank');
-    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(link.getAttribute('rel')).toBe('me noopener noreferrer');
+    expect(link.querySelector('svg')).not.toBeNull();
     expect(link.getAttribute('href')).toMatch(/^https:\/\//);
   }
 });
@@ -58,6 +59,7 @@ describe('the about page', () => {
       'Public Speaking & Teaching',
       'Gallery',
       "Let's Connect",
+      'Elsewhere',
     ]);
     region('Research & Mission').getByRole('heading', { level: 3, name: 'Research Journey' });
     const photos = region('Gallery').getAllByRole('figure');

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { linkLabel } from '../../src/lib/settings/links.ts';
+import { DEFAULT_MENU } from '../../src/lib/settings/menu.ts';
+import { LINK_KINDS } from '../../src/lib/settings/settings.ts';
 import { DEFAULT_THEME } from '../../src/lib/theme/theme.ts';
 import { openApp } from '../app.ts';
 
@@ -78,6 +81,30 @@ describe('the choice of light or dark', () => {
   it('that nobody made is none', async () => {
     const app = await openApp();
     expect(await (await app.get('/mode.css', { cookie: 'mode=}body{}' })).text()).toBe('');
+  });
+});
+
+describe('links to profiles elsewhere', () => {
+  const links = LINK_KINDS.map((kind) => ({ kind, url: `https://${kind}.example/me` }));
+
+  it('of any kind have a name, an icon, and say that they are the researcher’s own', async () => {
+    const app = await openApp({ settings: { links } });
+    const html = await (await app.get('/contact')).text();
+    for (const { url, ...link } of links) {
+      const [, icons = '', named = ''] = html.split(`href="${url}"`);
+      expect(icons).toContain(`aria-label="${linkLabel({ url, ...link })}"`);
+      expect(named.split('</a>')[0]).toContain(`>${linkLabel({ url, ...link })}</span>`);
+      for (const anchor of [icons, named]) expect(anchor.split('</a>')[0]).toContain('<svg');
+      expect(html).toContain(`<a target="_blank" rel="me noopener noreferrer" href="${url}"`);
+    }
+  });
+
+  it('lead from the header to all of them, where it has no room for more', async () => {
+    const app = await openApp({ settings: { links } });
+    expect(await home(app)).toContain('href="/contact#profiles"');
+    expect(await home(await openApp())).not.toContain('#profiles');
+    const menu = DEFAULT_MENU.map((item) => ({ ...item, visible: item.page !== 'contact' }));
+    expect(await home(await openApp({ settings: { links, menu } }))).toContain('/about#profiles');
   });
 });
 

@@ -153,3 +153,19 @@ describe('lists without JavaScript', () => {
     expect(text).toContain('Clear search');
   });
 });
+
+it('a visitor’s choice of light or dark is a stylesheet, and the icon of a site without one a letter', async () => {
+  const chosen = await site.fetch('/mode.css', {
+    method: 'POST',
+    body: new URLSearchParams({ mode: 'dark' }),
+    redirect: 'manual',
+  });
+  expect(chosen.status).toBe(303);
+  const [Cookie = ''] = chosen.headers.getSetCookie()[0]?.split(';') ?? [];
+  const sheet = await site.fetch('/mode.css', { headers: { Cookie } });
+  expect(await sheet.text()).toContain('color-scheme:dark');
+  expect(await (await site.fetch('/icon.svg')).text()).toContain('>V</text>');
+  expect((await site.fetch('/theme/0123456789abcdef.css')).headers.get('Cache-Control')).toBe(
+    'no-cache',
+  );
+});

@@ -2,36 +2,40 @@ import { fingerprint } from '../digest.ts';
 import { splitAuthors } from '../publications/authors.ts';
 import { publicationDate, publicationType, type Summarised } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
+import type { Site } from '../settings/site.ts';
 import { formatMoment } from '../time.ts';
 import type { SharedImage } from './metadata.ts';
 import { CARD, type ShareCard } from './share-card.ts';
 
-interface Owner {
-  name: string;
-  timeZone: string;
-}
+type Owner = Pick<Site, 'name' | 'timeZone' | 'theme' | 'sample'>;
+
+const drawnFor = ({ name, theme, sample }: Owner) => ({
+  site: name,
+  accent: theme.accent,
+  curve: sample,
+});
 
 /** The card of a publication. */
-export function publicationCard(publication: Summarised, { name }: Owner): ShareCard {
+export function publicationCard(publication: Summarised, site: Owner): ShareCard {
   return {
     kind: [publicationType(publication), publicationDate(publication)].filter(Boolean).join(' · '),
     title: plainTitle(publication.title),
     authors: splitAuthors(publication.authors),
-    site: name,
+    ...drawnFor(site),
   };
 }
 
 /** The card of a post that is published. */
 export function postCard(
   post: { title: string; author: string; published_at: string | null },
-  { name, timeZone }: Owner,
+  site: Owner,
 ): ShareCard {
-  const date = post.published_at && formatMoment(post.published_at, timeZone);
+  const date = post.published_at && formatMoment(post.published_at, site.timeZone);
   return {
     kind: ['Research Blog', date].filter(Boolean).join(' · '),
     title: post.title,
     authors: [post.author].filter(Boolean),
-    site: name,
+    ...drawnFor(site),
   };
 }
 

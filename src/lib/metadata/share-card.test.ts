@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { shareCardSvg } from './share-card.ts';
 
-const CARD = { kind: 'Article · 2024', title: 'Dose', authors: ['A. Novák'], site: 'V. Exemplar' };
+const CARD = {
+  kind: 'Article · 2024',
+  title: 'Dose',
+  authors: ['A. Novák'],
+  site: 'V. Exemplar',
+  accent: '#14599b',
+  curve: true,
+};
 const texts = (card: Partial<typeof CARD>) =>
   [...shareCardSvg({ ...CARD, ...card }).matchAll(/<text[^>]*>(.*)<\/text>/g)].map(
     ([, text]) => text,
@@ -10,6 +17,12 @@ const texts = (card: Partial<typeof CARD>) =>
 describe('a card', () => {
   it('says what it is, the title, the authors and the site', () => {
     expect(texts({})).toEqual(['Article · 2024', 'Dose', 'A. Novák', 'V. Exemplar']);
+  });
+
+  it('of another site has its accent, and a line in the place of the sample’s curve', () => {
+    const svg = shareCardSvg({ ...CARD, accent: '#8a1c1c', curve: false });
+    expect(svg).toContain('stroke="#8a1c1c"');
+    expect(svg).toContain('<path d="M0 625H1200"');
   });
 
   it('ends a title that does not fit with an ellipsis, after a whole word', () => {

@@ -1,3 +1,4 @@
+import { accentColours } from '../theme/accent.ts';
 import { breakLines, textWidth } from './line-breaks.ts';
 
 /** What a picture for link previews says. */
@@ -7,6 +8,10 @@ export interface ShareCard {
   title: string;
   authors: readonly string[];
   site: string;
+  /** The colour of the site as it is asked for: "#14599b". */
+  accent: string;
+  /** With the sample's depth-dose curve, where other sites have a line. */
+  curve: boolean;
 }
 
 /** Pixels: the form in which every network shows a large picture. */
@@ -16,6 +21,9 @@ const MARGIN = 80;
 const WIDTH = CARD.width - 2 * MARGIN;
 const TOP = 132;
 const LINE_HEIGHT = 1.18;
+const CURVE =
+  'M0 562H660C880 561 985 558 1034 546C1072 537 1090 520 1100 494C1106 478 1109 462 1114 462C1120 462 1121 580 1131 584H1200';
+const LINE = 'M0 625H1200';
 
 /** Font sizes of the title, the largest at which it fits first, and how many lines of it there are. */
 const TITLES = [
@@ -24,16 +32,17 @@ const TITLES = [
   { fontSize: 48, lines: 5 },
 ] as const;
 
-/** The card as SVG: title and authors as large as they fit, the site, and its depth-dose curve. */
-export function shareCardSvg({ kind, title, authors, site }: ShareCard): string {
+/** The card as SVG: title and authors as large as they fit, and the site. */
+export function shareCardSvg({ kind, title, authors, site, accent, curve }: ShareCard): string {
+  const { light } = accentColours(accent);
   const { lines, fontSize } = titleLines(drawable(title));
   const under = TOP + lines.length * fontSize * LINE_HEIGHT;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="Source Serif 4">
 <rect width="${CARD.width}" height="${CARD.height}" fill="#fbfaf7"/>
-${text(kind, { y: 100, fontSize: 28, fill: '#0d4980' })}
+${text(kind, { y: 100, fontSize: 28, fill: light.accentInk })}
 ${lines.map((line, at) => text(line, { y: TOP + (at + 0.82) * fontSize * LINE_HEIGHT, fontSize, fill: '#191d24', weight: 600 })).join('\n')}
 ${text(authorLine(authors.map(drawable)), { y: under + 54, fontSize: AUTHORS, fill: '#535861' })}
-<path d="M0 562H660C880 561 985 558 1034 546C1072 537 1090 520 1100 494C1106 478 1109 462 1114 462C1120 462 1121 580 1131 584H1200" fill="none" stroke="#14599b" stroke-width="3"/>
+<path d="${curve ? CURVE : LINE}" fill="none" stroke="${light.accent}" stroke-width="${curve ? 3 : 10}"/>
 ${text(drawable(site), { y: 532, fontSize: 30, fill: '#191d24', weight: 600 })}
 </svg>`;
 }

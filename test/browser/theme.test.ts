@@ -1,0 +1,104 @@
+// Only a browser knows: which colours are seen, what is seen first, and which fonts are fetched.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { saveSettings } from '../../db/queries/settings/write.ts';
+import { violations } from './axe.ts';
+import { siteInBrowser } from './browser.ts';
+import { GOOD_SHIFT, lateFonts, layoutShift } from './late-fonts.ts';
+
+const DARK_PAPER = 'rgb(18, 20, 24)';
+const LIGHT_PAPER = 'rgb(251, 250, 247)';
+
+/** With all that has the accent on it or under it; which colours it may have, unit tests know. */
+const COLOURED = ['/publications', '/blog/dose-is-not-enough', '/search?q=proton', '/admin'];
+
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+async function choose(page: Page, mode: string) {
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  await page.locator('form').getByRole('button', { name: mode }).click();
+}
+
+describe('the switch between light and dark', () => {
+  const site = siteInBrowser();
+
+  it('needs no script, and comes back to the page', async () => {
+    const page = await site.open('/publications?q=dose', { javaScriptEnabled: false });
+    await choose(page, 'Dark');
+    await page.waitForURL('**/publications?q=dose');
+    expect(await paper(page)).toBe(DARK_PAPER);
+    await page.getByRole('button', { name: 'Light or dark' }).click();
+    await page.locator('form').getByRole('button', { name: 'Dark chosen' }).waitFor();
+    await page.goto('/contact');
+    expect(await paper(page)).toBe(DARK_PAPER);
+  });
+
+  it('leaves what was typed, and every later page is dark from its first paint', async () => {
+    const page = await site.open('/chat', { bypassCSP: true });
+    const question = page.getByPlaceholder('Ask about my research');
+    await question.fill('What is LET?');
+    await choose(page, 'Dark');
+    await expect.poll(() => paper(page)).toBe(DARK_PAPER);
+    expect(await question.inputValue()).toBe('What is LET?');
+    await page.addInitScript(() => {
+      // A frame before the stylesheets are there would be counted too.
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      requestAnimationFrame(function look() {
+        if (document.body) seen.push(getComputedStyle(document.body).backgroundColor);
+        requestAnimationFrame(look);
+      });
+    });
+    for (const path of ['/contact', '/blog', '/admin']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const seen = await page.evaluate(() => Reflect.get(window, 'seen'));
+      expect([...new Set(seen)], path).toEqual([DARK_PAPER]);
+    }
+    await choose(page, 'Light');
+    await expect.poll(() => paper(page)).toBe(LIGHT_PAPER);
+    await page.goto('/contact');
+    expect(await paper(page)).toBe(LIGHT_PAPER);
+    await choose(page, 'As the system');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => paper(page)).toBe(DARK_PAPER);
+  });
+});
+
+const OWN = [
+  { accent: '#ffd400', fonts: 'classic', fetched: /(eb-garamond|source-sans-3)-latin/ },
+  { accent: '#8a1c1c', fonts: 'sans', fetched: /ibm-plex-sans-latin/ },
+] as const;
+
+describe.each(OWN)('a site in $fonts and $accent', ({ accent, fonts, fetched }) => {
+  const site = siteInBrowser({
+    prepare: ({ db }) => saveSettings(db, { theme: { accent, fonts, mode: 'dark' } }),
+  });
+
+  it('fetches its fonts only, and stays where it is when they come late', async () => {
+    const requested: string[] = [];
+    const page = await site.open('/about', {
+      colorScheme: 'light',
+      before: async (opened) => {
+        await lateFonts(opened);
+        opened.on('request', (request) => {
+          if (request.resourceType() === 'font') requested.push(request.url());
+        });
+      },
+    });
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    expect(await paper(page)).toBe(DARK_PAPER);
+    expect(requested.length).toBeGreaterThan(0);
+    for (const font of requested) expect(font).toMatch(fetched);
+    expect(await layoutShift(page)).toBeLessThan(GOOD_SHIFT);
+  });
+
+  it.each(COLOURED)('has nothing that axe finds on %s, in dark and in light', async (path) => {
+    const page = await site.open(path, { bypassCSP: true });
+    await page.waitForLoadState('networkidle');
+    expect(await violations(page)).toEqual([]);
+    await choose(page, 'Light');
+    await expect.poll(() => paper(page)).toBe(LIGHT_PAPER);
+    expect(await violations(page)).toEqual([]);
+  });
+});
