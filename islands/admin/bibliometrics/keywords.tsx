@@ -6,6 +6,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 import { TagInput, TagList } from '../kit/tag-input.tsx';
+import { settingsQuery } from '../settings/calls.ts';
 import { addKeyword, keywordsQuery, removeKeyword } from './calls.ts';
 
 /** The research keywords: added one by one, removed one by one. */
@@ -14,7 +15,11 @@ export function KeywordsCard() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const keywords = useQuery(keywordsQuery);
-  const changed = () => queries.invalidateQueries(keywordsQuery);
+  const changed = () => {
+    // The profile has them too.
+    void queries.invalidateQueries(settingsQuery);
+    return queries.invalidateQueries(keywordsQuery);
+  };
   const failed = (error: Error) => notifyError(error);
   const add = useSingleMutation({
     mutationFn: addKeyword,

@@ -1,4 +1,5 @@
 import { knownLinkKind } from '../../../src/lib/settings/link-kind.ts';
+import { linkLabel } from '../../../src/lib/settings/links.ts';
 import { LINK_KINDS, type Settings } from '../../../src/lib/settings/settings.ts';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { LINK_KIND } from './link-kinds.ts';
@@ -64,7 +65,7 @@ export function LinksField({ form }: { form: Form }) {
             label="Label (optional)"
             maxLength={100}
             autoComplete="off"
-            hint="Else its kind names it."
+            placeholder={linkLabel({ kind: link.kind, url: knownUrl(link.url) })}
             value={link.label ?? ''}
             error={form.errorAt(`links.${index}.label`)}
             onChange={({ target }) => {
@@ -77,3 +78,5 @@ export function LinksField({ form }: { form: Form }) {
     </OrderedList>
   );
 }
+
+const knownUrl = (url: string) => (URL.canParse(url) ? url : LINK_KIND.website.example);

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { MODE_SHEET, THEME_SHEETS } from '../../../src/lib/theme/theme.ts';
+import { cx } from '../../../src/ui/cx.ts';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { fetchPreview, type PreviewedPage } from './calls.ts';
 
@@ -74,6 +75,7 @@ function useSettled<Value>(value: Value): Value {
 function Page({ page, width, part }: { page: PreviewedPage; width: number; part: PreviewedPart }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
+  const [focused, setFocused] = useState(false);
   const [size, setSize] = useState({ width: 0, height: 0 });
   // Later ones take the place of its body: the page neither flickers nor scrolls back.
   const [first] = useState(() => inertPage(page.html).documentElement.outerHTML);
@@ -96,6 +98,9 @@ function Page({ page, width, part }: { page: PreviewedPage; width: number; part:
   const begin = () => {
     show();
     const shown = frame.current?.contentDocument;
+    // The window in the frame has the focus then, which styles do not see.
+    shown?.defaultView?.addEventListener('focus', () => setFocused(true));
+    shown?.defaultView?.addEventListener('blur', () => setFocused(false));
     // Within the frame: what is around it stays where it is.
     const top = part === 'metrics' && shown?.getElementById('metrics')?.getBoundingClientRect().top;
     if (top) shown?.defaultView?.scrollTo(0, top - 40);
@@ -103,7 +108,7 @@ function Page({ page, width, part }: { page: PreviewedPage; width: number; part:
 
   const scale = size.width / width || 1;
   return (
-    <div ref={box} className="size-full overflow-hidden">
+    <div ref={box} className={cx('relative size-full overflow-hidden', focused && FOCUSED)}>
       <iframe
         ref={frame}
         title="Preview of the home page"
@@ -120,6 +125,10 @@ function Page({ page, width, part }: { page: PreviewedPage; width: number; part:
     </div>
   );
 }
+
+/** Above the frame, which would cover an outline. */
+const FOCUSED =
+  'after:pointer-events-none after:absolute after:inset-0 after:rounded-lg after:border-2 after:border-accent after:content-[""]';
 
 /** The theme that is not stored has no address; nor does what this visitor chose for light and dark count here. */
 function setTheme(page: Document, css: string): void {

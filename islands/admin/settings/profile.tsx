@@ -215,7 +215,7 @@ export function TimeZoneField({ form }: { form: Form }) {
       </datalist>
       {here !== form.values.timeZone && (
         <Button className="mt-2" onClick={() => form.set('timeZone', here)}>
-          Use {here}, where this browser is
+          Use {here}, as this browser does
         </Button>
       )}
     </div>

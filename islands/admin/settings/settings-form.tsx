@@ -69,7 +69,7 @@ export function SettingsForm({
             {preview && !wide && (
               <Button onClick={() => setShowing(true)}>
                 <Eye size={16} aria-hidden />
-                Preview
+                <span className="max-[22rem]:sr-only">Preview</span>
               </Button>
             )}
             <SaveState form={form} />
