@@ -149,7 +149,7 @@ function SearchLink({ section }: { section: string | null }) {
       aria-label="Search"
       title="Search"
       aria-current={section === '/search' ? 'page' : undefined}
-      className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink max-lg:ml-1"
+      className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink max-lg:ml-1 lg:max-xl:size-9"
     >
       <Search size={18} aria-hidden />
     </a>
@@ -176,7 +176,7 @@ function NavLink({
         'block rounded-md py-2 text-sm no-underline',
         prominent
           ? 'border border-transparent bg-accent px-3.5 text-center font-medium text-on-accent hover:bg-accent-deep lg:max-xl:px-3'
-          : 'nav-link px-3 hover:bg-fill hover:text-ink lg:max-xl:px-2',
+          : 'nav-link px-3 hover:bg-fill hover:text-ink lg:max-xl:px-1.5',
         !prominent && (current ? 'font-medium text-ink' : 'text-muted'),
       )}
     >
@@ -185,20 +185,22 @@ function NavLink({
   );
 }
 
-/** As many profiles as there is room for: beside the menu, and in a row of the telephone's. */
+/** How many icons there is room for: beside the menu, and in a row of the telephone's. */
 const BESIDE_MENU = 4;
-const IN_MENU = 6;
+const IN_MENU = 7;
 
 /** The researcher's first profiles elsewhere, as icons, and the way to all of them. */
 function ProfileIcons({ links, all }: { links: ProfileLink[]; all: string | null }) {
   const className =
-    'flex size-9 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink';
+    'flex size-9 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink lg:max-xl:size-8';
+  // The way to all of them takes one of the places.
+  const fitting = (places: number) => (all && links.length > places ? places - 1 : links.length);
   return (
     <ul className="flex flex-wrap items-center lg:max-w-45 lg:shrink-0">
-      {links.slice(0, all ? IN_MENU : undefined).map((link, index) => {
+      {links.slice(0, fitting(IN_MENU)).map((link, index) => {
         const label = linkLabel(link);
         return (
-          <li key={link.url} className={all && index >= BESIDE_MENU ? 'lg:hidden' : undefined}>
+          <li key={link.url} className={index < fitting(BESIDE_MENU) ? undefined : 'lg:hidden'}>
             <OwnLink href={link.url} aria-label={label} title={label} className={className}>
               <LinkIcon kind={link.kind} size={17} />
             </OwnLink>

@@ -20,7 +20,7 @@ export function ModeSwitch() {
         popoverTarget="mode-menu"
         aria-label="Light or dark"
         title="Light or dark"
-        className="grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-fill hover:text-ink *:col-start-1 *:row-start-1"
+        className="grid size-10 shrink-0 lg:max-xl:size-9 place-items-center rounded-md text-muted hover:bg-fill hover:text-ink *:col-start-1 *:row-start-1"
       >
         <Sun size={18} aria-hidden className="shown-in-light" />
         <Moon size={17} aria-hidden className="shown-in-dark" />

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { saveSettings } from '../../db/queries/settings/write.ts';
+import { LINK_KINDS } from '../../src/lib/settings/settings.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { GOOD_SHIFT, lateFonts, layoutShift } from './late-fonts.ts';
@@ -72,7 +73,28 @@ const OWN = [
 
 describe.each(OWN)('a site in $fonts and $accent', ({ accent, fonts, fetched }) => {
   const site = siteInBrowser({
-    prepare: ({ db }) => saveSettings(db, { theme: { accent, fonts, mode: 'dark' } }),
+    prepare: ({ db }) =>
+      saveSettings(db, {
+        theme: { accent, fonts, mode: 'dark' },
+        links: LINK_KINDS.map((kind) => ({ kind, url: `https://${kind}.example/me` })),
+      }),
+  });
+
+  it('has a header in which nothing lies on anything else', async () => {
+    const page = await site.open('/blog');
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 600 });
+      const places = await page
+        .locator('header')
+        .locator('a, button')
+        .filter({ visible: true })
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+      expect(places.length).toBeGreaterThan(12);
+      for (const [index, { left }] of places.entries()) {
+        const before = places[index - 1]?.right ?? 0;
+        expect(Math.round(left), `${width}`).toBeGreaterThanOrEqual(Math.round(before));
+      }
+    }
   });
 
   it('fetches its fonts only, and stays where it is when they come late', async () => {
