@@ -164,6 +164,7 @@ describe('a chat session', () => {
     await screen.findByText('Ready to start chatting');
     await user.type(input(), '{Enter}');
     await log().findByText('One more about dosimetry?');
+    await answered();
     await screen.findByText('Chatting as Visitor');
   });
 
