@@ -12,7 +12,13 @@ import { useSite } from '../kit/site.ts';
 import { type FromOrcid, profileFromOrcid } from '../settings/calls.ts';
 import { LINK_KIND } from '../settings/link-kinds.ts';
 import { LinksField } from '../settings/links.tsx';
-import { NamesSetting, SummaryField, TimeZoneField } from '../settings/profile.tsx';
+import {
+  EmailField,
+  IdentityFields,
+  NamesSetting,
+  SummaryField,
+  TimeZoneField,
+} from '../settings/profile-fields.tsx';
 import { FieldGroup, SettingsForm } from '../settings/settings-form.tsx';
 import { type SettingsForm as Form, useSettingsForm } from '../settings/use-settings-form.ts';
 import { SampleCard } from './sample.tsx';
@@ -34,42 +40,12 @@ export function Who({ stored, onDone }: StepProps) {
         preview="top"
       >
         <FieldGroup legend="Name and Contact">
-          <Field
-            label="Name"
-            required
-            maxLength={100}
-            autoComplete="name"
-            hint="As it stands at the head of every page."
-            {...form.text('name')}
+          <IdentityFields
+            form={form}
             // What a site is called before it has a name is nobody's.
-            value={form.values.name === BLANK_SETTINGS.name ? '' : form.values.name}
+            name={form.values.name === BLANK_SETTINGS.name ? '' : form.values.name}
           />
-          <Field
-            label="Headline"
-            maxLength={200}
-            placeholder="Professor of Medieval History"
-            {...form.text('headline')}
-          />
-          <Field
-            label="Affiliation"
-            maxLength={200}
-            autoComplete="organization"
-            {...form.text('affiliation')}
-          />
-          <Field
-            label="Location"
-            maxLength={200}
-            placeholder="City, country"
-            {...form.text('location')}
-          />
-          <Field
-            label="E-mail"
-            type="email"
-            maxLength={254}
-            autoComplete="email"
-            hint="Everyone sees it on the contact page."
-            {...form.text('email')}
-          />
+          <EmailField form={form} />
           <TimeZoneField form={form} />
         </FieldGroup>
         <FieldGroup legend="What You Do">
