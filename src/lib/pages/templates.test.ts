@@ -53,6 +53,12 @@ describe('the privacy page', () => {
     for (const days of times) expect(text).toMatch(new RegExp(`\\b${days} days?\\b`));
   });
 
+  it('names every cookie that a reader may get', () => {
+    const text = textOf('privacy', OWN);
+    expect(text).toContain('sets one cookie, which knows the chat again for a day');
+    expect(text).toContain('chooses light or dark colours gets one cookie, which keeps the choice');
+  });
+
   it('of a site that asks nobody names no service but those that the owner asks', () => {
     const text = textOf('privacy', OWN);
     expect(text).toContain('Nothing that you write is sent to another service.');

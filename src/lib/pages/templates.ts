@@ -108,6 +108,7 @@ function privacy(site: Installation) {
       ),
       list(
         'A chat with the research assistant sets one cookie, which knows the chat again for a day.',
+        'Who chooses light or dark colours gets one cookie, which keeps the choice for a year.',
         'The owner of the site has cookies for the login.',
       ),
       h2('Visits and downloads'),
