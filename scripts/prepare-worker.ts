@@ -6,6 +6,7 @@ import { configuredLogin, readConfig } from '../src/config.ts';
 import { readSample } from '../src/platform/sample/read-sample.ts';
 import { firstAdministrator } from '../src/services/auth/administrator.ts';
 import { loadSample } from '../src/services/sample/load-sample.ts';
+import { runningDevCommand } from './dev-command.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { openLocalWorker } from './site.ts';
 
@@ -30,10 +31,11 @@ async function prepareLocal(): Promise<void> {
   const wrangler = 'node_modules/wrangler/bin/wrangler.js';
   run({ quiet: true }, wrangler, 'd1', 'migrations', 'apply', 'DB', '--local');
   const site = await openLocalWorker();
-  const config = readConfig({ ...process.env, ...developmentVariables() });
+  const { variables, port } = runningDevCommand();
+  const config = readConfig({ ...process.env, ...developmentVariables(), ...variables });
   if (config.SAMPLE_CONTENT) await loadSample(site, () => readSample(resolve(ROOT, 'sample')));
   await firstAdministrator(site.db, configuredLogin(config), {
-    origin: config.SITE_URL ?? 'http://localhost:8787',
+    origin: config.SITE_URL ?? `http://localhost:${port ?? 8787}`,
     screen: process.stderr,
   });
   await site.close();
