@@ -47,7 +47,10 @@ export function Preview({ changes, part }: { changes: Partial<Settings>; part: P
           <IconButton icon={Smartphone} label="On a telephone" {...choice('telephone')} />
         </div>
       </div>
-      <div className="h-[min(48rem,calc(100dvh-9rem))] overflow-hidden rounded-lg border border-line bg-paper">
+      <div
+        className="mx-auto h-[min(48rem,calc(100dvh-9rem))] w-full overflow-hidden rounded-lg border border-line bg-paper"
+        style={{ maxWidth: SCREENS[screen] }}
+      >
         {page && <Page key={screen} page={page} width={SCREENS[screen]} part={part} />}
       </div>
     </div>
