@@ -79,6 +79,7 @@ function Page({ page, width, part }: { page: PreviewedPage; width: number; part:
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [focused, setFocused] = useState(false);
+  const [hasTheme, setHasTheme] = useState(false);
   const [size, setSize] = useState({ width: 0, height: 0 });
   // Later ones take the place of its body: the page neither flickers nor scrolls back.
   const [first] = useState(() => inertPage(page.html).documentElement.outerHTML);
@@ -100,6 +101,7 @@ function Page({ page, width, part }: { page: PreviewedPage; width: number; part:
   useEffect(show, [page, part]);
   const begin = () => {
     show();
+    setHasTheme(true);
     const shown = frame.current?.contentDocument;
     // The window in the frame has the focus then, which styles do not see.
     shown?.defaultView?.addEventListener('focus', () => setFocused(true));
@@ -123,6 +125,8 @@ function Page({ page, width, part }: { page: PreviewedPage; width: number; part:
           height: size.height / scale,
           transform: `scale(${scale})`,
           transformOrigin: '0 0',
+          // Before, it would be seen in the colours that every site begins with.
+          visibility: hasTheme ? undefined : 'hidden',
         }}
       />
     </div>
