@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
+import { readAuthorMarks } from '../src/lib/publications/author-marks.ts';
 import { openLibsql } from './open.ts';
 import { selectOptionalAdministrator } from './queries/auth/read.ts';
+import { selectPublications } from './queries/publications/read.ts';
 import { sessions } from './schema/index.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -44,4 +46,46 @@ it('the administrator of an earlier version keeps name and password, and logs in
     created_at: '2026-11-21T17:31:50.629Z',
   });
   expect(await db.select().from(sessions)).toEqual([]);
+});
+
+it('marks at the names of authors become notes, and theses and books have types of their own', async () => {
+  const { db, upgrade } = await openBefore('0017_publication_details');
+  const stored = [
+    ['Ada “A” Lovelace*, Charles Babbage*†, M. Somerville2, 3, et al.', 'Nature', 'Article', null],
+    ['Plain Name, LHCb Run 2', 'PhD thesis, Charles University', 'Technical Note', null],
+    ['One Author', 'A Press', 'Book Chapter', 'A Press'],
+    ['No Mark', 'CERN', 'Technical Note', null],
+  ];
+  for (const [authors, journal, type, publisher] of stored) {
+    await db.run(sql`insert into publications (title, authors, journal, year, publication_type, publisher)
+      values ('A work', ${authors}, ${journal}, 2020, ${type}, ${publisher})`);
+  }
+  await upgrade();
+  const rows = await selectPublications(db);
+  expect(
+    rows
+      .sort((a, b) => a.id - b.id)
+      .map(({ authors, authorNotes, publication_type }) => [
+        publication_type,
+        authors,
+        authorNotes,
+      ]),
+  ).toEqual([
+    [
+      'Article',
+      'Ada “A” Lovelace, Charles Babbage, M. Somerville, et al.',
+      [
+        { author: 0, equal: true },
+        { author: 1, equal: true, corresponding: true },
+      ],
+    ],
+    ['Thesis', 'Plain Name, LHCb Run 2', []],
+    ['Book', 'One Author', []],
+    ['Technical Note', 'No Mark', []],
+  ]);
+  // The migration in SQL and the import have one rule.
+  for (const [index, [authors = '']] of stored.entries()) {
+    const { authors: names, authorNotes } = rows[index] ?? {};
+    expect({ authors: names, authorNotes }).toEqual(readAuthorMarks(authors ?? ''));
+  }
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { AuthorNote, PublicationLink } from '../../src/lib/publications/publication.ts';
 import { timestamp } from './timestamp.ts';
 
 /** One row a publication. `authors` is "Given Family" names separated by commas, in order. */
@@ -37,6 +38,17 @@ export const publications = sqliteTable(
     /** The key this record had in the bibliography that it came from. */
     citation_key: text(),
     created_at: timestamp(),
+    links: text({ mode: 'json' }).$type<PublicationLink[]>().notNull().default([]),
+    featured: integer({ mode: 'boolean' }).notNull().default(false),
+    award: text(),
+    /** A path of this site. */
+    image: text(),
+    imageAlt: text(),
+    authorNotes: text({ mode: 'json' }).$type<AuthorNote[]>().notNull().default([]),
+    /** Names, as the authors'. */
+    editors: text(),
+    edition: text(),
+    isbn: text(),
   },
   (table) => [
     index('publications_doi').on(table.doi),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleAbout, sampleSettings } from '../../src/site.ts';
+import { sampleAbout, sampleCurve, sampleSettings } from '../../src/site.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 
@@ -108,7 +108,9 @@ describe.each(['historian', 'composer', 'biologist'])('the site of a %s', (name)
       expect([path, /<li[^>]*><\/li>/.test(page)]).toEqual([path, false]);
     }
     expect(traces).toEqual([]);
-    expect(await text('/about')).toContain(`${own.settings.summary}`.split(',')[0]);
+    const [lead = ''] = String(own.settings.summary).split(',');
+    expect(await text('/about')).toContain(lead);
+    expect(await text('/')).not.toContain(sampleCurve.footer);
     expect(listed.length).toBeGreaterThan(own.publications.length + 5);
     for (const { title } of own.publications) {
       expect(await text('/publications')).toContain(
@@ -140,8 +142,13 @@ describe.each(['historian', 'composer', 'biologist'])('the site of a %s', (name)
     ]) {
       const answer = await (await send('/api/chat', { message, sessionId: session_id })).text();
       const words = tracesIn(answer, JSON.stringify(own) + message);
-      traces.push(...words.map((word) => `${message} ${word}`));
+      traces.push(...words.map((word) => `$message$word`));
     }
     expect(traces).toEqual([]);
   });
+});
+
+it('the sample has its curve above the footer', async () => {
+  const site = await openApp();
+  expect(await (await site.request('/')).text()).toContain(sampleCurve.footer);
 });

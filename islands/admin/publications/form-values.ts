@@ -7,9 +7,13 @@ import type { Publication, SentFields } from './calls.ts';
 
 /** A publication as the form holds it: text, but for the chosen tags. Other tags are parted by commas. */
 export type FormValues = Record<
-  Exclude<keyof PublicationFields, 'citation_key' | 'custom_tags'>,
+  Exclude<keyof PublicationFields, 'citation_key' | keyof ChosenFields>,
   string
-> & { custom_tags: string[] };
+> &
+  ChosenFields;
+
+/** What is chosen and not typed. */
+type ChosenFields = Pick<PublicationFields, 'custom_tags' | 'featured' | 'links' | 'authorNotes'>;
 
 /** The fields that are text as they are stored; null is shown as an empty field. */
 type TextField = {
@@ -47,6 +51,9 @@ export function valuesOf(
         ? PRESELECTED_CATEGORY
         : '',
     custom_tags: stored?.custom_tags ?? [],
+    featured: stored?.featured ?? false,
+    links: stored?.links ?? [],
+    authorNotes: stored?.authorNotes ?? [],
   };
 }
 
@@ -62,6 +69,9 @@ export function fieldsOf(typed: FormValues, stored: Publication | null): SentFie
     // A stored tag may contain a comma: unchanged tags are sent as they were stored.
     tags: stored && typed.tags === tagLine(stored) ? stored.tags : tagsIn(typed.tags),
     custom_tags: typed.custom_tags,
+    featured: typed.featured,
+    links: typed.links,
+    authorNotes: typed.authorNotes,
   };
 }
 

@@ -160,9 +160,12 @@ function FieldChanges({
   );
 }
 
-function shown(value: string | number | string[] | null): string {
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
-  return text === '' ? 'empty' : text;
+/** A field's value in words; a list of records has each one's own. */
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(shown).join(', ') || 'empty';
+  if (value && typeof value === 'object') return Object.values(value).join(' ');
+  return String(value ?? '') || 'empty';
 }
 
 function SkippedEntries({ skipped }: Pick<ShownPreview, 'skipped'>) {

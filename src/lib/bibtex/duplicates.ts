@@ -4,9 +4,29 @@ import type { Candidate } from './candidate.ts';
 import { WorkIndex } from './same-work.ts';
 
 /** What a second entry may add even when it is another appearance of the work (a preprint). */
-const OF_THE_WORK = ['abstract', 'doi', 'url', 'pdf_url', 'arxiv_id', 'research_category'] as const;
+const OF_THE_WORK = [
+  'abstract',
+  'doi',
+  'url',
+  'pdf_url',
+  'arxiv_id',
+  'research_category',
+  'award',
+  'image',
+  'imageAlt',
+] as const;
 
-const OF_THE_APPEARANCE = ['month', 'volume', 'issue', 'pages', 'issn', 'publisher'] as const;
+const OF_THE_APPEARANCE = [
+  'month',
+  'volume',
+  'issue',
+  'pages',
+  'issn',
+  'publisher',
+  'editors',
+  'edition',
+  'isbn',
+] as const;
 
 /**
  * Joins the entries of one file that are the same work: the first one stays and takes from the
@@ -42,5 +62,8 @@ function fill({ fields, pdfNames }: Candidate, later: Candidate): void {
   fields.year ||= later.fields.year;
   fields.tags = [...new Set([...fields.tags, ...later.fields.tags])];
   fields.custom_tags = [...new Set([...fields.custom_tags, ...later.fields.custom_tags])];
+  const known = new Set(fields.links.map(({ url }) => url));
+  fields.links = [...fields.links, ...later.fields.links.filter(({ url }) => !known.has(url))];
+  fields.featured ||= later.fields.featured;
   pdfNames.push(...later.pdfNames.filter((name) => !pdfNames.includes(name)));
 }

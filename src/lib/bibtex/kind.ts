@@ -19,14 +19,18 @@ const WEB_PAGE = /^(?:online|www|electronic|webpage)$/;
 
 const TYPES: [PublicationType, RegExp][] = [
   ['Article', /^(?:article|suppperiodical)$/],
-  ['Conference Paper', /^(?:(?:in|mv)?proceedings|conference|talk|presentation|poster)$/],
-  [
-    'Book Chapter',
-    /^(?:(?:in|mv|supp|bookin)?book|(?:in|mv|supp)?collection|(?:in|mv)?reference)$/,
-  ],
+  ['Conference Paper', /^(?:inproceedings|conference)$/],
+  ['Presentation', /^(?:talk|presentation)$/],
+  ['Poster', /^poster$/],
+  ['Book Chapter', /^(?:(?:in|supp|bookin)book|(?:in|supp)collection|inreference)$/],
+  ['Book', /^(?:mv)?(?:book|collection|reference|proceedings)$/],
   ['Review', /^review$/],
-  ['Technical Note', /^(?:(?:tech)?report|manual|booklet|standard|patent|dataset|software)$/],
-  ['Technical Note', /^(?:phd|masters|bachelors)?thesis$/],
+  ['Thesis', /^(?:phd|masters|bachelors)?thesis$/],
+  ['Report', /^(?:tech)?report$/],
+  ['Patent', /^patent$/],
+  ['Dataset', /^dataset$/],
+  ['Software', /^software$/],
+  ['Technical Note', /^(?:manual|booklet|standard)$/],
   ['Technical Note', WEB_PAGE],
   ['Preprint', /^(?:unpublished|preprint)$/],
 ];
@@ -76,9 +80,8 @@ export function whyNoPublication(entry: EntryFacts): string | null {
 }
 
 /**
- * The kind of publication that an entry's type stands for. Theses, patents, data sets, manuals
- * and web documents are Technical Note, the site's word for what no journal or book printed; null
- * (shown as Article) only for entry types that say nothing, like `misc`.
+ * The kind of publication that an entry's type stands for. Manuals, standards and web documents are
+ * Technical Note; null (shown as Article) only for entry types that say nothing, like `misc`.
  */
 export function publicationType(work: TypedWork): PublicationType | null {
   const [type = null] = TYPES.find(([, types]) => types.test(work.type)) ?? [];

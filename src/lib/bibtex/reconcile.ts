@@ -37,7 +37,7 @@ export function reconcile(
 }
 
 function changesTo(stored: Stored, named: PublicationFields): Changes {
-  const { tags, custom_tags, publication_type, pdf_url, ...rest } = named;
+  const { tags, custom_tags, publication_type, pdf_url, links, authorNotes, ...rest } = named;
   const changes: Changes = {};
   const set = <Name extends keyof Changes>(name: Name, value: Changes[Name]) => {
     if (stored[name] !== value) changes[name] = value;
@@ -57,5 +57,10 @@ function changesTo(stored: Stored, named: PublicationFields): Changes {
     const added = values.filter((value) => !stored[name].includes(value));
     if (added.length > 0) set(name, [...stored[name], ...added]);
   }
+  const known = new Set(stored.links.map(({ url }) => url));
+  const linked = links.filter(({ url }) => !known.has(url));
+  if (linked.length > 0) set('links', [...stored.links, ...linked]);
+  // Notes name authors by their places: those of another list of authors say nothing here.
+  if (authorNotes.length > 0 && stored.authorNotes.length === 0) set('authorNotes', authorNotes);
   return changes;
 }

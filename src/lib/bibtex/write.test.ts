@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../test/bibliography.ts';
-import { MONTHS, PUBLICATION_TYPES } from '../publications/publication.ts';
+import {
+  type AuthorNote,
+  MONTHS,
+  PUBLICATION_TYPES,
+  type PublicationLink,
+} from '../publications/publication.ts';
 import { parseBibliography } from './parse.ts';
 import { writeBibliography } from './write.ts';
 
@@ -72,6 +77,15 @@ const anyPublication = fc.record({
   publisher: optional(plain),
   arxiv_id: optional(fc.constantFrom('2101.00001v2', 'math/0307200')),
   citation_key: fc.constantFrom('beethoven:2014/a', 'Exemplar_24'),
+  links: fc.constant<PublicationLink[]>([]),
+  featured: fc.constant(false),
+  award: fc.constant(null),
+  image: fc.constant(null),
+  imageAlt: fc.constant(null),
+  authorNotes: fc.constant<AuthorNote[]>([]),
+  editors: fc.constant(null),
+  edition: fc.constant(null),
+  isbn: fc.constant(null),
 });
 
 describe('the written bibliography', () => {

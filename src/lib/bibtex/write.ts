@@ -1,18 +1,38 @@
 import { AND_OTHERS, isOrganisation, nameParts, splitAuthors } from '../publications/authors.ts';
-import { MONTHS, PUBLICATION_TYPES, type PublicationFields } from '../publications/publication.ts';
+import {
+  MONTHS,
+  PUBLICATION_TYPES,
+  type PublicationFields,
+  type PublicationType,
+} from '../publications/publication.ts';
 import { THESIS } from '../publications/work.ts';
 import { citationKeys } from './citation-key.ts';
 import { escapeLatex, latexParagraphs, latexTitle, verbatim } from './escape.ts';
 import { publicationType } from './kind.ts';
 
 /** The entry type for each kind of publication, and the field that says where it appeared. */
-const ENTRIES: Record<string, { type: string; venue: string }> = {
+const ENTRIES: Record<PublicationType, { type: string; venue: string }> = {
   Article: { type: 'article', venue: 'journal' },
   Review: { type: 'article', venue: 'journal' },
   'Conference Paper': { type: 'inproceedings', venue: 'booktitle' },
   'Book Chapter': { type: 'incollection', venue: 'booktitle' },
   'Technical Note': { type: 'techreport', venue: 'institution' },
   Preprint: { type: 'misc', venue: 'journal' },
+  Book: { type: 'book', venue: 'booktitle' },
+  Thesis: { type: 'thesis', venue: 'journal' },
+  Report: { type: 'techreport', venue: 'institution' },
+  Dataset: { type: 'dataset', venue: 'journal' },
+  Software: { type: 'software', venue: 'journal' },
+  Patent: { type: 'patent', venue: 'journal' },
+  Poster: { type: 'poster', venue: 'journal' },
+  Presentation: { type: 'presentation', venue: 'journal' },
+};
+
+/** The entry types of theses that name their degree. */
+const THESES: Record<string, string> = {
+  PhD: 'phdthesis',
+  'Master’s': 'mastersthesis',
+  'Bachelor’s': 'bachelorsthesis',
 };
 
 const UNTYPED = { type: 'misc', venue: 'journal' };
@@ -62,15 +82,13 @@ function entry(publication: PublicationFields, key: string): string {
 /** The entry type of a publication, and the field and words that say where it appeared. */
 function appearance({ publication_type, authors, journal, publisher }: PublicationFields) {
   // Without authors a report would be read as its institution's own.
-  const known = authors === '' ? undefined : ENTRIES[publication_type ?? ''];
+  const known = authors === '' ? undefined : ENTRIES[publication_type as PublicationType];
   if (!known) return { ...UNTYPED, where: journal };
   // A whole book has nothing but its publisher to name.
-  if (known.type === 'incollection' && journal === publisher) {
-    return { type: 'book', venue: 'booktitle', where: '' };
-  }
-  const [, degree, school] = (known.type === 'techreport' && THESIS.exec(journal)) || [];
-  if (school === undefined) return { ...known, where: journal };
-  return { type: degree === 'PhD' ? 'phdthesis' : 'mastersthesis', venue: 'school', where: school };
+  if (known.type === 'book' && journal === publisher) return { ...known, where: '' };
+  const [, degree = '', school = ''] = (known.type === 'thesis' && THESIS.exec(journal)) || [];
+  const type = THESES[degree];
+  return type ? { type, venue: 'school', where: school } : { ...known, where: journal };
 }
 
 function text(value: string | null): string | null {

@@ -27,7 +27,7 @@ const OTHERS: PublicationFields[] = [
   publication({ title: 'A talk', publication_type: 'Conference Paper', pages: '1–4' }),
   publication({ title: 'A chapter', publication_type: 'Book Chapter', publisher: 'Press' }),
   publication({ title: 'A note', publication_type: 'Technical Note', authors: 'CERN' }),
-  publication({ title: 'A thesis', publication_type: 'Technical Note', journal: 'PhD thesis, U' }),
+  publication({ title: 'A thesis', publication_type: 'Thesis', journal: 'PhD thesis, U' }),
   publication({ title: 'Early', publication_type: 'Preprint', journal: 'arXiv', arxiv_id: '1.2' }),
   publication({ title: 'Bare', authors: '', journal: '', year: 0 }),
   publication({ title: 'Many\nlines  - here', abstract: 'One.\n\nER  - two' }),

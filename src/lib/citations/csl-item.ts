@@ -16,6 +16,11 @@ const TYPES: Record<WorkKind, string> = {
   report: 'report',
   thesis: 'thesis',
   preprint: 'article',
+  dataset: 'dataset',
+  software: 'software',
+  patent: 'patent',
+  poster: 'speech',
+  presentation: 'speech',
 };
 
 /** Publications as CSL-JSON, under the keys that their BibTeX has. */

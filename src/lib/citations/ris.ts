@@ -15,6 +15,11 @@ const TYPES: Record<WorkKind, string> = {
   report: 'RPRT',
   thesis: 'THES',
   preprint: 'UNPB',
+  dataset: 'DATA',
+  software: 'COMP',
+  patent: 'PAT',
+  poster: 'SLIDE',
+  presentation: 'SLIDE',
 };
 
 /**

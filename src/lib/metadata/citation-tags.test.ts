@@ -42,7 +42,7 @@ describe('the tags that Google Scholar reads', () => {
 
   it('say at which school a thesis was written', () => {
     const thesis = {
-      publication_type: 'Technical Note',
+      publication_type: 'Thesis',
       journal: 'PhD thesis, Example University',
     };
     expect(contents(thesis, 'citation_dissertation_institution')).toEqual(['Example University']);

@@ -15,6 +15,11 @@ const VENUES: Record<WorkKind, string> = {
   book: 'citation_publisher',
   report: 'citation_technical_report_institution',
   thesis: 'citation_dissertation_institution',
+  dataset: 'citation_publisher',
+  software: 'citation_publisher',
+  patent: 'citation_publisher',
+  poster: 'citation_conference_title',
+  presentation: 'citation_conference_title',
 };
 
 /**

@@ -17,6 +17,11 @@ const TYPES: Record<WorkKind, string> = {
   book: 'Book',
   report: 'Report',
   thesis: 'Thesis',
+  dataset: 'Dataset',
+  software: 'SoftwareSourceCode',
+  patent: 'CreativeWork',
+  poster: 'Poster',
+  presentation: 'PresentationDigitalDocument',
 };
 
 /**

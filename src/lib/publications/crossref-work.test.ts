@@ -32,7 +32,7 @@ describe('a work of Crossref', () => {
   it.each<[string, object, Partial<PublicationFields>]>([
     ['a review', { title: ['Timepix: a review'] }, { publication_type: 'Review' }],
     ['a paper', { type: 'proceedings-article' }, { publication_type: 'Conference Paper' }],
-    ['a report', { type: 'report' }, { publication_type: 'Technical Note' }],
+    ['a report', { type: 'report' }, { publication_type: 'Report' }],
     ['of no known type', { type: 'something-new' }, { publication_type: null }],
     [
       'a chapter in its book, not in the series',
@@ -42,7 +42,7 @@ describe('a work of Crossref', () => {
     [
       'a book at its publisher',
       { type: 'monograph', 'container-title': ['A series'] },
-      { publication_type: 'Book Chapter', journal: 'IOP Publishing' },
+      { publication_type: 'Book', journal: 'IOP Publishing' },
     ],
     [
       'a preprint on its server',
@@ -52,7 +52,7 @@ describe('a work of Crossref', () => {
     [
       'a thesis at its school',
       { type: 'dissertation', degree: ['Ph.D.'], institution: [{ name: 'Charles University' }] },
-      { publication_type: 'Technical Note', journal: 'PhD thesis, Charles University' },
+      { publication_type: 'Thesis', journal: 'PhD thesis, Charles University' },
     ],
     [
       'first seen online',

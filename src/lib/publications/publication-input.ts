@@ -1,11 +1,26 @@
 import { z } from 'zod';
 import { siteFileKey } from '../files/storage-key.ts';
+import { isSitePath } from '../site-path.ts';
 import { normaliseDoi } from './doi.ts';
-import { arxivNumber, readIdentifiers } from './identifiers.ts';
+import { arxivNumber, orcidOf, readIdentifiers } from './identifiers.ts';
+import { isUsable } from './links.ts';
 import { pageRange } from './pages.ts';
-import { MONTHS, PUBLICATION_FIELDS, PUBLICATION_TYPES } from './publication.ts';
+import {
+  MONTHS,
+  PUBLICATION_FIELDS,
+  PUBLICATION_LINK_KINDS,
+  PUBLICATION_TYPES,
+} from './publication.ts';
 
-const MAX = { line: 1000, authors: 20_000, abstract: 50_000, link: 2000, tag: 100, tags: 100 };
+const MAX = {
+  line: 1000,
+  authors: 20_000,
+  abstract: 50_000,
+  link: 2000,
+  tag: 100,
+  tags: 100,
+  links: 40,
+};
 
 const atMost = (characters: number) => `Please keep this to ${characters} characters`;
 const blankIsNull = (value: unknown) =>
@@ -96,7 +111,78 @@ const tags = z
   )
   .transform((names) => [...new Set(names.filter((name) => name !== ''))]);
 
-const BY_KIND = { text: text(MAX.line), optional: optional(), number: citations, list: tags };
+const flag = z.preprocess((value) => value ?? false, z.boolean('Please send true or false'));
+
+const LINK = 'Please give a web address, or a path of this site that begins with /';
+
+const links = z.preprocess(
+  (value) => value ?? [],
+  z
+    .array(
+      z.object(
+        {
+          kind: z.enum(
+            PUBLICATION_LINK_KINDS,
+            `Please choose ${PUBLICATION_LINK_KINDS.join(', ')}`,
+          ),
+          url: z.string(LINK).trim().max(MAX.link, atMost(MAX.link)).refine(isUsable, LINK),
+          label: optional(MAX.tag)
+            .transform((label) => label ?? undefined)
+            .optional(),
+        },
+        'Please send each link with its kind and url',
+      ),
+      'Please send the links as a list',
+    )
+    .max(MAX.links, `Please keep to ${MAX.links} links`),
+);
+
+const ORCID = 'This is no ORCID iD: please check it';
+
+const authorNote = z
+  .object(
+    {
+      author: z.int('Please give the place of an author, from 0').min(0).max(MAX.authors),
+      equal: flag.optional(),
+      corresponding: flag.optional(),
+      orcid: z.preprocess(
+        (value) => blankIsNull(value) ?? undefined,
+        z
+          .string(ORCID)
+          .transform((typed, context) => {
+            const orcid = orcidOf(typed);
+            if (orcid) return orcid;
+            context.addIssue({ code: 'custom', message: ORCID });
+            return z.NEVER;
+          })
+          .optional(),
+      ),
+    },
+    'Please send each note with the place of its author',
+  )
+  // What is not said of an author is not stored.
+  .transform(({ author, equal, corresponding, orcid }) => ({
+    author,
+    ...(equal && { equal }),
+    ...(corresponding && { corresponding }),
+    ...(orcid && { orcid }),
+  }));
+
+const authorNotes = z
+  .preprocess(
+    (value) => value ?? [],
+    z.array(authorNote, 'Please send the notes on authors as a list').max(5000),
+  )
+  .transform((notes) =>
+    [...new Map(notes.map((note) => [note.author, note])).values()]
+      .filter((note) => Object.keys(note).length > 1)
+      .sort((a, b) => a.author - b.author),
+  );
+
+const BY_KIND = {
+  ...{ text: text(MAX.line), optional: optional(), number: citations, list: tags },
+  ...{ flag, links, notes: authorNotes },
+};
 
 type ByKind = {
   [Name in keyof typeof PUBLICATION_FIELDS]: (typeof BY_KIND)[(typeof PUBLICATION_FIELDS)[Name]];
@@ -122,6 +208,11 @@ const fields = {
   pages: optional().transform((typed) => typed && pageRange(typed)),
   issn: optional().transform((typed) => typed && issn(typed)),
   arxiv_id: optional().transform((typed) => typed && arxivNumber(typed)),
+  editors: optional(MAX.authors),
+  image: optional(MAX.link).refine(
+    (path) => path === null || isSitePath(path),
+    'Please upload an image: its address begins with /',
+  ),
 };
 
 const OBJECT = 'Please send an object with the fields of a publication';

@@ -6,6 +6,29 @@ export const PUBLICATION_TYPES = [
   'Review',
   'Technical Note',
   'Preprint',
+  'Book',
+  'Thesis',
+  'Report',
+  'Dataset',
+  'Software',
+  'Patent',
+  'Poster',
+  'Presentation',
+] as const;
+
+/** What comes with a publication, or is about it. */
+export const PUBLICATION_LINK_KINDS = [
+  'code',
+  'data',
+  'slides',
+  'video',
+  'poster',
+  'preprint',
+  'publisher',
+  'project',
+  'supplement',
+  'press',
+  'other',
 ] as const;
 
 export const MONTHS = [
@@ -25,6 +48,26 @@ export const MONTHS = [
 
 export type PublicationType = (typeof PUBLICATION_TYPES)[number];
 export type Month = (typeof MONTHS)[number];
+export type PublicationLinkKind = (typeof PUBLICATION_LINK_KINDS)[number];
+
+export interface PublicationLink {
+  kind: PublicationLinkKind;
+  /** An http(s) URL, or a path of this site. */
+  url: string;
+  /** What the button says instead of the kind's own name. */
+  label?: string | undefined;
+}
+
+/** What is said of one author. */
+export interface AuthorNote {
+  /** The place in the list of authors, from 0. */
+  author: number;
+  /** Contributed as much as the others who have this. */
+  equal?: boolean | undefined;
+  corresponding?: boolean | undefined;
+  /** Bare, "0000-0002-1825-0097". */
+  orcid?: string | undefined;
+}
 
 /** What a field holds; an optional text is null when it is blank. */
 interface FieldValues {
@@ -32,6 +75,9 @@ interface FieldValues {
   optional: string | null;
   number: number;
   list: string[];
+  flag: boolean;
+  links: PublicationLink[];
+  notes: AuthorNote[];
 }
 
 /**
@@ -67,6 +113,18 @@ export const PUBLICATION_FIELDS = {
   arxiv_id: 'optional',
   /** The key that it had in the bibliography that it came from. */
   citation_key: 'optional',
+  links: 'links',
+  /** Among the selected publications of the home page. */
+  featured: 'flag',
+  award: 'optional',
+  /** The address of a stored image. */
+  image: 'optional',
+  imageAlt: 'optional',
+  authorNotes: 'notes',
+  /** Names, as the authors'. */
+  editors: 'optional',
+  edition: 'optional',
+  isbn: 'optional',
 } as const satisfies Record<string, keyof FieldValues>;
 
 type Kinds = typeof PUBLICATION_FIELDS;
@@ -74,7 +132,10 @@ type Kinds = typeof PUBLICATION_FIELDS;
 /** Everything that is stored about a publication, without its id and times. */
 export type PublicationFields = { -readonly [Name in keyof Kinds]: FieldValues[Kinds[Name]] };
 
-const EMPTY = { text: '', optional: null, number: 0, list: [] };
+const EMPTY: FieldValues = {
+  ...{ text: '', optional: null, number: 0, list: [] },
+  ...{ flag: false, links: [], notes: [] },
+};
 
 /** A publication of which nothing is known. */
 export const emptyPublication = (): PublicationFields =>

@@ -25,7 +25,7 @@ export type PublicationPage = ReturnType<typeof publicationPage>;
 /** @param origin "https://example.org" */
 export function publicationPage(
   publication: StoredPublication,
-  site: Pick<Site, 'name' | 'timeZone' | 'vocabulary' | 'theme' | 'sample'>,
+  site: Pick<Site, 'name' | 'timeZone' | 'vocabulary' | 'theme' | 'curve'>,
   origin: string,
 ) {
   const { id, abstract, authors, doi, tags, custom_tags } = publication;

@@ -1,27 +1,47 @@
-import type { PublicationFields } from './publication.ts';
+import type { PublicationFields, PublicationType } from './publication.ts';
 
 /** What a publication is to those who cite it. */
-export type WorkKind = 'article' | 'paper' | 'chapter' | 'book' | 'report' | 'thesis' | 'preprint';
+export type WorkKind =
+  | 'article'
+  | 'paper'
+  | 'chapter'
+  | 'book'
+  | 'report'
+  | 'thesis'
+  | 'preprint'
+  | 'dataset'
+  | 'software'
+  | 'patent'
+  | 'poster'
+  | 'presentation';
 
 interface Work {
   kind: WorkKind;
-  /** The journal, proceedings, book, institution or school; empty when nothing is known. */
+  /** The journal, proceedings, book, event, institution or school; empty when nothing is known. */
   venue: string;
-  /** "PhD thesis"; of theses only. */
+  /** "PhD thesis"; of theses that say so. */
   degree?: string;
 }
 
-const KINDS: Record<string, WorkKind> = {
+const KINDS: Record<PublicationType, WorkKind> = {
   Article: 'article',
   Review: 'article',
   'Conference Paper': 'paper',
   'Book Chapter': 'chapter',
   'Technical Note': 'report',
   Preprint: 'preprint',
+  Book: 'book',
+  Thesis: 'thesis',
+  Report: 'report',
+  Dataset: 'dataset',
+  Software: 'software',
+  Patent: 'patent',
+  Poster: 'poster',
+  Presentation: 'presentation',
 };
 
-/** How the import writes a thesis into the venue. */
-export const THESIS = /^(PhD|Master’s) thesis, (.+)$/;
+/** How a thesis of a known degree names its school. */
+export const THESIS = /^(PhD|Master’s|Bachelor’s) thesis, (.+)$/;
 
 /** What a publication is, and where it appeared. The site shows what has no type as an article. */
 export function workOf({
@@ -29,10 +49,11 @@ export function workOf({
   journal,
   publisher,
 }: Pick<PublicationFields, 'publication_type' | 'journal' | 'publisher'>): Work {
-  const kind = KINDS[publication_type ?? ''] ?? 'article';
-  const [, degree, school] = (kind === 'report' && THESIS.exec(journal)) || [];
-  if (degree && school) return { kind: 'thesis', venue: school, degree: `${degree} thesis` };
+  // A type that an earlier version stored may be none of them.
+  const kind = KINDS[publication_type as PublicationType] ?? 'article';
+  const [, degree, school] = (kind === 'thesis' && THESIS.exec(journal)) || [];
+  if (degree && school) return { kind, venue: school, degree: `${degree} thesis` };
   // A whole book has nothing but its publisher to name.
-  if (kind === 'chapter' && journal === publisher) return { kind: 'book', venue: '' };
+  if (kind === 'book' && journal === publisher) return { kind, venue: '' };
   return { kind, venue: journal.trim() };
 }
