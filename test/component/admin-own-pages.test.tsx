@@ -96,12 +96,14 @@ describe('the form of a page', () => {
     await screen.findByText('Please fill in the title field');
     fill(field('Title'), 'Über uns');
     await screen.findByText(/\/uber-uns$/);
+    expect(focused()).toBe('Title');
     await userEvent.selectOptions(field('Place'), 'Footer');
     await userEvent.click(screen.getByRole('switch', { name: 'Publish' }));
     await clickButton('Create Page');
     await toast('Success', 'Page created successfully');
     await screen.findByLabelText('Edit Über uns');
     row('Über uns').getByText('Footer');
+    expect(focused()).toBe('New Page');
     expect((await site.request('/uber-uns')).status).toBe(200);
   });
 
@@ -163,8 +165,10 @@ describe('the form of a page', () => {
     const site = await openPages();
     await clickButton('Edit The team');
     await editor();
+    expect(focused()).toBe('Title');
     expect(leavingIsAsked()).toBe(false);
     await clickButton('Cancel');
+    expect(focused()).toBe('Edit The team');
     await clickButton('Edit The team');
     await editor();
     fill(field('Title'), 'Not yet saved');
@@ -187,6 +191,7 @@ describe('a template', () => {
     await editor();
     await clickButton('Imprint');
     await waitFor(() => expect(fieldValue(field('Title'))).toBe('Imprint'));
+    expect(focused()).toBe('Imprint');
     await waitFor(async () => expect((await editor()).textContent).toContain('Dr. Vera Exemplar'));
     await clickButton('Privacy');
     await clickButton('Cancel', await question());
