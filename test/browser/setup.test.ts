@@ -161,7 +161,7 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   const unfilled = page.getByText('Visitors will see what is not filled in yet:');
   await unfilled.waitFor();
   for (const [blank, text] of BLANKS) {
-    await page.getByText(blank).click({ clickCount: 3 });
+    await field(page, 'Content').getByText(blank).click({ clickCount: 3 });
     await page.keyboard.type(text);
   }
   await unfilled.waitFor({ state: 'detached' });
