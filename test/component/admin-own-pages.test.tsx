@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { insertPage } from '../../db/queries/pages/write.ts';
 import { pages } from '../../db/schema/index.ts';
 import { gap } from '../../src/lib/pages/gaps.ts';
@@ -123,6 +123,23 @@ describe('the form of a page', () => {
       title: 'My team',
       slug: 'my-people',
     });
+  });
+
+  it('is covered by no notification where the Tab key leads', async () => {
+    await openPages();
+    await clickButton('Edit The team');
+    await editor();
+    await clickButton('Update Page');
+    await toast('Success', 'Page updated successfully');
+    const shown = () => screen.queryByText('Page updated successfully');
+    await userEvent.tab();
+    expect(shown()).not.toBeNull();
+    // Nothing is laid out here: all of it is at one place.
+    const place = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    place.mockReturnValue(new DOMRect(0, 0, 9, 9));
+    await userEvent.tab();
+    await waitFor(() => expect(shown()).toBeNull());
+    place.mockRestore();
   });
 
   it('shows at its field what the server does not take', async () => {
