@@ -155,11 +155,14 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await button(page, 'New Page').click();
   await button(page, 'Imprint').click();
   await page.getByText(/The page is at .*\/imprint$/).waitFor();
+  await page.getByRole('switch', { name: 'Publish' }).click();
+  const unfilled = page.getByText('Visitors will see what is not filled in yet:');
+  await unfilled.waitFor();
   for (const [blank, text] of BLANKS) {
     await page.getByText(blank).click({ clickCount: 3 });
     await page.keyboard.type(text);
   }
-  await page.getByRole('switch', { name: 'Publish' }).click();
+  await unfilled.waitFor({ state: 'detached' });
   await picture(page, 'imprint');
   await button(page, 'Create Page').click();
   await page.getByText('Page created successfully').first().waitFor();

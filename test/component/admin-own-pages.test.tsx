@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { insertPage } from '../../db/queries/pages/write.ts';
 import { pages } from '../../db/schema/index.ts';
+import { gap } from '../../src/lib/pages/gaps.ts';
 import type { PageFields } from '../../src/lib/pages/page.ts';
 import {
   around,
@@ -13,6 +14,7 @@ import {
   focused,
   leavingIsAsked,
   question,
+  texts,
 } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
@@ -41,6 +43,7 @@ async function openPages(...more: PageFields[]) {
 }
 
 const row = (title: string) => around(screen.getByLabelText(`Edit ${title}`), 'tr');
+const unfilled = () => texts(screen.queryAllByText(/^\[.*\]$/, { selector: 'li' }));
 const editor = () => screen.findByRole('textbox', { name: 'Content' });
 
 describe('the list of pages', () => {
@@ -197,6 +200,22 @@ describe('a template', () => {
     const stored = (await site.db.select().from(pages)).at(-1);
     expect(stored).toMatchObject({ slug: 'privacy', place: 'footer', published: false });
     expect(stored?.content).toContain('30 days');
+  });
+
+  it('says at the switch what is not filled in of it, and the list counts that', async () => {
+    const content = `<p>Mail: ${gap('e-mail address')}</p><p>${gap('date')} [1]</p>`;
+    await openPages({ ...TEAM, title: 'Terms', slug: 'terms', content, published: false });
+    expect(row('Terms').queryByText(/to fill in/)).toBeNull();
+    await clickButton('Edit Terms');
+    await editor();
+    expect(unfilled()).toEqual([]);
+    await userEvent.click(screen.getByRole('switch', { name: 'Publish' }));
+    await screen.findByText('Visitors will see what is not filled in yet:');
+    expect(unfilled()).toEqual(['[e-mail address]', '[date]']);
+    await clickButton('Update Page');
+    await screen.findByLabelText('Edit Terms');
+    await waitFor(() => row('Terms').getByText('2 gaps to fill in'));
+    expect(row('The team').queryByText(/to fill in/)).toBeNull();
   });
 
   it('is not offered where a page is changed', async () => {

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { prepareToasts } from '../../../src/client/notify.ts';
+import { gapsOf } from '../../../src/lib/pages/gaps.ts';
 import { type Place, pageAddress } from '../../../src/lib/pages/page.ts';
+import { counted } from '../../../src/lib/text.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
@@ -17,6 +19,10 @@ export const PLACE_NAMES: Record<Place, string> = {
   footer: 'Footer',
   none: 'No link',
 };
+
+/** How much of a template is not filled in. */
+const Gaps = ({ count }: { count: number }) =>
+  count > 0 && <Badge tone="danger">{`${counted(count, 'gap')} to fill in`}</Badge>;
 
 /** All pages with what can be done to each. */
 export function PageList({ onNew, onEdit }: { onNew: () => void; onEdit: (page: Page) => void }) {
@@ -42,8 +48,11 @@ export function PageList({ onNew, onEdit }: { onNew: () => void; onEdit: (page: 
     {
       header: 'Status',
       sort: ({ published }) => Number(published),
-      cell: ({ published }) => (
-        <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
+      cell: ({ published, content }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
+          {published && <Gaps count={gapsOf(content).length} />}
+        </span>
       ),
     },
     {

@@ -32,7 +32,7 @@ export type PublicationPage = ReturnType<typeof publicationPage>;
  */
 export function publicationPage(
   publication: StoredPublication,
-  site: Pick<Site, 'name' | 'timeZone' | 'vocabulary' | 'theme' | 'sample'>,
+  site: Pick<Site, 'name' | 'timeZone' | 'vocabulary' | 'theme' | 'curve'>,
   origin: string,
   others: readonly Version[] = [],
 ) {

@@ -13,10 +13,20 @@ export interface AboutSection {
   order: number;
 }
 
+/** A curve that stands where other sites have a straight line, as paths of SVG. */
+export interface Curve {
+  /** Above the footer: see `src/ui/footer-line.tsx`. */
+  footer: string;
+  /** On share cards, of 1200 × 630. */
+  card: string;
+}
+
 /** What pages know of the site: the settings, with what stands where nothing is stored. */
 export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'portraitAlt'> {
   /** True while the content is the invented sample: every page then says so. */
   sample: boolean;
+  /** The sample has one. */
+  curve: Curve | null;
   /** The page of a scheduling service to show; null for the site's own form. */
   schedulingUrl: string | null;
   portrait: SiteImage | null;
@@ -91,6 +101,7 @@ export function siteOf(
   settings: Settings,
   options: {
     sample: boolean;
+    curve: Curve | null;
     about: AboutSection[];
     pages: PageLink[];
     schedulingUrl: string | undefined;
@@ -99,6 +110,7 @@ export function siteOf(
   return {
     ...settings,
     sample: options.sample,
+    curve: options.curve,
     about: options.about,
     pages: options.pages,
     schedulingUrl: options.schedulingUrl ?? (settings.schedulingUrl || null),
