@@ -10,6 +10,7 @@ import { DEFAULT_THEME } from './lib/theme/theme.ts';
  */
 export const sampleSettings: Settings = {
   name: 'Dr. Vera Exemplar',
+  nameVariants: [],
   headline: 'Senior Scientist in Medical Physics and Proton Therapy',
   affiliation: 'Institute of Sample Physics, Prague',
   location: 'Prague, Czech Republic',

@@ -1,7 +1,7 @@
-import { nameParts, splitAuthors } from '../publications/authors.ts';
+import { familyNames } from '../publications/authors.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { byNewest } from '../publications/sort.ts';
-import { foldText, foldTitle } from '../publications/titles.ts';
+import { foldTitle } from '../publications/titles.ts';
 
 type Work = Pick<PublicationFields, 'title' | 'authors' | 'year' | 'doi' | 'citation_key'>;
 
@@ -77,10 +77,4 @@ function mayBeSame(a: Work, b: Work): boolean {
   const families = familyNames(a.authors);
   const others = familyNames(b.authors);
   return families.size === 0 || others.size === 0 || [...families].some((name) => others.has(name));
-}
-
-/** The last words of the family names: the form in which "van Beethoven" is also "Beethoven". */
-function familyNames(authors: string): Set<string> {
-  const names = splitAuthors(authors).map((name) => nameParts(name).family);
-  return new Set(names.map((name) => foldText(name.split(/\s+/).at(-1) ?? '')));
 }

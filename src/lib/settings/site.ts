@@ -1,9 +1,9 @@
+import { readImageAddress } from '../files/image-address.ts';
 import type { PageLink } from '../pages/page.ts';
 import { DEFAULT_RETENTION } from '../retention.ts';
 import { DEFAULT_THEME } from '../theme/theme.ts';
 import { DEFAULT_MENU } from './menu.ts';
 import type { Settings } from './settings.ts';
-import { readImageAddress } from './site-images.ts';
 
 /** A section of the about page. */
 export interface AboutSection {
@@ -49,6 +49,12 @@ export interface SiteImage {
 /** Where visitors download the CV. */
 export const CV_PATH = '/cv.pdf';
 
+/** The names by which the researcher is known in lists of authors. */
+export const ownerNames = ({ name, nameVariants }: Pick<Settings, 'name' | 'nameVariants'>) => [
+  name,
+  ...nameVariants,
+];
+
 /** The icon of a site that has none of its own: see `letterIcon`. */
 export const LETTER_ICON = '/icon.svg';
 
@@ -58,6 +64,7 @@ export const iconOf = ({ favicon }: Pick<Settings, 'favicon'>): string => favico
 /** The settings of a site of which nothing is known: no person, no figure, no area is invented. */
 export const BLANK_SETTINGS: Settings = {
   name: 'Academic site',
+  nameVariants: [],
   headline: '',
   affiliation: '',
   location: '',
