@@ -142,7 +142,7 @@ describe.each(['historian', 'composer', 'biologist'])('the site of a %s', (name)
     ]) {
       const answer = await (await send('/api/chat', { message, sessionId: session_id })).text();
       const words = tracesIn(answer, JSON.stringify(own) + message);
-      traces.push(...words.map((word) => `$message$word`));
+      traces.push(...words.map((word) => `${message} ${word}`));
     }
     expect(traces).toEqual([]);
   });
