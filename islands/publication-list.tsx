@@ -22,8 +22,8 @@ export default function PublicationList({
   found: PublicationSummary[];
   total: number;
   query: string;
-  /** The researcher's name, which is bold among the authors. */
-  owner: string;
+  /** The researcher's names, which are bold among the authors. */
+  owner: string[];
   /** From which the category of others is derived; needed only where not all were found. */
   categories: ResearchCategory[];
 }) {

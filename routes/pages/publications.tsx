@@ -8,6 +8,7 @@ import { citationFiles, PUBLICATION_FEEDS } from '../../src/lib/metadata/alterna
 import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { searchTitles, titleQuery } from '../../src/lib/publications/search.ts';
 import { summarise } from '../../src/lib/publications/summary.ts';
+import { ownerNames } from '../../src/lib/settings/site.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
@@ -40,7 +41,7 @@ export const publications = app().get('/', cacheable('q'), async (c) => {
           found={searchTitles(all, query)}
           total={all.length}
           query={query}
-          owner={site.name}
+          owner={ownerNames(site)}
           categories={query === '' ? [] : categories}
         />
       </Island>

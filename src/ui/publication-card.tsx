@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { initials } from '../lib/publications/authors.ts';
+import { linkText } from '../lib/publications/links.ts';
 import type { PublicationSummary } from '../lib/publications/summary.ts';
+import { srcSetOf, type Teaser } from '../lib/publications/teaser.ts';
 import { plainTitle } from '../lib/publications/titles.ts';
-import { AuthorNames } from './author-names.tsx';
+import { isSitePath } from '../lib/site-path.ts';
+import { AuthorNames, AuthorSigns } from './author-names.tsx';
 import { Badge } from './badge.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
@@ -10,15 +13,16 @@ import { Collapsible } from './collapsible.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { RichTitle } from './rich-title.tsx';
 
-/** A publication in a list; `owner` is whose site it is. */
+/** A publication in a list; `owner` are the names of whose site it is. */
 export function PublicationCard({
   publication,
   owner,
 }: {
   publication: PublicationSummary;
-  owner: string;
+  owner: readonly string[];
 }) {
-  const { id, title, type, category, date, authors, journal, abstract, customTags } = publication;
+  const { id, title, type, category, date, journal, abstract, customTags, award, image } =
+    publication;
   return (
     <Card as="article" className="publication">
       <div className="flex flex-wrap items-center gap-2">
@@ -31,6 +35,7 @@ export function PublicationCard({
         ))}
         {date && <span className="ml-auto text-sm text-muted">{date}</span>}
       </div>
+      {image && <TeaserImage image={image} className="publication-teaser" />}
       <h2 className="mt-3 font-serif text-xl leading-snug font-semibold text-pretty">
         <a
           href={`/publications/${id}`}
@@ -39,7 +44,8 @@ export function PublicationCard({
           <RichTitle title={title} />
         </a>
       </h2>
-      <AuthorList authors={authors} owner={owner} />
+      {award && <Award>{award}</Award>}
+      <AuthorList {...publication} owner={owner} />
       {journal && <p className="mt-2 font-serif text-muted italic">{journal}</p>}
       {abstract && (
         <Collapsible
@@ -50,9 +56,71 @@ export function PublicationCard({
         />
       )}
       <PublicationLinks {...publication} />
+      <Resources {...publication} />
     </Card>
   );
 }
+
+/** The picture of a publication, loaded when it comes near. */
+export function TeaserImage({
+  image,
+  sizes = '(width >= 40rem) 12rem, 92vw',
+  className,
+}: {
+  image: Teaser;
+  /** How wide it is shown. */
+  sizes?: string;
+  className: string;
+}) {
+  return (
+    <img
+      src={image.src}
+      srcSet={srcSetOf(image)}
+      sizes={image.narrow ? sizes : undefined}
+      width={image.width}
+      height={image.height}
+      alt={image.alt}
+      loading="lazy"
+      className={className}
+    />
+  );
+}
+
+/** A prize that a publication won. */
+export const Award = ({ children }: { children: string }) => (
+  <p className="award">
+    <span className="sr-only">Award: </span>
+    {children}
+  </p>
+);
+
+/**
+ * What comes with a publication, as small buttons. Their icons are drawn by `styles/publication.css`: a list has
+ * hundreds of them.
+ */
+export function Resources({ links, title }: Pick<PublicationSummary, 'links' | 'title'>) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={`With ${plainTitle(title)}`} className="resources">
+      {links.map((link, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the links of one record, which never move
+        <li key={at}>
+          <a
+            className="resource"
+            data-resource={link.kind}
+            href={link.url}
+            {...(isSitePath(link.url) ? {} : ELSEWHERE)}
+          >
+            {linkText(link)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to another site, in a new tab that cannot reach back into this one. */
+export const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer' };
 
 /**
  * An icon of lucide (ISC licence), drawn once. Its own components compute the same attributes at each
@@ -129,7 +197,11 @@ export function ViewButton({ url, children }: { url: string | null; children: Re
 const AVATARS = 4;
 
 /** The authors of a publication: up to four initials, how many more, and all names in order. */
-function AuthorList({ authors, owner }: { authors: string[]; owner: string }) {
+function AuthorList({
+  authors,
+  authorNotes,
+  owner,
+}: Pick<PublicationSummary, 'authors' | 'authorNotes'> & { owner: readonly string[] }) {
   if (authors.length === 0) return null;
   const rest = authors.length - AVATARS;
   return (
@@ -147,8 +219,9 @@ function AuthorList({ authors, owner }: { authors: string[]; owner: string }) {
         what="the authors"
         className="min-w-0 text-sm leading-7"
       >
-        <AuthorNames authors={authors} owner={owner} />
+        <AuthorNames authors={authors} owner={owner} notes={authorNotes} />
       </Collapsible>
+      <AuthorSigns notes={authorNotes} className="text-xs leading-7 text-muted" />
     </div>
   );
 }

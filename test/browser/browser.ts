@@ -13,6 +13,8 @@ import { type RunningSite, type SiteOptions, startServer, startSite } from '../s
 export interface Visit extends BrowserContextOptions {
   /** Done before the page is asked for: routes, scripts that run before the page's own. */
   before?: (page: Page) => Promise<unknown>;
+  /** Open until the file's tests are done, for tests that only look at one page after the other. */
+  stays?: boolean;
   /** Complaints that the test provokes. Any other one fails it. */
   expected?: RegExp[];
 }
@@ -58,11 +60,11 @@ export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
 }
 
 async function open(baseURL: string, path: string, visit: Visit = {}): Promise<Page> {
-  const { before, expected = [], ...options } = visit;
+  const { before, stays = false, expected = [], ...options } = visit;
   if (!launched?.isConnected()) launched = await launch();
   // Colours in the middle of a transition are nobody's colours.
   const context = await launched.newContext({ baseURL, reducedMotion: 'reduce', ...options });
-  contexts.push(context);
+  if (!stays) contexts.push(context);
   const complain = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
   };

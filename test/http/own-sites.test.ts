@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleAbout, sampleSettings } from '../../src/site.ts';
+import { sampleAbout, sampleCurve, sampleSettings } from '../../src/site.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 
@@ -105,6 +105,7 @@ describe.each(['historian', 'composer', 'biologist'])('the site of a %s', (name)
       traces.push(...words.map((word) => `${path}: ${word}`));
     }
     expect(traces).toEqual([]);
+    expect(await text('/')).not.toContain(sampleCurve.footer);
     expect(listed.length).toBeGreaterThan(own.publications.length + 5);
     for (const { title } of own.publications) {
       expect(await text('/publications')).toContain(
@@ -140,4 +141,9 @@ describe.each(['historian', 'composer', 'biologist'])('the site of a %s', (name)
     }
     expect(traces).toEqual([]);
   });
+});
+
+it('the sample has its curve above the footer', async () => {
+  const site = await openApp();
+  expect(await (await site.request('/')).text()).toContain(sampleCurve.footer);
 });

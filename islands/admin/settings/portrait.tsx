@@ -33,9 +33,14 @@ export function PortraitField({
   const close = () => {
     photo?.close();
     setPhoto(null);
-    // The button that was pressed is gone.
-    setTimeout(() => choose.current?.focus());
   };
+  const shown = useRef({ photo, value });
+  useEffect(() => {
+    const { current: before } = shown;
+    shown.current = { photo, value };
+    // The button that was pressed is gone.
+    if ((before.photo && !photo) || (before.value && !value)) choose.current?.focus();
+  }, [photo, value]);
 
   if (photo) {
     return (

@@ -8,6 +8,7 @@ import type { StepProps } from './steps.ts';
 export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
   const own = sample ? 0 : works;
   const [importing, setImporting] = useState(own === 0);
+  const [imported, setImported] = useState(false);
   return (
     <div className="max-w-3xl">
       {importing ? (
@@ -15,7 +16,10 @@ export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
           <ImportPublications
             cancellable={false}
             orcid={sample ? '' : stored.orcid}
-            onClose={() => setImporting(false)}
+            onClose={() => {
+              setImporting(false);
+              setImported(true);
+            }}
           />
           <Button className="mt-8" onClick={onDone}>
             {own > 0 ? 'Continue' : 'Continue Without Works'}
@@ -29,7 +33,8 @@ export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
               : 'There are no publications of yours yet.'}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button variant="primary" onClick={onDone}>
+            {/* The button that was pressed is gone. */}
+            <Button variant="primary" autoFocus={imported} onClick={onDone}>
               Continue
             </Button>
             <Button onClick={() => setImporting(true)}>

@@ -1,4 +1,4 @@
-import { nameParts, splitAuthors } from '../publications/authors.ts';
+import { familyNames } from '../publications/authors.ts';
 import { pageSpan } from '../publications/pages.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { byNewest } from '../publications/sort.ts';
@@ -95,6 +95,7 @@ function mayBeSame(a: Work, b: Work): boolean {
   const others = familyNames(b.authors);
   return families.size === 0 || others.size === 0 || [...families].some((name) => others.has(name));
 }
+<<<<<<< HEAD
 
 /** Whether volume, issue, first page and the number of a report agree, as far as both have them. */
 export function samePlace(a: Work, b: Work): boolean {
@@ -118,3 +119,5 @@ function familyNames(authors: string): Set<string> {
   const names = splitAuthors(authors).map((name) => nameParts(name).family);
   return new Set(names.map((name) => foldText(name.split(/\s+/).at(-1) ?? '')));
 }
+=======
+>>>>>>> main

@@ -1,10 +1,10 @@
 import { selectSettings } from '../../../db/queries/settings/read.ts';
 import { settingsStatements } from '../../../db/queries/settings/write.ts';
 import { HttpError, validationError } from '../../http/error.ts';
+import { imageNames, readImageAddress } from '../../lib/files/image-address.ts';
 import { imageSize } from '../../lib/files/image-size.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import type { Settings, SettingsChanges } from '../../lib/settings/settings.ts';
-import { imageNames, readImageAddress } from '../../lib/settings/site-images.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { sampleSettings } from '../../site.ts';
 import type { Image } from '../files/image.ts';
