@@ -141,6 +141,11 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
 
   // The works
   await step(page, 'Works');
+  // The panel has the look without being loaded again.
+  await page.waitForFunction(() => {
+    const style = getComputedStyle(document.documentElement);
+    return style.getPropertyValue('--color-accent').includes('#8a1c4a');
+  });
   await picture(page, 'works');
   await button(page, 'Look Up My Works').click();
   await page.getByText(`${WORKS} new, 0 different`).waitFor();

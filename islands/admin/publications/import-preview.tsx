@@ -78,7 +78,7 @@ export function ImportPreview({
       {leftOut.length > 0 && (
         <p className="mt-6 text-sm wrap-anywhere">{`Left out: ${leftOutText(leftOut)}`}</p>
       )}
-      <div className="post-form-end mt-6">
+      <div className="mt-6 flex flex-wrap gap-3">
         <Button
           variant="primary"
           disabled={pending || chosen.length === 0}

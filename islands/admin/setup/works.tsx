@@ -21,7 +21,11 @@ export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
               setImported(true);
             }}
           />
-          <Button className="mt-8" onClick={onDone}>
+          <p className="mt-8 text-muted">
+            Neither file nor DOI? <a href="/admin?tab=publications">Type them in one by one</a>; the
+            set-up waits for you.
+          </p>
+          <Button className="mt-6" onClick={onDone}>
             {own > 0 ? 'Continue' : 'Continue Without Works'}
           </Button>
         </>

@@ -95,7 +95,6 @@ function mayBeSame(a: Work, b: Work): boolean {
   const others = familyNames(b.authors);
   return families.size === 0 || others.size === 0 || [...families].some((name) => others.has(name));
 }
-<<<<<<< HEAD
 
 /** Whether volume, issue, first page and the number of a report agree, as far as both have them. */
 export function samePlace(a: Work, b: Work): boolean {
@@ -113,11 +112,3 @@ export function samePlace(a: Work, b: Work): boolean {
 
 const foldNumber = (text: string | null | undefined) =>
   foldText(text ?? '').replace(/^(?:volume|vol|number|no|issue|pp?)(?=\d)/, '');
-
-/** The last words of the family names: the form in which "van Beethoven" is also "Beethoven". */
-function familyNames(authors: string): Set<string> {
-  const names = splitAuthors(authors).map((name) => nameParts(name).family);
-  return new Set(names.map((name) => foldText(name.split(/\s+/).at(-1) ?? '')));
-}
-=======
->>>>>>> main
