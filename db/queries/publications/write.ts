@@ -46,14 +46,9 @@ export const citationChanged = (
   { citations }: Partial<NewPublication>,
 ): boolean => citations !== undefined && citations !== stored.citations;
 
-/** Removes a publication; its PDF stays among the files. False when there is none. */
-export async function deletePublication(db: Db, id: number): Promise<boolean> {
-  const removed = await db
-    .delete(publications)
-    .where(eq(publications.id, id))
-    .returning({ id: publications.id });
-  return removed.length > 0;
-}
+/** A statement that removes a publication. */
+export const publicationRemoval = (db: Db, id: number): Statement =>
+  db.delete(publications).where(eq(publications.id, id));
 
 /** The citation columns for a count that was typed or imported, not counted by a service. */
 export const NOT_COUNTED = { citations_source: null, citations_updated_at: null };
