@@ -67,9 +67,11 @@ function PublicationArticle(page: PublicationPage & { owner: string[] }) {
         {award && <Award>{award}</Award>}
         <ul className="mt-4 flex list-none flex-wrap gap-2 p-0">
           <Badge as="li">{type}</Badge>
-          <Badge as="li" tone="neutral">
-            {category}
-          </Badge>
+          {category && (
+            <Badge as="li" tone="neutral">
+              {category}
+            </Badge>
+          )}
           {tags.map((tag) => (
             <Badge key={tag} as="li" tone="outline">
               {tag}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { insertPage } from '../../db/queries/pages/write.ts';
 import { pages } from '../../db/schema/index.ts';
 import { gap } from '../../src/lib/pages/gaps.ts';
@@ -96,12 +96,14 @@ describe('the form of a page', () => {
     await screen.findByText('Please fill in the title field');
     fill(field('Title'), 'Über uns');
     await screen.findByText(/\/uber-uns$/);
+    expect(focused()).toBe('Title');
     await userEvent.selectOptions(field('Place'), 'Footer');
     await userEvent.click(screen.getByRole('switch', { name: 'Publish' }));
     await clickButton('Create Page');
     await toast('Success', 'Page created successfully');
     await screen.findByLabelText('Edit Über uns');
     row('Über uns').getByText('Footer');
+    expect(focused()).toBe('New Page');
     expect((await site.request('/uber-uns')).status).toBe(200);
   });
 
@@ -121,6 +123,23 @@ describe('the form of a page', () => {
       title: 'My team',
       slug: 'my-people',
     });
+  });
+
+  it('is covered by no notification where the Tab key leads', async () => {
+    await openPages();
+    await clickButton('Edit The team');
+    await editor();
+    await clickButton('Update Page');
+    await toast('Success', 'Page updated successfully');
+    const shown = () => screen.queryByText('Page updated successfully');
+    await userEvent.tab();
+    expect(shown()).not.toBeNull();
+    // Nothing is laid out here: all of it is at one place.
+    const place = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    place.mockReturnValue(new DOMRect(0, 0, 9, 9));
+    await userEvent.tab();
+    await waitFor(() => expect(shown()).toBeNull());
+    place.mockRestore();
   });
 
   it('shows at its field what the server does not take', async () => {
@@ -163,8 +182,10 @@ describe('the form of a page', () => {
     const site = await openPages();
     await clickButton('Edit The team');
     await editor();
+    expect(focused()).toBe('Title');
     expect(leavingIsAsked()).toBe(false);
     await clickButton('Cancel');
+    expect(focused()).toBe('Edit The team');
     await clickButton('Edit The team');
     await editor();
     fill(field('Title'), 'Not yet saved');
@@ -187,6 +208,7 @@ describe('a template', () => {
     await editor();
     await clickButton('Imprint');
     await waitFor(() => expect(fieldValue(field('Title'))).toBe('Imprint'));
+    expect(focused()).toBe('Imprint');
     await waitFor(async () => expect((await editor()).textContent).toContain('Dr. Vera Exemplar'));
     await clickButton('Privacy');
     await clickButton('Cancel', await question());

@@ -86,6 +86,14 @@ describe('Profile', () => {
     expect(await (await site.request('/')).text()).toContain('I write about them.');
   });
 
+  it('keeps the focus at the portrait when it is removed', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator(section('profile'));
+    await form('Profile');
+    await clickButton('Remove Portrait');
+    await waitFor(() => expect(focused()).toBe('Portrait'));
+  });
+
   it('shows what is wrong at its field, which gets the focus', async () => {
     const site = await openSite();
     await site.openAsAdministrator(section('profile'));

@@ -68,6 +68,17 @@ it('a step can be used although the publications are not there yet, but those th
   await button('Continue');
 });
 
+it('after an import the focus is on what goes on', async () => {
+  await openBlank('/admin/setup?step=works');
+  await clickButton('Import More');
+  await waitFor(() => expect(focused()).toBe('Bibliography file'));
+  const entries = '@article{a, title={Cracked Pots}, author={Carberry, Josiah}, year={2020}}';
+  await choose(field('Bibliography file'), new File([entries], 'works.bib'));
+  await clickButton('Import 1');
+  await button('Import More');
+  expect(focused()).toBe('Continue');
+});
+
 it('a step that is not saved asks before it is left', async () => {
   const { user } = await openBlank();
   await step('Who You Are');

@@ -82,7 +82,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
         label="Title"
         required
         maxLength={300}
-        autoFocus={!page}
+        autoFocus
         error={errors.title?.message}
         {...form.register('title', {
           validate: (value) => value.trim() !== '' || 'Please fill in the title field',

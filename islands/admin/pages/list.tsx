@@ -25,7 +25,16 @@ const Gaps = ({ count }: { count: number }) =>
   count > 0 && <Badge tone="danger">{`${counted(count, 'gap')} to fill in`}</Badge>;
 
 /** All pages with what can be done to each. */
-export function PageList({ onNew, onEdit }: { onNew: () => void; onEdit: (page: Page) => void }) {
+export function PageList({
+  closed,
+  onNew,
+  onEdit,
+}: {
+  /** Whose form was open last, null for a new page's: the button that opened it has the focus. */
+  closed: Page | null | undefined;
+  onNew: () => void;
+  onEdit: (page: Page) => void;
+}) {
   const pages = useQuery(ownPages);
   const [deleting, setDeleting] = useState<Page | null>(null);
   useEffect(prepareToasts, []);
@@ -69,7 +78,12 @@ export function PageList({ onNew, onEdit }: { onNew: () => void; onEdit: (page: 
               rel="noopener"
             />
           )}
-          <IconButton icon={Pencil} label={`Edit ${page.title}`} onClick={() => onEdit(page)} />
+          <IconButton
+            icon={Pencil}
+            label={`Edit ${page.title}`}
+            autoFocus={page.id === closed?.id}
+            onClick={() => onEdit(page)}
+          />
           <IconButton
             icon={Trash2}
             label={`Delete ${page.title}`}
@@ -86,7 +100,7 @@ export function PageList({ onNew, onEdit }: { onNew: () => void; onEdit: (page: 
         <p className="max-w-measure text-muted">
           Pages of your own, such as an imprint, a privacy statement or your group.
         </p>
-        <Button variant="primary" onClick={onNew}>
+        <Button variant="primary" autoFocus={closed === null} onClick={onNew}>
           <Plus size={17} aria-hidden />
           New Page
         </Button>

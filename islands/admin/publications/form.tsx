@@ -48,7 +48,11 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
         hint="In order, separated by commas: Ada Lovelace, Charles Babbage"
         {...required('authors')}
       />
-      <Field label="Journal" {...required('journal')} />
+      <Field
+        label="Journal"
+        hint="Of a book, its publisher; of a chapter, the book that it is in."
+        {...required('journal')}
+      />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Year" inputMode="numeric" {...input('year')} />
         <SelectField label="Month" {...input('month')}>
@@ -68,7 +72,7 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
           editing={editing}
           name="pdf_url"
           label="PDF URL"
-          hint="An uploaded file begins with /storage/publications/."
+          hint="Of a file uploaded under File Management: /storage/publications/…"
         />
         <SelectField
           label="Publication type"

@@ -74,7 +74,7 @@ export function ImportPreview({
         />
       )}
       <SkippedEntries skipped={skipped} />
-      <div className="post-form-end mt-6">
+      <div className="mt-6 flex flex-wrap gap-3">
         <Button
           variant="primary"
           disabled={pending || chosen.length === 0}

@@ -19,7 +19,7 @@ export function Menu({ stored }: { stored: Settings }) {
       <SettingsForm
         form={form}
         title="Menu"
-        intro="The pages in the header, in this order, and what stands below every page."
+        intro="The pages in the header, in this order, and what stands below every page. A page that is not visible is gone for visitors and search engines; nothing in it is lost."
         preview="menu"
       >
         <OrderedList
