@@ -55,14 +55,9 @@ export function withConsequences<Changes extends Partial<NewPublication>>(
   };
 }
 
-/** Removes a publication; its PDF stays among the files. False when there is none. */
-export async function deletePublication(db: Db, id: number): Promise<boolean> {
-  const removed = await db
-    .delete(publications)
-    .where(eq(publications.id, id))
-    .returning({ id: publications.id });
-  return removed.length > 0;
-}
+/** A statement that removes a publication. */
+export const publicationRemoval = (db: Db, id: number): Statement =>
+  db.delete(publications).where(eq(publications.id, id));
 
 /** The citation columns for a count that was typed or imported, not counted by a service. */
 const NOT_COUNTED = { citations_source: null, citations_updated_at: null };
