@@ -46,6 +46,7 @@ export function PublicationCard({
       </h2>
       {award && <Award>{award}</Award>}
       <AuthorList {...publication} owner={owner} />
+      <AuthorSigns notes={publication.authorNotes} className="mt-1 text-xs text-muted" />
       {journal && <p className="mt-2 font-serif text-muted italic">{journal}</p>}
       {abstract && (
         <Collapsible
@@ -56,7 +57,6 @@ export function PublicationCard({
         />
       )}
       <PublicationLinks {...publication} />
-      <Resources {...publication} />
     </Card>
   );
 }
@@ -157,9 +157,10 @@ const EXTERNAL = icon(14, 'lucide lucide-external-link shrink-0', [
   'M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
 ]);
 
-function PublicationLinks({ id, hasPdf, viewUrl, doiUrl, title }: PublicationSummary) {
+function PublicationLinks(publication: PublicationSummary) {
+  const { id, hasPdf, viewUrl, doiUrl, title } = publication;
   return (
-    <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+    <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
       {hasPdf ? (
         <ButtonLink href={`/api/publications/${id}/download`}>
           {DOWNLOAD}
@@ -180,6 +181,7 @@ function PublicationLinks({ id, hasPdf, viewUrl, doiUrl, title }: PublicationSum
           {doiUrl.replace('https://doi.org/', 'DOI ')}
         </ExternalLink>
       )}
+      <Resources {...publication} />
     </div>
   );
 }
@@ -221,7 +223,6 @@ function AuthorList({
       >
         <AuthorNames authors={authors} owner={owner} notes={authorNotes} />
       </Collapsible>
-      <AuthorSigns notes={authorNotes} className="text-xs leading-7 text-muted" />
     </div>
   );
 }

@@ -103,6 +103,26 @@ export async function selectOptionalPublicationOfPdf(
   return publication ?? null;
 }
 
+/** The addresses of the images that publications name. */
+export async function selectPublicationImages(db: Db): Promise<string[]> {
+  const { image } = publications;
+  const rows = await db.select({ image }).from(publications).where(isNotNull(image));
+  return rows.flatMap((row) => row.image ?? []);
+}
+
+/** The selected publications, newest years first, as a query to be part of a batch. */
+export const featuredPublications = (db: Db) =>
+  db
+    .select(summarised)
+    .from(publications)
+    // As the index has it: a parameter would not match.
+    .where(sql`${publications.featured} = 1`)
+    .orderBy(desc(publications.year))
+    .limit(MOST_FEATURED);
+
+/** Beyond these, those of the oldest years are not among the first anyway. */
+const MOST_FEATURED = 60;
+
 /** What tells a publication from others. */
 export async function selectPublicationIdentities(db: Db) {
   const { id, title, authors, journal, year, doi } = publications;
