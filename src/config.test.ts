@@ -10,6 +10,7 @@ describe('the configuration', () => {
       AI_SILENCE_MS: 20_000,
       AI_DAILY_LIMIT: 2000,
       CROSSREF_URL: 'https://api.crossref.org',
+      DATACITE_URL: 'https://api.datacite.org',
       ORCID_URL: 'https://pub.orcid.org/v3.0',
       OPENALEX_URL: 'https://api.openalex.org',
       SAMPLE_CONTENT: true,

@@ -2,35 +2,43 @@ import { type Answer, json, type LocalServer, startServer, status } from './loca
 import {
   crossrefAnswer,
   crossrefList,
+  dataCiteList,
+  openAlexCopies,
   openAlexList,
   orcidAnswer,
   orcidRecordAnswer,
 } from './scholarly-shapes.ts';
 
 export interface ScholarlyServer {
-  /** Lets a site ask this server in the place of Crossref, ORCID and OpenAlex. */
+  /** Lets a site ask this server in the place of Crossref, DataCite, ORCID and OpenAlex. */
   env: Record<string, string>;
   /** The addresses that were asked for. */
   asked: () => string[];
   /** What Crossref knows, by DOI in lower case. */
   works: Map<string, { DOI: string }>;
+  /** The attributes of what DataCite knows, by DOI in lower case. */
+  dataCite: Map<string, object>;
   /** The works of each ORCID record. */
   records: Map<string, unknown[]>;
   /** What each ORCID record says beside its works. */
   people: Map<string, Parameters<typeof orcidRecordAnswer>[0]>;
   /** What OpenAlex counts, by DOI in lower case. */
   counts: Map<string, number>;
+  /** The open copies that OpenAlex knows, by DOI in lower case. */
+  copies: Map<string, Parameters<typeof openAlexCopies>[0][number][1]>;
   /** Gives this answer to what the pattern fits, until it gives null. */
   insteadOf: (pattern: RegExp, answer: Answer | null) => void;
   stop: LocalServer['stop'];
 }
 
-/** Crossref, ORCID and OpenAlex on this machine, in their recorded shapes. */
+/** Crossref, DataCite, ORCID and OpenAlex on this machine, in their recorded shapes. */
 export async function startScholarly(): Promise<ScholarlyServer> {
   const works: ScholarlyServer['works'] = new Map();
   const records: ScholarlyServer['records'] = new Map();
   const people: ScholarlyServer['people'] = new Map();
   const counts: ScholarlyServer['counts'] = new Map();
+  const dataCite: ScholarlyServer['dataCite'] = new Map();
+  const copies: ScholarlyServer['copies'] = new Map();
   const instead = new Map<string, { pattern: RegExp; answer: Answer }>();
 
   const answerTo = ({ pathname, searchParams }: URL): Answer => {
@@ -41,7 +49,14 @@ export async function startScholarly(): Promise<ScholarlyServer> {
     }
     if (pathname === '/openalex/works') {
       const dois = filter.replace(/^doi:/, '').split('|');
+      if (searchParams.get('select')?.includes('best_oa_location')) {
+        return json(openAlexCopies([...copies].filter(([doi]) => dois.includes(doi))));
+      }
       return json(openAlexList([...counts].filter(([doi]) => dois.includes(doi))));
+    }
+    if (pathname === '/datacite/dois') {
+      const dois = (searchParams.get('ids') ?? '').split(',');
+      return json(dataCiteList([...dataCite].filter(([doi]) => dois.includes(doi))));
     }
     const [, service, ...rest] = pathname.split('/').map(decodeURIComponent);
     const work = service === 'crossref' && works.get(rest.slice(1).join('/'));
@@ -65,14 +80,17 @@ export async function startScholarly(): Promise<ScholarlyServer> {
   return {
     env: {
       CROSSREF_URL: `${server.url}/crossref`,
+      DATACITE_URL: `${server.url}/datacite`,
       ORCID_URL: `${server.url}/orcid/`,
       OPENALEX_URL: `${server.url}/openalex`,
     },
     asked: () => server.asked.map(({ url }) => url ?? ''),
     works,
+    dataCite,
     records,
     people,
     counts,
+    copies,
     insteadOf(pattern, answer) {
       if (answer) instead.set(pattern.source, { pattern, answer });
       else instead.delete(pattern.source);

@@ -224,3 +224,73 @@ export const openAlexList = (counts: Iterable<[doi: string, count: number]>) => 
   }));
   return { meta: { count: results.length, page: 1, per_page: 50 }, results, group_by: [] };
 };
+
+/** A relation of a work of Crossref: https://api.crossref.org/swagger-ui/index.html */
+export const crossrefRelation = (id: string, type = 'doi') => ({
+  'id-type': type,
+  id,
+  'asserted-by': 'subject',
+});
+
+/** A notice about a work of Crossref, in its `updated-by`; in `update-to` it is the work of a notice. */
+export const crossrefUpdate = (DOI: string, type: string, source = 'publisher') => ({
+  updated: {
+    'date-parts': [[2010, 2, 6]],
+    'date-time': '2010-02-06T00:00:00Z',
+    timestamp: 1265414400000,
+  },
+  DOI,
+  type,
+  source,
+  label: type.charAt(0).toUpperCase() + type.slice(1),
+  ...(source === 'retraction-watch' && { 'record-id': '4448' }),
+});
+
+/** A list of DataCite: https://support.datacite.org/docs/api-get-lists */
+export const dataCiteList = (records: Iterable<[doi: string, attributes: object]>) => {
+  const data = [...records].map(([id, attributes]) => ({
+    id,
+    type: 'dois',
+    attributes: { doi: id, state: 'findable', ...attributes },
+  }));
+  return { data, meta: { total: data.length, totalPages: 1, page: 1 } };
+};
+
+/** The attributes of a DataCite record that has relations. */
+export const dataCiteRelated = (
+  resourceTypeGeneral: string,
+  ...related: [relation: string, identifier: string, type?: string, of?: string][]
+) => ({
+  types: { ris: 'DATA', bibtex: 'misc', schemaOrg: 'CreativeWork', resourceTypeGeneral },
+  relatedIdentifiers: related.map(([relationType, relatedIdentifier, type = 'DOI', of]) => ({
+    relationType,
+    relatedIdentifier,
+    relatedIdentifierType: type,
+    ...(of && { resourceTypeGeneral: of }),
+  })),
+});
+
+/** The open copies of works in OpenAlex: https://docs.openalex.org/api-entities/works/work-object */
+export const openAlexCopies = (
+  copies: [doi: string, { pdf?: string; page?: string; version?: string; name?: string } | null][],
+) => ({
+  meta: { count: copies.length, page: 1, per_page: 50 },
+  results: copies.map(([doi, copy]) => ({
+    doi: `https://doi.org/${doi}`,
+    best_oa_location: copy && {
+      is_oa: true,
+      landing_page_url: copy.page ?? null,
+      pdf_url: copy.pdf ?? null,
+      source: copy.name ? { display_name: copy.name, type: 'repository' } : null,
+      license: null,
+      version: copy.version ?? null,
+    },
+    open_access: {
+      is_oa: Boolean(copy),
+      oa_status: copy ? 'green' : 'closed',
+      oa_url: copy?.pdf ?? copy?.page ?? null,
+      any_repository_has_fulltext: Boolean(copy),
+    },
+  })),
+  group_by: [],
+});

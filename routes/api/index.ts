@@ -17,6 +17,7 @@ import { passkeys } from './passkeys.ts';
 import { blog } from './posts.ts';
 import { publications } from './publications.ts';
 import { adminPublications } from './publications-admin.ts';
+import { adminRelations } from './relations-admin.ts';
 import { search } from './search.ts';
 import { securityLog } from './security-log-admin.ts';
 import { sessions } from './sessions.ts';
@@ -39,6 +40,7 @@ export const api = app()
   .route('/admin/publications', adminPublications)
   .route('/admin/publications/citations', adminCitations)
   .route('/admin/publications/import', adminImport)
+  .route('/admin/publications/relations', adminRelations)
   .route('/admin/sample', sample)
   .route('/admin/security-log', securityLog)
   .route('/admin/settings', settings)

@@ -10,7 +10,9 @@ export function Loaded<Result>({
   loading = <Lines />,
   children,
 }: {
-  query: Pick<UseQueryResult<Result>, 'data' | 'isPending' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult<Result>, 'data' | 'isPending' | 'error'> & {
+    refetch: () => unknown;
+  };
   /** Shown instead of the error's own message. */
   failure?: string;
   loading?: ReactNode;

@@ -2,8 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
+import { status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
-import { ARTICLE as WORK } from '../scholarly-shapes.ts';
+import {
+  crossrefArticle,
+  crossrefRelation,
+  crossrefUpdate,
+  ARTICLE as WORK,
+} from '../scholarly-shapes.ts';
 import { clickButton, field, fill, focused, texts } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
@@ -141,5 +147,92 @@ describe('citation counts of publications', () => {
     await clickButton('Edit Grows');
     await screen.findByText(/^Counted by OpenAlex on /);
     expect(field('Citations').value).toBe('5');
+  });
+});
+
+describe('links of publications', () => {
+  const PAPER = { authors: 'A B', journal: 'J', year: 2020 };
+
+  beforeEach(() => {
+    scholarly.works.clear();
+    scholarly.copies.clear();
+    const knows = (doi: string, more: object) =>
+      scholarly.works.set(doi, crossrefArticle(doi, 'A', more));
+    knows('10.5555/retracted', {
+      'updated-by': [crossrefUpdate('10.5555/notice', 'retraction', 'retraction-watch')],
+    });
+    knows('10.5555/corrected', {
+      'updated-by': [crossrefUpdate('10.5555/erratum', 'erratum')],
+      relation: { 'has-preprint': [crossrefRelation('10.1101/pre')] },
+    });
+    scholarly.copies.set('10.5555/corrected', { pdf: 'https://a.example/1.pdf', name: 'HAL' });
+    return () => scholarly.insteadOf(/^\/(?:datacite|openalex|crossref)\//, null);
+  });
+
+  async function openLinks() {
+    const more = Array.from({ length: 20 }, (_, at) => ({
+      ...PAPER,
+      title: `Paper ${at}`,
+      doi: `10.5555/${at}`,
+    }));
+    const { user, db } = await openWith(
+      { ...PAPER, title: 'Corrected', doi: '10.5555/corrected' },
+      { ...PAPER, title: 'Retracted', doi: '10.5555/retracted', year: 2019 },
+      ...more,
+    );
+    await clickButton('Look for Links');
+    const links = async (title: string) => {
+      const rows = await db.select().from(publications).where(eq(publications.title, title));
+      return rows[0]?.links;
+    };
+    return { user, links };
+  }
+
+  it('are proposed for all publications, and stored as accepted; a retraction only where it is ticked', async () => {
+    const { user, links } = await openLinks();
+    await screen.findByText('4 new links for 2 publications');
+    const notices = within(screen.getByRole('list', { name: 'Retracted or corrected' }));
+    expect(texts(notices.getAllByRole('listitem'))).toEqual([
+      'Corrected (2020)Erratum https://doi.org/10.5555/erratum (Crossref: February 6, 2010)',
+      'Erratum https://doi.org/10.5555/erratum (Crossref: February 6, 2010)',
+      'Retracted (2019)Retraction notice https://doi.org/10.5555/notice (Crossref: February 6, 2010, recorded by Retraction Watch)',
+      'Retraction notice https://doi.org/10.5555/notice (Crossref: February 6, 2010, recorded by Retraction Watch)',
+    ]);
+    const others = within(screen.getByRole('list', { name: 'Links' }));
+    expect(texts(others.getAllByRole('link'))).toEqual([
+      'https://doi.org/10.1101/pre',
+      'https://a.example/1.pdf',
+    ]);
+    expect(field('Accept Retraction notice of Retracted').checked).toBe(false);
+    await user.click(field('Accept Open access of Corrected'));
+    await clickButton('Store 2 Links');
+    await toast('Success', 'Stored: 2 links.');
+    expect(focused()).toBe('Look for Links');
+    expect(await links('Retracted')).toEqual([]);
+    expect(await links('Corrected')).toEqual([
+      { kind: 'publisher', label: 'Erratum', url: 'https://doi.org/10.5555/erratum' },
+      { kind: 'preprint', url: 'https://doi.org/10.1101/pre' },
+    ]);
+    await clickButton('Look for Links');
+    await screen.findByText('2 new links for 2 publications');
+    await user.click(field('Accept Retraction notice of Retracted'));
+    await clickButton('Store 2 Links');
+    await toast('Success', 'Stored: 2 links.');
+    expect(await links('Retracted')).toEqual([
+      { kind: 'publisher', label: 'Retraction notice', url: 'https://doi.org/10.5555/notice' },
+    ]);
+    await clickButton('Look for Links');
+    await screen.findByText('No links that the publications do not have.');
+    await clickButton('Back to Publications');
+  });
+
+  it('are those of the services that answer, and the others are named', async () => {
+    scholarly.insteadOf(/^\/(?:datacite|openalex|crossref)\//, status(403));
+    await openLinks();
+    const alert = within(await screen.findByRole('alert'));
+    alert.getByText(/^Crossref takes no more requests/);
+    alert.getByText(/^DataCite takes no more requests/);
+    alert.getByText(/^OpenAlex takes no more requests/);
+    await clickButton('Back to Publications');
   });
 });

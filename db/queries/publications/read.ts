@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { CountablePublication } from '../../../src/lib/publications/citation-counts.ts';
 import { byNewest } from '../../../src/lib/publications/sort.ts';
@@ -162,6 +162,33 @@ export async function selectCountablePublications(db: Db): Promise<CountablePubl
     .where(isNotNull(doi))
     .orderBy(sql`${citations} desc, ${year} desc, ${id}`);
   return rows.flatMap((row) => (row.doi ? [{ ...row, doi: row.doi }] : []));
+}
+
+/**
+ * Some of the publications that have a DOI, with their links, the newest records first.
+ *
+ * @param before the id after which the list goes on; null begins it
+ * @returns them, and how many come after them
+ */
+export async function selectLinkablePublications(
+  db: Db,
+  { before, limit }: { before: number | null; limit: number },
+) {
+  const { id, title, year, doi, url, pdf_url, arxiv_id, links } = publications;
+  const wanted = and(isNotNull(doi), before === null ? undefined : lt(id, before));
+  const [rows, counted] = await db.batch([
+    db
+      .select({ id, title, year, doi, url, pdf_url, arxiv_id, links })
+      .from(publications)
+      .where(wanted)
+      .orderBy(desc(id))
+      .limit(limit),
+    db.select({ all: count() }).from(publications).where(wanted),
+  ]);
+  return {
+    publications: rows.flatMap((row) => (row.doi ? [{ ...row, doi: row.doi }] : [])),
+    left: (counted[0]?.all ?? 0) - rows.length,
+  };
 }
 
 export type PublicationTopic = Pick<

@@ -1,6 +1,10 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { notesFollowing } from '../../../src/lib/publications/author-marks.ts';
-import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
+import type {
+  PublicationFields,
+  PublicationLink,
+} from '../../../src/lib/publications/publication.ts';
+import { isWarning, linkKey } from '../../../src/lib/publications/relations.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
@@ -84,6 +88,74 @@ export async function saveCitationCounts(
     .where(sql`${publications.id} in (select value ->> 'id' from json_each(${json}))`)
     .returning({ id: publications.id });
   return saved.length;
+}
+
+/** As many as a record takes from a form. */
+const MAX_LINKS = 40;
+
+/**
+ * Adds links to publications, those that warn of one before its others. What they have already is not added
+ * again, and what somebody stored meanwhile stays: the database itself puts them together.
+ *
+ * @returns how many links were added; null when none of the publications is there
+ */
+export async function addLinks(
+  db: Db,
+  accepted: { id: number; links: PublicationLink[] }[],
+): Promise<number | null> {
+  const { id, links } = publications;
+  const ids = JSON.stringify(accepted.map((one) => one.id));
+  const rows = await db
+    .select({ id, links })
+    .from(publications)
+    .where(sql`${id} in (select value from json_each(${ids}))`);
+  if (rows.length === 0) return null;
+  const stored = new Map(rows.map((row) => [row.id, row.links]));
+  const added = accepted.flatMap((one) => {
+    const own = stored.get(one.id) ?? null;
+    return own === null ? [] : withoutKnown(one.links, own).map((link) => placed(one.id, link));
+  });
+  if (added.length === 0) return 0;
+  await runBatch(
+    db,
+    jsonChunks(added).flatMap((chunk) => linkStatements(db, JSON.stringify(chunk))),
+  );
+  return added.length;
+}
+
+function withoutKnown(links: PublicationLink[], own: PublicationLink[]): PublicationLink[] {
+  const keys = new Set(own.map(({ url }) => linkKey(url)));
+  const unknown = links.filter(({ url }) => {
+    const isKnown = keys.has(linkKey(url));
+    keys.add(linkKey(url));
+    return !isKnown;
+  });
+  return unknown.slice(0, Math.max(0, MAX_LINKS - own.length));
+}
+
+/** A link with its place among the others, which have 0. */
+const placed = (id: number, link: PublicationLink) => ({
+  id,
+  place: isWarning(link) ? -1 : 1,
+  link,
+});
+
+function linkStatements(db: Db, json: string): Statement[] {
+  const ids = sql`(select value ->> 'id' from json_each(${json}))`;
+  return [
+    db
+      .update(publications)
+      .set({
+        links: sql`(select json_group_array(json(link)) from (
+          select value as link, 0 as place, key as position from json_each(publications.links)
+          union all
+          select value -> 'link', value ->> 'place', key from json_each(${json})
+          where value ->> 'id' = publications.id
+          order by place, position))`,
+      })
+      .where(sql`${publications.id} in ${ids}`),
+    db.delete(samplePublications).where(sql`${samplePublications.publication_id} in ${ids}`),
+  ];
 }
 
 /**

@@ -10,9 +10,9 @@ interface Acceptance<Item> {
   toggleAll: () => void;
 }
 
-/** Which items of a proposal are to be stored: all of them at first. */
-export function useAcceptance<Item>(items: Item[]): Acceptance<Item> {
-  const [declined, setDeclined] = useState<ReadonlySet<Item>>(new Set());
+/** Which items of a proposal are to be stored: at first all but those that are declined. */
+export function useAcceptance<Item>(items: Item[], atFirst: Item[] = []): Acceptance<Item> {
+  const [declined, setDeclined] = useState<ReadonlySet<Item>>(new Set(atFirst));
   return {
     accepted: items.filter((item) => !declined.has(item)),
     isAccepted: (item) => !declined.has(item),
@@ -55,31 +55,50 @@ export function ProposalList<Item>({
   dense?: boolean;
   row: (item: Item) => ReactNode;
 }) {
+  return (
+    <ShowMore items={items} atOnce={atOnce}>
+      {(shown) => (
+        <ul aria-label={label} className="mt-3">
+          {shown.map((item) => (
+            <li
+              key={keyOf(item)}
+              className={cx(
+                'grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 border-t border-line break-inside-avoid',
+                dense ? 'py-3' : 'py-4',
+              )}
+            >
+              {isProposal(item) && (
+                <input
+                  type="checkbox"
+                  aria-label={`Accept ${plainTitle(titleOf(item))}`}
+                  className="mt-0.5 size-5 accent-accent"
+                  checked={isAccepted(item)}
+                  onChange={() => toggle(item)}
+                />
+              )}
+              <div className="col-start-2 min-w-0">{row(item)}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ShowMore>
+  );
+}
+
+/** The first items, and a button for as many more. */
+export function ShowMore<Item>({
+  items,
+  atOnce,
+  children,
+}: {
+  items: Item[];
+  atOnce: number;
+  children: (shown: Item[]) => ReactNode;
+}) {
   const [limit, setLimit] = useState(atOnce);
   return (
     <>
-      <ul aria-label={label} className="mt-3">
-        {items.slice(0, limit).map((item) => (
-          <li
-            key={keyOf(item)}
-            className={cx(
-              'grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 border-t border-line break-inside-avoid',
-              dense ? 'py-3' : 'py-4',
-            )}
-          >
-            {isProposal(item) && (
-              <input
-                type="checkbox"
-                aria-label={`Accept ${plainTitle(titleOf(item))}`}
-                className="mt-0.5 size-5 accent-accent"
-                checked={isAccepted(item)}
-                onChange={() => toggle(item)}
-              />
-            )}
-            <div className="col-start-2 min-w-0">{row(item)}</div>
-          </li>
-        ))}
-      </ul>
+      {children(items.slice(0, limit))}
       {items.length > limit && (
         <p className="mt-4 flex flex-wrap items-center justify-center gap-4 text-sm text-muted">
           {`Showing ${limit} of ${items.length}`}

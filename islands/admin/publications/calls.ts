@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
@@ -76,6 +76,41 @@ export type Counted = Awaited<ReturnType<typeof fetchCounts>>;
 /** Stores counts of OpenAlex, with their source and date. */
 export const storeCounts = (counts: { id: number; citations: number }[]) =>
   expectOk(calls.citations.$post({ json: { counts } }), 'Failed to store the citation counts');
+
+/** What services know of some publications; nothing is stored. */
+const fetchRelations = ({ before, without }: { before: number | null; without: string[] }) =>
+  expectOk(
+    calls.relations.$get({
+      query: { ...(before && { before: String(before) }), without: without.join(',') },
+    }),
+    'Failed to ask Crossref, DataCite and OpenAlex',
+  );
+
+export type Related = Awaited<ReturnType<typeof fetchRelations>>;
+
+const RELATING = 3;
+
+/**
+ * What belongs to the publications, some of them a page. A service that gave no answer is asked no further:
+ * each of its failures is waited for.
+ */
+export const relationsQuery = infiniteQueryOptions({
+  // Not below the publications: they are read again after something was stored.
+  queryKey: ['admin', 'relations'],
+  queryFn: ({ pageParam }) => fetchRelations(pageParam),
+  initialPageParam: { before: null as number | null, without: [] as string[] },
+  getNextPageParam: ({ next, problems }, _pages, { without }) => {
+    const silent = [...new Set([...without, ...problems.map(({ service }) => service)])];
+    return next === null || silent.length === RELATING ? null : { before: next, without: silent };
+  },
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** Adds accepted links to what the publications have by then. */
+export const storeLinks = (
+  accepted: InferRequestType<typeof calls.relations.$post>['json']['accepted'],
+) => expectOk(calls.relations.$post({ json: { accepted } }), 'Failed to store the links');
 
 /** What importing a bibliography would do; nothing is stored. */
 export const previewBibliography = (text: string) =>

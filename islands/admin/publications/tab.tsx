@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileInput, FolderOpen, Plus, RefreshCw } from 'lucide-react';
+import { FileInput, FolderOpen, Link2, Plus, RefreshCw } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
@@ -9,9 +9,15 @@ import { CitationCounts } from './citation-counts.tsx';
 import { AddPublication } from './edit.tsx';
 import { ImportPublications } from './import.tsx';
 import { PublicationList } from './list.tsx';
+import { RelatedLinks } from './related-links.tsx';
 
 /** What takes the place of the list. */
-const VIEWS = { add: AddPublication, import: ImportPublications, citations: CitationCounts };
+const VIEWS = {
+  add: AddPublication,
+  import: ImportPublications,
+  citations: CitationCounts,
+  links: RelatedLinks,
+};
 
 type View = keyof typeof VIEWS;
 
@@ -55,6 +61,10 @@ export default function PublicationsTab() {
         <Button {...opens('citations')}>
           <RefreshCw size={17} aria-hidden />
           Refresh Citations
+        </Button>
+        <Button {...opens('links')}>
+          <Link2 size={17} aria-hidden />
+          Look for Links
         </Button>
         <ButtonLink href="/admin/files" className="min-h-11">
           <FolderOpen size={17} aria-hidden />

@@ -290,6 +290,23 @@ export const acceptedEntries = z
     updated: accepted.flatMap((entry) => ('id' in entry ? [entry] : [])),
   }));
 
+/** The links that were accepted, as `POST /api/admin/publications/relations` takes them. */
+export const acceptedLinks = z.object(
+  {
+    accepted: z
+      .array(
+        z.object(
+          { id: z.int('Please send the id as a number'), links },
+          'Please send each with an id',
+        ),
+        'Please send the accepted links as a list',
+      )
+      .min(1, 'Please accept at least one link')
+      .max(20_000, 'At most 20000 publications, please'),
+  },
+  'Please send an object with the accepted links',
+);
+
 const notBlank = (noText: string, blank: string) =>
   z.object(
     { text: z.string(noText).refine((text) => text.trim() !== '', blank) },

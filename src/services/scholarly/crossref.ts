@@ -10,9 +10,6 @@ const BATCH = 20;
 /** Calls at once, as Crossref asks of those who say who they are. */
 const AT_ONCE = 3;
 
-const one = z.object({ message: crossrefWork });
-const list = z.object({ message: z.object({ items: z.array(crossrefWork) }) });
-
 /** Says that Crossref has no record. */
 export const unknownDoi = (doi: string) =>
   `Crossref knows no work with the DOI ${doi}. Others register DOIs as well: those of arXiv and Zenodo come from DataCite.`;
@@ -24,9 +21,10 @@ export const unknownDoi = (doi: string) =>
  * @throws a {@link HttpError}: 404 when it knows no such work, 503 when it gives no usable answer
  */
 export async function workByDoi(crossref: Service, doi: string): Promise<PublicationFields> {
-  const found = await optionalWork(crossref, doi);
+  const found = await optionalEntry(crossref, doi, crossrefWork);
   if (!found) throw new HttpError(404, unknownDoi(doi));
-  return found;
+  const work = publicationOfCrossref(found);
+  return { ...work, doi: normaliseDoi(work.doi) ?? doi };
 }
 
 /**
@@ -36,7 +34,24 @@ export async function workByDoi(crossref: Service, doi: string): Promise<Publica
  * @returns the works, and why there was no answer for others; what is in neither it does not know
  */
 export async function worksByDoi(crossref: Service, dois: readonly string[]) {
+  const { entries, unanswered } = await entriesByDoi(crossref, dois, crossrefWork);
   const works = new Map<string, PublicationFields>();
+  for (const [doi, entry] of entries) works.set(doi, { ...publicationOfCrossref(entry), doi });
+  return { works, unanswered };
+}
+
+/**
+ * The same with what the shape reads of each work.
+ *
+ * @param parameters go with a question for several works: `select`, for example
+ */
+export async function entriesByDoi<Entry extends { DOI: string }>(
+  crossref: Service,
+  dois: readonly string[],
+  shape: z.ZodType<Entry>,
+  parameters: Record<string, string> = {},
+) {
+  const entries = new Map<string, Entry>();
   const unanswered = new Map<string, HttpError>();
   const batches = batchesOf(dois);
   let failed: HttpError | null = null;
@@ -44,7 +59,9 @@ export async function worksByDoi(crossref: Service, dois: readonly string[]) {
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
       try {
         if (failed) throw failed;
-        for (const work of await worksOf(crossref, batch)) if (work.doi) works.set(work.doi, work);
+        for (const [doi, entry] of await entriesOf(crossref, batch, shape, parameters)) {
+          entries.set(doi, entry);
+        }
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         failed = error;
@@ -53,7 +70,7 @@ export async function worksByDoi(crossref: Service, dois: readonly string[]) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askOn));
-  return { works, unanswered };
+  return { entries, unanswered };
 }
 
 /** A filter's values are parted by commas: a DOI that holds one is asked for by itself. */
@@ -66,27 +83,35 @@ function batchesOf(dois: readonly string[]): string[][] {
   return batches;
 }
 
-async function worksOf(crossref: Service, dois: string[]): Promise<PublicationFields[]> {
-  const listed = dois.length > 1 ? await listedWorks(crossref, dois) : null;
-  const found = listed ?? [];
-  for (const doi of listed ? [] : dois) {
-    const work = await optionalWork(crossref, doi);
-    if (work) found.push({ ...work, doi });
+/** Crossref rejects a list when one of its DOIs is invalid to it: then each is asked for by itself. */
+async function entriesOf<Entry extends { DOI: string }>(
+  crossref: Service,
+  dois: string[],
+  shape: z.ZodType<Entry>,
+  parameters: Record<string, string>,
+): Promise<[doi: string, entry: Entry][]> {
+  if (dois.length > 1) {
+    const filter = dois.map((doi) => `doi:${doi}`).join(',');
+    const question = { path: 'works', parameters: { filter, rows: String(BATCH), ...parameters } };
+    const list = z.object({ message: z.object({ items: z.array(shape) }) });
+    const answer = await askJson(crossref, question, list);
+    if (answer) {
+      return answer.message.items.flatMap((entry) => {
+        const doi = normaliseDoi(entry.DOI);
+        return doi ? [[doi, entry]] : [];
+      });
+    }
+  }
+  const found: [string, Entry][] = [];
+  for (const doi of dois) {
+    const entry = await optionalEntry(crossref, doi, shape);
+    if (entry) found.push([doi, entry]);
   }
   return found;
 }
 
-/** Null when Crossref rejects the list: one of its DOIs is invalid to it. */
-async function listedWorks(crossref: Service, dois: string[]): Promise<PublicationFields[] | null> {
-  const filter = dois.map((doi) => `doi:${doi}`).join(',');
-  const question = { path: 'works', parameters: { filter, rows: String(BATCH) } };
-  const answer = await askJson(crossref, question, list);
-  return answer?.message.items.map(publicationOfCrossref) ?? null;
-}
-
-async function optionalWork(crossref: Service, doi: string): Promise<PublicationFields | null> {
+async function optionalEntry<Entry>(crossref: Service, doi: string, shape: z.ZodType<Entry>) {
+  const one = z.object({ message: shape });
   const answer = await askJson(crossref, { path: `works/${encodeURIComponent(doi)}` }, one);
-  if (!answer) return null;
-  const work = publicationOfCrossref(answer.message);
-  return { ...work, doi: normaliseDoi(work.doi) ?? doi };
+  return answer?.message ?? null;
 }

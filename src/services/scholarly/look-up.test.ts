@@ -17,9 +17,9 @@ beforeEach(async () => {
   server = await startScholarly();
   onTestFinished(server.stop);
   const client = { mailto: 'vera@example.org', siteUrl: 'https://example.org' };
-  const { crossref, orcid, openAlex } = servicesOf(readConfig(server.env), client);
+  const { crossref, orcid, ...others } = servicesOf(readConfig(server.env), client);
   const quick = { pauseMs: 1 };
-  services = { crossref: { ...crossref, ...quick }, orcid: { ...orcid, ...quick }, openAlex };
+  services = { crossref: { ...crossref, ...quick }, orcid: { ...orcid, ...quick }, ...others };
 });
 
 const knows = (...dois: string[]) => {

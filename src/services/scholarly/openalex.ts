@@ -41,7 +41,6 @@ export async function authorFigures(openAlex: Service, orcid: string) {
 
 /** https://developers.openalex.org/api-reference/works */
 const work = z.object({ doi: z.string().nullable(), cited_by_count: count });
-const works = z.object({ results: z.array(work) });
 
 /** As many DOIs as a filter takes. */
 const BATCH = 50;
@@ -57,23 +56,41 @@ export async function citationCounts(
   openAlex: Service,
   dois: readonly string[],
 ): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { doi, cited_by_count } of await worksOf(openAlex, dois, work)) {
+    const known = normaliseDoi(doi);
+    if (known) counts.set(known, Math.max(cited_by_count, counts.get(known) ?? 0));
+  }
+  return counts;
+}
+
+/**
+ * Asks OpenAlex for works, fifty a call and one call after another.
+ *
+ * @param dois bare and in lower case
+ * @param shape the fields that are asked for
+ * @throws a {@link HttpError} 503 when it gives no usable answer
+ */
+export async function worksOf<Shape extends z.ZodObject>(
+  openAlex: Service,
+  dois: readonly string[],
+  shape: Shape,
+): Promise<z.infer<Shape>[]> {
   // These signs part a filter's values.
   const askable = dois.filter((doi) => !/[,|]/.test(doi));
-  const counts = new Map<string, number>();
+  const works: z.infer<Shape>[] = [];
   for (let start = 0; start < askable.length; start += BATCH) {
     const batch = askable.slice(start, start + BATCH);
     const parameters = {
       filter: `doi:${batch.join('|')}`,
-      select: fieldsOf(work),
+      select: fieldsOf(shape),
       'per-page': String(BATCH),
     };
-    const answer = await askJson(openAlex, { path: 'works', parameters }, works);
-    for (const { doi, cited_by_count } of answer?.results ?? []) {
-      const known = normaliseDoi(doi);
-      if (known) counts.set(known, Math.max(cited_by_count, counts.get(known) ?? 0));
-    }
+    const list = z.object({ results: z.array(shape) });
+    const answer = await askJson(openAlex, { path: 'works', parameters }, list);
+    works.push(...(answer?.results ?? []));
   }
-  return counts;
+  return works;
 }
 
 const fieldsOf = (entity: z.ZodObject) => Object.keys(entity.shape).join(',');

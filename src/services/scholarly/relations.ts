@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { HttpError } from '../../http/error.ts';
+import { normaliseDoi } from '../../lib/publications/doi.ts';
+import {
+  crossrefRelations,
+  dataCiteRelations,
+  type Linkable,
+  linksOfCrossref,
+  linksOfDataCite,
+  linksOfOpenAlex,
+  newLinks,
+  openAlexCopy,
+  type ProposedLink,
+} from '../../lib/publications/relations.ts';
+import { entriesByDoi } from './crossref.ts';
+import { worksOf } from './openalex.ts';
+import { askJson, type Service, type Services } from './service.ts';
+
+/** The services that know what belongs to a publication, in the order in which they are believed. */
+export const RELATING = ['crossref', 'dataCite', 'openAlex'] as const;
+
+export type Relating = (typeof RELATING)[number];
+
+/**
+ * Asks services what belongs to some publications: preprints, supplements, versions, notices, open copies. A
+ * service that gives no answer costs its own proposals and no others.
+ *
+ * @param publications at most twenty: Crossref may have to be asked for each by itself, and a Worker on the
+ *   free plan may ask 50 times a request
+ * @returns for each publication the links that it does not have, and what the services said instead of an answer
+ */
+export async function proposeLinks<Publication extends Linkable>(
+  services: Pick<Services, Relating>,
+  publications: readonly Publication[],
+  asked: readonly Relating[] = RELATING,
+) {
+  const dois = [...new Set(publications.map(({ doi }) => doi))];
+  const problems: { service: Relating; message: string }[] = [];
+  const found = await Promise.all(
+    asked.map(async (service) => {
+      const { links, failure } = await ASK[service](services[service], dois).catch(failed);
+      if (failure) problems.push({ service, message: failure.message });
+      return links;
+    }),
+  );
+  return {
+    proposals: publications.map((publication) => ({
+      publication,
+      links: newLinks(
+        publication,
+        found.flatMap((links) => links.get(publication.doi) ?? []),
+      ),
+    })),
+    problems,
+  };
+}
+
+interface Found {
+  links: Map<string, ProposedLink[]>;
+  failure?: HttpError | undefined;
+}
+
+function failed(failure: unknown): Found {
+  if (!(failure instanceof HttpError)) throw failure;
+  return { links: new Map(), failure };
+}
+
+const ASK: Record<Relating, (service: Service, dois: readonly string[]) => Promise<Found>> = {
+  crossref: askCrossref,
+  dataCite: askDataCite,
+  openAlex: askOpenAlex,
+};
+
+async function askCrossref(crossref: Service, dois: readonly string[]): Promise<Found> {
+  const select = 'DOI,relation,update-to,updated-by';
+  const { entries, unanswered } = await entriesByDoi(crossref, dois, crossrefRelations, { select });
+  const [failure] = unanswered.values();
+  return { links: byDoi(entries, linksOfCrossref), failure };
+}
+
+const records = z.object({ data: z.array(dataCiteRelations) });
+
+async function askDataCite(dataCite: Service, dois: readonly string[]): Promise<Found> {
+  // A comma parts the DOIs of a question.
+  const askable = dois.filter((doi) => !doi.includes(','));
+  const parameters = { ids: askable.join(','), 'page[size]': String(askable.length) };
+  const answer = askable.length
+    ? await askJson(dataCite, { path: 'dois', parameters }, records)
+    : null;
+  const entries = (answer?.data ?? []).map((record) => [record.id, record] as const);
+  return { links: byDoi(entries, linksOfDataCite) };
+}
+
+async function askOpenAlex(openAlex: Service, dois: readonly string[]): Promise<Found> {
+  const works = await worksOf(openAlex, dois, openAlexCopy);
+  return {
+    links: byDoi(
+      works.map((work) => [work.doi, work] as const),
+      linksOfOpenAlex,
+    ),
+  };
+}
+
+/** A service may have a work twice. */
+function byDoi<Entry>(
+  entries: Iterable<readonly [doi: string | null, entry: Entry]>,
+  linksOf: (entry: Entry) => ProposedLink[],
+): Map<string, ProposedLink[]> {
+  const links = new Map<string, ProposedLink[]>();
+  for (const [written, entry] of entries) {
+    const doi = normaliseDoi(written);
+    if (doi) links.set(doi, [...(links.get(doi) ?? []), ...linksOf(entry)]);
+  }
+  return links;
+}
