@@ -3,8 +3,8 @@ import { linkLabel } from '../../../src/lib/settings/links.ts';
 import { LINK_KINDS, type Settings } from '../../../src/lib/settings/settings.ts';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { LinkIcon } from '../../../src/ui/link-icon.tsx';
+import { OrderedList } from '../kit/ordered-list.tsx';
 import { LINK_KIND } from './link-kinds.ts';
-import { OrderedList } from './ordered-list.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
 

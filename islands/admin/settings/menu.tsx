@@ -1,7 +1,7 @@
 import { DEFAULT_MENU } from '../../../src/lib/settings/menu.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { Field } from '../../../src/ui/field.tsx';
-import { OrderedList } from './ordered-list.tsx';
+import { OrderedList } from '../kit/ordered-list.tsx';
 import { OwnPages } from './own-pages.tsx';
 import { FieldGroup, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
