@@ -56,7 +56,7 @@ function cslItem(publication: PublicationFields, id: string) {
     issue: publication.issue || undefined,
     page: publication.pages?.replace(/(?:(?<!\s)\s+)?–\s*/g, '-') || undefined,
     number: number ?? (kind === 'preprint' && arxiv_id ? `arXiv:${arxiv_id}` : undefined),
-    authority: (kind === 'patent' && genre?.replace(/\s*\bpatent\b.*$/i, '')) || undefined,
+    authority: (kind === 'patent' && genre?.split(/\bpatent\b/i)[0]?.trim()) || undefined,
     genre,
     edition: edition || undefined,
     version: version || undefined,
