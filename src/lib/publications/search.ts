@@ -15,9 +15,19 @@ export function searchPublications<
   Listed extends { title: string; authors: string; journal: string },
 >(publications: readonly Listed[], query: string): Listed[] {
   const wanted = fold(query);
-  return publications.filter(({ title, authors, journal }) =>
-    [plainTitle(title), authors, journal].some((text) => fold(text).includes(wanted)),
+  return publications.filter((publication) =>
+    foldedOf(publication).some((text) => text.includes(wanted)),
   );
+}
+
+/** Who types asks for the same thousands of records with each letter. */
+const folded = new WeakMap<object, string[]>();
+
+function foldedOf(listed: { title: string; authors: string; journal: string }): string[] {
+  const { title, authors, journal } = listed;
+  const texts = folded.get(listed) ?? [plainTitle(title), authors, journal].map(fold);
+  folded.set(listed, texts);
+  return texts;
 }
 
 /** A search as it comes in an address. */
