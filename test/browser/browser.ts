@@ -31,6 +31,9 @@ export interface SiteInBrowser {
 const ONLY_THIS_MACHINE =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
+// A page lives for seconds: what the engine would gain by optimising its code, it does not get back.
+const UNOPTIMISED = '--js-flags=--no-opt,--no-maglev';
+
 /** There as long as one of the file's sites is: one that ends with the process leaves its profile. */
 let sites = 0;
 let launched: Browser | null = null;
@@ -92,5 +95,8 @@ async function closePages(): Promise<void> {
 function launch(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('there is no browser: `npm test` installs one');
-  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ONLY_THIS_MACHINE] });
+  return chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_FLAGS, ONLY_THIS_MACHINE, UNOPTIMISED],
+  });
 }

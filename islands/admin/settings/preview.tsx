@@ -3,7 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
-import { MODE_SHEET, THEME_SHEETS } from '../../../src/lib/theme/theme.ts';
+import { MODE_SHEET, THEME_SHEETS } from '../../../src/lib/theme/addresses.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { fetchPreview, type PreviewedPage } from './calls.ts';

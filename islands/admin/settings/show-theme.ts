@@ -1,5 +1,6 @@
 import type { Theme } from '../../../src/lib/settings/settings.ts';
-import { MODE_SHEET, THEME_SHEETS, themeSheet } from '../../../src/lib/theme/theme.ts';
+import { MODE_SHEET, THEME_SHEETS } from '../../../src/lib/theme/addresses.ts';
+import { themeSheet } from '../../../src/lib/theme/theme.ts';
 
 /** Has the administration look as a theme that was just stored, as it will when it is loaded again. */
 export function showTheme(theme: Theme): void {
