@@ -8,15 +8,26 @@ import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Collapsible } from './collapsible.tsx';
 import { ExternalLink } from './external-link.tsx';
-import { RichTitle } from './rich-title.tsx';
+import { RichTitle, type ShowText } from './rich-title.tsx';
 
 /** A publication in a list; `owner` is whose site it is. */
 export function PublicationCard({
   publication,
   owner,
+  heading: Heading = 'h2',
+  show = (text) => text,
+  found,
+  children,
 }: {
   publication: PublicationSummary;
   owner: string;
+  heading?: 'h2' | 'h3';
+  /** Shows title, authors, journal and abstract. */
+  show?: ShowText | undefined;
+  /** What a search found further on in the abstract. */
+  found?: ReactNode;
+  /** What else can be done with it, behind its links. */
+  children?: ReactNode;
 }) {
   const { id, title, type, category, date, authors, journal, abstract, customTags } = publication;
   return (
@@ -31,25 +42,31 @@ export function PublicationCard({
         ))}
         {date && <span className="ml-auto text-sm text-muted">{date}</span>}
       </div>
-      <h2 className="mt-3 font-serif text-xl leading-snug font-semibold text-pretty">
+      <Heading className="mt-3 font-serif text-xl leading-snug font-semibold text-pretty">
         <a
           href={`/publications/${id}`}
           className="text-ink no-underline hover:text-accent hover:underline"
         >
-          <RichTitle title={title} />
+          <RichTitle title={title} show={show} />
         </a>
-      </h2>
-      <AuthorList authors={authors} owner={owner} />
-      {journal && <p className="mt-2 font-serif text-muted italic">{journal}</p>}
+      </Heading>
+      <AuthorList authors={authors} owner={owner} show={show} />
+      {journal && <p className="mt-2 font-serif text-muted italic">{show(journal)}</p>}
+      {found && <p className="mt-3 max-w-measure font-serif leading-relaxed">{found}</p>}
       {abstract && (
         <Collapsible
           text={abstract}
           lines={8}
           what="the abstract"
           className="mt-3 max-w-measure font-serif leading-relaxed"
-        />
+        >
+          {show(abstract)}
+        </Collapsible>
       )}
-      <PublicationLinks {...publication} />
+      <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+        <PublicationLinks {...publication} />
+        {children}
+      </div>
     </Card>
   );
 }
@@ -91,7 +108,7 @@ const EXTERNAL = icon(14, 'lucide lucide-external-link shrink-0', [
 
 function PublicationLinks({ id, hasPdf, viewUrl, doiUrl, title }: PublicationSummary) {
   return (
-    <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+    <>
       {hasPdf ? (
         <ButtonLink href={`/api/publications/${id}/download`}>
           {DOWNLOAD}
@@ -112,7 +129,7 @@ function PublicationLinks({ id, hasPdf, viewUrl, doiUrl, title }: PublicationSum
           {doiUrl.replace('https://doi.org/', 'DOI ')}
         </ExternalLink>
       )}
-    </div>
+    </>
   );
 }
 
@@ -129,7 +146,15 @@ export function ViewButton({ url, children }: { url: string | null; children: Re
 const AVATARS = 4;
 
 /** The authors of a publication: up to four initials, how many more, and all names in order. */
-function AuthorList({ authors, owner }: { authors: string[]; owner: string }) {
+function AuthorList({
+  authors,
+  owner,
+  show,
+}: {
+  authors: string[];
+  owner: string;
+  show: ShowText;
+}) {
   if (authors.length === 0) return null;
   const rest = authors.length - AVATARS;
   return (
@@ -147,16 +172,12 @@ function AuthorList({ authors, owner }: { authors: string[]; owner: string }) {
         what="the authors"
         className="min-w-0 text-sm leading-7"
       >
-        <AuthorNames authors={authors} owner={owner} />
+        <AuthorNames authors={authors} owner={owner} show={show} />
       </Collapsible>
     </div>
   );
 }
 
 function Avatar({ children }: { children: string }) {
-  return (
-    <span className="grid size-7 place-items-center rounded-full bg-wash text-[0.625rem] font-semibold tracking-tight text-accent-ink ring-2 ring-surface">
-      {children}
-    </span>
-  );
+  return <span className="avatar">{children}</span>;
 }

@@ -1,7 +1,6 @@
 import { desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { CountablePublication } from '../../../src/lib/publications/citation-counts.ts';
 import { byNewest } from '../../../src/lib/publications/sort.ts';
-import { SUMMARISED, type Summarised } from '../../../src/lib/publications/summary.ts';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
 import { publications, samplePublications } from '../../schema/index.ts';
@@ -12,17 +11,6 @@ export type NewPublication = typeof publications.$inferInsert;
 /** All publications, newest year and month first. */
 export async function selectPublications(db: Db): Promise<Publication[]> {
   const rows = await db.select().from(publications);
-  return rows.sort(byNewest);
-}
-
-/** The columns of a card; `fromEntries` forgets their names. */
-const summarised = Object.fromEntries(
-  (['id', ...SUMMARISED] as const).map((name) => [name, publications[name]]),
-) as Pick<typeof publications, keyof Summarised>;
-
-/** All publications in the same order, with no more of each than its card shows. */
-export async function selectPublicationsForList(db: Db): Promise<Summarised[]> {
-  const rows = await db.select(summarised).from(publications);
   return rows.sort(byNewest);
 }
 
