@@ -7,11 +7,14 @@ const BUILD = 'test/setup/build.ts';
 
 /** Beside the code, what an adapter of Workers promises as that of Node does: it starts workerd. */
 const ON_WORKERD = '{src,db}/**/*.workerd.test.ts';
+/** What browser and server do together by cryptography, which each runtime brings of its own. */
+const IN_BROWSER_ON_WORKERD = 'test/browser/passkeys.test.ts';
+
 /**
- * What browser and server do together by cryptography, which each runtime brings of its own; and a site of one's own,
- * made in the browser from nothing.
+ * A site of one's own, made in the browser from nothing, is so once, where it is the harder: nothing is rebuilt or
+ * deployed again. What it consists of is tested on Node as well.
  */
-const IN_BROWSER_ON_WORKERD = 'test/browser/{passkeys,setup}.test.ts';
+const SET_UP = 'test/browser/setup.test.ts';
 
 /** For a machine that is busy with other things as well. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -66,7 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'workerd',
-          include: ['test/runtimes/**/*.test.ts', ON_WORKERD, IN_BROWSER_ON_WORKERD],
+          include: ['test/runtimes/**/*.test.ts', ON_WORKERD, IN_BROWSER_ON_WORKERD, SET_UP],
           provide: { runtime: 'workerd' },
           globalSetup: [BUILD, NODE_TEMPLATE, WORKERD_TEMPLATE],
           ...patient,
@@ -87,6 +90,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          exclude: [SET_UP],
           provide: { runtime: 'node' },
           globalSetup: [BUILD, NODE_TEMPLATE],
           testTimeout: 60_000,

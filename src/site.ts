@@ -1,7 +1,7 @@
 import { DEFAULT_RETENTION } from './lib/retention.ts';
 import { DEFAULT_MENU } from './lib/settings/menu.ts';
 import type { Settings } from './lib/settings/settings.ts';
-import type { AboutSection } from './lib/settings/site.ts';
+import type { AboutSection, Curve } from './lib/settings/site.ts';
 import { DEFAULT_THEME } from './lib/theme/theme.ts';
 
 /**
@@ -10,6 +10,7 @@ import { DEFAULT_THEME } from './lib/theme/theme.ts';
  */
 export const sampleSettings: Settings = {
   name: 'Dr. Vera Exemplar',
+  nameVariants: [],
   headline: 'Senior Scientist in Medical Physics and Proton Therapy',
   affiliation: 'Institute of Sample Physics, Prague',
   location: 'Prague, Czech Republic',
@@ -206,6 +207,16 @@ export const sampleSettings: Settings = {
   notifications: { to: '', meetings: false, messages: false, weekly: false },
   retention: DEFAULT_RETENTION,
   finished: true,
+};
+
+/**
+ * The sample's lines end as a proton beam does: the dose along its depth, with the Bragg peak just before it
+ * stops. The shape is drawn, not computed.
+ */
+export const sampleCurve: Curve = {
+  footer:
+    'M-2400 40 H-420 C-250 39.5 -150 38 -98 34 C-72 32 -57 28 -47 19 C-42 14 -39 4 -34.5 4 C-29.5 4 -28 48 -21 50.5 H0',
+  card: 'M0 562H660C880 561 985 558 1034 546C1072 537 1090 520 1100 494C1106 478 1109 462 1114 462C1120 462 1121 580 1131 584H1200',
 };
 
 /** The sample's about page, until the administrator stores sections. */

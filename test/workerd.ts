@@ -82,10 +82,10 @@ export async function startWorkerd(
       resourcePersistencePath: folder,
       assets: { directory: CLIENT, routerConfig: { has_user_worker: true } },
       cf: false,
-      // The worker's own log is one line a request: only what went wrong is worth showing.
+      // The worker's own log is one line a request: what went wrong, and was not to be expected, fails the run.
       handleStructuredLogs({ level, message }) {
         if ((level === 'error' || level === 'warn') && !complaints?.test(message))
-          process.stderr.write(`${message}\n`);
+          void Promise.reject(new Error(`the worker complained: ${message}`));
       },
     }),
   );

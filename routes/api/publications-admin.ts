@@ -1,20 +1,18 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import {
   type Publication,
   selectOptionalPublication,
   selectPublicationIdentities,
   selectPublications,
 } from '../../db/queries/publications/read.ts';
-import {
-  deletePublication,
-  insertPublication,
-  updatePublication,
-} from '../../db/queries/publications/write.ts';
+import { insertPublication, updatePublication } from '../../db/queries/publications/write.ts';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError, validationError } from '../../src/http/error.ts';
-import { json, query, recordId } from '../../src/http/validate.ts';
+import { json, query, recordId, upload } from '../../src/http/validate.ts';
 import { similarWorks } from '../../src/lib/bibtex/same-work.ts';
+import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
 import type { PublicationFields } from '../../src/lib/publications/publication.ts';
 import {
   doiQuery,
@@ -23,6 +21,11 @@ import {
   publicationIdentity,
 } from '../../src/lib/publications/publication-input.ts';
 import { dayIn } from '../../src/lib/time.ts';
+import { readImage } from '../../src/services/files/image.ts';
+import {
+  removePublication,
+  storePublicationImage,
+} from '../../src/services/publications/images.ts';
 import { workByDoi } from '../../src/services/scholarly/crossref.ts';
 import { scholarly } from './scholarly.ts';
 
@@ -59,6 +62,16 @@ export const adminPublications = app()
     const { doi } = c.req.valid('query');
     return c.json({ fields: await workByDoi(scholarly(c).crossref, doi) });
   })
+  .post(
+    '/image',
+    upload({ field: 'image', second: 'small', maxBytes: MAX_IMAGE }, z.looseObject({})),
+    async (c) => {
+      const { file, secondFile } = c.req.valid('form');
+      const image = await readImage(file);
+      const small = secondFile && (await readImage(secondFile));
+      return c.json(await storePublicationImage(c.var.deps.files, image, small));
+    },
+  )
   .post('/duplicates', json(publicationIdentity), async (c) => {
     const records = await selectPublicationIdentities(c.var.deps.db);
     return c.json({ duplicates: similarWorks(records, c.req.valid('json')) });
@@ -72,6 +85,6 @@ export const adminPublications = app()
     return c.json<Publication>(publication);
   })
   .delete('/:id', recordId, async (c) => {
-    if (!(await deletePublication(c.var.deps.db, c.req.valid('param').id))) throw noSuch();
+    if (!(await removePublication(c.var.deps, c.req.valid('param').id))) throw noSuch();
     return c.json({ success: true });
   });

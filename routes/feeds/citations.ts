@@ -12,6 +12,7 @@ import { writeCitation, writeCitations } from '../../src/lib/citations/write.ts'
 import { contentDisposition } from '../../src/lib/http.ts';
 import { readStyle } from '../../src/lib/publications/list-view.ts';
 import { SELECTION_PARAMETERS, selectionTitle } from '../../src/lib/publications/selection.ts';
+import { ownerNames } from '../../src/lib/settings/site.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { selectedPublications } from '../../src/services/publications/find.ts';
 import { findPublication } from '../find-publication.ts';
@@ -43,7 +44,11 @@ const sendReferences = (ending: 'txt' | 'html') => async (c: Context<Env>) => {
   const { referencesIn, referencesAsHtml, referencesAsText } = await import(
     '../../src/lib/citations/reference-list.ts'
   );
-  const references = await referencesIn(found, readStyle(queryOf(c).get('style')), site.name);
+  const references = await referencesIn(
+    found,
+    readStyle(queryOf(c).get('style')),
+    ownerNames(site),
+  );
   return ending === 'txt'
     ? c.text(referencesAsText(references))
     : c.html(referencesAsHtml(references, `${selectionTitle(selection)} · ${site.name}`));

@@ -10,8 +10,9 @@ import { fingerprint } from '../../src/lib/digest.ts';
 import { etagMatches } from '../../src/lib/http.ts';
 import { COLOUR_MODES } from '../../src/lib/settings/settings.ts';
 import { LETTER_ICON } from '../../src/lib/settings/site.ts';
+import { MODE_SHEET } from '../../src/lib/theme/addresses.ts';
 import { letterIcon } from '../../src/lib/theme/icon.ts';
-import { MODE_SHEET, modeCss, themeSheet } from '../../src/lib/theme/theme.ts';
+import { modeCss, themeSheet } from '../../src/lib/theme/theme.ts';
 
 const COOKIE = 'mode';
 const YEAR = 365 * 24 * 60 * 60;

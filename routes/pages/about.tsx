@@ -8,6 +8,7 @@ import { cacheable } from '../../src/middleware/page-cache.ts';
 import { AboutSection, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
 import { Elsewhere } from '../../src/ui/profile-links.tsx';
+import { Prose } from '../../src/ui/prose.tsx';
 
 /** `GET /about`: the researcher's story, in sections, and photos when there are some. */
 export const about = app().get('/', cacheable(), async (c) => {
@@ -23,6 +24,13 @@ export const about = app().get('/', cacheable(), async (c) => {
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid content-start gap-12 sm:gap-14">
         <ProfileHeader site={site} />
+        {sections.length === 0 && site.summary.length > 0 && (
+          <Prose className="prose-lead">
+            {site.summary.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Prose>
+        )}
         {sections.map((section) => (
           <AboutSection key={section.section} {...section} />
         ))}

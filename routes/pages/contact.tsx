@@ -7,6 +7,7 @@ import { BackLink } from '../../src/ui/back-link.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
+import { cx } from '../../src/ui/cx.ts';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { Elsewhere } from '../../src/ui/profile-links.tsx';
 
@@ -19,7 +20,7 @@ export const contact = app().get('/', cacheable(), (c) => {
     <Column>
       <BackLink href="/">Go back to Home</BackLink>
       <PageHeading title="Contact" />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className={cx('grid grid-cols-1 gap-5', site.inquiries.length > 0 && 'sm:grid-cols-2')}>
         <Card as="section" labelledBy="contact-details">
           <CardTitle id="contact-details">Contact details</CardTitle>
           <ul className="mt-4 grid gap-3">
@@ -55,7 +56,7 @@ export const contact = app().get('/', cacheable(), (c) => {
             </ul>
           </Card>
         )}
-        <Elsewhere links={site.links} wide className="sm:col-span-2" />
+        <Elsewhere links={site.links} wide className="col-span-full" />
       </div>
     </Column>,
   );

@@ -10,18 +10,27 @@ import { Island } from '../../src/hydration/island.tsx';
 import { startingQuestions } from '../../src/lib/chat/starting-questions.ts';
 import { BLOG_FEEDS, CALENDAR, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import { profilePage } from '../../src/lib/metadata/person.ts';
+import { summarise } from '../../src/lib/publications/summary.ts';
 import { hiddenPages, isHidden, isVisible } from '../../src/lib/settings/menu.ts';
 import type { SitePage } from '../../src/lib/settings/settings.ts';
+import { ownerNames } from '../../src/lib/settings/site.ts';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/lib/time.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
-import { AcademicMetrics, LatestPostCard, NextEventCard } from '../../src/ui/home.tsx';
+import {
+  AcademicMetrics,
+  LatestPostCard,
+  NextEventCard,
+  SelectedPublications,
+} from '../../src/ui/home.tsx';
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
 import { Prose } from '../../src/ui/prose.tsx';
 
 const TOPICS = 30;
+/** Selected publications at once. */
+const SELECTED = 5;
 
 /** `GET /`; `?chat=explore` opens the chat with questions to start with. */
 export const home = app().get('/', cacheable('chat'), showHome);
@@ -37,6 +46,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   const topics = explore ? TOPICS : 0;
   const found = await selectHome(db, { now, today, metrics: site.metrics.defaults, topics });
   const { conference, post, metrics } = found;
+  const featured = shows('publications') ? found.featured : [];
   const event = conference && {
     ...conference,
     daysAway: daysUntil(conference.date, now, timeZone),
@@ -56,72 +66,83 @@ export async function showHome(c: Context<Env>): Promise<Response> {
         ),
       },
     },
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <div>
-        <ProfileHeader site={site} />
-        <Prose className="prose-lead mt-8 sm:mt-10">
-          {summary.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Prose>
-        {shows('about') && (
-          <p className="mt-8">
-            <ButtonLink href="/about">
-              About me
-              <ArrowRight size={16} aria-hidden />
-            </ButtonLink>
-          </p>
-        )}
-        <Card as="section" labelledBy="chat" flush className="mt-12 print:hidden">
-          <CardTitle id="chat" className="px-5 pt-5 sm:px-6">
-            Chat with my AI Research Assistant
-          </CardTitle>
-          {explore ? (
-            <Island when="idle">
-              <Chat
-                hidden={hiddenPages(site.menu)}
-                starters={startingQuestions({
-                  publications: shows('publications') ? found.topics : [],
-                  posts: post && shows('blog') ? [post] : [],
-                })}
-              />
-            </Island>
-          ) : (
-            <Island when="interaction">
-              <Chat hidden={hiddenPages(site.menu)} />
-            </Island>
+    <>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div>
+          <ProfileHeader site={site} />
+          <Prose className="prose-lead mt-8 sm:mt-10">
+            {summary.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Prose>
+          {shows('about') && (
+            <p className="mt-8">
+              <ButtonLink href="/about">
+                About me
+                <ArrowRight size={16} aria-hidden />
+              </ButtonLink>
+            </p>
           )}
-        </Card>
-      </div>
-      <div className="grid content-start gap-5 sm:grid-cols-2 lg:grid-cols-1">
-        {shows('conferences') && (
-          <NextEventCard event={event}>
-            <Island when="idle">
-              <NextEventAdmin empty={!event} />
-            </Island>
-          </NextEventCard>
-        )}
-        {shows('blog') && <LatestPostCard post={post} timeZone={timeZone} />}
-        {metrics && <AcademicMetrics metrics={metrics} scales={site.metrics.scales} />}
-        {researchAreas.length + keywords.length > 0 && (
-          <Card as="section" labelledBy="research-areas">
-            <CardTitle id="research-areas">Research Areas</CardTitle>
-            <ul className="mt-3 flex flex-wrap gap-2">
-              {researchAreas.map((area) => (
-                <Badge as="li" key={area}>
-                  {area}
-                </Badge>
-              ))}
-            </ul>
-            {keywords.length > 0 && (
-              <p className="mt-4 text-sm text-muted">
-                <span className="font-medium text-ink">Keywords: </span>
-                {keywords.join(', ')}
-              </p>
+          <Card as="section" labelledBy="chat" flush className="mt-12 print:hidden">
+            <CardTitle id="chat" className="px-5 pt-5 sm:px-6">
+              Chat with my AI Research Assistant
+            </CardTitle>
+            {explore ? (
+              <Island when="idle">
+                <Chat
+                  hidden={hiddenPages(site.menu)}
+                  starters={startingQuestions({
+                    publications: shows('publications') ? found.topics : [],
+                    posts: post && shows('blog') ? [post] : [],
+                  })}
+                />
+              </Island>
+            ) : (
+              <Island when="interaction">
+                <Chat hidden={hiddenPages(site.menu)} />
+              </Island>
             )}
           </Card>
-        )}
+        </div>
+        <div className="grid content-start gap-5 sm:grid-cols-2 lg:grid-cols-1">
+          {shows('conferences') && (
+            <NextEventCard event={event}>
+              <Island when="idle">
+                <NextEventAdmin empty={!event} />
+              </Island>
+            </NextEventCard>
+          )}
+          {shows('blog') && <LatestPostCard post={post} timeZone={timeZone} />}
+          {metrics && <AcademicMetrics metrics={metrics} scales={site.metrics.scales} />}
+          {researchAreas.length + keywords.length > 0 && (
+            <Card as="section" labelledBy="research-areas">
+              <CardTitle id="research-areas">Research Areas</CardTitle>
+              <ul className="mt-3 flex flex-wrap gap-2">
+                {researchAreas.map((area) => (
+                  <Badge as="li" key={area}>
+                    {area}
+                  </Badge>
+                ))}
+              </ul>
+              {keywords.length > 0 && (
+                <p className="mt-4 text-sm text-muted">
+                  <span className="font-medium text-ink">Keywords: </span>
+                  {keywords.join(', ')}
+                </p>
+              )}
+            </Card>
+          )}
+        </div>
       </div>
-    </div>,
+      {featured.length > 0 && (
+        <SelectedPublications
+          publications={featured
+            .slice(0, SELECTED)
+            .map((row) => summarise(row, site.vocabulary.researchCategories))}
+          owner={ownerNames(site)}
+          more={featured.length > SELECTED}
+        />
+      )}
+    </>,
   );
 }

@@ -97,6 +97,17 @@ describe('the first import', () => {
   });
 });
 
+it('the closing table names the fields that were left out, but a PDF that came along', async () => {
+  const bib = BIB.replaceAll('journal={J}', 'journal={J}, dimensions={true}, pdf={one.pdf}');
+  expect(reportText(await run(bib))).toContain('\nLeft out: dimensions (2), pdf (2)\n');
+  const only = bib.replace(
+    'title={Second}, journal={J}, dimensions={true}, pdf={one.pdf}',
+    'title={Second}',
+  );
+  const report = await run(only, folderOf({ 'one.pdf': pdf('1') }));
+  expect(report.leftOut).toEqual([{ field: 'dimensions', count: 1 }]);
+});
+
 describe('importing PDFs', () => {
   it('stores them and links what is there already, once', async () => {
     const flawed: Pdf = { ...pdf('1'), flaws: ['incomplete'] };

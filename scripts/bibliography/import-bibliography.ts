@@ -1,5 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import { selectBibliography } from '../../db/queries/publications/read.ts';
+import { type LeftOut, leftOutFields } from '../../src/lib/bibtex/left-out.ts';
 import { matchPdfs, type UnmatchedPdf } from '../../src/lib/bibtex/match-pdfs.ts';
 import type { Bibliography, Candidate, Skipped } from '../../src/lib/bibtex/parse.ts';
 import { reconcile, type Stored } from '../../src/lib/bibtex/reconcile.ts';
@@ -21,6 +22,8 @@ export interface ImportReport {
   updated: { key: string; fields: string[] }[];
   unchanged: number;
   skipped: Skipped[];
+  /** Fields that the site has no place for, and files that did not come along. */
+  leftOut: LeftOut[];
   pdfs: { linked: number; left: UnmatchedPdf[] } | null;
 }
 
@@ -52,6 +55,7 @@ export async function importBibliography(source: ImportSource): Promise<ImportRe
     })),
     unchanged: outcomes.filter(({ kind }) => kind === 'unchanged').length,
     skipped: bibliography.skipped,
+    leftOut: linked ? leftOutFields(linked.candidates) : bibliography.leftOut,
     pdfs: linked && { linked: linked.count, left: linked.left },
   };
 }
@@ -87,7 +91,9 @@ async function linkPdfs(
   }
   const linked = candidates.map((candidate) => {
     const pdf_url = paths.get(candidate);
-    return pdf_url ? { ...candidate, fields: { ...candidate.fields, pdf_url } } : candidate;
+    if (!pdf_url) return candidate;
+    const leftOut = candidate.leftOut.filter((field) => field !== 'pdf' && field !== 'file');
+    return { ...candidate, leftOut, fields: { ...candidate.fields, pdf_url } };
   });
   left.sort((a, b) => (a.name < b.name ? -1 : 1));
   return { candidates: linked, left, count: paths.size };

@@ -1,3 +1,4 @@
+import { leftOutText } from '../../src/lib/bibtex/left-out.ts';
 import type { ImportReport } from './import-bibliography.ts';
 
 /** The closing table: the counts, then by name what was updated, skipped or left over, and why. */
@@ -7,6 +8,7 @@ export function reportText({
   updated,
   unchanged,
   skipped,
+  leftOut,
   pdfs,
 }: ImportReport): string {
   const counts: [label: string, count: number][] = [
@@ -32,6 +34,7 @@ export function reportText({
         reason,
       ]),
     ),
+    leftOut.length === 0 ? '' : `\nLeft out: ${leftOutText(leftOut)}\n`,
     section(
       'PDFs left',
       (pdfs?.left ?? []).map(({ name, reason }) => [name, reason]),

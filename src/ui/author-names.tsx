@@ -1,26 +1,87 @@
 import { Fragment } from 'react';
 import { markOwner } from '../lib/publications/owner.ts';
+import type { AuthorNote } from '../lib/publications/publication.ts';
+import { BRAND_ICONS } from './brand-icons.ts';
+import { ExternalLink } from './external-link.tsx';
 import type { ShowText } from './rich-title.tsx';
 
-/** Authors in order; the name of the site's owner stands out. */
+const EQUAL = { sign: '*', words: 'Contributed equally' };
+const CORRESPONDING = { sign: '†', words: 'Corresponding author' };
+
+interface Authors {
+  authors: string[];
+  /** The names of the site's owner. */
+  owner: readonly string[];
+  notes: AuthorNote[];
+  /** Whether names lead to their ORCID records. */
+  linked?: boolean;
+  show?: ShowText | undefined;
+}
+
+/** Authors in order; the names of the site's owner stand out, and signs say what is said of an author. */
 export function AuthorNames({
   authors,
   owner,
+  notes,
+  linked = false,
   show = (text) => text,
-}: {
-  authors: string[];
-  owner: string;
-  show?: ShowText | undefined;
-}) {
-  return markOwner(authors, owner).map(({ text, isOwner }, at) =>
-    isOwner ? (
+}: Authors) {
+  return markOwner(authors, owner, notes).map(({ text, isOwner, note }, at) => {
+    const shown = show(text);
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one list, which never move
+    if (!isOwner && !note) return <Fragment key={at}>{shown}</Fragment>;
+    const name = isOwner ? <strong className="font-semibold">{shown}</strong> : shown;
+    return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one list, which never move
-      <strong key={at} className="font-semibold">
-        {show(text)}
-      </strong>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <Fragment key={at}>{show(text)}</Fragment>
-    ),
+      <Fragment key={at}>
+        {linked && note?.orcid ? <OrcidLink orcid={note.orcid}>{name}</OrcidLink> : name}
+        {note &&
+          signsOf(note).map(({ sign, words }) => (
+            <sup key={sign} className="author-sign">
+              <span aria-hidden>{sign}</span>
+              <span className="sr-only"> ({words.toLowerCase()})</span>
+            </sup>
+          ))}
+      </Fragment>
+    );
+  });
+}
+
+const signsOf = ({ equal, corresponding }: AuthorNote) => [
+  ...(equal ? [EQUAL] : []),
+  ...(corresponding ? [CORRESPONDING] : []),
+];
+
+/** What the signs of {@link AuthorNames} mean; nothing where there are none. */
+export function AuthorSigns({ notes, className }: { notes: AuthorNote[]; className?: string }) {
+  const signs = [EQUAL, CORRESPONDING].filter((sign) =>
+    notes.some((note) => signsOf(note).includes(sign)),
+  );
+  if (signs.length === 0) return null;
+  // Each name has the words already.
+  return (
+    <p aria-hidden className={className}>
+      {signs.map(({ sign, words }) => `${sign} ${words}`).join(' · ')}
+    </p>
+  );
+}
+
+function OrcidLink({ orcid, children }: { orcid: string; children: React.ReactNode }) {
+  const { box, path } = BRAND_ICONS.orcid;
+  return (
+    <ExternalLink href={`https://orcid.org/${orcid}`} title={`ORCID iD ${orcid}`}>
+      {children}
+      <span className="sr-only"> (ORCID record)</span>
+      <svg
+        viewBox={box}
+        width={14}
+        height={14}
+        fill="currentColor"
+        aria-hidden
+        className="ml-1 inline align-baseline"
+      >
+        <path d={path} />
+      </svg>
+    </ExternalLink>
   );
 }

@@ -1,9 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import type { ConferenceFields } from '../lib/conferences.ts';
 import type { PostFields } from '../lib/posts/post.ts';
+import type { PublicationSummary } from '../lib/publications/summary.ts';
 import { formatDay, formatMoment } from '../lib/time.ts';
+import { AuthorNames, AuthorSigns } from './author-names.tsx';
 import { Card, CardTitle } from './card.tsx';
+import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
+import { Award, Resources, TeaserImage } from './publication-card.tsx';
+import { RichTitle } from './rich-title.tsx';
 
 interface Metrics {
   citations: number;
@@ -40,6 +45,88 @@ function Meter({ label, value, max }: { label: string; value: number; max: numbe
         {value}
       </meter>
     </div>
+  );
+}
+
+/** The publications that the administrator selected, and the way to the rest of them. */
+export function SelectedPublications({
+  publications,
+  owner,
+  more,
+}: {
+  publications: PublicationSummary[];
+  owner: readonly string[];
+  /** Whether there are others. */
+  more: boolean;
+}) {
+  return (
+    <section aria-labelledby="selected-publications" className="mt-14 border-t border-line pt-8">
+      <h2 id="selected-publications" className="font-serif text-2xl font-semibold">
+        Selected Publications
+      </h2>
+      <ul className="mt-2 list-none divide-y divide-line p-0">
+        {publications.map((publication) => (
+          <Selected
+            key={publication.id}
+            publication={publication}
+            owner={owner}
+            beside={publications.some(({ image }) => image)}
+          />
+        ))}
+      </ul>
+      <p className="mt-4 text-sm">
+        <a href={more ? '/publications?featured=1' : '/publications'}>
+          {more ? 'All Selected Publications' : 'All Publications'}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Selected({
+  publication,
+  owner,
+  beside,
+}: {
+  publication: PublicationSummary;
+  owner: readonly string[];
+  /** Whether the text stands beside the pictures of some. */
+  beside: boolean;
+}) {
+  const { id, title, authors, authorNotes, journal, date, award, image } = publication;
+  return (
+    <li className={cx('grid gap-x-8 gap-y-4 py-6', beside && 'sm:grid-cols-[11rem_minmax(0,1fr)]')}>
+      {image && (
+        <TeaserImage
+          image={image}
+          sizes="(width >= 40rem) 11rem, 20rem"
+          className="h-auto max-h-40 w-full max-w-80 rounded-md bg-fill object-contain"
+        />
+      )}
+      <article className={cx('min-w-0', beside && 'sm:col-start-2')}>
+        <h3 className="max-w-measure font-serif text-xl leading-snug font-semibold text-pretty">
+          <a
+            href={`/publications/${id}`}
+            className="text-ink no-underline hover:text-accent hover:underline"
+          >
+            <RichTitle title={title} />
+          </a>
+        </h3>
+        <p className="mt-1.5 line-clamp-2 text-sm">
+          <AuthorNames authors={authors} owner={owner} notes={authorNotes} />
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          {journal && <i className="font-serif">{journal}</i>}
+          {journal && date && ' · '}
+          {date}
+        </p>
+        <AuthorSigns notes={authorNotes} className="mt-1 text-xs text-muted" />
+        {award && <Award>{award}</Award>}
+        <div className="mt-3">
+          <Resources {...publication} />
+        </div>
+      </article>
+    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pageAddress } from '../lib/pages/page.ts';
 import type { Site } from '../lib/settings/site.ts';
-import { DepthDose } from './depth-dose.tsx';
+import { FooterLine } from './footer-line.tsx';
 import { headerHtml } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -33,8 +33,11 @@ function Footer({ site }: { site: Site }) {
   const links = site.pages.filter(({ place }) => place === 'footer');
   return (
     <footer className="page-width mt-20 pb-10 text-sm text-muted print:mt-8">
-      {site.sample ? (
-        <DepthDose className="block text-accent opacity-60 print:hidden" />
+      {site.curve ? (
+        <FooterLine
+          path={site.curve.footer}
+          className="block text-accent opacity-60 print:hidden"
+        />
       ) : (
         <hr className="border-line" />
       )}

@@ -1,6 +1,6 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import type { Theme } from '../lib/settings/settings.ts';
-import { MODE_SHEET } from '../lib/theme/theme.ts';
+import { MODE_SHEET } from '../lib/theme/addresses.ts';
 
 const MODES: { mode: Theme['mode']; name: string; Icon: LucideIcon; chosen: string }[] = [
   { mode: 'light', name: 'Light', Icon: Sun, chosen: 'mode-chosen-light' },

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { initials } from '../lib/publications/authors.ts';
+import { linkText } from '../lib/publications/links.ts';
 import type { PublicationSummary } from '../lib/publications/summary.ts';
+import { srcSetOf, type Teaser } from '../lib/publications/teaser.ts';
 import { plainTitle } from '../lib/publications/titles.ts';
-import { AuthorNames } from './author-names.tsx';
+import { isSitePath } from '../lib/site-path.ts';
+import { AuthorNames, AuthorSigns } from './author-names.tsx';
 import { Badge } from './badge.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
@@ -10,7 +13,7 @@ import { Collapsible } from './collapsible.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { RichTitle, type ShowText } from './rich-title.tsx';
 
-/** A publication in a list; `owner` is whose site it is. */
+/** A publication in a list; `owner` are the names of whose site it is. */
 export function PublicationCard({
   publication,
   owner,
@@ -20,7 +23,7 @@ export function PublicationCard({
   children,
 }: {
   publication: PublicationSummary;
-  owner: string;
+  owner: readonly string[];
   heading?: 'h2' | 'h3';
   /** Shows title, authors, journal and abstract. */
   show?: ShowText | undefined;
@@ -29,7 +32,8 @@ export function PublicationCard({
   /** What else can be done with it, behind its links. */
   children?: ReactNode;
 }) {
-  const { id, title, type, category, date, authors, journal, abstract, customTags } = publication;
+  const { id, title, type, category, date, journal, abstract, customTags, award, image } =
+    publication;
   return (
     <Card as="article" className="publication">
       <div className="flex flex-wrap items-center gap-2">
@@ -42,6 +46,7 @@ export function PublicationCard({
         ))}
         {date && <span className="ml-auto text-sm text-muted">{date}</span>}
       </div>
+      {image && <TeaserImage image={image} className="publication-teaser" />}
       <Heading className="mt-3 font-serif text-xl leading-snug font-semibold text-pretty">
         <a
           href={`/publications/${id}`}
@@ -50,7 +55,9 @@ export function PublicationCard({
           <RichTitle title={title} show={show} />
         </a>
       </Heading>
-      <AuthorList authors={authors} owner={owner} show={show} />
+      {award && <Award>{award}</Award>}
+      <AuthorList {...publication} owner={owner} show={show} />
+      <AuthorSigns notes={publication.authorNotes} className="mt-1 text-xs text-muted" />
       {journal && <p className="mt-2 font-serif text-muted italic">{show(journal)}</p>}
       {found && <p className="mt-3 max-w-measure font-serif leading-relaxed">{found}</p>}
       {abstract && (
@@ -70,6 +77,67 @@ export function PublicationCard({
     </Card>
   );
 }
+
+/** The picture of a publication, loaded when it comes near. */
+export function TeaserImage({
+  image,
+  sizes = '(width >= 40rem) 12rem, 92vw',
+  className,
+}: {
+  image: Teaser;
+  /** How wide it is shown. */
+  sizes?: string;
+  className: string;
+}) {
+  return (
+    <img
+      src={image.src}
+      srcSet={srcSetOf(image)}
+      sizes={image.narrow ? sizes : undefined}
+      width={image.width}
+      height={image.height}
+      alt={image.alt}
+      loading="lazy"
+      className={className}
+    />
+  );
+}
+
+/** A prize that a publication won. */
+export const Award = ({ children }: { children: string }) => (
+  <p className="award">
+    <span className="sr-only">Award: </span>
+    {children}
+  </p>
+);
+
+/**
+ * What comes with a publication, as small buttons. Their icons are drawn by `styles/publication.css`: a list has
+ * hundreds of them.
+ */
+export function Resources({ links, title }: Pick<PublicationSummary, 'links' | 'title'>) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={`With ${plainTitle(title)}`} className="resources">
+      {links.map((link, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the links of one record, which never move
+        <li key={at}>
+          <a
+            className="resource"
+            data-resource={link.kind}
+            href={link.url}
+            {...(isSitePath(link.url) ? {} : ELSEWHERE)}
+          >
+            {linkText(link)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to another site, in a new tab that cannot reach back into this one. */
+export const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer' };
 
 /**
  * An icon of lucide (ISC licence), drawn once. Its own components compute the same attributes at each
@@ -106,7 +174,8 @@ const EXTERNAL = icon(14, 'lucide lucide-external-link shrink-0', [
   'M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
 ]);
 
-function PublicationLinks({ id, hasPdf, viewUrl, doiUrl, title }: PublicationSummary) {
+function PublicationLinks(publication: PublicationSummary) {
+  const { id, hasPdf, viewUrl, doiUrl, title } = publication;
   return (
     <>
       {hasPdf ? (
@@ -129,6 +198,7 @@ function PublicationLinks({ id, hasPdf, viewUrl, doiUrl, title }: PublicationSum
           {doiUrl.replace('https://doi.org/', 'DOI ')}
         </ExternalLink>
       )}
+      <Resources {...publication} />
     </>
   );
 }
@@ -148,11 +218,11 @@ const AVATARS = 4;
 /** The authors of a publication: up to four initials, how many more, and all names in order. */
 function AuthorList({
   authors,
+  authorNotes,
   owner,
   show,
-}: {
-  authors: string[];
-  owner: string;
+}: Pick<PublicationSummary, 'authors' | 'authorNotes'> & {
+  owner: readonly string[];
   show: ShowText;
 }) {
   if (authors.length === 0) return null;
@@ -172,7 +242,7 @@ function AuthorList({
         what="the authors"
         className="min-w-0 text-sm leading-7"
       >
-        <AuthorNames authors={authors} owner={owner} show={show} />
+        <AuthorNames authors={authors} owner={owner} notes={authorNotes} show={show} />
       </Collapsible>
     </div>
   );

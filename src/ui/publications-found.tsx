@@ -25,7 +25,8 @@ export interface PublicationsFound {
   totalPages: number;
   /** Cards or references, by the view. */
   shown: { cards: PublicationSummary[] } | { references: Reference[] };
-  owner: string;
+  /** The names of the site's owner. */
+  owner: readonly string[];
 }
 
 /** What a selection of publications has found: facets, years, the list, and its other forms. */
@@ -194,7 +195,7 @@ function Cards({
 }: {
   cards: PublicationSummary[];
   query: string;
-  owner: string;
+  owner: readonly string[];
 }) {
   const terms = searchTerms(query);
   const show =

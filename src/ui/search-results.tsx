@@ -43,6 +43,6 @@ export function Marks({ pieces }: { pieces: Marked }) {
 
 export const textOf = (pieces: Marked): string => pieces.map(({ text }) => text).join('');
 
-/** "3 results for “LET”" */
+/** "3 results for “archive”" */
 export const resultCount = (total: number, query: string): string =>
   `${total === 1 ? '1 result' : `${total} results`} for “${query}”`;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cx } from './cx.ts';
 
@@ -27,11 +27,24 @@ export function mountToaster(store: ToastStore): void {
 
 function Toaster({ store }: { store: ToastStore }) {
   const toast = useSyncExternalStore(store.subscribe, store.current);
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // What the Tab key leads to has to be seen (WCAG 2.2, 2.4.11).
+    const makeWay = ({ key }: KeyboardEvent) => {
+      const { activeElement } = document;
+      if (key !== 'Tab' || !toast || !element.current || !activeElement) return;
+      const isElsewhere = !element.current.contains(activeElement);
+      if (isElsewhere && overlap(element.current, activeElement)) store.dismiss(toast.id);
+    };
+    addEventListener('keyup', makeWay);
+    return () => removeEventListener('keyup', makeWay);
+  }, [toast, store]);
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && (
         <Radix.Root
           key={toast.id}
+          ref={element}
           open={toast.open}
           onOpenChange={(open) => !open && store.dismiss(toast.id)}
           className={cx(
@@ -63,4 +76,10 @@ function Toaster({ store }: { store: ToastStore }) {
       />
     </Radix.Provider>
   );
+}
+
+/** Whether two elements stand at the same place of the window. */
+function overlap(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -1,6 +1,6 @@
 // Only a browser knows: layout and what axe finds.
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { twoSessions } from '../chat-history.ts';
 import { threeMeetings } from '../meetings.ts';
 import { openAsAdministrator } from './administrator.ts';
@@ -89,12 +89,17 @@ const PAGES: [path: string, ...steps: ((page: Page) => Promise<unknown>)[]][] = 
   ['/admin/about', (page) => button(page, 'Delete').first().waitFor()],
 ];
 
+let page: Page;
+beforeAll(async () => {
+  const viewport = { width: 320, height: 800 };
+  const stays = { bypassCSP: true, viewport, expected: [REFUSED], stays: true };
+  page = await openAsAdministrator(site, '/admin', stays);
+});
+
 it.each(PAGES)(
   '%s has nothing that axe finds, and fits the narrowest screen',
   async (path, ...steps) => {
-    const viewport = { width: 320, height: 800 };
-    const expected = [REFUSED];
-    const page = await openAsAdministrator(site, path, { bypassCSP: true, viewport, expected });
+    await page.goto(path);
     for (const step of steps) {
       await step(page);
       await expectFit(page);

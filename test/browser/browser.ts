@@ -13,6 +13,8 @@ import { type RunningSite, type SiteOptions, startServer, startSite } from '../s
 export interface Visit extends BrowserContextOptions {
   /** Done before the page is asked for: routes, scripts that run before the page's own. */
   before?: (page: Page) => Promise<unknown>;
+  /** Open until the file's tests are done, for tests that only look at one page after the other. */
+  stays?: boolean;
   /** Complaints that the test provokes. Any other one fails it. */
   expected?: RegExp[];
 }
@@ -28,6 +30,9 @@ export interface SiteInBrowser {
 // What is not routed by a test goes nowhere: the site is all that a page needs.
 const ONLY_THIS_MACHINE =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
+
+// A page lives for seconds: what the engine would gain by optimising its code, it does not get back.
+const UNOPTIMISED = '--js-flags=--no-opt,--no-maglev';
 
 /** There as long as one of the file's sites is: one that ends with the process leaves its profile. */
 let sites = 0;
@@ -58,11 +63,11 @@ export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
 }
 
 async function open(baseURL: string, path: string, visit: Visit = {}): Promise<Page> {
-  const { before, expected = [], ...options } = visit;
+  const { before, stays = false, expected = [], ...options } = visit;
   if (!launched?.isConnected()) launched = await launch();
   // Colours in the middle of a transition are nobody's colours.
   const context = await launched.newContext({ baseURL, reducedMotion: 'reduce', ...options });
-  contexts.push(context);
+  if (!stays) contexts.push(context);
   const complain = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
   };
@@ -90,5 +95,8 @@ async function closePages(): Promise<void> {
 function launch(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('there is no browser: `npm test` installs one');
-  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ONLY_THIS_MACHINE] });
+  return chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_FLAGS, ONLY_THIS_MACHINE, UNOPTIMISED],
+  });
 }

@@ -127,6 +127,8 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await picture(page, 'portrait-cut');
   await button(page, 'Use This Photo').click();
   await page.getByAltText('The portrait as it is').waitFor();
+  // The button that was pressed is gone.
+  await page.locator('[aria-label=Portrait]:focus').waitFor();
   await picture(page, 'portrait-stored');
   await button(page, 'Continue').click();
 
@@ -139,6 +141,11 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
 
   // The works
   await step(page, 'Works');
+  // The panel has the look without being loaded again.
+  await page.waitForFunction(() => {
+    const style = getComputedStyle(document.documentElement);
+    return style.getPropertyValue('--color-accent').includes('#8a1c4a');
+  });
   await picture(page, 'works');
   await button(page, 'Look Up My Works').click();
   await page.getByText(`${WORKS} new, 0 different`).waitFor();
@@ -155,11 +162,14 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await button(page, 'New Page').click();
   await button(page, 'Imprint').click();
   await page.getByText(/The page is at .*\/imprint$/).waitFor();
+  await page.getByRole('switch', { name: 'Publish' }).click();
+  const unfilled = page.getByText('Visitors will see what is not filled in yet:');
+  await unfilled.waitFor();
   for (const [blank, text] of BLANKS) {
-    await page.getByText(blank).click({ clickCount: 3 });
+    await field(page, 'Content').getByText(blank).click({ clickCount: 3 });
     await page.keyboard.type(text);
   }
-  await page.getByRole('switch', { name: 'Publish' }).click();
+  await unfilled.waitFor({ state: 'detached' });
   await picture(page, 'imprint');
   await button(page, 'Create Page').click();
   await page.getByText('Page created successfully').first().waitFor();

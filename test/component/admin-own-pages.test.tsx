@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { insertPage } from '../../db/queries/pages/write.ts';
 import { pages } from '../../db/schema/index.ts';
+import { gap } from '../../src/lib/pages/gaps.ts';
 import type { PageFields } from '../../src/lib/pages/page.ts';
 import {
   around,
@@ -13,6 +14,7 @@ import {
   focused,
   leavingIsAsked,
   question,
+  texts,
 } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
@@ -41,6 +43,7 @@ async function openPages(...more: PageFields[]) {
 }
 
 const row = (title: string) => around(screen.getByLabelText(`Edit ${title}`), 'tr');
+const unfilled = () => texts(screen.queryAllByText(/^\[.*\]$/, { selector: 'li' }));
 const editor = () => screen.findByRole('textbox', { name: 'Content' });
 
 describe('the list of pages', () => {
@@ -93,12 +96,14 @@ describe('the form of a page', () => {
     await screen.findByText('Please fill in the title field');
     fill(field('Title'), 'Über uns');
     await screen.findByText(/\/uber-uns$/);
+    expect(focused()).toBe('Title');
     await userEvent.selectOptions(field('Place'), 'Footer');
     await userEvent.click(screen.getByRole('switch', { name: 'Publish' }));
     await clickButton('Create Page');
     await toast('Success', 'Page created successfully');
     await screen.findByLabelText('Edit Über uns');
     row('Über uns').getByText('Footer');
+    expect(focused()).toBe('New Page');
     expect((await site.request('/uber-uns')).status).toBe(200);
   });
 
@@ -118,6 +123,23 @@ describe('the form of a page', () => {
       title: 'My team',
       slug: 'my-people',
     });
+  });
+
+  it('is covered by no notification where the Tab key leads', async () => {
+    await openPages();
+    await clickButton('Edit The team');
+    await editor();
+    await clickButton('Update Page');
+    await toast('Success', 'Page updated successfully');
+    const shown = () => screen.queryByText('Page updated successfully');
+    await userEvent.tab();
+    expect(shown()).not.toBeNull();
+    // Nothing is laid out here: all of it is at one place.
+    const place = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    place.mockReturnValue(new DOMRect(0, 0, 9, 9));
+    await userEvent.tab();
+    await waitFor(() => expect(shown()).toBeNull());
+    place.mockRestore();
   });
 
   it('shows at its field what the server does not take', async () => {
@@ -160,8 +182,10 @@ describe('the form of a page', () => {
     const site = await openPages();
     await clickButton('Edit The team');
     await editor();
+    expect(focused()).toBe('Title');
     expect(leavingIsAsked()).toBe(false);
     await clickButton('Cancel');
+    expect(focused()).toBe('Edit The team');
     await clickButton('Edit The team');
     await editor();
     fill(field('Title'), 'Not yet saved');
@@ -184,6 +208,7 @@ describe('a template', () => {
     await editor();
     await clickButton('Imprint');
     await waitFor(() => expect(fieldValue(field('Title'))).toBe('Imprint'));
+    expect(focused()).toBe('Imprint');
     await waitFor(async () => expect((await editor()).textContent).toContain('Dr. Vera Exemplar'));
     await clickButton('Privacy');
     await clickButton('Cancel', await question());
@@ -197,6 +222,22 @@ describe('a template', () => {
     const stored = (await site.db.select().from(pages)).at(-1);
     expect(stored).toMatchObject({ slug: 'privacy', place: 'footer', published: false });
     expect(stored?.content).toContain('30 days');
+  });
+
+  it('says at the switch what is not filled in of it, and the list counts that', async () => {
+    const content = `<p>Mail: ${gap('e-mail address')}</p><p>${gap('date')} [1]</p>`;
+    await openPages({ ...TEAM, title: 'Terms', slug: 'terms', content, published: false });
+    expect(row('Terms').queryByText(/to fill in/)).toBeNull();
+    await clickButton('Edit Terms');
+    await editor();
+    expect(unfilled()).toEqual([]);
+    await userEvent.click(screen.getByRole('switch', { name: 'Publish' }));
+    await screen.findByText('Visitors will see what is not filled in yet:');
+    expect(unfilled()).toEqual(['[e-mail address]', '[date]']);
+    await clickButton('Update Page');
+    await screen.findByLabelText('Edit Terms');
+    await waitFor(() => row('Terms').getByText('2 gaps to fill in'));
+    expect(row('The team').queryByText(/to fill in/)).toBeNull();
   });
 
   it('is not offered where a page is changed', async () => {

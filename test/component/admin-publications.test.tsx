@@ -316,4 +316,67 @@ describe('editing a publication', () => {
       research_category: null,
     });
   });
+
+  it('has the rest in groups, of which those open that hold something', async () => {
+    const site = await openTwo();
+    await site.db.update(publications).set({ links: [], volume: '7' });
+    await openEdit(site, 'Range of helium beams');
+    const open = [...document.querySelectorAll('details')].filter((group) => group.open);
+    expect(open.map((group) => group.querySelector('summary span')?.textContent)).toEqual([
+      'Tags and category',
+      'Bibliographic details',
+    ]);
+  });
+
+  it('stores links in their order, and shows what is wrong at its field', async () => {
+    const site = await openTwo();
+    const { user, save } = await openEdit(site, 'Range of helium beams');
+    await clickButton('Add a Link');
+    await clickButton('Add a Link');
+    const links = () =>
+      within(screen.getByRole('list', { name: 'Links' })).getAllByRole('listitem');
+    const inLink = (at: number) => within(links()[at] ?? document.body);
+    fill(inLink(0).getByRole('textbox', { name: 'Address' }), 'somewhere');
+    fill(inLink(1).getByRole('textbox', { name: 'Address' }), 'https://example.org/data');
+    await user.selectOptions(inLink(1).getByRole('combobox', { name: 'Kind' }), 'Data');
+    fill(inLink(1).getByRole('textbox', { name: 'Label (optional)' }), 'Spectra');
+    await save();
+    await inLink(0).findByText(
+      'Please give a web address, or a path of this site that begins with /',
+    );
+    fill(inLink(0).getByRole('textbox', { name: 'Address' }), 'https://example.org/code');
+    await clickButton('Move Spectra (2) up');
+    await save();
+    await toast('Success', 'Publication updated successfully.');
+    expect((await site.stored(LINKED.title))?.links).toEqual([
+      { kind: 'data', url: 'https://example.org/data', label: 'Spectra' },
+      { kind: 'code', url: 'https://example.org/code' },
+    ]);
+  });
+
+  it('stores an award, the selection and notes, which stay with their authors', async () => {
+    const site = await openTwo();
+    const { user, save } = await openEdit(site, 'Range of helium beams');
+    await user.click(screen.getByRole('checkbox', { name: 'Selected publication' }));
+    fill(field('Award'), 'First Prize');
+    fill(field('Editors'), 'Cy Castle');
+    await user.click(screen.getByRole('checkbox', { name: /^Corresponding author.*Jan Novák/ }));
+    const orcid = () => screen.getByRole('textbox', { name: /^ORCID iD.*Vera Exemplar/ });
+    fill(orcid(), '0000-0002-1825-0000');
+    await save();
+    await screen.findByText('This is no ORCID iD: please check it');
+    fill(orcid(), 'https://orcid.org/0000-0002-1825-0097');
+    fill(field('Authors'), 'Ada Abel, Vera Exemplar, Jan Novák');
+    await save();
+    await toast('Success', 'Publication updated successfully.');
+    expect(await site.stored(LINKED.title)).toMatchObject({
+      featured: true,
+      award: 'First Prize',
+      editors: 'Cy Castle',
+      authorNotes: [
+        { author: 1, orcid: '0000-0002-1825-0097' },
+        { author: 2, corresponding: true },
+      ],
+    });
+  });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
+import { BRAND_ICONS } from '../../src/ui/brand-icons.ts';
 import { logIn } from '../administrator.ts';
 import { button, clickButton, field, fill, focused, question, texts } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
@@ -85,6 +86,14 @@ describe('Profile', () => {
     expect(await (await site.request('/')).text()).toContain('I write about them.');
   });
 
+  it('keeps the focus at the portrait when it is removed', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator(section('profile'));
+    await form('Profile');
+    await clickButton('Remove Portrait');
+    await waitFor(() => expect(focused()).toBe('Portrait'));
+  });
+
   it('shows what is wrong at its field, which gets the focus', async () => {
     const site = await openSite();
     await site.openAsAdministrator(section('profile'));
@@ -140,7 +149,13 @@ describe('Links', () => {
     await clickButton('Add a Link');
     const addresses = screen.getAllByLabelText('Address');
     await waitFor(() => expect(document.activeElement).toBe(addresses.at(-1)));
+    const icon = () =>
+      screen.getAllByLabelText('Kind').at(-1)?.closest('li')?.querySelector('svg + div')
+        ?.previousElementSibling?.innerHTML;
+    const website = icon();
+    expect(website).toBeTruthy();
     await user.keyboard('https://github.com/ada');
+    expect(icon()).toContain(BRAND_ICONS.github.path);
     await clickButton('Move GitHub (5) up');
     await waitFor(() => expect(focused()).toBe('Move GitHub (4) up'));
     await user.keyboard('{Enter}');

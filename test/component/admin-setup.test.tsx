@@ -53,6 +53,32 @@ it('somebody without an ORCID iD types who they are, leaves, and goes on where t
   await step('Portrait');
 });
 
+it('a step can be used although the publications are not there yet, but those that are about them', async () => {
+  const { open, hold } = await openBlank('/admin?tab=debug');
+  const held = hold('GET /api/admin/publications');
+  const user = await open('/admin/setup');
+  await step('Who You Are');
+  fill(field('Name'), 'Ada Example');
+  await clickButton('Save and Continue');
+  await step('Portrait');
+  await user.click(screen.getByRole('link', { name: /Works/ }));
+  await step('Works');
+  expect(screen.queryByRole('button', { name: /Continue/ })).toBeNull();
+  held.release();
+  await button('Continue');
+});
+
+it('after an import the focus is on what goes on', async () => {
+  await openBlank('/admin/setup?step=works');
+  await clickButton('Import More');
+  await waitFor(() => expect(focused()).toBe('Bibliography file'));
+  const entries = '@article{a, title={Cracked Pots}, author={Carberry, Josiah}, year={2020}}';
+  await choose(field('Bibliography file'), new File([entries], 'works.bib'));
+  await clickButton('Import 1');
+  await button('Import More');
+  expect(focused()).toBe('Continue');
+});
+
 it('a step that is not saved asks before it is left', async () => {
   const { user } = await openBlank();
   await step('Who You Are');

@@ -43,6 +43,16 @@ it('the panel says what waits in one line, each a link, until it is settled', as
   await screen.findByText('Nothing waits for you any more.');
 });
 
+it('the panel is shown although what waits is not known yet, and says so where it will stand', async () => {
+  const site = await openSite();
+  const held = site.hold('GET /api/admin/waiting');
+  await site.openAsAdministrator('/admin?tab=debug');
+  const line = await screen.findByText('What waits for you is not known.');
+  expect(line.closest('[class*="invisible"]')).toBeNull();
+  held.release();
+  await screen.findByText('Nothing waits for you any more.');
+});
+
 it('the line is not there when nothing waits, or when it cannot be known', async () => {
   const site = await openSite();
   await site.openAsAdministrator('/admin?tab=debug');

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aboutPhotos, bibliometrics, conferences, posts } from '../../db/schema/index.ts';
+import {
+  aboutPhotos,
+  bibliometrics,
+  conferences,
+  posts,
+  publications,
+} from '../../db/schema/index.ts';
 import { formatDay } from '../../src/lib/time.ts';
 import { inDays } from '../days.ts';
 import { texts } from './controls.ts';
@@ -169,6 +175,28 @@ describe('the conferences page', () => {
 });
 
 describe('the home page', () => {
+  it('has the selected publications, newest first, five at most, and the way to the others', async () => {
+    const paper = { authors: 'Vera Exemplar, Ada Abel', journal: 'Tests', featured: true };
+    const years = [2001, 2006, 2003, 2002, 2005, 2004];
+    const site = await openSite({
+      async prepare({ db }) {
+        await db.delete(publications);
+        await db
+          .insert(publications)
+          .values(years.map((year) => ({ ...paper, title: `Of ${year}`, year })));
+      },
+    });
+    await site.open('/');
+    const section = region('Selected Publications');
+    expect(section.getAllByRole('heading', { level: 3 }).map((it) => it.textContent)).toEqual(
+      [2006, 2005, 2004, 2003, 2002].map((year) => `Of ${year}`),
+    );
+    expect(links(section.getAllByRole('link')).at(-1)).toEqual([
+      'All Selected Publications',
+      '/publications?featured=1',
+    ]);
+  });
+
   it('has the nearest event, latest post, metrics and research areas', async () => {
     const site = await openSite();
     await site.db.delete(conferences);
@@ -232,11 +260,13 @@ describe('the home page', () => {
 
   it('of a new site says that there is neither event nor post', async () => {
     const site = await openSite();
+    await site.db.delete(publications);
     await site.db.delete(conferences);
     await site.db.delete(posts);
     await site.open('/');
     screen.getByText('No upcoming events scheduled.');
     expect(screen.queryByText(/You can add events/)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected Publications' })).toBeNull();
     region('Latest Research Blog').getByText('No blog posts available at the moment.');
     const figures = screen.getByRole('region', { name: 'Academic Metrics' });
     expect(texts([...figures.querySelectorAll('span')])).toEqual(['374', '13', '15']);

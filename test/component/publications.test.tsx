@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { saveSettings } from '../../db/queries/settings/write.ts';
 import { publications } from '../../db/schema/index.ts';
 import { fieldValue, fill, isDisabled } from './controls.ts';
 import { openSite } from './site.tsx';
@@ -259,5 +260,101 @@ describe('the page of a publication', () => {
     await open('/publications/902');
     expect(isDisabled(screen.getByRole('button', { name: 'View' }))).toBe(true);
     expect(screen.queryByRole('link', { name: 'View in Journal' })).toBeNull();
+  });
+});
+
+describe('what comes with a publication', () => {
+  const RICH = {
+    id: 910,
+    title: 'A rich paper',
+    authors: 'Ada Abel, Vera Exemplar, Bo Berg',
+    journal: 'Tests',
+    publisher: 'Test Press',
+    year: 2026,
+    arxiv_id: '2601.00001',
+    isbn: '978-0-00-000000-2',
+    issn: '1234-5678',
+    editors: 'Cy Castle, Di Drew',
+    edition: '2nd',
+    award: 'Best Paper Award',
+    image: '/storage/images/k3-480x320-960x640.webp',
+    imageAlt: 'A beam',
+    links: [
+      { kind: 'code' as const, url: 'https://example.org/code' },
+      { kind: 'data' as const, url: '/storage/site/data.csv', label: 'Measurements' },
+      { kind: 'other' as const, url: 'https://www.example.com/x' },
+    ],
+    authorNotes: [
+      { author: 0, equal: true, orcid: '0000-0002-1825-0097' },
+      { author: 1, equal: true, corresponding: true },
+    ],
+  };
+  const PREPRINT = {
+    ...{ id: 911, title: 'A Rich Paper', authors: 'A. Abel', journal: 'arXiv', year: 2025 },
+    publication_type: 'Preprint',
+  };
+
+  async function openRich(path: string) {
+    const site = await openSite();
+    await site.db.insert(publications).values([RICH, PREPRINT]);
+    await site.open(path);
+    return site;
+  }
+
+  it('stands on its page: links, award, picture, signs at names, identifiers, its preprint', async () => {
+    await openRich('/publications/910');
+    expect(href('Code')).toBe('https://example.org/code');
+    const own = screen.getByRole('link', { name: 'Measurements' });
+    expect([own.getAttribute('href'), own.getAttribute('target')]).toEqual([
+      '/storage/site/data.csv',
+      null,
+    ]);
+    expect(href('example.com')).toBe('https://www.example.com/x');
+    screen.getByText('Best Paper Award');
+    const image = screen.getByRole('img', { name: 'A beam' });
+    expect(
+      Object.fromEntries([...image.attributes].map(({ name, value }) => [name, value])),
+    ).toMatchObject({
+      src: RICH.image,
+      srcset: `/storage/images/k3-480x320.webp 480w, ${RICH.image} 960w`,
+      width: '960',
+      height: '640',
+      loading: 'lazy',
+    });
+    expect(href('Ada Abel (ORCID record)')).toBe('https://orcid.org/0000-0002-1825-0097');
+    screen.getByText('* Contributed equally · † Corresponding author');
+    expect(screen.getAllByText('(contributed equally)')).toHaveLength(2);
+    expect(strong()).toEqual(['Vera Exemplar']);
+    for (const text of ['Cy Castle, Di Drew', '2nd', RICH.isbn]) screen.getByText(text);
+    expect(href('2601.00001')).toBe('https://arxiv.org/abs/2601.00001');
+    expect(href('1234-5678')).toBe('https://portal.issn.org/resource/ISSN/1234-5678');
+    expect(href('arXiv, 2025')).toBe('/publications/911');
+  });
+
+  it('stands on its card, and a preprint leads to what was published of it', async () => {
+    const site = await openRich('/publications');
+    const shown = within(card('A rich paper'));
+    shown.getByText('Best Paper Award');
+    shown.getByRole('img', { name: 'A beam' });
+    const links = within(shown.getByRole('list', { name: 'With A rich paper' }));
+    expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Code',
+      'Measurements',
+      'example.com',
+    ]);
+    await site.open('/publications/911');
+    screen.getByText('Published version:', { exact: false });
+    expect(href('Tests, 2026')).toBe('/publications/910');
+  });
+
+  it('shows the owner under another name', async () => {
+    const site = await openSite({
+      async prepare({ db }) {
+        await saveSettings(db, { nameVariants: ['Ada Abel'] });
+        await db.insert(publications).values([PREPRINT]);
+      },
+    });
+    await site.open('/publications/911');
+    expect(strong()).toEqual(['A. Abel']);
   });
 });

@@ -14,6 +14,25 @@ const put = (id: number, body: unknown) => administrator(`${PATH}/${id}`, { meth
 const remove = (id: number | string) => administrator(`${PATH}/${id}`, { method: 'DELETE' });
 const added = async (fields: object = {}) => (await post({ ...PAPER, ...fields })).json();
 
+describe('notes on authors', () => {
+  it('stay as they are given, follow their authors, and are read of marks where none are given', async () => {
+    const notes = [{ author: 1, corresponding: true }];
+    const { id, authorNotes } = await added({ authors: 'Ada B*, Cy D*', authorNotes: notes });
+    expect(authorNotes).toEqual(notes);
+    const changed = await (await put(id, { authors: 'Cy D, New One, Ada B' })).json();
+    expect(changed.authorNotes).toEqual([{ author: 0, corresponding: true }]);
+    const marked = await (await put(id, { authors: 'Cy D, New One*, Ada B*' })).json();
+    expect(marked).toMatchObject({
+      authors: 'Cy D, New One, Ada B',
+      authorNotes: [
+        { author: 1, equal: true },
+        { author: 2, equal: true },
+      ],
+    });
+    expect((await post({ ...PAPER, authors: '*' })).status).toBe(400);
+  });
+});
+
 describe('a publication that is added', () => {
   it('is stored with its missing fields empty, and shown immediately', async () => {
     const response = await post({ ...PAPER, title: '  Tracks of light ions ', year: 2031 });
@@ -48,6 +67,17 @@ describe('a publication that is added', () => {
     ['citations as text', { citations: '12' }, { citations: 12 }],
     ['tags', { tags: [' let ', 'LET', 'let', ''] }, { tags: ['let', 'LET'] }],
     ['custom tags', { custom_tags: ['a', 'a '] }, { custom_tags: ['a'] }],
+    [
+      'marks at its authors',
+      { authors: 'Vera Exemplar*, Jan Novák*†' },
+      {
+        authors: 'Vera Exemplar, Jan Novák',
+        authorNotes: [
+          { author: 0, equal: true },
+          { author: 1, equal: true, corresponding: true },
+        ],
+      },
+    ],
     ['a link that leads nowhere', { url: 'see drawer 3' }, { url: 'see drawer 3' }],
     [
       'a stored file, encoded',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openApp } from '../app.ts';
 import { siteWithMeetings } from '../meetings.ts';
 
 const { admin, post, meetings, decide } = await siteWithMeetings();
@@ -64,4 +65,13 @@ describe('the administrator’s meetings', () => {
     expect(file).toContain('STATUS:TENTATIVE\r\n');
     expect((await admin('/api/admin/meetings/999999/calendar')).status).toBe(404);
   });
+});
+
+it('webhooks go nowhere while no key is configured', async () => {
+  const { request } = await openApp();
+  for (const provider of ['calendly', 'cal', 'other']) {
+    const response = await request(`/api/webhooks/${provider}`, { method: 'POST' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+  }
 });

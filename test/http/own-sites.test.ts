@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleAbout, sampleSettings } from '../../src/site.ts';
+import { sampleAbout, sampleCurve, sampleSettings } from '../../src/site.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 
@@ -101,10 +101,16 @@ describe.each(['historian', 'composer', 'biologist'])('the site of a %s', (name)
     ];
     const traces: string[] = [];
     for (const path of [...listed, ...others]) {
-      const words = tracesIn(shown(await text(path)), JSON.stringify(own));
+      const page = await text(path);
+      const words = tracesIn(shown(page), JSON.stringify(own));
       traces.push(...words.map((word) => `${path}: ${word}`));
+      // What somebody did not enter is left out, and nothing stands empty in its place.
+      expect([path, /<li[^>]*><\/li>/.test(page)]).toEqual([path, false]);
     }
     expect(traces).toEqual([]);
+    const [lead = ''] = String(own.settings.summary).split(',');
+    expect(await text('/about')).toContain(lead);
+    expect(await text('/')).not.toContain(sampleCurve.footer);
     expect(listed.length).toBeGreaterThan(own.publications.length + 5);
     for (const { title } of own.publications) {
       expect(await text('/publications')).toContain(
@@ -140,4 +146,9 @@ describe.each(['historian', 'composer', 'biologist'])('the site of a %s', (name)
     }
     expect(traces).toEqual([]);
   });
+});
+
+it('the sample has its curve above the footer', async () => {
+  const site = await openApp();
+  expect(await (await site.request('/')).text()).toContain(sampleCurve.footer);
 });

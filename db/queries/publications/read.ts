@@ -1,9 +1,12 @@
-import { desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { CountablePublication } from '../../../src/lib/publications/citation-counts.ts';
 import { byNewest } from '../../../src/lib/publications/sort.ts';
+import { SUMMARISED, type Summarised } from '../../../src/lib/publications/summary.ts';
+import type { Version } from '../../../src/lib/publications/versions.ts';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
-import { publications, samplePublications } from '../../schema/index.ts';
+import { publications, samplePublications, titleKey } from '../../schema/index.ts';
 
 export type Publication = typeof publications.$inferSelect;
 export type NewPublication = typeof publications.$inferInsert;
@@ -13,6 +16,11 @@ export async function selectPublications(db: Db): Promise<Publication[]> {
   const rows = await db.select().from(publications);
   return rows.sort(byNewest);
 }
+
+/** The columns of a card; `fromEntries` forgets their names. */
+const summarised = Object.fromEntries(
+  (['id', ...SUMMARISED] as const).map((name) => [name, publications[name]]),
+) as Pick<typeof publications, keyof Summarised>;
 
 const publicationById = prepared((db) =>
   db
@@ -27,6 +35,55 @@ export async function selectOptionalPublication(db: Db, id: number): Promise<Pub
   return publication ?? null;
 }
 
+const other = alias(publications, 'other');
+
+const pageById = prepared((db) => {
+  const { id, title, arxiv_id } = publications;
+  const alike = db
+    .select({
+      // A column's name is that of the field.
+      all: sql`json_group_array(json_object(${sql.join(
+        VERSION_FIELDS.map((name) => sql`${sql.raw(`'${name}'`)}, ${other[name]}`),
+        sql`, `,
+      )}))`,
+    })
+    .from(other)
+    .where(
+      and(
+        ne(other.id, id),
+        or(eq(titleKey(other.title), titleKey(title)), eq(other.arxiv_id, arxiv_id)),
+      ),
+    );
+  return db
+    .select({ publication: publications, versions: sql`${alike}`.mapWith(readVersions) })
+    .from(publications)
+    .where(eq(id, sql.placeholder('id')))
+    .prepare();
+});
+
+const VERSION_FIELDS = [
+  'id',
+  'title',
+  'authors',
+  'journal',
+  'publisher',
+  'year',
+  'arxiv_id',
+  'publication_type',
+] as const satisfies (keyof Version)[];
+
+// The columns that the query names.
+const readVersions = (json: string) => JSON.parse(json) as Version[];
+
+/** A publication with the records that may be the same work, by title or arXiv id; null when there is none. */
+export async function selectOptionalPublicationPage(
+  db: Db,
+  id: number,
+): Promise<{ publication: Publication; versions: Version[] } | null> {
+  const [found] = await pageById(db).all({ id });
+  return found ?? null;
+}
+
 /** The publication that links to a stored PDF, by the PDF's site path. */
 export async function selectOptionalPublicationOfPdf(
   db: Db,
@@ -39,6 +96,26 @@ export async function selectOptionalPublicationOfPdf(
     .limit(1);
   return publication ?? null;
 }
+
+/** The addresses of the images that publications name. */
+export async function selectPublicationImages(db: Db): Promise<string[]> {
+  const { image } = publications;
+  const rows = await db.select({ image }).from(publications).where(isNotNull(image));
+  return rows.flatMap((row) => row.image ?? []);
+}
+
+/** The selected publications, newest years first, as a query to be part of a batch. */
+export const featuredPublications = (db: Db) =>
+  db
+    .select(summarised)
+    .from(publications)
+    // As the index has it: a parameter would not match.
+    .where(sql`${publications.featured} = 1`)
+    .orderBy(desc(publications.year))
+    .limit(MOST_FEATURED);
+
+/** Beyond these, those of the oldest years are not among the first anyway. */
+const MOST_FEATURED = 60;
 
 /** What tells a publication from others. */
 export async function selectPublicationIdentities(db: Db) {

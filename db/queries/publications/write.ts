@@ -1,4 +1,5 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { notesFollowing } from '../../../src/lib/publications/author-marks.ts';
 import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
@@ -31,32 +32,35 @@ export async function updatePublication(
   const stored = await selectOptionalPublication(db, id);
   if (!stored || Object.keys(changes).length === 0) return stored;
   await runBatch(db, [
-    db
-      .update(publications)
-      .set({ ...changes, ...(citationChanged(stored, changes) && NOT_COUNTED) })
-      .where(eq(publications.id, id)),
+    db.update(publications).set(withConsequences(stored, changes)).where(eq(publications.id, id)),
     db.delete(samplePublications).where(eq(samplePublications.publication_id, id)),
   ]);
   return selectOptionalPublication(db, id);
 }
 
-/** Whether changes give other citations than were stored, with their source. */
-export const citationChanged = (
+/**
+ * Changes with what follows from them: notes go with their authors, and a citation count that was typed or
+ * imported has no source.
+ */
+export function withConsequences<Changes extends Partial<NewPublication>>(
   stored: Publication,
-  { citations }: Partial<NewPublication>,
-): boolean => citations !== undefined && citations !== stored.citations;
-
-/** Removes a publication; its PDF stays among the files. False when there is none. */
-export async function deletePublication(db: Db, id: number): Promise<boolean> {
-  const removed = await db
-    .delete(publications)
-    .where(eq(publications.id, id))
-    .returning({ id: publications.id });
-  return removed.length > 0;
+  changes: Changes,
+) {
+  const { authors, authorNotes, citations } = changes;
+  return {
+    ...changes,
+    ...(authors !== undefined &&
+      authorNotes === undefined && { authorNotes: notesFollowing(stored, authors) }),
+    ...(citations !== undefined && citations !== stored.citations && NOT_COUNTED),
+  };
 }
 
+/** A statement that removes a publication. */
+export const publicationRemoval = (db: Db, id: number): Statement =>
+  db.delete(publications).where(eq(publications.id, id));
+
 /** The citation columns for a count that was typed or imported, not counted by a service. */
-export const NOT_COUNTED = { citations_source: null, citations_updated_at: null };
+const NOT_COUNTED = { citations_source: null, citations_updated_at: null };
 
 /**
  * Stores citation counts with their source and the moment.

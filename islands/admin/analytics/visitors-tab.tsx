@@ -1,19 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { RECENT_PERIODS } from '../../../src/lib/analytics/periods.ts';
 import { dayAndTime, flagOf, shownPlace } from '../../../src/lib/analytics/show.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { useOpenPart } from '../kit/open-part.tsx';
 import { useSite } from '../kit/site.ts';
 import { periodFigures, type VisitorPanel, visitorPanel } from './calls.ts';
 import { LogRow } from './log.tsx';
 import { PeriodAnalytics } from './period.tsx';
 import { NotCounted, Section } from './section.tsx';
 
+const ADDRESS = '/admin?tab=visitor-analytics';
+const [FIRST] = RECENT_PERIODS;
+
+/** The chosen period, as a part of the tab that the address keeps. */
+const PERIOD = {
+  partOf(search: string): string {
+    const named = new URLSearchParams(search).get('period') ?? '';
+    return RECENT_PERIODS.some((period) => period === named) || /^20\d\d$/.test(named)
+      ? named
+      : FIRST;
+  },
+  addressOf: (period: string) => (period === FIRST ? ADDRESS : `${ADDRESS}&period=${period}`),
+  isHere: (search: string) => new URLSearchParams(search).get('tab') === 'visitor-analytics',
+};
+
 /** Who read the site: in the last seven days, and in any period. */
 export default function VisitorAnalyticsTab() {
-  const [period, setPeriod] = useState('7-days');
+  const { part: period, open: setPeriod } = useOpenPart(PERIOD);
   const panel = useQuery(visitorPanel);
   const figures = useQuery(periodFigures(period));
   return (

@@ -63,6 +63,33 @@ export async function narrowImage(file: File): Promise<File | null> {
   }
 }
 
+/** Pixels across of a figure that stands beside a text, and of its version for where it is small. */
+const FIGURE = 960;
+const SMALL_FIGURE = 480;
+
+/**
+ * A figure in two widths, as WebP; an animation as it is. Throws a sentence for what is no image that this browser
+ * shows.
+ */
+export async function scaleFigure(file: File): Promise<{ image: File; small?: File }> {
+  const bitmap = await still(file).catch(() => {
+    throw new Error('This is no image that can be read. Please choose a PNG, JPEG or WebP.');
+  });
+  if (!bitmap) return { image: file };
+  const inWidth = async (pixels: number) => {
+    const { width, height } = bitmap;
+    const across = Math.min(pixels, width);
+    const size = { width: across, height: Math.max(1, Math.round((height * across) / width)) };
+    const canvas = Object.assign(document.createElement('canvas'), size);
+    contextOf(canvas).drawImage(bitmap, 0, 0, size.width, size.height);
+    return named(await encode(canvas, typesFor('image/png')), file.name);
+  };
+  const image = await inWidth(FIGURE);
+  const small = bitmap.width > SMALL_FIGURE ? { small: await inWidth(SMALL_FIGURE) } : {};
+  bitmap.close();
+  return { image, ...small };
+}
+
 /** The image in a file; null for an animation. */
 async function still(file: File): Promise<ImageBitmap | null> {
   const head = new Uint8Array(await file.slice(0, ANIMATION_BYTES).arrayBuffer());

@@ -37,7 +37,8 @@ export default function Claim() {
       <h1 className="mb-2 font-serif text-2xl font-semibold">Make This Site Yours</h1>
       <p className="mb-5 text-muted">
         Choose how you log in.{' '}
-        {hasPasskeys() && 'A passkey needs no password: your device knows you.'}
+        {hasPasskeys() &&
+          'With a passkey, your device asks for your fingerprint, face or PIN, and you need no password.'}
       </p>
       {code === '' && (
         <p role="alert" className="mb-5 text-danger">
@@ -49,6 +50,7 @@ export default function Claim() {
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
+          hint="Any name that you like: you log in with it."
           error={errors.username?.message}
           {...form.register('username', { required: 'Please choose a username' })}
         />
@@ -57,6 +59,11 @@ export default function Claim() {
             <KeyRound size={16} aria-hidden />
             Use a passkey
           </Button>
+        )}
+        {hasPasskeys() && (
+          <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            or a password
+          </p>
         )}
         <Field
           label="Password"

@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { gapsOf } from '../../../src/lib/pages/gaps.ts';
 import { type PageFields, PLACES, pageFields } from '../../../src/lib/pages/page.ts';
 import { pageSlug } from '../../../src/lib/pages/slug.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -35,6 +36,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
   // What the editor begins with, and how often it was begun anew.
   const [text, setText] = useState({ content: stored.content, begun: 0 });
   const [typed, setTyped] = useState(false);
+  const [gaps, setGaps] = useState(() => gapsOf(stored.content));
   const { title, slug, place, published } = stored;
   const form = useForm<FormValues>({ defaultValues: { title, slug, place, published } });
   const { errors, isDirty } = form.formState;
@@ -72,6 +74,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
             form.setValue('title', template.title, { shouldDirty: true });
             form.clearErrors();
             setText({ content: template.content, begun: text.begun + 1 });
+            setGaps(gapsOf(template.content));
           }}
         />
       )}
@@ -79,7 +82,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
         label="Title"
         required
         maxLength={300}
-        autoFocus={!page}
+        autoFocus
         error={errors.title?.message}
         {...form.register('title', {
           validate: (value) => value.trim() !== '' || 'Please fill in the title field',
@@ -95,7 +98,11 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
             key={text.begun}
             initial={text.content}
             labelledBy={contentLabel}
-            onChange={() => setTyped(true)}
+            onChange={() => {
+              setTyped(true);
+              // A text that began without any is not read at every key.
+              if (gapsOf(text.content).length > 0) setGaps(gapsOf(editor.current?.html() ?? ''));
+            }}
             upload={uploadPostImage}
             handle={editor}
           />
@@ -103,7 +110,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
           <Skeleton className="h-[350px] w-full" />
         )}
       </div>
-      <PlaceAndState form={form} />
+      <PlaceAndState form={form} gaps={gaps} />
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto">
         {save.error && (
           <p role="alert" className="w-full text-sm font-medium text-danger">
@@ -146,7 +153,14 @@ function AddressField({ form, page }: { form: UseFormReturn<FormValues>; page: P
   );
 }
 
-function PlaceAndState({ form }: { form: UseFormReturn<FormValues> }) {
+function PlaceAndState({
+  form,
+  gaps,
+}: {
+  form: UseFormReturn<FormValues>;
+  /** What is not filled in of a template. */
+  gaps: readonly string[];
+}) {
   const publishLabel = useId();
   const published = useWatch({ control: form.control, name: 'published' });
   return (
@@ -158,16 +172,32 @@ function PlaceAndState({ form }: { form: UseFormReturn<FormValues> }) {
           </option>
         ))}
       </SelectField>
-      <p className="flex items-center gap-2.5 sm:mt-8">
-        <PublishToggle
-          labelledBy={publishLabel}
-          checked={published}
-          onChange={(next) => form.setValue('published', next, { shouldDirty: true })}
-        />
-        <span id={publishLabel} className="text-sm font-medium">
-          Publish
-        </span>
-      </p>
+      <div className="sm:mt-8">
+        <p className="flex items-center gap-2.5">
+          <PublishToggle
+            labelledBy={publishLabel}
+            checked={published}
+            onChange={(next) => form.setValue('published', next, { shouldDirty: true })}
+          />
+          <span id={publishLabel} className="text-sm font-medium">
+            Publish
+          </span>
+        </p>
+        <div role="status" className="text-sm">
+          {published && gaps.length > 0 && (
+            <>
+              <p className="mt-3 font-medium text-danger">
+                Visitors will see what is not filled in yet:
+              </p>
+              <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+                {gaps.map((what) => (
+                  <li key={what}>{`[${what}]`}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
     </div>
   );
 }

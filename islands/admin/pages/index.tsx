@@ -7,6 +7,13 @@ import { PageList } from './list.tsx';
 export default function PagesManagement() {
   // Null is the form of a new page.
   const [edited, setEdited] = useState<Page | null | undefined>(undefined);
-  if (edited === undefined) return <PageList onNew={() => setEdited(null)} onEdit={setEdited} />;
-  return <PageForm page={edited} onClose={() => setEdited(undefined)} />;
+  const [closed, setClosed] = useState<Page | null | undefined>(undefined);
+  if (edited === undefined) {
+    return <PageList closed={closed} onNew={() => setEdited(null)} onEdit={setEdited} />;
+  }
+  const close = () => {
+    setClosed(edited);
+    setEdited(undefined);
+  };
+  return <PageForm page={edited} onClose={close} />;
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { prepareToasts } from '../../../src/client/notify.ts';
+import { gapsOf } from '../../../src/lib/pages/gaps.ts';
 import { type Place, pageAddress } from '../../../src/lib/pages/page.ts';
+import { counted } from '../../../src/lib/text.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
@@ -18,8 +20,21 @@ export const PLACE_NAMES: Record<Place, string> = {
   none: 'No link',
 };
 
+/** How much of a template is not filled in. */
+const Gaps = ({ count }: { count: number }) =>
+  count > 0 && <Badge tone="danger">{`${counted(count, 'gap')} to fill in`}</Badge>;
+
 /** All pages with what can be done to each. */
-export function PageList({ onNew, onEdit }: { onNew: () => void; onEdit: (page: Page) => void }) {
+export function PageList({
+  closed,
+  onNew,
+  onEdit,
+}: {
+  /** Whose form was open last, null for a new page's: the button that opened it has the focus. */
+  closed: Page | null | undefined;
+  onNew: () => void;
+  onEdit: (page: Page) => void;
+}) {
   const pages = useQuery(ownPages);
   const [deleting, setDeleting] = useState<Page | null>(null);
   useEffect(prepareToasts, []);
@@ -42,8 +57,11 @@ export function PageList({ onNew, onEdit }: { onNew: () => void; onEdit: (page: 
     {
       header: 'Status',
       sort: ({ published }) => Number(published),
-      cell: ({ published }) => (
-        <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
+      cell: ({ published, content }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
+          {published && <Gaps count={gapsOf(content).length} />}
+        </span>
       ),
     },
     {
@@ -60,7 +78,12 @@ export function PageList({ onNew, onEdit }: { onNew: () => void; onEdit: (page: 
               rel="noopener"
             />
           )}
-          <IconButton icon={Pencil} label={`Edit ${page.title}`} onClick={() => onEdit(page)} />
+          <IconButton
+            icon={Pencil}
+            label={`Edit ${page.title}`}
+            autoFocus={page.id === closed?.id}
+            onClick={() => onEdit(page)}
+          />
           <IconButton
             icon={Trash2}
             label={`Delete ${page.title}`}
@@ -77,7 +100,7 @@ export function PageList({ onNew, onEdit }: { onNew: () => void; onEdit: (page: 
         <p className="max-w-measure text-muted">
           Pages of your own, such as an imprint, a privacy statement or your group.
         </p>
-        <Button variant="primary" onClick={onNew}>
+        <Button variant="primary" autoFocus={closed === null} onClick={onNew}>
           <Plus size={17} aria-hidden />
           New Page
         </Button>

@@ -42,7 +42,8 @@ export function Templates({
         {TEMPLATES.map((template) => (
           <Button
             key={template}
-            disabled={load.isPending}
+            // Not disabled: it would lose the focus.
+            aria-disabled={load.isPending}
             onClick={() => (changed ? setAsked(template) : choose(template))}
           >
             {LABELS[template]}

@@ -21,17 +21,25 @@ const KINDS: { of: keyof Waiting; text: (count: number) => string; href: string 
 
 /**
  * One line of what waits, each a link. It is not there when nothing waits; once it was shown it stays,
- * so that nothing below moves when the last thing is settled.
+ * so that nothing below moves when the last thing is settled, or when it is known late.
  */
-export function WaitingLine({ waiting }: { waiting: Waiting | undefined }) {
+export function WaitingLine({
+  waiting,
+  isLate,
+}: {
+  waiting: Waiting | undefined;
+  /** What waits is not known yet, and the rest is shown without it. */
+  isLate: boolean;
+}) {
   const [shown, setShown] = useState(false);
   const kinds = KINDS.flatMap(({ of, text, href }) => {
     const count = waiting?.[of] ?? 0;
     return count > 0 ? [{ href, label: text(count) }] : [];
   });
-  if (kinds.length > 0 && !shown) setShown(true);
+  if ((isLate || kinds.length > 0) && !shown) setShown(true);
   if (kinds.length === 0) {
-    return shown && <p className="text-sm text-muted">Nothing waits for you any more.</p>;
+    const text = waiting ? 'Nothing waits for you any more.' : 'What waits for you is not known.';
+    return shown && <p className="text-sm text-muted">{text}</p>;
   }
   return (
     <nav aria-label="What waits for you" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

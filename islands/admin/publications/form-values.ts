@@ -1,3 +1,5 @@
+import { moveNotes } from '../../../src/lib/publications/author-notes.ts';
+import { splitAuthors } from '../../../src/lib/publications/authors.ts';
 import type { ResearchCategory } from '../../../src/lib/publications/category.ts';
 import {
   PUBLICATION_FIELDS,
@@ -13,12 +15,20 @@ export type FormValues = Record<
   ChosenFields;
 
 /** What is chosen and not typed. */
-type ChosenFields = Pick<PublicationFields, 'custom_tags' | 'featured' | 'links' | 'authorNotes'>;
+type ChosenFields = Pick<
+  PublicationFields,
+  'custom_tags' | 'featured' | 'links' | 'authorNotes'
+> & {
+  /** The authors as they were when the notes on them were made. */
+  notedAuthors: string[];
+};
 
 /** The fields that are text as they are stored; null is shown as an empty field. */
 type TextField = {
-  [Name in keyof FormValues]: PublicationFields[Name] extends string | null ? Name : never;
-}[keyof FormValues];
+  [Name in Shared]: PublicationFields[Name] extends string | null ? Name : never;
+}[Shared];
+
+type Shared = keyof FormValues & keyof PublicationFields;
 
 const TEXT_FIELDS = Object.entries(PUBLICATION_FIELDS).flatMap(([name, kind]) =>
   // `Object.entries` forgets which names have which kind.
@@ -54,6 +64,7 @@ export function valuesOf(
     featured: stored?.featured ?? false,
     links: stored?.links ?? [],
     authorNotes: stored?.authorNotes ?? [],
+    notedAuthors: splitAuthors(stored?.authors ?? ''),
   };
 }
 
@@ -71,7 +82,7 @@ export function fieldsOf(typed: FormValues, stored: Publication | null): SentFie
     custom_tags: typed.custom_tags,
     featured: typed.featured,
     links: typed.links,
-    authorNotes: typed.authorNotes,
+    authorNotes: moveNotes(typed.authorNotes, typed.notedAuthors, splitAuthors(typed.authors)),
   };
 }
 

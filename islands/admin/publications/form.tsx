@@ -8,10 +8,12 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { pasteUrl } from '../kit/paste-url.ts';
 import { useSite } from '../kit/site.ts';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
+import { AuthorNotes } from './author-notes.tsx';
 import { DoiField } from './doi-field.tsx';
-import type { usePublicationForm } from './use-publication-form.ts';
-
-type Editing = ReturnType<typeof usePublicationForm>;
+import { FormGroup } from './form-group.tsx';
+import { LinkFields } from './link-fields.tsx';
+import { SelectionFields } from './selection-fields.tsx';
+import type { PublicationEditing as Editing } from './use-publication-form.ts';
 
 /** The fields of a publication. The button that submits them is elsewhere and names the form by its id. */
 export function PublicationForm({ id, editing }: { id: string; editing: Editing }) {
@@ -48,13 +50,25 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
         hint="In order, separated by commas: Ada Lovelace, Charles Babbage"
         {...required('authors')}
       />
-      <Field label="Journal" {...required('journal')} />
+      <Field
+        label="Journal"
+        hint="Of a book, its publisher; of a chapter, the book that it is in."
+        {...required('journal')}
+      />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Year" inputMode="numeric" {...input('year')} />
         <SelectField label="Month" {...input('month')}>
           <option value="">No month</option>
           {options(MONTHS)}
         </SelectField>
+        <SelectField
+          label="Publication type"
+          hint="What kind of work it is: citations and catalogues describe it as that."
+          {...input('publication_type')}
+        >
+          {options(PUBLICATION_TYPES)}
+        </SelectField>
+        <Citations editing={editing} />
       </div>
       <TextArea label="Abstract" rows={6} maxLength={50_000} {...input('abstract')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -68,25 +82,26 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
           editing={editing}
           name="pdf_url"
           label="PDF URL"
-          hint="An uploaded file begins with /storage/publications/."
-        />
-        <SelectField
-          label="Publication type"
-          hint="What kind of work it is: citations and catalogues describe it as that."
-          {...input('publication_type')}
-        >
-          {options(PUBLICATION_TYPES)}
-        </SelectField>
-        <CategoryField editing={editing} />
-        <Citations editing={editing} />
-        <Field
-          label="Tags"
-          hint="Topics, separated by commas, by which the search and the assistant find it; its own page shows them."
-          {...input('tags')}
+          hint="Of a file uploaded under File Management: /storage/publications/…"
         />
       </div>
-      <CustomTags editing={editing} />
-      <BibliographicDetails editing={editing} />
+      <FormGroup title="Tags and category" about="By which it is found and sorted" filled>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <CategoryField editing={editing} />
+          <Field
+            label="Tags"
+            hint="Topics, separated by commas, by which the search and the assistant find it; its own page shows them."
+            {...input('tags')}
+          />
+        </div>
+        <CustomTags editing={editing} />
+      </FormGroup>
+      <div className="-mt-5">
+        <LinkFields editing={editing} />
+        <SelectionFields editing={editing} />
+        <AuthorNotes editing={editing} />
+        <BibliographicDetails editing={editing} />
+      </div>
     </form>
   );
 }
@@ -188,24 +203,39 @@ function CustomTags({ editing: { form } }: { editing: Editing }) {
   );
 }
 
-function BibliographicDetails({ editing }: { editing: Editing }) {
-  const input = (name: 'volume' | 'issue' | 'pages' | 'issn' | 'publisher' | 'arxiv_id') => ({
-    maxLength: 1000,
-    ...editing.input(name),
-  });
+const DETAILS = [
+  { name: 'volume', label: 'Volume' },
+  { name: 'issue', label: 'Issue' },
+  { name: 'pages', label: 'Pages', placeholder: '10–15' },
+  { name: 'publisher', label: 'Publisher' },
+  { name: 'edition', label: 'Edition', placeholder: '2nd' },
+  { name: 'issn', label: 'ISSN', placeholder: '1234-5678' },
+  { name: 'isbn', label: 'ISBN' },
+  { name: 'arxiv_id', label: 'arXiv id', placeholder: '2101.00001' },
+] as const;
+
+function BibliographicDetails({ editing: { form, input } }: { editing: Editing }) {
+  const { errors } = form.formState;
+  const names = [...DETAILS.map(({ name }) => name), 'editors' as const];
+  const values = useWatch({ control: form.control, name: names });
   return (
-    <fieldset className="min-w-0 border-t border-line pt-4">
-      <legend className="float-left mb-3 w-full font-serif font-semibold">
-        Bibliographic details
-      </legend>
-      <div className="clear-both grid grid-cols-2 items-start gap-5 sm:grid-cols-3">
-        <Field label="Volume" {...input('volume')} />
-        <Field label="Issue" {...input('issue')} />
-        <Field label="Pages" placeholder="10–15" {...input('pages')} />
-        <Field label="ISSN" placeholder="1234-5678" {...input('issn')} />
-        <Field label="arXiv id" placeholder="2101.00001" {...input('arxiv_id')} />
-        <Field label="Publisher" {...input('publisher')} />
+    <FormGroup
+      title="Bibliographic details"
+      about="Volume, pages, publisher, editors, numbers"
+      filled={values.some((value) => value !== '')}
+      wrong={names.some((name) => errors[name])}
+    >
+      <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-3">
+        {DETAILS.map(({ name, ...field }) => (
+          <Field key={name} maxLength={1000} {...field} {...input(name)} />
+        ))}
       </div>
-    </fieldset>
+      <Field
+        label="Editors"
+        maxLength={20_000}
+        hint="In order, separated by commas, as the authors."
+        {...input('editors')}
+      />
+    </FormGroup>
   );
 }

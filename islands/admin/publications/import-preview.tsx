@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { leftOutText } from '../../../src/lib/bibtex/left-out.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
@@ -10,7 +11,7 @@ import type { DifferentEntry, ShownChange, ShownEntry, ShownPreview } from './ca
 
 /** What an import would change, entry by entry and field by field; what is ticked is stored. */
 export function ImportPreview({
-  preview: { entries, skipped, samples },
+  preview: { entries, skipped, leftOut, samples },
   pending,
   onImport,
   onBack,
@@ -74,7 +75,10 @@ export function ImportPreview({
         />
       )}
       <SkippedEntries skipped={skipped} />
-      <div className="post-form-end mt-6">
+      {leftOut.length > 0 && (
+        <p className="mt-6 text-sm wrap-anywhere">{`Left out: ${leftOutText(leftOut)}`}</p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
         <Button
           variant="primary"
           disabled={pending || chosen.length === 0}

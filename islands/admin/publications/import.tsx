@@ -133,7 +133,7 @@ function OrcidSource({
       <p className="mb-4 max-w-measure text-muted">
         {`The works of your ORCID record, ${orcid}, with what Crossref knows of them. You see first what would be added; nothing is stored before you accept it.`}
       </p>
-      <Button variant="primary" disabled={pending} onClick={() => onPreview(orcid)}>
+      <Button autoFocus variant="primary" disabled={pending} onClick={() => onPreview(orcid)}>
         {loading ? 'Looking up …' : 'Look Up My Works'}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type RegisterOptions, useForm } from 'react-hook-form';
+import { type FieldPath, type RegisterOptions, useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
@@ -47,8 +47,7 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
       notifyError(stored ? withStatus(error) : 'Failed to create publication');
       const issues = error instanceof CallError ? error.issues : [];
       for (const { path, message } of issues) {
-        // A list's issue names the place in the list as well; the server knows the form's names.
-        form.setError(path.split('.')[0] as keyof FormValues, { message });
+        form.setError(fieldAt(path), { message });
       }
       if (issues.length === 0) form.setError('root', { message: error.message });
     },
@@ -90,6 +89,18 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
     cancelSaving: () => setWaiting(null),
   };
 }
+
+/** Fields that have fields of their own. */
+const NESTED = ['links', 'authorNotes'];
+
+/** The field of an issue, as "links.0.url": of a list of words the whole, since one field holds it. */
+function fieldAt(path: string): FieldPath<FormValues> {
+  const [name = ''] = path.split('.');
+  // The server knows the form's names.
+  return (NESTED.includes(name) ? path : name) as FieldPath<FormValues>;
+}
+
+export type PublicationEditing = ReturnType<typeof usePublicationForm>;
 
 /** The stored publications that look like this one; empty when the call fails. */
 async function findSimilar(fields: SentFields, stored: Publication | null): Promise<Similar[]> {

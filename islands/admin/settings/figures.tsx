@@ -1,6 +1,6 @@
 import type { Settings } from '../../../src/lib/settings/settings.ts';
+import { CheckField } from '../kit/check-field.tsx';
 import { PanelLink } from '../panel/panel-link.tsx';
-import { CheckField } from './check-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { FieldGroup, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../../src/ui/skeleton.tsx';
 
 /** A row of a list of keys: what it is called, when it was used, and what can be done with it. */
 export function KeyRow({
@@ -20,3 +21,11 @@ export function KeyRow({
     </li>
   );
 }
+
+/** Stands for a list of one row until it is there. */
+export const KeyRowLoading = () => (
+  <div role="status" className="mt-4">
+    <span className="sr-only">Loading …</span>
+    <Skeleton className="h-16 w-full" />
+  </div>
+);

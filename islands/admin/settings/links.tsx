@@ -2,8 +2,9 @@ import { knownLinkKind } from '../../../src/lib/settings/link-kind.ts';
 import { linkLabel } from '../../../src/lib/settings/links.ts';
 import { LINK_KINDS, type Settings } from '../../../src/lib/settings/settings.ts';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
+import { LinkIcon } from '../../../src/ui/link-icon.tsx';
+import { OrderedList } from '../kit/ordered-list.tsx';
 import { LINK_KIND } from './link-kinds.ts';
-import { OrderedList } from './ordered-list.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
 
@@ -47,20 +48,25 @@ export function LinksField({ form }: { form: Form }) {
               set({ ...link, url, kind: knownLinkKind(url) ?? link.kind })
             }
           />
-          <SelectField
-            label="Kind"
-            value={link.kind}
-            error={form.errorAt(`links.${index}.kind`)}
-            onChange={({ target }) =>
-              set({ ...link, kind: LINK_KINDS.find((kind) => kind === target.value) ?? 'other' })
-            }
-          >
-            {LINK_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {LINK_KIND[kind].name}
-              </option>
-            ))}
-          </SelectField>
+          <div className="flex gap-3">
+            {/* In the middle of the control below the label. */}
+            <LinkIcon kind={link.kind} size={20} className="mt-9.5 shrink-0 text-muted" />
+            <SelectField
+              label="Kind"
+              className="min-w-0 grow"
+              value={link.kind}
+              error={form.errorAt(`links.${index}.kind`)}
+              onChange={({ target }) =>
+                set({ ...link, kind: LINK_KINDS.find((kind) => kind === target.value) ?? 'other' })
+              }
+            >
+              {LINK_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {LINK_KIND[kind].name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
           <Field
             label="Label (optional)"
             maxLength={100}

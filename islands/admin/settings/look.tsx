@@ -51,7 +51,7 @@ export function LookFields({ form }: { form: Form }) {
   return (
     <>
       <FieldGroup legend="Colour" hint="Of links, buttons and marks.">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="grid w-fit grid-cols-4 gap-2 sm:grid-cols-8">
           {COLOURS.map(([colour, name]) => (
             <li key={colour}>
               <button
@@ -60,7 +60,7 @@ export function LookFields({ form }: { form: Form }) {
                 title={name}
                 aria-pressed={theme.accent.toLowerCase() === colour}
                 onClick={() => setAccent(colour)}
-                className="block size-10 rounded-full border border-field ring-ink ring-offset-2 ring-offset-surface aria-pressed:ring-2"
+                className="block size-9 rounded-full border border-field ring-ink ring-offset-2 ring-offset-surface aria-pressed:ring-2"
                 style={{ background: colour }}
               />
             </li>

@@ -1,7 +1,7 @@
 import { DEFAULT_MENU } from '../../../src/lib/settings/menu.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { Field } from '../../../src/ui/field.tsx';
-import { OrderedList } from './ordered-list.tsx';
+import { OrderedList } from '../kit/ordered-list.tsx';
 import { OwnPages } from './own-pages.tsx';
 import { FieldGroup, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -19,7 +19,7 @@ export function Menu({ stored }: { stored: Settings }) {
       <SettingsForm
         form={form}
         title="Menu"
-        intro="The pages in the header, in this order, and what stands below every page."
+        intro="The pages in the header, in this order, and what stands below every page. A page that is not visible is gone for visitors and search engines; nothing in it is lost."
         preview="menu"
       >
         <OrderedList

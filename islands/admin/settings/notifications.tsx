@@ -1,6 +1,6 @@
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { Field } from '../../../src/ui/field.tsx';
-import { CheckField } from './check-field.tsx';
+import { CheckField } from '../kit/check-field.tsx';
 import { FieldGroup, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

@@ -11,7 +11,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useSite } from '../kit/site.ts';
 import { hasPasskeys } from '../login/calls.ts';
 import { addPasskey, passkeysQuery, removePasskey } from './calls.ts';
-import { KeyRow } from './key-row.tsx';
+import { KeyRow, KeyRowLoading } from './key-row.tsx';
 
 /** The devices that log in without a password. */
 export function Passkeys() {
@@ -27,7 +27,7 @@ export function Passkeys() {
       <p className="mt-1 text-sm text-muted">
         A passkey logs in with one click and cannot be phished. Add one on each of your devices.
       </p>
-      <Loaded query={query}>
+      <Loaded query={query} loading={<KeyRowLoading />}>
         {({ passkeys }) => (
           <ul className="mt-4 grid">
             {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (

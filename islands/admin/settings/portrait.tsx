@@ -33,9 +33,14 @@ export function PortraitField({
   const close = () => {
     photo?.close();
     setPhoto(null);
-    // The button that was pressed is gone.
-    setTimeout(() => choose.current?.focus());
   };
+  const shown = useRef({ photo, value });
+  useEffect(() => {
+    const { current: before } = shown;
+    shown.current = { photo, value };
+    // The button that was pressed is gone.
+    if ((before.photo && !photo) || (before.value && !value)) choose.current?.focus();
+  }, [photo, value]);
 
   if (photo) {
     return (
@@ -54,7 +59,7 @@ export function PortraitField({
       ref={choose}
       tabIndex={-1}
       aria-label="Portrait"
-      className="grid items-center gap-5 outline-none sm:grid-cols-[auto_minmax(0,1fr)]"
+      className="flex flex-wrap items-center justify-center gap-5 outline-none"
     >
       <div className="grid justify-items-center gap-2">
         {value ? (
@@ -77,7 +82,7 @@ export function PortraitField({
           </Button>
         )}
       </div>
-      <div>
+      <div className="min-w-0 grow basis-64">
         <DropZone
           icon={ImagePlus}
           title={value ? 'Another Photo' : 'A Photo of You'}
@@ -147,8 +152,8 @@ function Cropper({
       <p id={hint} className="mb-4 text-sm text-muted">
         Drag the photo, or use the sliders. Pages show what is inside the circle.
       </p>
-      <div className="grid items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <div className="relative mx-auto size-64 max-w-full overflow-hidden rounded-md bg-fill sm:size-72">
+      <div className="flex flex-wrap items-center justify-center gap-6">
+        <div className="relative aspect-square w-64 max-w-full overflow-hidden rounded-md bg-fill sm:w-72">
           <canvas
             ref={canvas}
             role="img"
@@ -166,7 +171,7 @@ function Cropper({
             className="pointer-events-none absolute inset-0 rounded-full border-2 border-surface shadow-[0_0_0_20rem_rgb(0_0_0/0.45)]"
           />
         </div>
-        <div className="grid gap-4">
+        <div className="grid min-w-0 grow basis-56 gap-4">
           <Slider
             label="Size"
             min={1}

@@ -3,7 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
-import { MODE_SHEET, THEME_SHEETS } from '../../../src/lib/theme/theme.ts';
+import { MODE_SHEET, THEME_SHEETS } from '../../../src/lib/theme/addresses.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { fetchPreview, type PreviewedPage } from './calls.ts';
@@ -47,7 +47,10 @@ export function Preview({ changes, part }: { changes: Partial<Settings>; part: P
           <IconButton icon={Smartphone} label="On a telephone" {...choice('telephone')} />
         </div>
       </div>
-      <div className="h-[min(48rem,calc(100dvh-9rem))] overflow-hidden rounded-lg border border-line bg-paper">
+      <div
+        className="mx-auto h-[min(48rem,calc(100dvh-9rem))] w-full overflow-hidden rounded-lg border border-line bg-paper"
+        style={{ maxWidth: SCREENS[screen] }}
+      >
         {page && <Page key={screen} page={page} width={SCREENS[screen]} part={part} />}
       </div>
     </div>
@@ -76,6 +79,7 @@ function Page({ page, width, part }: { page: PreviewedPage; width: number; part:
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [focused, setFocused] = useState(false);
+  const [hasTheme, setHasTheme] = useState(false);
   const [size, setSize] = useState({ width: 0, height: 0 });
   // Later ones take the place of its body: the page neither flickers nor scrolls back.
   const [first] = useState(() => inertPage(page.html).documentElement.outerHTML);
@@ -97,6 +101,7 @@ function Page({ page, width, part }: { page: PreviewedPage; width: number; part:
   useEffect(show, [page, part]);
   const begin = () => {
     show();
+    setHasTheme(true);
     const shown = frame.current?.contentDocument;
     // The window in the frame has the focus then, which styles do not see.
     shown?.defaultView?.addEventListener('focus', () => setFocused(true));
@@ -120,6 +125,8 @@ function Page({ page, width, part }: { page: PreviewedPage; width: number; part:
           height: size.height / scale,
           transform: `scale(${scale})`,
           transformOrigin: '0 0',
+          // Before, it would be seen in the colours that every site begins with.
+          visibility: hasTheme ? undefined : 'hidden',
         }}
       />
     </div>

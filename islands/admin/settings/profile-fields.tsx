@@ -57,7 +57,7 @@ export function EmailField({ form }: { form: Form }) {
   );
 }
 
-type NamesName = 'researchAreas' | 'keywords' | 'inquiries';
+type NamesName = 'nameVariants' | 'researchAreas' | 'keywords' | 'inquiries';
 
 /** A list of names of the settings. */
 export function NamesSetting({

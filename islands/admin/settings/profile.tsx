@@ -28,6 +28,13 @@ export function Profile({ stored }: { stored: Settings }) {
     >
       <FieldGroup legend="Who You Are">
         <IdentityFields form={form} name={form.values.name} />
+        <NamesSetting
+          form={form}
+          name="nameVariants"
+          label="Also published as"
+          what="Another name"
+          hint="As it stands in lists of authors: a name before marriage, in another script, or with other initials. Given name first."
+        />
         <Field
           label="ORCID iD"
           inputMode="numeric"

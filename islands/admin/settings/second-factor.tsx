@@ -9,6 +9,7 @@ import { ConfirmDialog, Dialog } from '../../../src/ui/dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { beginTotp, confirmTotp, passkeysQuery, removeTotp, totpQuery } from './calls.ts';
+import { KeyRowLoading } from './key-row.tsx';
 
 /** Codes of an authenticator app, asked for after the password. */
 export function SecondFactor() {
@@ -23,7 +24,7 @@ export function SecondFactor() {
       <CardTitle id="second-factor" as="h3">
         Second Factor
       </CardTitle>
-      <Loaded query={query}>
+      <Loaded query={query} loading={<KeyRowLoading />}>
         {({ enabled, recoveryCodesLeft }) =>
           enabled ? (
             <>

@@ -7,7 +7,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useSite } from '../kit/site.ts';
 import { endOtherSessions, endSession, sessionsQuery } from './calls.ts';
-import { KeyRow } from './key-row.tsx';
+import { KeyRow, KeyRowLoading } from './key-row.tsx';
 
 /** Where the administrator is logged in. */
 export function Sessions() {
@@ -30,7 +30,7 @@ export function Sessions() {
       <p className="mt-1 text-sm text-muted">
         A session ends after seven days without use, and 30 days after its login.
       </p>
-      <Loaded query={query}>
+      <Loaded query={query} loading={<KeyRowLoading />}>
         {({ sessions }) => (
           <>
             <ul className="mt-4 grid">

@@ -6,6 +6,7 @@ import { figuresQuery, keywordsQuery } from '../bibliometrics/calls.ts';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 import { changeSite } from '../kit/site.ts';
 import { saveSettings, settingsQuery } from './calls.ts';
+import { showTheme } from './show-theme.ts';
 
 /** The settings whose value is one text. */
 type TextName = {
@@ -101,6 +102,7 @@ export function useSettingsForm(stored: Settings, onSaved?: () => void): Setting
       queries.setQueryData(settingsQuery.queryKey, settings);
       const { name, timeZone, vocabulary, finished } = settings;
       changeSite(queries, { name, timeZone, vocabulary, finished });
+      if (sent.theme) showTheme(settings.theme);
       // What was typed meanwhile is not saved yet: it stays.
       const typed = Object.entries(latest.current).filter(
         ([name, value]) => value !== sent[name as keyof Settings],

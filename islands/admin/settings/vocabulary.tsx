@@ -4,9 +4,9 @@ import { deriveResearchCategory } from '../../../src/lib/publications/category.t
 import type { Settings, Vocabulary as Words } from '../../../src/lib/settings/settings.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Field } from '../../../src/ui/field.tsx';
+import { OrderedList } from '../kit/ordered-list.tsx';
 import { type Publication, publicationsQuery } from '../publications/calls.ts';
 import { NamesField } from './names-field.tsx';
-import { OrderedList } from './ordered-list.tsx';
 import { FieldGroup, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import { VocabularyProposals } from './vocabulary-proposals.tsx';

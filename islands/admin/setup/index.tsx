@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '../../../src/ui/cx.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { useSite } from '../kit/site.ts';
+import { useIsLong } from '../kit/together.tsx';
 import { publicationsQuery } from '../publications/calls.ts';
 import { settingsQuery } from '../settings/calls.ts';
 import { Look } from './look.tsx';
@@ -37,20 +38,33 @@ export default function Setup() {
   const { sample } = useSite();
   const settings = useQuery(settingsQuery);
   const publications = useQuery(publicationsQuery);
+  const [goesOn] = useState(() => !new URLSearchParams(location.search).has('step'));
+  const isLong = useIsLong();
   return (
     <Loaded query={settings}>
-      {(stored) => (
-        <Loaded query={publications}>
-          {({ length: works }) => <Steps state={{ settings: stored, sample, works }} />}
-        </Loaded>
-      )}
+      {(stored) => {
+        const state = { settings: stored, sample, works: publications.data?.length ?? 0 };
+        // Whether to go on with the works or after them, they say.
+        const asksWorks = goesOn && !publications.isFetched && nextOpenStep(state) === 'works';
+        return asksWorks && !isLong ? (
+          <Loaded query={publications}>{() => null}</Loaded>
+        ) : (
+          <Steps state={state} publications={publications} />
+        );
+      }}
     </Loaded>
   );
 }
 
 const PART = { partOf: stepOf, addressOf };
 
-function Steps({ state }: { state: SiteState }) {
+function Steps({
+  state,
+  publications,
+}: {
+  state: SiteState;
+  publications: UseQueryResult<unknown>;
+}) {
   // Somebody who comes back goes on where they left.
   useState(() => {
     if (!new URLSearchParams(location.search).has('step')) {
@@ -73,6 +87,9 @@ function Steps({ state }: { state: SiteState }) {
     event.preventDefault();
     open(to);
   };
+  const screen = (
+    <Screen key={step} stored={state.settings} state={state} onDone={() => open(stepAfter(step))} />
+  );
   return (
     <>
       <nav aria-label="Steps" className="mb-7">
@@ -109,12 +126,11 @@ function Steps({ state }: { state: SiteState }) {
       >
         {STEPS.find(({ id }) => id === step)?.label}
       </h2>
-      <Screen
-        key={step}
-        stored={state.settings}
-        state={state}
-        onDone={() => open(stepAfter(step))}
-      />
+      {step === 'works' || step === 'publish' ? (
+        <Loaded query={publications}>{() => screen}</Loaded>
+      ) : (
+        screen
+      )}
       {leaveDialog}
     </>
   );

@@ -5,6 +5,7 @@ import { notifyError } from '../../../src/client/notify.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { aboutSections } from '../about/calls.ts';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 import { changeSite } from '../kit/site.ts';
 import { waitingQuery } from '../kit/waiting.ts';
@@ -73,6 +74,7 @@ function Summary({ state }: { state: SiteState }) {
   const { name, headline, affiliation, email, summary, links } = settings;
   const done = stepsDone(state);
   const pages = useQuery(ownPages).data ?? [];
+  const sections = useQuery(aboutSections).data ?? [];
   const published = pages.filter((page) => page.published);
   return (
     <ul aria-label="What is there" className="grid gap-3">
@@ -100,6 +102,16 @@ function Summary({ state }: { state: SiteState }) {
         there={!sample && links.length > 0 && counted(links.length, 'link')}
         missing="Links to where you are found elsewhere"
         href={addressOf('who')}
+      />
+      <Item
+        there={
+          !sample &&
+          sections.length > 0 &&
+          `An about page of ${counted(sections.length, 'section')}`
+        }
+        missing="Sections of the about page: until there are some, it shows your summary"
+        href="/admin/about"
+        go="Write them"
       />
       <Item
         there={done.portrait && 'A portrait'}

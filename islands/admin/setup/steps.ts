@@ -17,7 +17,7 @@ export interface SiteState {
   settings: Settings;
   /** True while the invented sample is there: what it says is nobody's. */
   sample: boolean;
-  /** Publications of one's own. */
+  /** Publications; none until they are known. */
   works: number;
 }
 

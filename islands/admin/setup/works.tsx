@@ -8,6 +8,7 @@ import type { StepProps } from './steps.ts';
 export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
   const own = sample ? 0 : works;
   const [importing, setImporting] = useState(own === 0);
+  const [imported, setImported] = useState(false);
   return (
     <div className="max-w-3xl">
       {importing ? (
@@ -15,9 +16,16 @@ export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
           <ImportPublications
             cancellable={false}
             orcid={sample ? '' : stored.orcid}
-            onClose={() => setImporting(false)}
+            onClose={() => {
+              setImporting(false);
+              setImported(true);
+            }}
           />
-          <Button className="mt-8" onClick={onDone}>
+          <p className="mt-8 text-muted">
+            Neither file nor DOI? <a href="/admin?tab=publications">Type them in one by one</a>; the
+            set-up waits for you.
+          </p>
+          <Button className="mt-6" onClick={onDone}>
             {own > 0 ? 'Continue' : 'Continue Without Works'}
           </Button>
         </>
@@ -29,7 +37,8 @@ export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
               : 'There are no publications of yours yet.'}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button variant="primary" onClick={onDone}>
+            {/* The button that was pressed is gone. */}
+            <Button variant="primary" autoFocus={imported} onClick={onDone}>
               Continue
             </Button>
             <Button onClick={() => setImporting(true)}>

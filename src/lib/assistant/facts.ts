@@ -32,7 +32,7 @@ const PUBLICATIONS: Source = { title: 'Publications', url: '/publications' };
 
 type ListIntent = Extract<Intent, { of: RecordKind }>;
 
-/** "3 of the 24 publications on this site match 2024 and “neutron”: …" */
+/** "3 of the 24 publications on this site match 2024 and “archive”: …" */
 export function countAnswer(intent: ListIntent, { total, all, first }: Counted): Answer {
   const [one, many, url] = NOUNS[intent.of];
   const narrowed = filtersText(intent.filters);

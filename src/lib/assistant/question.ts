@@ -7,7 +7,7 @@ export interface Word {
   word: string;
   /** As the visitor wrote it. */
   written: string;
-  /** Words of the question joined to this one that are no function words: "pencil" before "beam". */
+  /** Words of the question joined to this one that are no function words: "town" before "hall". */
   next: string | null;
 }
 
@@ -66,7 +66,7 @@ export function parseQuestion(
   };
 }
 
-/** "LET" or "IT" in a question that is not written in capitals altogether. */
+/** "IT" or "WHO" in a question that is not written in capitals altogether. */
 const isAcronym = (word: string, text: string) =>
   /^\p{Lu}{2,}\p{N}*$/u.test(word) && /\p{Ll}/u.test(text);
 

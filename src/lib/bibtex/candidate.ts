@@ -1,14 +1,17 @@
+import { arxivNumber } from '../publications/identifiers.ts';
 import { pageRange } from '../publications/pages.ts';
 import {
   emptyPublication,
   PUBLICATION_TYPES,
   type PublicationFields,
 } from '../publications/publication.ts';
+import { foldText } from '../publications/titles.ts';
 import { publicationDate } from './dates.ts';
 import type { ParsedEntry } from './inherit.ts';
 import { type EntryFacts, publicationType } from './kind.ts';
-import { linkOrPath, linksOf, pdfNames, withVerbatim } from './links.ts';
-import { authorList } from './names.ts';
+import { leftOutOf } from './left-out.ts';
+import { linksOf, relativeFiles, storedFile, withVerbatim } from './links.ts';
+import { peopleOf } from './people.ts';
 import { paragraphs, plainText, titleText } from './text.ts';
 import { arxivId, joined, venue } from './venue.ts';
 
@@ -18,8 +21,10 @@ export interface Candidate {
   /** The line where the entry begins; 0 when its source has no lines. */
   line: number;
   fields: PublicationFields;
-  /** Base names of the PDFs that the entry's `file` field names. */
+  /** Base names of the PDFs that the entry's `file` and `pdf` fields name. */
   pdfNames: string[];
+  /** The entry's fields of which nothing is in the publication's. */
+  leftOut: string[];
 }
 
 export interface ReadEntry extends Candidate {
@@ -36,65 +41,90 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   const verbatim = withVerbatim(text);
   const value = (name: string) => plainText(text[name] ?? '') || null;
   const title = joined(titleText(text.title ?? ''), titleText(text.subtitle ?? ''));
-  const authors = authorsOf(entry);
-  const journal = venue(type, verbatim);
-  const arxiv = arxivId(verbatim);
+  const { taken, ...people } = peopleOf(entry);
+  const arxiv = arxivId(verbatim) || arxivNumber(verbatim.arxiv ?? '') || null;
   const links = linksOf(verbatim);
+  const journal = venue(type, {
+    ...verbatim,
+    url: links.url ?? '',
+    ...(arxiv && { eprint: arxiv, archiveprefix: 'arXiv' }),
+  });
   const tags = list(text.keywordlist ?? text.keyword ?? text.author_keywords);
   const facts: EntryFacts = {
     type,
     title,
     journal,
-    authors,
+    isPrinted: Boolean(text.journal ?? text.journaltitle ?? text.booktitle),
+    authors: people.authors,
     keywords: [...tags, value('document_type') ?? ''],
+    described: [value('type') ?? '', value('howpublished') ?? '', value('note') ?? ''],
     identified: links.doi !== null || verbatim.eprint !== undefined,
     eprint: arxiv !== null || verbatim.eprint !== undefined,
     holds,
   };
   const subtype = value('entrysubtype');
   const pages = text.pages ?? text.eid ?? text['article-number'] ?? text.art_number;
+  const citations = citationCount(text);
+  const fields: PublicationFields = {
+    ...emptyPublication(),
+    title,
+    ...people,
+    journal,
+    ...publicationDate(text),
+    abstract: paragraphs(text.abstract ?? '') || null,
+    ...links,
+    url: links.url ?? (arxiv && !links.doi ? `https://arxiv.org/abs/${arxiv}` : null),
+    citations,
+    tags,
+    // A subtype of that name is one that `writeBibliography` put there.
+    publication_type: PUBLICATION_TYPES.find((type) => type === subtype) ?? publicationType(facts),
+    research_category: value('research_category')?.slice(0, 100) ?? null,
+    custom_tags: badges(text, journal),
+    volume: value('volume'),
+    issue: (/^article$|periodical$/.test(type) ? value('number') : null) ?? value('issue'),
+    pages: pageRange(plainText(pages ?? '')) || null,
+    issn: value('issn'),
+    publisher: value('publisher'),
+    arxiv_id: arxiv,
+    citation_key: entry.key || null,
+    featured: isTrue(text.selected),
+    award: award(text),
+    image: storedFile(verbatim.preview),
+    imageAlt: value('preview_alt'),
+    edition: value('edition') ?? value('version'),
+    isbn: value('isbn'),
+  };
+  if (citations > 0 && !text.citations) taken.push('note');
+  if (fields.award) taken.push('award_name');
+  if (isTrue(text.award) || !text.award_name) taken.push('award');
   return {
     key: entry.key,
     line: entry.line,
     facts,
-    pdfNames: pdfNames(verbatim.file ?? ''),
-    fields: {
-      ...emptyPublication(),
-      title,
-      authors,
-      journal,
-      ...publicationDate(text),
-      abstract: paragraphs(text.abstract ?? '') || null,
-      ...links,
-      url: links.url ?? (arxiv && !links.doi ? `https://arxiv.org/abs/${arxiv}` : null),
-      pdf_url: linkOrPath(verbatim.pdf_url),
-      citations: citationCount(text),
-      tags,
-      // A subtype of that name is one that `writeBibliography` put there.
-      publication_type:
-        PUBLICATION_TYPES.find((type) => type === subtype) ?? publicationType(facts),
-      research_category: value('research_category')?.slice(0, 100) ?? null,
-      custom_tags: list(text.custom_tags),
-      volume: value('volume'),
-      issue: (/^article$|periodical$/.test(type) ? value('number') : null) ?? value('issue'),
-      pages: pageRange(plainText(pages ?? '')) || null,
-      issn: value('issn'),
-      publisher: value('publisher'),
-      arxiv_id: arxiv,
-      citation_key: entry.key || null,
-    },
+    fields,
+    pdfNames: relativeFiles(verbatim),
+    leftOut: leftOutOf({ ...entry, text: verbatim }, fields, taken),
   };
 }
 
-function authorsOf({ names, text }: ParsedEntry): string {
-  for (const role of ['author', 'editor', 'bookauthor', 'editora', 'translator', 'holder']) {
-    const listed = authorList(names[role] ?? []);
-    if (listed !== '') return listed;
-  }
-  return plainText(text.organization ?? text.institution ?? text.collaboration ?? '').replace(
-    / ?, ?/g,
-    ' ',
-  );
+const isTrue = (text = '') => /^(?:true|yes|1)$/i.test(text.trim());
+
+/** What an award is called; al-folio says more of it in the field `award`, in Markdown. */
+function award(text: Record<string, string>): string | null {
+  const plain = (name: string) =>
+    plainText((text[name] ?? '').replace(/<\/?[a-z][^<>]*>/gi, ''))
+      .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+      .replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '');
+  const said = isTrue(text.award) ? 'Award' : plain('award');
+  return plain('award_name') || said || null;
+}
+
+/** The custom tags, and al-folio's short name of the venue, which both sites show as a badge. */
+function badges(text: Record<string, string>, journal: string): string[] {
+  const abbr = plainText(text.abbr ?? '');
+  const tags = list(text.custom_tags);
+  const isNew = abbr !== '' && foldText(abbr) !== foldText(journal) && !tags.includes(abbr);
+  return isNew ? [...tags, abbr] : tags;
 }
 
 /** The times that it was cited, as Web of Science and Scopus write it into their exports. */

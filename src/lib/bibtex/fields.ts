@@ -1,6 +1,7 @@
 import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { MONTHS } from '../publications/publication.ts';
 import { closingAt, prepareValue, restoreAngles, unknownMacro } from './latex.ts';
+import { VERBATIM } from './links.ts';
 import type { RawEntry } from './scan.ts';
 
 /** The parsed fields of one entry; LaTeX is resolved, mark-up is still the parser's. */
@@ -21,7 +22,10 @@ const OPTIONS = {
   sentenceCase: false,
   caseProtection: false,
   applyCrossRef: false,
-  fieldMode: { abstract: 'richtext' },
+  fieldMode: {
+    abstract: 'richtext',
+    ...Object.fromEntries(VERBATIM.map((field) => [field, 'verbatim'] as const)),
+  },
   unsupported: (_node: unknown, tex: string) => unknownMacro(tex),
 } as const;
 

@@ -22,6 +22,8 @@ const SHARED = [
     'school',
     'organization',
     'howpublished',
+    'edition',
+    'isbn',
   ],
 ];
 

@@ -35,6 +35,45 @@ const TYPES: [PublicationType, RegExp][] = [
   ['Preprint', /^(?:unpublished|preprint)$/],
 ];
 
+/** Types that people take for what bibliographies have no type for. */
+const GENERAL =
+  /^(?:article|inproceedings|conference|misc|unpublished|booklet|online|electronic|www)$/;
+
+/** Words by which an entry of such a type says what it is. */
+const DESCRIBED: [PublicationType, RegExp][] = [
+  [
+    'Presentation',
+    /^(?:(?:invited|contributed|keynote|plenary|oral|seminar|conference) )?(?:talk|presentation|lecture|keynote|tutorial)$/i,
+  ],
+  ['Poster', /^(?:conference )?poster(?: presentation)?$/i],
+  ['Software', /^(?:research |computer )?software$/i],
+  ['Dataset', /^data ?set$/i],
+  [
+    'Patent',
+    /^(?:(?:us|u\.s\.|european) )?patent(?: app(?:lication|\.)?)?(?: (?:no\.? ?)?[A-Z0-9,./ -]+)?$/i,
+  ],
+];
+
+/** Words of a field that only say what the work is. */
+export const isKindWord = (text: string): boolean =>
+  DESCRIBED.some(([, words]) => words.test(text.trim()));
+
+/** By its own words, or by a keyword that is one of them; software and data may be what an article is about. */
+function describedType({
+  described = [],
+  keywords = [],
+  ...work
+}: TypedWork): PublicationType | null {
+  const words = [
+    ...described,
+    ...keywords.filter((word) => /talk$|^(?:poster|patent|software|data ?set)$/i.test(word)),
+  ];
+  const [type = null] =
+    DESCRIBED.find(([, pattern]) => words.some((word) => pattern.test(word.trim()))) ?? [];
+  const isPrinted = work.isPrinted ?? work.journal !== '';
+  return isPrinted && (type === 'Software' || type === 'Dataset') ? null : type;
+}
+
 /** Titles that call their work a review of the literature, and not one of another's book. */
 const REVIEW_TITLE = new RegExp(
   '\\b(?:systematic|scoping|literature|narrative|critical|topical|comprehensive|mini)[ -]review\\b|' +
@@ -50,6 +89,10 @@ interface TypedWork {
   journal: string;
   keywords?: readonly string[];
   eprint?: boolean;
+  /** Whether a journal or a book is named; else `journal` may be a publisher or a server. */
+  isPrinted?: boolean;
+  /** What the entry says of itself in its type, how it was published, and its note. */
+  described?: readonly string[];
 }
 
 export interface EntryFacts extends TypedWork {
@@ -85,6 +128,9 @@ export function whyNoPublication(entry: EntryFacts): string | null {
  */
 export function publicationType(work: TypedWork): PublicationType | null {
   const [type = null] = TYPES.find(([, types]) => types.test(work.type)) ?? [];
+  const described = GENERAL.test(work.type) ? describedType(work) : null;
+  if (described) return described;
+  if (type === 'Report' && /\bpreprint$/i.test(work.described?.[0] ?? '')) return 'Preprint';
   if (work.eprint && (type === null || WEB_PAGE.test(work.type))) return 'Preprint';
   if (type === 'Article' && PREPRINT_SERVER.test(work.journal)) return 'Preprint';
   return type === 'Article' && isReview(work) ? 'Review' : type;

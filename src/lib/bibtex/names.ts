@@ -1,6 +1,6 @@
 import type { Creator } from '@retorquere/bibtex-parser';
 import { AND_OTHERS } from '../publications/authors.ts';
-import { restoreAngles } from './latex.ts';
+import { restoreAngles, SCRIPT_MARKS } from './latex.ts';
 import { plainText } from './text.ts';
 
 /** Settings that biblatex takes in the place of a name ("useprefix=false and …"). */
@@ -20,8 +20,24 @@ export function authorList(names: readonly Creator[]): string {
 function fullName(name: Creator): string {
   const parts = [name.name, name.firstName, name.prefix, name.lastName, name.suffix];
   return parts
-    .map((part) => plainText(restoreAngles(part ?? '')).replace(/ ?, ?/g, ' '))
+    .map((part) => plainText(bareMarks(restoreAngles(part ?? ''))).replace(/ ?, ?/g, ' '))
     .filter((part) => part !== '')
     .join(' ')
     .trim();
+}
+
+const RAISED = new RegExp(
+  `<sup>([^<>]*)</sup>|${SCRIPT_MARKS.sup.open}([^${SCRIPT_MARKS.sup.open}${SCRIPT_MARKS.sup.close}]*)${SCRIPT_MARKS.sup.close}`,
+  'g',
+);
+
+/** What is raised at a name are marks: signs and figures stay as they are, letters name affiliations. */
+function bareMarks(name: string): string {
+  return name.replace(RAISED, (_, tagged?: string, marked?: string) => {
+    const raised = (tagged ?? marked ?? '').trim();
+    if (/\p{L}{2}/u.test(raised)) return raised;
+    return raised
+      .replace(/[\s,\p{L}]/gu, '')
+      .replace(/\d/g, (figure) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(figure)));
+  });
 }

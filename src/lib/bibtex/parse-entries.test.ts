@@ -43,7 +43,7 @@ describe('what is no publication', () => {
     const bib = `A file. @comment{x, title={no}} @preamble{"\\newcommand{\\x}{y}"}
       % @article{commented, title={Out}}
       @string{a={b}}`;
-    expect(parseBibliography(bib)).toEqual({ candidates: [], skipped: [] });
+    expect(parseBibliography(bib)).toEqual({ candidates: [], skipped: [], leftOut: [] });
   });
 
   it.each([
@@ -120,6 +120,20 @@ describe('the same work twice in one file', () => {
     expect(candidates).toHaveLength(1);
     expect(candidates[0]?.fields).toMatchObject({ journal: 'J', month: null, doi: '10.1000/x' });
     expect(skipped).toMatchObject([{ key: 'second', reason: 'The same publication as first.' }]);
+  });
+
+  it('is not seen where volume, issue or first page differ', () => {
+    const letter = (key: string, place: string) =>
+      `@article{${key}, author={A Smith}, title={Letter to the Editor}, journal={J}, year=2000, ${place}}`;
+    const bib = [
+      letter('a', 'volume=1, number=2, pages={1--3}'),
+      letter('b', 'volume=2, number=2'),
+      letter('c', 'volume=1, number=3'),
+      letter('d', 'volume=1, number=2, pages={9}'),
+      letter('again', 'volume={Vol. 1}, pages={1}'),
+      letter('bare', ''),
+    ].join('\n');
+    expect(keys(bib)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('is not seen where DOI, year or all authors differ', () => {

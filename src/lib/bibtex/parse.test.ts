@@ -50,12 +50,17 @@ describe('authors', () => {
     ['{ATLAS Collaboration} and Smith, John', 'ATLAS Collaboration, John Smith'],
     ["V{\\'a}zques{ de }Parga, Luis", 'Luis Vázques de Parga'],
     ['Gauck, Joachim and others', 'Joachim Gauck, et al.'],
+    [String.raw`Lo{\"\i}c Ma\"{\i}s and {\^\j}ules, A.`, 'Loïc Maïs, A. ĵules'],
+    [
+      String.raw`*Lovelace, Ada and Smith$^{*}$, Jo and Babbage\textsuperscript{a,1}, C.`,
+      'Ada Lovelace, Jo Smith, C. Babbage',
+    ],
   ])('%s', (names, expected) => {
     expect(authors(names)).toBe(expected);
   });
 
   it('keeps the order of 25 names', () => {
-    const names = Array.from({ length: 25 }, (_, at) => `Given${at} Family${at}`);
+    const names = [...'ABCDEFGHIJKLMNOPQRSTUVWXY'].map((letter) => `Given${letter} Family`);
     expect(authors(names.join(' and '))).toBe(names.join(', '));
   });
 
@@ -119,6 +124,9 @@ describe('where it appeared', () => {
       'Routledge and Kegan Paul',
     ],
     ['@phdthesis{k, author={A}, title={T}, school={Uppsala}}', 'PhD thesis, Uppsala'],
+    ['@patent{k, author={A}, title={T}, note={US Patent 11,960,988}}', 'US Patent 11,960,988'],
+    ['@patent{k, author={A}, title={T}, number={EP1}, assignee={CNRS}}', 'Patent EP1, CNRS'],
+    ['@misc{k, author={A}, title={T}, howpublished={Poster}, eventtitle={A Meeting}}', 'A Meeting'],
     ['@misc{k, author={A}, title={T}, eprint={2101.00001}, archiveprefix={arXiv}}', 'arXiv'],
     [
       '@unpublished{k, author={A}, title={T}, note={Submitted to Med. Phys.}}',
@@ -141,6 +149,11 @@ describe('the kind of publication', () => {
     ['@inbook{k, title={T}}', 'Book Chapter'],
     ['@online{k, title={T}, eprint={2101.00001}, eprinttype={arxiv}}', 'Preprint'],
     ['@misc{k, title={T}}', null],
+    ['@inproceedings{k, title={T}, booktitle={B}, note={Invited talk}}', 'Presentation'],
+    ['@article{k, title={T}, journal={A Meeting}, keywords={talk}}', 'Presentation'],
+    ['@article{k, title={T}, keywords={software}}', 'Software'],
+    ['@article{k, title={T}, journal={J}, keywords={software}}', 'Article'],
+    ['@misc{k, title={T}, note={US Patent 11,960,988}}', 'Patent'],
   ])('%s', (entry, expected) => {
     expect(kind(entry)).toBe(expected);
   });
@@ -161,5 +174,83 @@ describe('exports of other programs', () => {
       tags: ['Timepix', 'LET'],
       publication_type: 'Review',
     });
+  });
+});
+
+describe('the fields of al-folio', () => {
+  const al = only(`@inproceedings{k, abbr={Conf X}, bibtex_show={true}, title={T},
+    author={Einstein*, Albert and Rosen*, N. and Podolsky†, B.}, year=1935,
+    annotation={* Equal contribution, † Corresponding author}, booktitle={Conference on X},
+    html={https://example.org/p_1%20a}, pdf={https://example.org/p.pdf}, arxiv={2010.00001},
+    code={https://github.com/a/b_c}, slides={https://example.org/s~1.pdf}, poster={poster.pdf},
+    video={https://example.org/watch?v=1&t=2}, website={https://example.org/project}, supp={/assets/s.zip},
+    blog={https://example.org/blog}, hal={hal-01234}, selected={true}, preview={brownian.gif},
+    award={The **Prize** for [this](https://example.org)}, altmetric={248277}, dimensions={true},
+    editor={Bohr, Niels}, isbn={9781450369763}, edition={2}}`);
+
+  it('come in as links, award, notes, and what else a publication has', () => {
+    expect(al.fields).toMatchObject({
+      authors: 'Albert Einstein, N. Rosen, B. Podolsky',
+      authorNotes: [
+        { author: 0, equal: true },
+        { author: 1, equal: true },
+        { author: 2, corresponding: true },
+      ],
+      url: 'https://example.org/p_1%20a',
+      pdf_url: 'https://example.org/p.pdf',
+      arxiv_id: '2010.00001',
+      links: [
+        { kind: 'code', url: 'https://github.com/a/b_c' },
+        { kind: 'slides', url: 'https://example.org/s~1.pdf' },
+        { kind: 'video', url: 'https://example.org/watch?v=1&t=2' },
+        { kind: 'project', url: 'https://example.org/project' },
+        { kind: 'other', url: 'https://example.org/blog', label: 'Blog' },
+        { kind: 'preprint', url: 'https://hal.science/hal-01234', label: 'HAL' },
+      ],
+      featured: true,
+      award: 'The Prize for this',
+      image: null,
+      custom_tags: ['Conf X'],
+      editors: 'Niels Bohr',
+      isbn: '9781450369763',
+      edition: '2',
+    });
+  });
+
+  it('are named where nothing of them comes in', () => {
+    expect(al.leftOut).toEqual(['poster', 'supp', 'preview', 'altmetric', 'dimensions']);
+  });
+
+  it.each<[string, Partial<PublicationFields>, string[]]>([
+    ['award={true}, award_name={Best Paper}', { award: 'Best Paper' }, []],
+    ['award={For a lot of reasons}, award_name={Prize}', { award: 'Prize' }, ['award']],
+    ['pdf={paper.pdf}', { pdf_url: null }, ['pdf']],
+    ['doi={10.1000/a}, html={https://doi.org/10.1000/A}', { url: null, links: [] }, []],
+    [
+      'url={https://a.b/c}, html={https://a.b/d}',
+      { url: 'https://a.b/c', links: [{ kind: 'publisher', url: 'https://a.b/d' }] },
+      [],
+    ],
+    ['annotation={† Core team}', { authorNotes: [] }, ['annotation']],
+    [
+      'author+an={1=corresponding;2=equal}',
+      { authorNotes: [{ author: 0, corresponding: true }] },
+      [],
+    ],
+    ['author+an={1=highlight}', { authorNotes: [] }, ['author+an']],
+    ['github={a/b}, selected={false}', { featured: false }, []],
+  ])('%s', (fields, expected, leftOut) => {
+    const read = only(`@article{k, author={Exemplar, Vera}, title={T}, journal={J}, ${fields}}`);
+    expect(read.fields).toMatchObject(expected);
+    expect(read.leftOut).toEqual(leftOut);
+  });
+
+  it('are counted over a file', () => {
+    const bib = `@misc{a, author={A B}, title={One}, dimensions={true}, note={Maintainer}}
+      @misc{b, author={A B}, title={Two}, dimensions={true}}`;
+    expect(parseBibliography(bib).leftOut).toEqual([
+      { field: 'dimensions', count: 2 },
+      { field: 'note', count: 1 },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { mergeDuplicates } from './duplicates.ts';
 import { collectStrings, parseFields } from './fields.ts';
 import { crossrefParents, inherit, type ParsedEntry } from './inherit.ts';
 import { whyNoPublication } from './kind.ts';
+import { type LeftOut, leftOutFields } from './left-out.ts';
 import { scanEntries } from './scan.ts';
 
 export type { Candidate } from './candidate.ts';
@@ -18,6 +19,8 @@ export interface Skipped {
 export interface Bibliography {
   candidates: Candidate[];
   skipped: Skipped[];
+  /** What the site has no place for, field by field. */
+  leftOut: LeftOut[];
 }
 
 /** In characters: three thousand authors fit. Parsers take the square of what they cannot read. */
@@ -91,6 +94,7 @@ function* parsing(text: string): Generator<undefined, Bibliography> {
   return {
     candidates: kept.map(({ facts: _, ...candidate }) => candidate),
     skipped: skipped.sort((a, b) => a.line - b.line),
+    leftOut: leftOutFields(kept),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PublicationFields } from '../publications/publication.ts';
 import { importedPublication } from '../publications/publication-input.ts';
+import type { LeftOut } from './left-out.ts';
 import type { Bibliography, Skipped } from './parse.ts';
 import { reconcile, type Stored } from './reconcile.ts';
 
@@ -29,6 +30,7 @@ type PreviewEntry =
 export interface Preview {
   entries: PreviewEntry[];
   skipped: Skipped[];
+  leftOut: LeftOut[];
 }
 
 /** Compares a bibliography with what is stored; entries that could not be stored are skipped. */
@@ -56,5 +58,9 @@ export function previewOf(stored: readonly Stored[], bibliography: Bibliography)
     });
     return { ...read, status: 'different', id, changes };
   });
-  return { entries, skipped: skipped.sort((a, b) => a.line - b.line) };
+  return {
+    entries,
+    skipped: skipped.sort((a, b) => a.line - b.line),
+    leftOut: bibliography.leftOut,
+  };
 }

@@ -29,6 +29,18 @@ describe('finding the stored publication', () => {
     expect(outcome({}, { authors: '' })?.kind).toBe('unchanged');
   });
 
+  it('adds another work of the same title and year: other volume, issue or first page', () => {
+    const place = { volume: '1', issue: '2', pages: '3–4' };
+    expect(outcome(place, { ...place, volume: '2' })?.kind).toBe('added');
+    expect(outcome(place, { ...place, issue: '3' })?.kind).toBe('added');
+    expect(outcome(place, { pages: '9' })?.kind).toBe('added');
+    expect(outcome(place, { volume: '1', pages: '3' })?.kind).toBe('updated');
+    const key = { citation_key: 'k' };
+    expect(outcome({ ...place, ...key }, { volume: '2', ...key })).toMatchObject({
+      changes: { volume: '2' },
+    });
+  });
+
   it('lets an unknown year agree only when the title is there once', () => {
     expect(outcome({}, { year: 0 })?.kind).toBe('unchanged');
     expect(outcome({ year: 0 }, {})).toMatchObject({ kind: 'updated', changes: { year: 2024 } });
@@ -39,7 +51,9 @@ describe('finding the stored publication', () => {
 
 describe('an update', () => {
   it('fills and changes what the file names', () => {
-    expect(outcome({ volume: '1' }, { volume: '2', pages: '3–4' })).toMatchObject({
+    expect(
+      outcome({ doi: '10.1000/a', volume: '1' }, { doi: '10.1000/a', volume: '2', pages: '3–4' }),
+    ).toMatchObject({
       changes: { volume: '2', pages: '3–4' },
     });
   });

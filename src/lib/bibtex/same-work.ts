@@ -1,15 +1,30 @@
-import { nameParts, splitAuthors } from '../publications/authors.ts';
+import { familyNames } from '../publications/authors.ts';
+import { pageSpan } from '../publications/pages.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { byNewest } from '../publications/sort.ts';
 import { foldText, foldTitle } from '../publications/titles.ts';
+import { workOf } from '../publications/work.ts';
 
-type Work = Pick<PublicationFields, 'title' | 'authors' | 'year' | 'doi' | 'citation_key'>;
+type Work = Pick<
+  PublicationFields,
+  | 'title'
+  | 'authors'
+  | 'journal'
+  | 'publisher'
+  | 'publication_type'
+  | 'year'
+  | 'volume'
+  | 'issue'
+  | 'pages'
+  | 'doi'
+  | 'citation_key'
+>;
 
 /**
  * An index of records in which one can look up the record of the same work: by DOI, else by folded
- * title and year. Two different DOIs, or authors that have no family name in common, make two
- * works even then ("Editorial", 2010); an unknown year agrees with any year when the title occurs
- * once only.
+ * title and year. Two different DOIs, volumes, issues or first pages, or authors that have no family
+ * name in common, make two works even then ("Editorial", 2010); an unknown year agrees with any year
+ * when the title occurs once only. What has the same citation key too is an entry that was corrected.
  */
 export class WorkIndex<Entry extends Work> {
   readonly #byDoi = new Map<string, Entry>();
@@ -74,13 +89,26 @@ function titleKey(title: string): string {
 
 function mayBeSame(a: Work, b: Work): boolean {
   if (a.doi && b.doi && a.doi !== b.doi) return false;
+  const corrected = a.citation_key !== null && a.citation_key === b.citation_key;
+  if (!corrected && !samePlace(a, b)) return false;
   const families = familyNames(a.authors);
   const others = familyNames(b.authors);
   return families.size === 0 || others.size === 0 || [...families].some((name) => others.has(name));
 }
 
-/** The last words of the family names: the form in which "van Beethoven" is also "Beethoven". */
-function familyNames(authors: string): Set<string> {
-  const names = splitAuthors(authors).map((name) => nameParts(name).family);
-  return new Set(names.map((name) => foldText(name.split(/\s+/).at(-1) ?? '')));
+/** Whether volume, issue, first page and the number of a report agree, as far as both have them. */
+export function samePlace(a: Work, b: Work): boolean {
+  const agree = (one: string | null | undefined, other: string | null | undefined) => {
+    const [folded, otherFolded] = [foldNumber(one), foldNumber(other)];
+    return folded === '' || otherFolded === '' || folded === otherFolded;
+  };
+  return (
+    agree(a.volume, b.volume) &&
+    agree(a.issue, b.issue) &&
+    agree(workOf(a).number, workOf(b).number) &&
+    agree(pageSpan(a.pages)?.first, pageSpan(b.pages)?.first)
+  );
 }
+
+const foldNumber = (text: string | null | undefined) =>
+  foldText(text ?? '').replace(/^(?:volume|vol|number|no|issue|pp?)(?=\d)/, '');

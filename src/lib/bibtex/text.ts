@@ -12,6 +12,9 @@ const EMPTY_TAG = /<(i|b|sub|sup)>(\s*)<\/\1>/g;
 /** A span of years that was typed with a hyphen. */
 const YEARS = /(?<![\p{L}\d-])(1[0-9]\d\d|20\d\d)-(1[0-9]\d\d|20\d\d)(?![\p{L}\d-])/gu;
 
+/** TeX's letters without a dot are for the accent that comes above them: it is that of the letter with one. */
+const DOTLESS = /[ıȷ](?=\p{M})/gu;
+
 /** The slanted and bold letters that the parser takes for those of formulas: 𝜇 is µ to a reader. */
 const MATH_LETTER = /[\u{1D400}-\u{1D7FF}]/gu;
 
@@ -81,6 +84,7 @@ function oneLine(text: string): string {
   return text
     .replace(MATH_LETTER, (letter) => letter.normalize('NFKC'))
     .replace(/[\u200B\u2060\uFEFF]/g, '')
+    .replace(DOTLESS, (letter) => (letter === 'ı' ? 'i' : 'j'))
     .replace(/\s+/g, ' ')
     .trim()
     .normalize('NFC');

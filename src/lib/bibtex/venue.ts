@@ -1,3 +1,4 @@
+import { isKindWord } from './kind.ts';
 import { plainText } from './text.ts';
 
 type Fields = Record<string, string | undefined>;
@@ -40,28 +41,32 @@ const DEFAULT_TYPE: Record<string, string> = {
  * entry names nothing of the kind: nothing is made up.
  */
 export function venue(type: string, fields: Fields): string {
-  const at = (name: string) => plainText(fields[name] ?? '');
+  const at = (name: string) => {
+    const text = plainText(fields[name] ?? '');
+    return /^howpublished$|^note$/.test(name) && type !== 'patent' && isKindWord(text) ? '' : text;
+  };
   const journal = joined(at('journaltitle') || at('journal'), at('journalsubtitle'));
   const book = joined(at('booktitle'), at('booksubtitle'));
   const main = joined(at('maintitle'), at('mainsubtitle'));
-  const body = at('institution') || at('school') || at('organization');
+  const body = at('institution') || at('school') || at('organization') || at('assignee');
   const kind = /thesis$|report$|^patent$|^manual$|^standard$/.test(type) ? described(type, at) : '';
   return (
     journal ||
     book ||
     main ||
+    (kind === '' ? at('eventtitle') : '') ||
     [kind, body].filter((part) => part !== '').join(', ') ||
     seriesName(at('series')) ||
     at('publisher') ||
     archive(fields) ||
     at('howpublished').replace(/^\\?url\b.*|^https?:\S+$/, '') ||
     (type === 'unpublished' ? at('note') : '') ||
-    at('eventtitle') ||
+    at('abbr') ||
     hostName(at('url'))
   );
 }
 
-/** The number of an arXiv paper, from `eprint`, a journal "arXiv preprint arXiv:…" or a link. */
+/** The number of an arXiv paper, from `eprint`, its DOI, a journal "arXiv preprint arXiv:…" or a link. */
 export function arxivId(fields: Fields): string | null {
   const archiveName = fields.eprinttype ?? fields.archiveprefix ?? '';
   const eprint = plainText(fields.eprint ?? '').replace(/^arxiv:/i, '');
@@ -69,6 +74,8 @@ export function arxivId(fields: Fields): string | null {
   if (eprint !== '' && (/arxiv/i.test(archiveName) || (archiveName === '' && looksLike))) {
     return eprint;
   }
+  const [, ofDoi] = /\b10\.48550\/arxiv\.(\S+)/i.exec(`${fields.doi} ${fields.url}`) ?? [];
+  if (ofDoi) return ofDoi;
   for (const name of ['journal', 'journaltitle', 'note', 'howpublished', 'url']) {
     const found = /arxiv(?:\.org\/(?:abs|pdf)\/|:\s*)([a-z-]*\.?[A-Z]{0,2}\/?\d[\d.]+(?:v\d+)?)/i;
     const id = found.exec(fields[name] ?? '')?.[1]?.replace(/\.(?:pdf)?$/, '');
@@ -78,6 +85,7 @@ export function arxivId(fields: Fields): string | null {
 }
 
 function described(type: string, at: (name: string) => string): string {
+  if (type === 'patent' && at('number') === '' && isKindWord(at('note'))) return at('note');
   const kind = at('type') || DEFAULT_TYPE[type] || '';
   const named = TYPE_NAMES[kind.toLowerCase()] ?? kind;
   const number = at('number');
@@ -96,7 +104,8 @@ function archive(fields: Fields): string {
 }
 
 function hostName(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+  return /^(?:dx\.)?doi\.org$/.test(host) ? '' : host;
 }
 
 /** A title and its subtitle. */

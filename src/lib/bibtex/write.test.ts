@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../test/bibliography.ts';
+import { splitAuthors } from '../publications/authors.ts';
 import {
   type AuthorNote,
   MONTHS,
+  PUBLICATION_LINK_KINDS,
   PUBLICATION_TYPES,
+  type PublicationFields,
   type PublicationLink,
 } from '../publications/publication.ts';
 import { parseBibliography } from './parse.ts';
@@ -45,7 +48,46 @@ const personName = fc.constantFrom(
 const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 const tags = fc.uniqueArray(fc.constantFrom('a', 'B C', 'R&D', 'dose, absorbed', 'č_d', '50%'));
 
-const anyPublication = fc.record({
+const URLS = [
+  'https://github.com/example/code_1',
+  'https://example.org/a%20b?c=$1&d=~e#f',
+  'https://example.org/{x}|y',
+  'https://doi.org/10.1000/abc',
+  '/storage/publications/slides.pdf',
+  '/conferences',
+];
+const anyLink = fc
+  .record({
+    kind: fc.constantFrom(...PUBLICATION_LINK_KINDS),
+    url: fc.constantFrom(...URLS.map((url) => url.replace(/[{}|]/g, encodeURIComponent))),
+    label: fc.option(fc.constantFrom('Blog', 'A | {B} 100 % \\ ~x', 'Übersicht, 2. Teil'), {
+      nil: undefined,
+    }),
+  })
+  .map(({ label, ...link }): PublicationLink => ({ ...link, ...(label && { label }) }));
+const anyNote = fc
+  .record({
+    author: fc.nat(3),
+    said: fc.constantFrom<Omit<AuthorNote, 'author'>>(
+      { equal: true },
+      { corresponding: true },
+      { equal: true, corresponding: true, orcid: '0000-0002-1825-0097' },
+      { orcid: '0000-0002-1694-233X' },
+    ),
+  })
+  .map(({ author, said }): AuthorNote => ({ author, ...said }));
+const venue = fc.constantFrom(
+  'PhD thesis, Charles University',
+  'Thesis, R&D Institute',
+  'U.S. patent 10,123,456, A Company and Sons',
+  'European patent 1700367',
+  'Patent application EP4198489A1',
+  'Technical Report 12, CERN',
+  'Output document N01707, MPEG (GSC)',
+  'Zenodo',
+);
+
+const anyFields = fc.record({
   title: fc.oneof(title, plain).filter((text) => /[\p{L}\p{N}]/u.test(text)),
   authors: fc.uniqueArray(personName, { maxLength: 4 }).map((names) => names.join(', ')),
   journal: plain,
@@ -77,16 +119,41 @@ const anyPublication = fc.record({
   publisher: optional(plain),
   arxiv_id: optional(fc.constantFrom('2101.00001v2', 'math/0307200')),
   citation_key: fc.constantFrom('beethoven:2014/a', 'Exemplar_24'),
-  links: fc.constant<PublicationLink[]>([]),
-  featured: fc.constant(false),
-  award: fc.constant(null),
-  image: fc.constant(null),
-  imageAlt: fc.constant(null),
-  authorNotes: fc.constant<AuthorNote[]>([]),
-  editors: fc.constant(null),
-  edition: fc.constant(null),
-  isbn: fc.constant(null),
+  links: fc.array(anyLink, { maxLength: 5 }),
+  featured: fc.boolean(),
+  award: optional(
+    fc.constantFrom('Best Paper Award', 'Prize of 1,000 € & a {book}', '2nd place, 5%'),
+  ),
+  image: optional(fc.constantFrom('/storage/publications/teaser_1-640.webp')),
+  imageAlt: optional(plain),
+  authorNotes: fc.array(anyNote, { maxLength: 4 }),
+  editors: optional(
+    fc.uniqueArray(personName, { minLength: 1, maxLength: 3 }).map((names) => names.join(', ')),
+  ),
+  edition: optional(fc.constantFrom('2', 'v1.2.0-rc', 'Third, revised')),
+  isbn: optional(fc.constantFrom('978-1-4503-6859-9', '0-19-853453-1')),
 });
+
+/** A record that the site could hold: editors and notes need authors; some venues say what kind of report it is. */
+const anyPublication = anyFields.chain((fields) =>
+  fc
+    .record({
+      journal: fc.oneof(fc.constant(fields.journal), venue),
+      publisher: fc.oneof(fc.constant(fields.publisher), fc.constant(fields.journal)),
+      edited: fc.boolean(),
+    })
+    .map(({ edited, ...where }): PublicationFields => {
+      const count = splitAuthors(fields.authors).length;
+      const byPlace = new Map(
+        fields.authorNotes
+          .filter(({ author }) => author < count)
+          .sort((a, b) => a.author - b.author)
+          .map((note) => [note.author, note]),
+      );
+      const editors = count === 0 ? null : edited ? fields.authors : fields.editors;
+      return { ...fields, ...where, editors, authorNotes: [...byPlace.values()] };
+    }),
+);
 
 describe('the written bibliography', () => {
   it('gives the same publication when it is read again', () => {

@@ -5,37 +5,38 @@ import {
   type PublicationFields,
   type PublicationType,
 } from '../publications/publication.ts';
-import { THESIS } from '../publications/work.ts';
+import { workOf } from '../publications/work.ts';
 import { citationKeys } from './citation-key.ts';
 import { escapeLatex, latexParagraphs, latexTitle, verbatim } from './escape.ts';
 import { publicationType } from './kind.ts';
+import { linkFields } from './links.ts';
+import { venue as venueOf } from './venue.ts';
 
-/** The entry type for each kind of publication, and the field that says where it appeared. */
-const ENTRIES: Record<PublicationType, { type: string; venue: string }> = {
-  Article: { type: 'article', venue: 'journal' },
-  Review: { type: 'article', venue: 'journal' },
-  'Conference Paper': { type: 'inproceedings', venue: 'booktitle' },
-  'Book Chapter': { type: 'incollection', venue: 'booktitle' },
-  'Technical Note': { type: 'techreport', venue: 'institution' },
-  Preprint: { type: 'misc', venue: 'journal' },
-  Book: { type: 'book', venue: 'booktitle' },
-  Thesis: { type: 'thesis', venue: 'journal' },
-  Report: { type: 'techreport', venue: 'institution' },
-  Dataset: { type: 'dataset', venue: 'journal' },
-  Software: { type: 'software', venue: 'journal' },
-  Patent: { type: 'patent', venue: 'journal' },
-  Poster: { type: 'poster', venue: 'journal' },
-  Presentation: { type: 'presentation', venue: 'journal' },
-};
+/** The entry type for each kind of publication, and the fields that may say where it appeared. */
+const ENTRIES: Record<PublicationType, { type: string; venues: string[]; howpublished?: string }> =
+  {
+    Article: { type: 'article', venues: ['journal'] },
+    Review: { type: 'article', venues: ['journal'] },
+    'Conference Paper': { type: 'inproceedings', venues: ['booktitle'] },
+    'Book Chapter': { type: 'incollection', venues: ['booktitle'] },
+    'Technical Note': { type: 'techreport', venues: ['institution'] },
+    Preprint: { type: 'misc', venues: ['journal'] },
+    Book: { type: 'book', venues: ['booktitle'] },
+    Thesis: { type: 'thesis', venues: ['school'] },
+    Report: { type: 'techreport', venues: ['institution'] },
+    Dataset: { type: 'dataset', venues: ['howpublished'] },
+    Software: { type: 'software', venues: ['howpublished'] },
+    Patent: { type: 'patent', venues: ['assignee'] },
+    Poster: { type: 'misc', venues: ['eventtitle'], howpublished: 'Poster' },
+    Presentation: { type: 'misc', venues: ['eventtitle'], howpublished: 'Presentation' },
+  };
 
 /** The entry types of theses that name their degree. */
 const THESES: Record<string, string> = {
-  PhD: 'phdthesis',
-  'Master’s': 'mastersthesis',
-  'Bachelor’s': 'bachelorsthesis',
+  'PhD thesis': 'phdthesis',
+  'Master’s thesis': 'mastersthesis',
+  'Bachelor’s thesis': 'bachelorsthesis',
 };
-
-const UNTYPED = { type: 'misc', venue: 'journal' };
 
 /**
  * The publications as a BibTeX file in UTF-8, one entry each, in the order given. What BibTeX has
@@ -48,28 +49,42 @@ export function writeBibliography(publications: readonly PublicationFields[]): s
 }
 
 function entry(publication: PublicationFields, key: string): string {
-  const { type, venue, where } = appearance(publication);
+  const { type, where, howpublished = null } = appearance(publication);
+  const { authors, editors, edition, arxiv_id } = publication;
+  const isVersioned = type === 'software' || type === 'dataset';
   const fields: [name: string, value: string | null][] = [
-    ['author', names(publication.authors)],
+    // Editors who are the authors are there as editors only.
+    ['author', authors === editors ? null : names(authors)],
     ['title', latexTitle(publication.title)],
-    [venue, guarded(escapeLatex(where))],
+    ...where.map(([name, value]): [string, string] => [name, guarded(escapeLatex(value))]),
     ['year', publication.year > 0 ? String(publication.year) : null],
+    ['editor', editors && names(editors)],
+    ['howpublished', howpublished],
     ['volume', text(publication.volume)],
     [type === 'article' ? 'number' : 'issue', text(publication.issue)],
     ['pages', pages(publication.pages)],
+    [isVersioned ? 'version' : 'edition', text(edition)],
     ['publisher', publication.publisher && guarded(escapeLatex(publication.publisher))],
+    ['isbn', text(publication.isbn)],
     ['issn', text(publication.issn)],
     ['doi', publication.doi && verbatim(publication.doi)],
     ['url', publication.url && verbatim(publication.url)],
-    ['eprint', publication.arxiv_id && verbatim(publication.arxiv_id)],
-    ['archiveprefix', publication.arxiv_id && 'arXiv'],
+    ['eprint', arxiv_id && verbatim(arxiv_id)],
+    ['archiveprefix', arxiv_id && 'arXiv'],
+    ['arxiv', arxiv_id && verbatim(arxiv_id)],
     ['abstract', publication.abstract && latexParagraphs(publication.abstract)],
     ['keywords', list(publication.tags)],
-    ['entrysubtype', subtype(publication, type)],
+    ['pdf', publication.pdf_url && verbatim(publication.pdf_url)],
+    ...linkFields(publication),
+    ['award', text(publication.award)],
+    ['selected', publication.featured ? 'true' : null],
+    ['preview', publication.image && verbatim(publication.image)],
+    ['preview_alt', text(publication.imageAlt)],
+    ['author_notes', authorNotes(publication)],
+    ['entrysubtype', subtype(publication, type, howpublished)],
     ['research_category', text(publication.research_category)],
     ['custom_tags', list(publication.custom_tags)],
     ['citations', publication.citations > 0 ? String(publication.citations) : null],
-    ['pdf_url', publication.pdf_url && verbatim(publication.pdf_url)],
   ];
   const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}},\n`] : []));
   const month = MONTHS.find((name) => name === publication.month)
@@ -79,16 +94,43 @@ function entry(publication: PublicationFields, key: string): string {
   return `@${type}{${key},\n${lines.join('')}}\n`;
 }
 
-/** The entry type of a publication, and the field and words that say where it appeared. */
-function appearance({ publication_type, authors, journal, publisher }: PublicationFields) {
+/** The entry type of a publication, and the fields and words that say where it appeared. */
+function appearance(publication: PublicationFields): {
+  type: string;
+  where: [string, string][];
+  howpublished?: string | undefined;
+} {
+  const { publication_type, authors, journal, publisher } = publication;
   // Without authors a report would be read as its institution's own.
   const known = authors === '' ? undefined : ENTRIES[publication_type as PublicationType];
-  if (!known) return { ...UNTYPED, where: journal };
-  // A whole book has nothing but its publisher to name.
-  if (known.type === 'book' && journal === publisher) return { ...known, where: '' };
-  const [, degree = '', school = ''] = (known.type === 'thesis' && THESIS.exec(journal)) || [];
-  const type = THESES[degree];
-  return type ? { type, venue: 'school', where: school } : { ...known, where: journal };
+  if (!known) return { type: 'misc', where: named('journal', journal) };
+  const { venue: body, genre = '', number = '' } = workOf(publication);
+  const type = THESES[genre] ?? known.type;
+  const [venueField = 'journal'] = known.venues;
+  const further = { publisher: publisher ?? '', eprint: publication.arxiv_id ?? '' };
+  const ways = [
+    // A whole book, data and software may have nothing but their publisher to name.
+    [],
+    [...named(venueField, body), ...named('number', number)],
+    [...named('type', genre), ...named(venueField, body), ...named('number', number)],
+    named(venueField, journal),
+  ];
+  const where =
+    ways.find((way) => venueOf(type, { ...further, ...Object.fromEntries(way) }) === journal) ??
+    named('journal', journal);
+  return { type, where, howpublished: known.howpublished };
+}
+
+const named = (name: string, value: string): [string, string][] =>
+  value === '' ? [] : [[name, value]];
+
+/** "1=equal;2=equal,corresponding", as biblatex annotates authors; in a field that al-folio can read too. */
+function authorNotes(publication: PublicationFields): string | null {
+  const notes = publication.authorNotes.map(({ author, equal, corresponding, orcid }) => {
+    const words = [equal && 'equal', corresponding && 'corresponding', orcid].filter(Boolean);
+    return `${author + 1}=${words.join(',')}`;
+  });
+  return notes.join(';') || null;
 }
 
 function text(value: string | null): string | null {
@@ -96,10 +138,15 @@ function text(value: string | null): string | null {
 }
 
 /** The site's kind, where the entry would be read back as another one. */
-function subtype(publication: PublicationFields, type: string): string | null {
+function subtype(
+  publication: PublicationFields,
+  type: string,
+  howpublished: string | null,
+): string | null {
   const { title, journal, tags, arxiv_id, publication_type } = publication;
   const eprint = arxiv_id !== null;
-  const derived = publicationType({ type, title, journal, keywords: tags, eprint });
+  const described = [howpublished ?? ''];
+  const derived = publicationType({ type, title, journal, keywords: tags, eprint, described });
   return PUBLICATION_TYPES.find((kind) => kind === publication_type && kind !== derived) ?? null;
 }
 

@@ -31,7 +31,7 @@ export function cslItems(publications: readonly PublicationFields[]): CslItem[] 
 
 /** What is not known is undefined, and no part of the JSON. */
 function cslItem(publication: PublicationFields, id: string) {
-  const { kind, venue, degree } = workOf(publication);
+  const { kind, venue, genre } = workOf(publication);
   const { year, doi, tags, arxiv_id } = publication;
   const month = monthNumber(publication.month);
   const published = kind === 'report' || kind === 'thesis' || kind === 'preprint';
@@ -49,7 +49,7 @@ function cslItem(publication: PublicationFields, id: string) {
     issue: publication.issue || undefined,
     page: publication.pages?.replace(/(?:(?<!\s)\s+)?–\s*/g, '-') || undefined,
     number: kind === 'preprint' && arxiv_id ? `arXiv:${arxiv_id}` : undefined,
-    genre: degree ?? (kind === 'preprint' ? 'Preprint' : undefined),
+    genre: genre ?? (kind === 'preprint' ? 'Preprint' : undefined),
     ISSN: publication.issn || undefined,
     DOI: doi || undefined,
     URL: externalLink(publication) || undefined,

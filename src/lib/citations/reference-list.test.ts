@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyPublication } from '../publications/publication.ts';
 import { markOwnName, referencesAsHtml, referencesAsText, referencesIn } from './reference-list.ts';
 
-const OWNER = 'Dr. Vera Exemplar';
+const OWNER = ['Dr. Vera Exemplar'];
 
 describe('the owner’s name in a reference', () => {
   it.each([

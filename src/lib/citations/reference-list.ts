@@ -28,7 +28,7 @@ export interface Reference {
 export async function referencesIn(
   publications: readonly (PublicationFields & { id: number })[],
   style: ReferenceStyle,
-  owner: string,
+  owner: readonly string[],
 ): Promise<Reference[]> {
   const references: Reference[] = [];
   let made = 0;
@@ -51,7 +51,11 @@ export async function referencesIn(
 }
 
 /** A reference with the owner's name set apart, as each style writes it; as it is where the name is not in it. */
-export function markOwnName(reference: string, authors: readonly string[], owner: string): Marked {
+export function markOwnName(
+  reference: string,
+  authors: readonly string[],
+  owner: readonly string[],
+): Marked {
   const own = markOwner(authors, owner).find(({ isOwner }) => isOwner)?.text;
   const [at, length] = own ? placeOf(own, reference) : [-1, 0];
   if (at === -1) return [{ text: reference, hit: false }];

@@ -32,7 +32,7 @@ export function writeRis(publications: readonly PublicationFields[]): string {
 }
 
 function record(publication: PublicationFields, key: string): string {
-  const { kind, venue, degree } = workOf(publication);
+  const { kind, venue, genre } = workOf(publication);
   const pages = pageSpan(publication.pages);
   const isIssued = kind === 'report' || kind === 'thesis' || kind === 'preprint';
   const lines: [tag: string, value: string | null | undefined][] = [
@@ -43,7 +43,7 @@ function record(publication: PublicationFields, key: string): string {
       .map((author): [string, string] => ['AU', familyFirst(author)]),
     [kind === 'article' ? 'JO' : 'T2', isIssued ? null : venue],
     ['PB', isIssued ? venue : publication.publisher],
-    ['M3', degree ?? (kind === 'preprint' ? 'Preprint' : null)],
+    ['M3', genre ?? (kind === 'preprint' ? 'Preprint' : null)],
     ['PY', publication.year > 0 ? String(publication.year) : null],
     ['DA', day(publication)],
     ['VL', publication.volume],

@@ -1,5 +1,13 @@
 /** The folders of the file store, each served below `/storage/`. */
-export const FOLDERS = ['publications', 'blog', 'photos', 'logos', 'share-cards', 'site'] as const;
+export const FOLDERS = [
+  'publications',
+  'publication-images',
+  'blog',
+  'photos',
+  'logos',
+  'share-cards',
+  'site',
+] as const;
 export type Folder = (typeof FOLDERS)[number];
 
 /** 255 bytes is what file systems take; the rest is room for the metadata file's ending. */

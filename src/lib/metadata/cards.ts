@@ -7,12 +7,12 @@ import { formatMoment } from '../time.ts';
 import type { SharedImage } from './metadata.ts';
 import { CARD, type ShareCard } from './share-card.ts';
 
-type Owner = Pick<Site, 'name' | 'timeZone' | 'theme' | 'sample'>;
+type Owner = Pick<Site, 'name' | 'timeZone' | 'theme' | 'curve'>;
 
-const drawnFor = ({ name, theme, sample }: Owner) => ({
+const drawnFor = ({ name, theme, curve }: Owner) => ({
   site: name,
   accent: theme.accent,
-  curve: sample,
+  curve: curve?.card ?? null,
 });
 
 /** The card of a publication. */

@@ -33,7 +33,7 @@ export function scholarlyWork(
   publication: PublicationFields & { id: number },
   origin: string,
 ): JsonLd {
-  const { kind, venue, degree } = workOf(publication);
+  const { kind, venue, genre } = workOf(publication);
   const { doi, publisher, arxiv_id } = publication;
   const title = plainTitle(publication.title).trim();
   const pages = pageSpan(publication.pages);
@@ -55,7 +55,7 @@ export function scholarlyWork(
     isPartOf: partOf(publication, kind, venue),
     pageStart: pages?.first,
     pageEnd: pages?.last,
-    ...(kind === 'thesis' && { inSupportOf: degree, sourceOrganization: organisation(venue) }),
+    ...(kind === 'thesis' && { inSupportOf: genre, sourceOrganization: organisation(venue) }),
     publisher: organisation(publisher ?? (kind === 'report' ? venue : '')),
     creativeWorkStatus: kind === 'preprint' ? 'Preprint' : null,
     identifier: [

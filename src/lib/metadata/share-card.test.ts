@@ -7,7 +7,7 @@ const CARD = {
   authors: ['A. Novák'],
   site: 'V. Exemplar',
   accent: '#14599b',
-  curve: true,
+  curve: 'M0 562H1200',
 };
 const texts = (card: Partial<typeof CARD>) =>
   [...shareCardSvg({ ...CARD, ...card }).matchAll(/<text[^>]*>(.*)<\/text>/g)].map(
@@ -19,8 +19,9 @@ describe('a card', () => {
     expect(texts({})).toEqual(['Article · 2024', 'Dose', 'A. Novák', 'V. Exemplar']);
   });
 
-  it('of another site has its accent, and a line in the place of the sample’s curve', () => {
-    const svg = shareCardSvg({ ...CARD, accent: '#8a1c1c', curve: false });
+  it('of another site has its accent, and a line in the place of a curve', () => {
+    expect(shareCardSvg(CARD)).toContain('<path d="M0 562H1200"');
+    const svg = shareCardSvg({ ...CARD, accent: '#8a1c1c', curve: null });
     expect(svg).toContain('stroke="#8a1c1c"');
     expect(svg).toContain('<path d="M0 625H1200"');
   });

@@ -10,8 +10,8 @@ export interface ShareCard {
   site: string;
   /** The colour of the site as it is asked for: "#14599b". */
   accent: string;
-  /** With the sample's depth-dose curve, where other sites have a line. */
-  curve: boolean;
+  /** What is drawn where other sites have a line at the end of the card: a path of SVG. */
+  curve: string | null;
 }
 
 /** Pixels: the form in which every network shows a large picture. */
@@ -21,8 +21,6 @@ const MARGIN = 80;
 const WIDTH = CARD.width - 2 * MARGIN;
 const TOP = 132;
 const LINE_HEIGHT = 1.18;
-const CURVE =
-  'M0 562H660C880 561 985 558 1034 546C1072 537 1090 520 1100 494C1106 478 1109 462 1114 462C1120 462 1121 580 1131 584H1200';
 const LINE = 'M0 625H1200';
 
 /** Font sizes of the title, the largest at which it fits first, and how many lines of it there are. */
@@ -42,7 +40,7 @@ export function shareCardSvg({ kind, title, authors, site, accent, curve }: Shar
 ${text(kind, { y: 100, fontSize: 28, fill: light.accentInk })}
 ${lines.map((line, at) => text(line, { y: TOP + (at + 0.82) * fontSize * LINE_HEIGHT, fontSize, fill: '#191d24', weight: 600 })).join('\n')}
 ${text(authorLine(authors.map(drawable)), { y: under + 54, fontSize: AUTHORS, fill: '#535861' })}
-<path d="${curve ? CURVE : LINE}" fill="none" stroke="${light.accent}" stroke-width="${curve ? 3 : 10}"/>
+<path d="${curve ?? LINE}" fill="none" stroke="${light.accent}" stroke-width="${curve ? 3 : 10}"/>
 ${text(drawable(site), { y: 532, fontSize: 30, fill: '#191d24', weight: 600 })}
 </svg>`;
 }

@@ -7,6 +7,7 @@ import {
   VISIT_DAYS,
 } from '../retention.ts';
 import { counted } from '../text.ts';
+import { gap } from './gaps.ts';
 
 export const TEMPLATES = ['imprint', 'privacy', 'accessibility'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
@@ -42,8 +43,6 @@ export function pageTemplate(
 const BY_NAME = { imprint, privacy, accessibility };
 
 const days = (count: number) => counted(count, 'day');
-/** What the administrator has to fill in. */
-const gap = (what: string) => `<strong>[${what}]</strong>`;
 const text = encodeEntities;
 const h2 = (title: string) => `<h2>${title}</h2>`;
 const p = (...sentences: (string | false)[]) => `<p>${sentences.filter(Boolean).join(' ')}</p>`;

@@ -1,37 +1,138 @@
-import { splitAuthors } from './authors.ts';
-import type { AuthorNote } from './publication.ts';
+import { nameParts, splitAuthors } from './authors.ts';
+import type { AuthorNote, PublicationFields } from './publication.ts';
+import { foldText } from './titles.ts';
 
 /** Marks that say something of an author; superscript figures and other signs name affiliations. */
 const NOTES = ['*', '†', '‡'];
 
 /** An asterisk as a formula or a word processor writes it. */
 const ASTERISKS = /[∗⁎✱]/g;
-const MARKS = /[*∗⁎✱†‡§¶⁰¹²³⁴⁵⁶⁷⁸⁹]/g;
+const MARKS = /[*∗⁎✱†‡§¶‖⁰¹²³⁴⁵⁶⁷⁸⁹]|(?<![&#^])[&#^]+$/g;
+/** One mark, which may be doubled: `**` is not `*`. */
+const MARK = /([*†‡§¶‖])\1*|[⁰¹²³⁴⁵⁶⁷⁸⁹]|(?<![&#^])[&#^]+$/g;
+const MAY_BE_MARKED = /[\d*∗⁎✱†‡§¶‖⁰¹²³⁴⁵⁶⁷⁸⁹&#^]/;
 
 /** Digits at the end of a name; a number that is a word of its own belongs to it: "LHCb Run 2". */
-const FIGURES = /(?<!.\s\d*)\d+$/;
+const FIGURES = /(?<![\s\d])\d{1,9}$/;
+
+type Meaning = 'equal' | 'corresponding' | 'other';
+
+/** An explanation of marks: a mark, and what is said of it up to the next one. */
+const EXPLAINED = /(([*†‡§¶‖#])\2*|[⁰¹²³⁴⁵⁶⁷⁸⁹])([^*†‡§¶‖#⁰¹²³⁴⁵⁶⁷⁸⁹]*)/g;
+
+const EQUAL =
+  /equal(?:ly)?\s+(?:\w+\s+)?(?:contribut|author)|contribut(?:ed|ions?|ors?)?\s+equal|(?:co-?|joint|shared|equal)[\s-]?first/i;
+
+/**
+ * What an explanation says of each mark, "* Equal contribution, † Corresponding author"; under "" what it says
+ * without a mark.
+ */
+export function explainedMarks(explanation: string): Map<string, Meaning> {
+  const text = explanation.replace(ASTERISKS, '*').trim();
+  const found = [...text.matchAll(EXPLAINED)].map(([, mark = '', , said = '']) => ({ mark, said }));
+  if (found.length === 0 && text !== '') found.push({ mark: '', said: text });
+  // "*, † Equal contribution": a mark without words has those of the next one.
+  const spoken = found.toReversed();
+  return new Map(
+    spoken.map(({ mark, said }, at) => {
+      const words = /\p{L}/u.test(said)
+        ? said
+        : (spoken.slice(0, at).findLast((other) => /\p{L}/u.test(other.said))?.said ?? '');
+      return [mark, meaningOf(words)];
+    }),
+  );
+}
+
+function meaningOf(words: string): Meaning {
+  if (EQUAL.test(words)) return 'equal';
+  return /correspond|contact author/i.test(words) ? 'corresponding' : 'other';
+}
 
 /**
  * Takes marks off the names of authors: `*`, `†` or `‡` that several share says that they contributed
- * equally, one that a single author has, that this is the corresponding one. The migration
- * `0017_publication_details.sql` has the same rule.
+ * equally, one that a single author has, that this is the corresponding one, unless an explanation says
+ * otherwise. The migration `0017_publication_details.sql` has the same rule, but without explanations.
  *
  * @param authors names separated by commas
+ * @param explanation "* Equal contribution, † Corresponding author"
  */
-export function readAuthorMarks(authors: string): { authors: string; authorNotes: AuthorNote[] } {
-  if (!/[\d*∗⁎✱†‡§¶⁰¹²³⁴⁵⁶⁷⁸⁹]/.test(authors)) return { authors, authorNotes: [] };
+export function readAuthorMarks(
+  authors: string,
+  explanation = '',
+): { authors: string; authorNotes: AuthorNote[] } {
+  if (!MAY_BE_MARKED.test(authors)) return { authors, authorNotes: [] };
   const names = splitAuthors(authors).flatMap((raw) => {
-    const name = raw.replace(MARKS, '').trim().replace(FIGURES, '').trim();
-    return name === '' ? [] : [{ name, raw: raw.replace(ASTERISKS, '*') }];
+    const marks = raw.replace(ASTERISKS, '*').match(MARK) ?? [];
+    const name = raw.replace(MARKS, '').trim().replace(FIGURES, '').replace(/\s+/g, ' ').trim();
+    return name === '' ? [] : [{ name, marks: new Set(marks) }];
   });
-  const isShared = (mark: string) => names.filter(({ raw }) => raw.includes(mark)).length > 1;
-  const marks = NOTES.map((mark) => ({ mark, shared: isShared(mark) }));
-  const authorNotes = names.flatMap(({ raw }, author): AuthorNote[] => {
-    const own = marks.filter(({ mark }) => raw.includes(mark));
-    if (own.length === 0) return [];
-    const equal = own.some(({ shared }) => shared);
-    const corresponding = own.some(({ shared }) => !shared);
+  const meanings = meaningsOf(
+    names.map(({ marks }) => marks),
+    explainedMarks(explanation),
+  );
+  const authorNotes = names.flatMap(({ marks }, author): AuthorNote[] => {
+    const said = [...marks].map((mark) => meanings.get(mark));
+    const equal = said.includes('equal');
+    const corresponding = said.includes('corresponding');
+    if (!equal && !corresponding) return [];
     return [{ author, ...(equal && { equal }), ...(corresponding && { corresponding }) }];
   });
   return { authors: names.map(({ name }) => name).join(', '), authorNotes };
+}
+
+function meaningsOf(marked: Set<string>[], explained: Map<string, Meaning>): Map<string, Meaning> {
+  const all = [...new Set(marked.flatMap((marks) => [...marks]))];
+  const usual = all.filter((mark) => NOTES.includes(mark));
+  return new Map(
+    all.map((mark) => {
+      const alone = usual.length === 1 && usual[0] === mark ? explained.get('') : undefined;
+      const said = explained.get(mark) ?? alone;
+      if (said) return [mark, said];
+      if (!usual.includes(mark)) return [mark, 'other'];
+      const shared = marked.filter((marks) => marks.has(mark)).length > 1;
+      return [mark, shared ? 'equal' : 'corresponding'];
+    }),
+  );
+}
+
+/**
+ * The notes on authors for a list that was changed: each follows its author by name, also one whose given name
+ * was written out or whose accents were corrected. The note of one who is no longer there goes.
+ */
+export function notesFollowing(
+  before: Pick<PublicationFields, 'authors' | 'authorNotes'>,
+  authors: string,
+): AuthorNote[] {
+  const old = splitAuthors(before.authors);
+  const names = splitAuthors(authors);
+  const taken = new Set<number>();
+  const places = new Map<number, number>();
+  for (const same of [equalNames, sameLetters, sameInitials]) {
+    for (const { author } of before.authorNotes) {
+      const name = old[author];
+      if (name === undefined || places.has(author)) continue;
+      const place = names.findIndex((other, at) => !taken.has(at) && same(name, other));
+      if (place === -1) continue;
+      places.set(author, place);
+      taken.add(place);
+    }
+  }
+  return before.authorNotes
+    .flatMap((note) => {
+      const author = places.get(note.author);
+      return author === undefined ? [] : [{ ...note, author }];
+    })
+    .sort((a, b) => a.author - b.author);
+}
+
+const equalNames = (name: string, other: string) => name === other;
+const sameLetters = (name: string, other: string) => foldText(name) === foldText(other);
+
+/** "M. Somerville" and "Mary Somerville": one given name begins the other. */
+function sameInitials(name: string, other: string): boolean {
+  const [one, two] = [nameParts(name), nameParts(other)];
+  const [given, otherGiven] = [foldText(one.given), foldText(two.given)];
+  if (given === '' || otherGiven === '' || foldText(one.family) !== foldText(two.family))
+    return false;
+  return given.startsWith(otherGiven) || otherGiven.startsWith(given);
 }

@@ -1,3 +1,5 @@
+import { foldText } from './titles.ts';
+
 /** Stands last in an author list that goes on in the original ("and others" in BibTeX). */
 export const AND_OTHERS = 'et al.';
 
@@ -42,6 +44,12 @@ export function nameParts(name: string) {
     family: words.slice(start).join(' '),
     suffix,
   };
+}
+
+/** The last words of the family names: the form in which "van Beethoven" is also "Beethoven". */
+export function familyNames(authors: string): Set<string> {
+  const names = splitAuthors(authors).map((name) => nameParts(name).family);
+  return new Set(names.map((name) => foldText(name.split(/\s+/).at(-1) ?? '')));
 }
 
 /** At most two letters for an avatar: of the given and of the family name, accents kept. */

@@ -99,7 +99,7 @@ function covers(chosen: Found, other: Found): boolean {
   return isPart && Math.min(chosen.in.size, other.in.size) >= 0.6 * short.in.size;
 }
 
-/** "detectors" is a "detector" where there is one: keywords are beginnings of words. */
+/** "letters" is a "letter" where there is one: keywords are beginnings of words. */
 function joinPlurals(found: Map<string, Found>): void {
   for (const [key, plural] of found) {
     const singular = key.endsWith('s') ? found.get(key.slice(0, -1)) : undefined;

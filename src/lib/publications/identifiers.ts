@@ -63,6 +63,9 @@ function checkDigit(orcid: string): string {
   return check === 10 ? 'X' : String(check);
 }
 
+/** The page of an arXiv paper. */
+export const arxivUrl = (number: string): string => `https://arxiv.org/abs/${number}`;
+
 /** The bare number of an arXiv paper in what was typed: a number, "arXiv:…" or an address there. */
 export function arxivNumber(typed: string): string {
   return typed

@@ -1,6 +1,6 @@
 import { isSiteFile } from '../files/storage-key.ts';
 import { isSitePath } from '../site-path.ts';
-import type { PublicationFields } from './publication.ts';
+import type { PublicationFields, PublicationLink, PublicationLinkKind } from './publication.ts';
 
 type Linked = Pick<PublicationFields, 'url' | 'pdf_url'>;
 
@@ -30,3 +30,25 @@ export function externalLink({ url }: Pick<Linked, 'url'>): string | null {
 }
 
 const isWebUrl = (link: string) => /^https?:/i.test(link) && URL.canParse(link);
+
+/** What each kind of link is called. */
+export const LINK_NAMES: Record<PublicationLinkKind, string> = {
+  code: 'Code',
+  data: 'Data',
+  slides: 'Slides',
+  video: 'Video',
+  poster: 'Poster',
+  preprint: 'Preprint',
+  publisher: 'Publisher',
+  project: 'Project',
+  supplement: 'Supplement',
+  press: 'Press',
+  other: 'Link',
+};
+
+/** What a link's button says: its label, else the name of its kind; of another kind, where it leads. */
+export function linkText({ kind, url, label }: PublicationLink): string {
+  if (label) return label;
+  if (kind === 'other' && isWebUrl(url)) return new URL(url).hostname.replace(/^www\./, '');
+  return LINK_NAMES[kind];
+}

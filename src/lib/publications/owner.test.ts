@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { markOwner } from './owner.ts';
 
 /** What is set apart of an author list. */
-const own = (authors: string[], owner = 'Dr. Vera Exemplar') =>
+const own = (authors: string[], owner = ['Dr. Vera Exemplar']) =>
   markOwner(authors, owner)
     .filter(({ isOwner }) => isOwner)
     .map(({ text }) => text);
@@ -10,13 +10,13 @@ const own = (authors: string[], owner = 'Dr. Vera Exemplar') =>
 describe('the owner among the authors', () => {
   it('is set apart where the name stands, and the list stays as it is', () => {
     const authors = ['Jan Novák', 'Ada Abel', 'V. Exemplar', 'Bo Berg'];
-    expect(markOwner(authors, 'Dr. Vera Exemplar')).toEqual([
+    expect(markOwner(authors, ['Dr. Vera Exemplar'])).toEqual([
       { text: 'Jan Novák, Ada Abel, ', isOwner: false },
       { text: 'V. Exemplar', isOwner: true },
       { text: ', Bo Berg', isOwner: false },
     ]);
-    expect(markOwner([], 'Vera Exemplar')).toEqual([]);
-    expect(markOwner(['Jan Novák'], '')).toEqual([{ text: 'Jan Novák', isOwner: false }]);
+    expect(markOwner([], ['Vera Exemplar'])).toEqual([]);
+    expect(markOwner(['Jan Novák'], [''])).toEqual([{ text: 'Jan Novák', isOwner: false }]);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('the owner among the authors', () => {
     ['Ludwig van Beethoven', 'van Beethoven L'],
     ['Aristotle', 'Aristotle'],
   ])('%s is %s', (owner, author) => {
-    expect(own(['Ada Abel', author, 'Bo Berg'], owner)).toEqual([author]);
+    expect(own(['Ada Abel', author, 'Bo Berg'], [owner])).toEqual([author]);
   });
 
   it.each([
@@ -41,11 +41,45 @@ describe('the owner among the authors', () => {
     ['Vera Exemplar', 'Vera Exemplar Jr.'],
     ['Thomas Martin', 'Martin Thomas'],
   ])('%s is not %s', (owner, author) => {
-    expect(own(['Ada Abel', author, 'Bo Berg'], owner)).toEqual([]);
+    expect(own(['Ada Abel', author, 'Bo Berg'], [owner])).toEqual([]);
   });
 
   it('is known behind the family name, although the comma parts the two', () => {
     expect(own(['Novák', 'J.', 'Exemplar', 'V.', 'Abel', 'A.'])).toEqual(['Exemplar, V.']);
     expect(own(['Exemplar', 'J.', 'Exemplar', 'V. M.', 'Exemplar', 'Jan Novák'])).toEqual([]);
+  });
+
+  it.each([
+    ['Vera Musterová', 'V. Musterova'],
+    ['Вера Образцова', 'В. Образцова'],
+    ['Вера Образцова', 'Образцова В'],
+    ['王伟', '王伟'],
+    ['V. M. Exemplar', 'V. M. Exemplar'],
+    ['V. M. Exemplar', 'Exemplar VM'],
+  ])('is known by another name too: %s is %s', (variant, author) => {
+    expect(own(['Ada Abel', author], ['Dr. Vera Exemplar', variant])).toEqual([author]);
+  });
+
+  it.each([
+    ['V. Exemplar', 'Viktor Exemplar'],
+    ['Vera Musterová', 'Viola Musterová'],
+    ['', 'Bo Berg'],
+  ])('is not known by what %s does not say: %s', (variant, author) => {
+    expect(own(['Ada Abel', author], ['Dr. Vera Exemplar', variant])).toEqual([]);
+  });
+
+  it('leaves each author of whom something is said apart', () => {
+    const authors = ['Ada Abel', 'Bo Berg', 'Exemplar', 'V.', 'Cy Castle'];
+    const notes = [
+      { author: 1, equal: true },
+      { author: 3, corresponding: true },
+    ];
+    expect(markOwner(authors, ['Vera Exemplar'], notes)).toEqual([
+      { text: 'Ada Abel, ', isOwner: false },
+      { text: 'Bo Berg', isOwner: false, note: notes[0] },
+      { text: ', ', isOwner: false },
+      { text: 'Exemplar, V.', isOwner: true, note: notes[1] },
+      { text: ', Cy Castle', isOwner: false },
+    ]);
   });
 });

@@ -1,9 +1,12 @@
 import { nameParts } from './authors.ts';
+import type { AuthorNote } from './publication.ts';
 
 /** A part of an author list; the parts together are the list, joined by commas. */
 interface AuthorRun {
   text: string;
   isOwner: boolean;
+  /** What is said of the one author whose name this is. */
+  note?: AuthorNote | undefined;
 }
 
 const DEGREES =
@@ -12,42 +15,88 @@ const DEGREES =
 /**
  * An author list with the names of the site's owner set apart: with or without accents, given names in full, as
  * initials or left out from the second on, before the family name or behind it. Other initials are somebody
- * else's, and so is a family name alone.
+ * else's, and so is a family name alone. Names with a note are apart, too.
  *
  * @param authors the names as they are stored, "Family, Given" in two pieces
- * @param owner the owner's whole name; degrees before and behind it do not count
+ * @param owner the owner's whole name, then others that the owner has or had; degrees before and behind it do
+ *   not count. A second name with initials only does not stand for a given name that begins with them
  */
-export function markOwner(authors: readonly string[], owner: string): AuthorRun[] {
-  const person = owner.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
-  const { given, family } = nameParts(person);
-  const own = { given: wordsOf(given), family: fold(family) };
-  const isOwner = (name: string, folded: string) =>
-    name === person || (folded.includes(own.family) && isNamed(name, folded, own));
+export function markOwner(
+  authors: readonly string[],
+  owner: readonly string[],
+  notes: readonly AuthorNote[] = [],
+): AuthorRun[] {
+  const persons = personsOf(owner);
+  const isOwner = (name: string) => {
+    const folded = fold(name);
+    return persons.some(
+      (own) =>
+        name === own.name ||
+        folded === own.folded ||
+        (folded.includes(own.family) && isNamed(name, folded, own)),
+    );
+  };
+  const noteOf = (at: number) => notes.find(({ author }) => author === at);
   const runs: AuthorRun[] = [];
   for (let at = 0; at < authors.length; at++) {
     const [name = '', next] = authors.slice(at, at + 2);
-    const folded = fold(name);
-    const pair = next !== undefined && folded === own.family ? `${next} ${name}` : null;
-    const isPair = pair !== null && isOwner(pair, fold(pair));
-    if (at > 0) append(runs, ', ', false);
-    append(runs, isPair ? `${name}, ${next}` : name, isPair || isOwner(name, folded));
+    const folded = next === undefined ? '' : fold(name);
+    const isPair =
+      next !== undefined &&
+      persons.some(({ family }) => family === folded) &&
+      isOwner(`${next} ${name}`);
+    if (at > 0) append(runs, { text: ', ', isOwner: false });
+    append(runs, {
+      text: isPair ? `${name}, ${next}` : name,
+      isOwner: isPair || isOwner(name),
+      note: noteOf(at) ?? (isPair ? noteOf(at + 1) : undefined),
+    });
     if (isPair) at++;
   }
   return runs;
 }
 
-function append(runs: AuthorRun[], text: string, isOwner: boolean): void {
+interface Person {
+  name: string;
+  folded: string;
+  given: string[];
+  family: string;
+  /** Whether an initial stands for any name that begins with it. */
+  isFirst: boolean;
+}
+
+/** A page asks for the same names with each of its publications. */
+const known = new WeakMap<readonly string[], Person[]>();
+
+function personsOf(owner: readonly string[]): Person[] {
+  const found = known.get(owner) ?? owner.map(personOf).filter(({ name }) => name !== '');
+  known.set(owner, found);
+  return found;
+}
+
+function personOf(whole: string, at: number): Person {
+  const name = whole.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
+  const { given, family } = nameParts(name);
+  return {
+    name,
+    folded: fold(name),
+    given: wordsOf(given),
+    family: fold(family),
+    isFirst: at === 0,
+  };
+}
+
+function append(runs: AuthorRun[], run: AuthorRun): void {
   const last = runs.at(-1);
-  if (last && !last.isOwner && !isOwner) last.text += text;
-  else runs.push({ text, isOwner });
+  const isPlain = !run.isOwner && !run.note;
+  if (last && isPlain && !last.isOwner && !last.note) last.text += run.text;
+  else runs.push(run);
 }
 
 /** "Given Family", or "Family G": whole given names behind the family name would be another's. */
-function isNamed(
-  name: string,
-  folded: string,
-  { given, family }: { given: string[]; family: string },
-): boolean {
+function isNamed(name: string, folded: string, { given, family, isFirst }: Person): boolean {
+  if (given.length === 0) return false;
+  const agree = isFirst ? agreeing(isSame) : agreeing(isWritten);
   if (folded.endsWith(` ${family}`)) {
     return agree(wordsOf(name).slice(0, -family.split(' ').length), given);
   }
@@ -57,13 +106,19 @@ function isNamed(
 }
 
 /** Whether given names agree, as far as both go; more than the owner has, only behind the first in full. */
-const agree = ([first = '', ...others]: string[], given: string[]): boolean =>
-  first !== '' &&
-  (others.length < given.length || first === given[0]) &&
-  [first, ...others].every((name, at) => isSame(name, given[at] ?? name));
+const agreeing =
+  (same: (word: string, own: string) => boolean) =>
+  ([first = '', ...others]: string[], given: string[]): boolean =>
+    first !== '' &&
+    (others.length < given.length || first === given[0]) &&
+    [first, ...others].every((name, at) => same(name, given[at] ?? name));
 
 const isSame = (a: string, b: string) =>
   a === b || ((a.length === 1 || b.length === 1) && a.charAt(0) === b.charAt(0));
+
+/** Whether a name is one of the owner's, or its initial. */
+const isWritten = (word: string, own: string) =>
+  word === own || (word.length === 1 && word === own.charAt(0));
 
 /** A name's words in small letters without accents; a hyphen is a space. */
 function fold(name: string): string {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { siteFileKey } from '../files/storage-key.ts';
 import { isSitePath } from '../site-path.ts';
+import { readAuthorMarks } from './author-marks.ts';
 import { normaliseDoi } from './doi.ts';
 import { arxivNumber, orcidOf, readIdentifiers } from './identifiers.ts';
 import { isUsable } from './links.ts';
 import { pageRange } from './pages.ts';
 import {
+  type AuthorNote,
   MONTHS,
   PUBLICATION_FIELDS,
   PUBLICATION_LINK_KINDS,
@@ -194,7 +196,10 @@ const fields = {
     Object.entries(PUBLICATION_FIELDS).map(([name, kind]) => [name, BY_KIND[kind]]),
   ) as ByKind),
   title: required('title', MAX.line),
-  authors: required('authors', MAX.authors),
+  authors: required('authors', MAX.authors).refine(
+    (names) => readAuthorMarks(names).authors !== '',
+    'Please fill in the authors field',
+  ),
   journal: required('journal', MAX.line),
   year,
   month,
@@ -208,7 +213,7 @@ const fields = {
   pages: optional().transform((typed) => typed && pageRange(typed)),
   issn: optional().transform((typed) => typed && issn(typed)),
   arxiv_id: optional().transform((typed) => typed && arxivNumber(typed)),
-  editors: optional(MAX.authors),
+  editors: optional(MAX.authors).transform((names) => names && readAuthorMarks(names).authors),
   image: optional(MAX.link).refine(
     (path) => path === null || isSitePath(path),
     'Please upload an image: its address begins with /',
@@ -217,8 +222,20 @@ const fields = {
 
 const OBJECT = 'Please send an object with the fields of a publication';
 
+/** Marks at the names of authors become notes, where none are given: every way into the record passes here. */
+function withoutMarks<Given extends { authors?: string; authorNotes?: AuthorNote[] }>(
+  given: Given,
+) {
+  if (given.authors === undefined) return given;
+  const { authors, authorNotes } = readAuthorMarks(given.authors);
+  const read = authorNotes.length > 0 && !given.authorNotes?.length;
+  return { ...given, authors, ...(read && { authorNotes }) };
+}
+
+const changes = z.object(fields, OBJECT).partial();
+
 /** Some fields of a publication, as `PUT /api/admin/publications/{id}` takes them. */
-export const publicationChanges = z.object(fields, OBJECT).partial();
+export const publicationChanges = changes.transform(withoutMarks);
 
 /**
  * A whole publication, as `POST /api/admin/publications` takes it; what is not given has its default.
@@ -226,20 +243,22 @@ export const publicationChanges = z.object(fields, OBJECT).partial();
  * @param thisYear the year of one that is sent without any
  */
 export const newPublication = (thisYear: number) =>
-  publicationChanges
+  changes
     .extend({ title: fields.title, authors: fields.authors, journal: fields.journal })
     .transform(({ year = thisYear, publication_type, ...given }) => ({
-      ...given,
+      ...withoutMarks(given),
       year,
       publication_type: publication_type ?? 'Article',
     }));
 
-/** A publication as a bibliography gives it, which may name neither authors nor a journal. */
-export const importedPublication = z.object({
+const imported = z.object({
   ...fields,
   authors: text(MAX.authors),
   journal: text(MAX.line),
 });
+
+/** A publication as a bibliography gives it, which may name neither authors nor a journal. */
+export const importedPublication = imported.transform(withoutMarks);
 
 const ACCEPTED = 'Please send the accepted entries as a list';
 
@@ -254,7 +273,7 @@ export const acceptedEntries = z
         .array(
           z.union(
             [
-              z.object({ id: z.int(), changes: importedPublication.partial() }),
+              z.object({ id: z.int(), changes: imported.partial().transform(withoutMarks) }),
               z.object({ fields: importedPublication }),
             ],
             'Please send each entry with its fields, or with its id and changes',

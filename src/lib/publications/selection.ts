@@ -84,7 +84,7 @@ export function valueLabel({ facet, value }: Choice): string {
   return (facet === 'with' && WITH_LABELS[value]) || value;
 }
 
-/** The title of a selection: "Publications, 2024, Thesis, “proton”". */
+/** The title of a selection: "Publications, 2024, Thesis, “tides”". */
 export const selectionTitle = ({ q, chosen }: Selection): string =>
   [
     'Publications',

@@ -15,6 +15,11 @@ const RECORD: Summarised = {
   publication_type: null,
   research_category: null,
   custom_tags: [],
+  links: [],
+  award: null,
+  image: null,
+  imageAlt: null,
+  authorNotes: [],
 };
 
 describe('summarise', () => {

@@ -3,6 +3,7 @@ import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { doiUrl } from './doi.ts';
 import { hasPdf, viewLink } from './links.ts';
 import type { PublicationFields } from './publication.ts';
+import { teaserOf } from './teaser.ts';
 
 /** A publication as its card shows it. */
 export type PublicationSummary = ReturnType<typeof summarise>;
@@ -21,6 +22,11 @@ export const SUMMARISED = [
   'publication_type',
   'research_category',
   'custom_tags',
+  'links',
+  'award',
+  'image',
+  'imageAlt',
+  'authorNotes',
 ] as const satisfies (keyof PublicationFields)[];
 
 export type Summarised = Pick<PublicationFields, (typeof SUMMARISED)[number]> & { id: number };
@@ -41,6 +47,10 @@ export function summarise(publication: Summarised, categories: readonly Research
     doiUrl: publication.doi && doiUrl(publication.doi),
     hasPdf: hasPdf(publication),
     viewUrl: viewLink(publication),
+    links: publication.links,
+    award: publication.award,
+    image: teaserOf(publication),
+    authorNotes: publication.authorNotes,
   };
 }
 

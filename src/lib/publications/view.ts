@@ -7,11 +7,15 @@ import { scholarlyWork } from '../metadata/scholarly-work.ts';
 import type { Site } from '../settings/site.ts';
 import { counted } from '../text.ts';
 import { formatMoment } from '../time.ts';
+import { splitAuthors } from './authors.ts';
 import { apaCitation } from './citation.ts';
+import { doiUrl } from './doi.ts';
+import { arxivUrl } from './identifiers.ts';
 import { externalLink } from './links.ts';
 import type { PublicationFields } from './publication.ts';
 import { summarise } from './summary.ts';
 import { plainTitle } from './titles.ts';
+import { type Version, versionsOf } from './versions.ts';
 
 type StoredPublication = PublicationFields & {
   id: number;
@@ -22,11 +26,15 @@ type StoredPublication = PublicationFields & {
 /** What a publication's page shows, and what it says of itself to programs. */
 export type PublicationPage = ReturnType<typeof publicationPage>;
 
-/** @param origin "https://example.org" */
+/**
+ * @param origin "https://example.org"
+ * @param others what may be the same work
+ */
 export function publicationPage(
   publication: StoredPublication,
-  site: Pick<Site, 'name' | 'timeZone' | 'vocabulary' | 'theme' | 'sample'>,
+  site: Pick<Site, 'name' | 'timeZone' | 'vocabulary' | 'theme' | 'curve'>,
   origin: string,
+  others: readonly Version[] = [],
 ) {
   const { id, abstract, authors, doi, tags, custom_tags } = publication;
   const path = `/publications/${id}`;
@@ -55,12 +63,42 @@ export function publicationPage(
     citations: citationCount(publication, site.timeZone),
     tags: [...new Set([...tags, ...custom_tags])],
     reference: apaCitation(publication),
-    links: {
+    details: detailsOf(publication),
+    versions: versionsOf(publication, others),
+    elsewhere: {
       journal: summary.doiUrl ?? externalLink(publication),
       scholar: doi && `https://scholar.google.com/scholar?q=${search(doi)}`,
       researchGate: `https://www.researchgate.net/search/publication?q=${search(title)}`,
     },
   };
+}
+
+/** A line of what identifies a publication, and where it appeared. */
+interface Detail {
+  name: string;
+  text: string;
+  /** Where the text leads. */
+  url?: string;
+}
+
+function detailsOf(publication: StoredPublication): Detail[] {
+  const { journal, edition, volume, issue, pages, publisher } = publication;
+  const { doi, arxiv_id, isbn, issn } = publication;
+  const editors = splitAuthors(publication.editors ?? '');
+  const line = (name: string, text: string | null, url?: string): Detail[] =>
+    text ? [{ name, text, ...(url && { url }) }] : [];
+  return [
+    ...line(editors.length > 1 ? 'Editors' : 'Editor', editors.join(', ')),
+    ...line('Edition', edition),
+    ...line('Volume', volume),
+    ...line('Issue', issue),
+    ...line('Pages', pages),
+    ...line('Publisher', publisher === journal ? null : publisher),
+    ...(doi ? line('DOI', doi, doiUrl(doi)) : []),
+    ...(arxiv_id ? line('arXiv', arxiv_id, arxivUrl(arxiv_id)) : []),
+    ...line('ISBN', isbn),
+    ...(issn ? line('ISSN', issn, `https://portal.issn.org/resource/ISSN/${issn}`) : []),
+  ];
 }
 
 function citationCount(publication: StoredPublication, timeZone: string): string {

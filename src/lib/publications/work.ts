@@ -17,10 +17,12 @@ export type WorkKind =
 
 interface Work {
   kind: WorkKind;
-  /** The journal, proceedings, book, event, institution or school; empty when nothing is known. */
+  /** The journal, proceedings, book, event, repository, institution, school or holder; empty when nothing is known. */
   venue: string;
-  /** "PhD thesis"; of theses that say so. */
-  degree?: string;
+  /** What its kind is called: "PhD thesis", "Technical Report", "U.S. patent". */
+  genre?: string;
+  /** Of a report or patent. */
+  number?: string;
 }
 
 const KINDS: Record<PublicationType, WorkKind> = {
@@ -40,8 +42,31 @@ const KINDS: Record<PublicationType, WorkKind> = {
   Presentation: 'presentation',
 };
 
-/** How a thesis of a known degree names its school. */
-export const THESIS = /^(PhD|Master’s|Bachelor’s) thesis, (.+)$/;
+/** How a thesis names its school: "PhD thesis, Charles University". */
+const THESIS = /^((?:(?:PhD|Master’s|Bachelor’s) t|T)hesis), (.+)$/;
+
+/** "Technical Report 12, CERN", "Output document N01707, MPEG". */
+const REPORT =
+  /^([^,\d]*(?:report|paper|memo(?:randum)?|contribution|document|note))(?: (?=\S*\d)([^\s,]+))?(?:, (.+))?$/i;
+
+/** "U.S. patent 10,123,456, A Company". */
+const PATENT =
+  /^([^,\d]*patent(?: app(?:lication|\.)?)?)(?: (?:no\.? ?)?(?=\S*\d)([A-Z0-9][A-Z0-9./-]*(?:,\d{3})*(?: ?[A-Z]\d?)?))?(?:, (.+))?$/i;
+
+const PATTERNS: Partial<Record<WorkKind, (journal: string) => Omit<Work, 'kind'> | null>> = {
+  thesis(journal) {
+    const [, genre, venue] = THESIS.exec(journal) ?? [];
+    return genre && venue ? { genre, venue } : null;
+  },
+  report: (journal) => numbered(REPORT.exec(journal)),
+  patent: (journal) => numbered(PATENT.exec(journal)),
+};
+
+function numbered(match: RegExpExecArray | null): Omit<Work, 'kind'> | null {
+  if (!match) return null;
+  const [, genre = '', number, venue = ''] = match;
+  return number || venue ? { genre, venue, ...(number && { number }) } : null;
+}
 
 /** What a publication is, and where it appeared. The site shows what has no type as an article. */
 export function workOf({
@@ -51,8 +76,8 @@ export function workOf({
 }: Pick<PublicationFields, 'publication_type' | 'journal' | 'publisher'>): Work {
   // A type that an earlier version stored may be none of them.
   const kind = KINDS[publication_type as PublicationType] ?? 'article';
-  const [, degree, school] = (kind === 'thesis' && THESIS.exec(journal)) || [];
-  if (degree && school) return { kind, venue: school, degree: `${degree} thesis` };
+  const named = PATTERNS[kind]?.(journal.trim());
+  if (named) return { kind, ...named };
   // A whole book has nothing but its publisher to name.
   if (kind === 'book' && journal === publisher) return { kind, venue: '' };
   return { kind, venue: journal.trim() };

@@ -111,6 +111,8 @@ const researchCategory = object({
 /** All that an administrator says of the site, field by field: what is stored, sent and shown in forms. */
 export const settingsSchema = object({
   name: filled(100, 'Please give a name'),
+  /** Other names under which the researcher publishes: before a marriage, in another script, abbreviated. */
+  nameVariants: names(30),
   headline: line(200),
   affiliation: line(200),
   location: line(200),

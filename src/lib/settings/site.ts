@@ -1,9 +1,9 @@
+import { readImageAddress } from '../files/image-address.ts';
 import type { PageLink } from '../pages/page.ts';
 import { DEFAULT_RETENTION } from '../retention.ts';
 import { DEFAULT_THEME } from '../theme/theme.ts';
 import { DEFAULT_MENU } from './menu.ts';
 import type { Settings } from './settings.ts';
-import { readImageAddress } from './site-images.ts';
 
 /** A section of the about page. */
 export interface AboutSection {
@@ -13,10 +13,20 @@ export interface AboutSection {
   order: number;
 }
 
+/** A curve that stands where other sites have a straight line, as paths of SVG. */
+export interface Curve {
+  /** Above the footer: see `src/ui/footer-line.tsx`. */
+  footer: string;
+  /** On share cards, of 1200 × 630. */
+  card: string;
+}
+
 /** What pages know of the site: the settings, with what stands where nothing is stored. */
 export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'portraitAlt'> {
   /** True while the content is the invented sample: every page then says so. */
   sample: boolean;
+  /** The sample has one. */
+  curve: Curve | null;
   /** The page of a scheduling service to show; null for the site's own form. */
   schedulingUrl: string | null;
   portrait: SiteImage | null;
@@ -39,6 +49,12 @@ export interface SiteImage {
 /** Where visitors download the CV. */
 export const CV_PATH = '/cv.pdf';
 
+/** The names by which the researcher is known in lists of authors. */
+export const ownerNames = ({ name, nameVariants }: Pick<Settings, 'name' | 'nameVariants'>) => [
+  name,
+  ...nameVariants,
+];
+
 /** The icon of a site that has none of its own: see `letterIcon`. */
 export const LETTER_ICON = '/icon.svg';
 
@@ -48,6 +64,7 @@ export const iconOf = ({ favicon }: Pick<Settings, 'favicon'>): string => favico
 /** The settings of a site of which nothing is known: no person, no figure, no area is invented. */
 export const BLANK_SETTINGS: Settings = {
   name: 'Academic site',
+  nameVariants: [],
   headline: '',
   affiliation: '',
   location: '',
@@ -84,6 +101,7 @@ export function siteOf(
   settings: Settings,
   options: {
     sample: boolean;
+    curve: Curve | null;
     about: AboutSection[];
     pages: PageLink[];
     schedulingUrl: string | undefined;
@@ -92,6 +110,7 @@ export function siteOf(
   return {
     ...settings,
     sample: options.sample,
+    curve: options.curve,
     about: options.about,
     pages: options.pages,
     schedulingUrl: options.schedulingUrl ?? (settings.schedulingUrl || null),

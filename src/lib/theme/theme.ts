@@ -1,16 +1,11 @@
 import { fingerprint } from '../digest.ts';
 import type { Theme } from '../settings/settings.ts';
 import { type AccentColours, accentColours } from './accent.ts';
+import { THEME_SHEETS } from './addresses.ts';
 import { FONTS } from './fonts.ts';
 
 /** The theme that the built stylesheet has by itself. */
 export const DEFAULT_THEME: Theme = { accent: '#14599b', fonts: 'serif', mode: 'system' };
-
-/** The stylesheet of what a visitor chose: every page names it, its answer is the visitor's own. */
-export const MODE_SHEET = '/mode.css';
-
-/** What the addresses of themes' stylesheets begin with. */
-export const THEME_SHEETS = '/theme/';
 
 /** A stylesheet and the address that it is kept under. */
 export interface ThemeSheet {

@@ -4,6 +4,7 @@ import { forgetOldKeys } from '../auth/limit-keys.ts';
 import { removeOldSessions } from '../auth/sessions.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import { removeUnusedImages } from '../posts/images.ts';
+import { removeUnusedPublicationImages } from '../publications/images.ts';
 import { removeUnusedSiteFiles } from '../settings/site-files.ts';
 import { removeOldShareCards } from '../share-cards/share-cards.ts';
 import { deleteOldRecords, deleteOldSecurityEvents } from './retention.ts';
@@ -12,6 +13,7 @@ import { deleteOldRecords, deleteOldSecurityEvents } from './retention.ts';
 const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
   { name: 'remove files left behind', run: collectGarbage },
   { name: 'remove unused images', run: removeUnusedImages },
+  { name: 'remove unused images of publications', run: removeUnusedPublicationImages },
   { name: 'remove unused files of the site', run: removeUnusedSiteFiles },
   { name: 'remove old share cards', run: removeOldShareCards },
   { name: 'remove old sessions', run: removeOldSessions },

@@ -6,7 +6,7 @@ import { type ListView, pageSize, type ReferenceStyle } from '../../lib/publicat
 import { markOwner } from '../../lib/publications/owner.ts';
 import type { Selection } from '../../lib/publications/selection.ts';
 import { summarise } from '../../lib/publications/summary.ts';
-import type { Site } from '../../lib/settings/site.ts';
+import { ownerNames, type Site } from '../../lib/settings/site.ts';
 import { listedPublications } from './listed.ts';
 
 /** The publications of a selection, all of them. */
@@ -31,7 +31,8 @@ export async function findPublications(
   for (const [at, { year }] of found.entries()) {
     if (!years.has(year)) years.set(year, Math.floor(at / size) + 1);
   }
-  const { name: owner, vocabulary } = site;
+  const owner = ownerNames(site);
+  const { vocabulary } = site;
   const onPage = found.slice((view.page - 1) * size, view.page * size);
   return {
     shown: found.length,
@@ -52,7 +53,7 @@ export async function findPublications(
 }
 
 /** The owner is no co-author. */
-const withoutOwner = (facets: Facets, owner: string): Facets => ({
+const withoutOwner = (facets: Facets, owner: readonly string[]): Facets => ({
   ...facets,
   author: facets.author.filter(({ value }) => !markOwner([value], owner)[0]?.isOwner),
 });
@@ -61,7 +62,7 @@ const withoutOwner = (facets: Facets, owner: string): Facets => ({
 async function referencesOf(
   publications: readonly Publication[],
   style: ReferenceStyle,
-  owner: string,
+  owner: readonly string[],
 ): Promise<Reference[]> {
   const { referencesIn } = await import('../../lib/citations/reference-list.ts');
   return referencesIn(publications, style, owner);

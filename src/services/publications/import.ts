@@ -2,8 +2,7 @@ import type { Db } from '../../../db/open.ts';
 import { selectBibliography } from '../../../db/queries/publications/read.ts';
 import {
   bibliographyStatements,
-  citationChanged,
-  NOT_COUNTED,
+  withConsequences,
 } from '../../../db/queries/publications/write.ts';
 import type { Bibliography } from '../../lib/bibtex/parse.ts';
 import { previewOf } from '../../lib/bibtex/preview.ts';
@@ -38,9 +37,7 @@ export async function importEntries(
   const changes = new Map(updated.map(({ id, changes }) => [id, changes]));
   const rewritten = stored.flatMap((row) => {
     const changed = changes.get(row.id);
-    return changed
-      ? [{ ...row, ...changed, ...(citationChanged(row, changed) && NOT_COUNTED) }]
-      : [];
+    return changed ? [{ ...row, ...withConsequences(row, changed) }] : [];
   });
   if (rewritten.length < changes.size) throw new PublicationGoneError();
   const known = new Set(stored.map(identity));
@@ -61,8 +58,8 @@ export async function importEntries(
 }
 
 const identity = (fields: PublicationFields) => {
-  const { title, authors, journal, year, doi, citation_key } = fields;
-  return JSON.stringify([title, authors, journal, year, doi, citation_key]);
+  const { title, authors, journal, year, volume, issue, pages, doi, citation_key } = fields;
+  return JSON.stringify([title, authors, journal, year, volume, issue, pages, doi, citation_key]);
 };
 
 const fileKeys = ({ url, pdf_url }: Pick<PublicationFields, 'url' | 'pdf_url'>) =>

@@ -42,7 +42,7 @@ export async function lookUp(
     line,
     reason: 'There is no DOI in this line.',
   }));
-  return { candidates, skipped: [...noDoi, ...skipped] };
+  return { candidates, skipped: [...noDoi, ...skipped], leftOut: [] };
 }
 
 async function lookUpPerson(crossref: Service, all: OrcidWork[]): Promise<Bibliography> {
@@ -65,7 +65,7 @@ async function lookUpPerson(crossref: Service, all: OrcidWork[]): Promise<Biblio
     const reason = `The first ${MAX_WORKS} works of a record are looked up: paste the DOIs of the others.`;
     skip(`${all.length - MAX_WORKS} more`, 'works', reason);
   }
-  return { candidates: kept, skipped };
+  return { candidates: kept, skipped, leftOut: [] };
 }
 
 /**
@@ -76,7 +76,7 @@ async function lookUpPerson(crossref: Service, all: OrcidWork[]): Promise<Biblio
 async function lookUpAll(
   crossref: Service,
   wanted: { key: string; line: number; fields?: PublicationFields }[],
-): Promise<Bibliography> {
+): Promise<Omit<Bibliography, 'leftOut'>> {
   const dois = wanted.flatMap(({ key }) => normaliseDoi(key) ?? []);
   const { works, unanswered } = await worksByDoi(crossref, dois);
   const [failure] = unanswered.values();
@@ -87,7 +87,7 @@ async function lookUpAll(
     const failed = unanswered.get(key);
     const found = failed ? undefined : (works.get(key) ?? fields);
     const reason = failed?.message ?? unknownDoi(key);
-    if (found) candidates.push({ key, line, fields: found, pdfNames: [] });
+    if (found) candidates.push({ key, line, fields: found, pdfNames: [], leftOut: [] });
     else skipped.push({ key, entryType: 'DOI', line, reason });
   }
   return { candidates, skipped };

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import { completeMenu } from '../../lib/settings/menu.ts';
 import type { Settings, SettingsChanges } from '../../lib/settings/settings.ts';
 import { BLANK_SETTINGS, type Site, siteOf } from '../../lib/settings/site.ts';
-import { sampleAbout, sampleSettings } from '../../site.ts';
+import { sampleAbout, sampleCurve, sampleSettings } from '../../site.ts';
 import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
 import { checkSiteFiles, siteFileKeys } from './site-files.ts';
 
@@ -74,6 +74,7 @@ function siteOfStored(stored: StoredSettings, config: SiteConfig): Site {
   const sample = isSample(stored, config);
   return siteOf(settingsOf(stored, config), {
     sample,
+    curve: sample ? sampleCurve : null,
     about: sample ? sampleAbout : [],
     pages: stored.pages,
     schedulingUrl: config.SCHEDULING_URL,

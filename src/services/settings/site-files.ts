@@ -1,14 +1,13 @@
 import { selectSettings } from '../../../db/queries/settings/read.ts';
 import { settingsStatements } from '../../../db/queries/settings/write.ts';
-import { HttpError, validationError } from '../../http/error.ts';
-import { imageSize } from '../../lib/files/image-size.ts';
+import { validationError } from '../../http/error.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import type { Settings, SettingsChanges } from '../../lib/settings/settings.ts';
-import { imageNames, readImageAddress } from '../../lib/settings/site-images.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { sampleSettings } from '../../site.ts';
 import type { Image } from '../files/image.ts';
 import { type FileDeps, storeWithRecord } from '../files/outbox.ts';
+import { sizedImageKeys, storeSizedImage } from '../files/sized-image.ts';
 
 const FOLDER = 'site';
 const UNUSED_MS = 24 * 60 * 60_000;
@@ -21,40 +20,13 @@ const FILE_FIELDS = [
 ] as const;
 
 /**
- * Stores an image for the settings to name, under a random name that says its size. Until they do, and when they
- * no longer do, it belongs to nobody: it goes within two days.
+ * Stores an image for the settings to name. Until they do, and when they no longer do, it belongs to nobody: it goes
+ * within two days.
  *
  * @param narrow the same image with fewer pixels, for places in which it is small
- * @throws a {@link HttpError} 422 for an image that does not say its size, 400 for a second one that is no
- *   narrower version of the first
  */
-export async function storeSiteImage(
-  files: FileStore,
-  image: Image,
-  narrow: Image | null,
-): Promise<{ url: string; width: number; height: number }> {
-  const size = sizeOf(image);
-  const narrowSize = narrow && sizeOf(narrow);
-  if (narrowSize && (narrow.type !== image.type || narrowSize.width >= size.width)) {
-    const message = 'The small image must be of the same kind, and narrower';
-    throw validationError([{ path: ['small'], message }]);
-  }
-  const names = imageNames(crypto.randomUUID(), image.extension, size, narrowSize);
-  const put = (name: string, { bytes, type }: Image) =>
-    files.put(`${FOLDER}/${name}`, bytes, { originalName: name, contentType: type });
-  // The one that settings can name comes last: then both are there.
-  if (narrow && names.narrow) await put(names.narrow, narrow);
-  await put(names.name, image);
-  return { url: `/storage/${FOLDER}/${names.name}`, ...size };
-}
-
-function sizeOf({ bytes, type }: Image) {
-  const size = imageSize(bytes, type);
-  if (!size || Math.max(size.width, size.height) > 99_999) {
-    throw new HttpError(422, 'The image is damaged: it does not say how large it is.');
-  }
-  return size;
-}
+export const storeSiteImage = (files: FileStore, image: Image, narrow: Image | null) =>
+  storeSizedImage(files, FOLDER, image, narrow);
 
 /**
  * Stores a CV with the setting that names it, in the place of the one before.
@@ -105,8 +77,7 @@ export function siteFileKeys(
 ): string[] {
   return FILE_FIELDS.flatMap(({ field }) => {
     const address = settings[field];
-    const narrow = address && readImageAddress(address)?.narrow?.src;
-    return [address, narrow].flatMap((url) => (url && siteFileKey(url)) || []);
+    return address ? sizedImageKeys(address) : [];
   }).filter((key) => key.startsWith(`${FOLDER}/`));
 }
 

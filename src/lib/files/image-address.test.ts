@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imageNames, readImageAddress } from './site-images.ts';
+import { imageNames, readImageAddress } from './image-address.ts';
 
 const size = (side: number) => ({ width: side, height: side });
 

@@ -1,0 +1,78 @@
+import { useWatch } from 'react-hook-form';
+import { moveNotes } from '../../../src/lib/publications/author-notes.ts';
+import { splitAuthors } from '../../../src/lib/publications/authors.ts';
+import type { AuthorNote } from '../../../src/lib/publications/publication.ts';
+import { Field } from '../../../src/ui/field.tsx';
+import { CheckField } from '../kit/check-field.tsx';
+import { FormGroup } from './form-group.tsx';
+import type { PublicationEditing } from './use-publication-form.ts';
+
+/** What is said of each author. */
+export function AuthorNotes({ editing: { form } }: { editing: PublicationEditing }) {
+  const { control } = form;
+  const typed = useWatch({ control, name: 'authors' });
+  const stored = useWatch({ control, name: 'authorNotes' });
+  const noted = useWatch({ control, name: 'notedAuthors' });
+  const errors = form.formState.errors.authorNotes;
+  const authors = splitAuthors(typed);
+  const notes = moveNotes(stored, noted, authors);
+  const set = (changed: AuthorNote) => {
+    // An error names a place in the list.
+    form.clearErrors('authorNotes');
+    const others = notes.filter(({ author }) => author !== changed.author);
+    const next = [...others, changed].sort((a, b) => a.author - b.author);
+    form.setValue('authorNotes', next.filter(saysSomething), { shouldDirty: true });
+    form.setValue('notedAuthors', authors);
+  };
+  return (
+    <FormGroup
+      title="Authors’ notes"
+      about="Equal contribution, corresponding author, ORCID iD"
+      filled={stored.length > 0}
+      wrong={Boolean(errors)}
+    >
+      {errors?.message && <p className="text-sm font-medium text-danger">{errors.message}</p>}
+      {authors.length === 0 && <p className="text-sm text-muted">Type the authors first.</p>}
+      <ul className="grid gap-4">
+        {authors.map((name, author) => {
+          const at = notes.findIndex((other) => other.author === author);
+          const note = notes[at] ?? { author };
+          const of = <span className="sr-only">: {name}</span>;
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
+              key={author}
+              className="grid items-center gap-x-5 gap-y-2 border-b border-line pb-4 last:border-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+            >
+              <div className="grid gap-1.5">
+                <p className="text-sm font-semibold wrap-anywhere">{name}</p>
+                <CheckField
+                  label={<>Contributed equally{of}</>}
+                  checked={note.equal ?? false}
+                  onChange={({ target }) => set({ ...note, equal: target.checked })}
+                />
+                <CheckField
+                  label={<>Corresponding author{of}</>}
+                  checked={note.corresponding ?? false}
+                  onChange={({ target }) => set({ ...note, corresponding: target.checked })}
+                />
+              </div>
+              <Field
+                label={<>ORCID iD{of}</>}
+                autoComplete="off"
+                maxLength={60}
+                placeholder="0000-0002-1825-0097"
+                value={note.orcid ?? ''}
+                error={at < 0 ? undefined : errors?.[at]?.orcid?.message}
+                onChange={({ target }) => set({ ...note, orcid: target.value })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </FormGroup>
+  );
+}
+
+const saysSomething = ({ equal, corresponding, orcid }: AuthorNote) =>
+  Boolean(equal || corresponding || orcid);

@@ -1,0 +1,85 @@
+import { normaliseDoi } from '../publications/doi.ts';
+import type { PublicationFields } from '../publications/publication.ts';
+import { foldText } from '../publications/titles.ts';
+import type { ParsedEntry } from './inherit.ts';
+import { linkOfField } from './links.ts';
+import { plainText } from './text.ts';
+
+/** A field that an import does not take, and of how many publications. */
+export interface LeftOut {
+  field: string;
+  count: number;
+}
+
+/** The fields that a bibliography's publications have and the site does not take, the most frequent first. */
+export function leftOutFields(candidates: readonly { leftOut: string[] }[]): LeftOut[] {
+  const counts = new Map<string, number>();
+  for (const field of candidates.flatMap(({ leftOut }) => leftOut)) {
+    counts.set(field, (counts.get(field) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([field, count]) => ({ field, count }))
+    .sort((a, b) => b.count - a.count || (a.field < b.field ? -1 : 1));
+}
+
+/** "dimensions (12), altmetric (3)" */
+export const leftOutText = (fields: readonly LeftOut[]): string =>
+  fields.map(({ field, count }) => `${field} (${count})`).join(', ');
+
+/** Fields that are taken whatever they hold, or that say how another one is read. */
+const TAKEN = new Set([
+  ...['title', 'subtitle', 'author', 'date', 'year', 'month', 'abstract', 'pages', 'citations'],
+  ...['keywordlist', 'keyword', 'author_keywords', 'document_type', 'times-cited', 'custom_tags'],
+  ...['archiveprefix', 'eprinttype', 'entrysubtype', 'research_category', 'links', 'selected'],
+  ...['crossref', 'xdata', 'ids', 'author_notes', 'preview_alt'],
+  // The site offers each publication as BibTeX.
+  'bibtex_show',
+]);
+
+/** Types whose number, and whose own name of their kind, are part of where they appeared. */
+const NUMBERED = /thesis$|report$|^patent$|^manual$|^standard$/;
+
+/**
+ * The names of an entry's fields that are in nothing of its record.
+ *
+ * @param taken further fields that are in it, though not with their words
+ */
+export function leftOutOf(
+  { type, text, names }: ParsedEntry,
+  record: PublicationFields,
+  taken: readonly string[],
+): string[] {
+  const { abstract: _, tags: __, ...others } = record;
+  const words = Object.values(others).flat();
+  const values = [
+    ...words.filter((value) => typeof value === 'string'),
+    `arxiv${record.arxiv_id}`,
+  ].map(foldText);
+  const all = values.join(' ');
+  const urls = [record.url, record.pdf_url, ...record.links.map(({ url }) => url)];
+  const isSaid = (value: string) => {
+    const folded = foldText(plainText(value));
+    if (folded.length > 3) return all.includes(folded) || isDoi(value, record.doi);
+    return folded === '' || values.includes(folded);
+  };
+  const isLinked = (name: string, value: string) => {
+    const link = linkOfField(name, value);
+    return link === undefined
+      ? isSaid(value)
+      : value.trim() === '' || (link && (urls.includes(link.url) || isDoi(link.url, record.doi)));
+  };
+  const isTaken = (name: string) =>
+    TAKEN.has(name) ||
+    taken.includes(name) ||
+    (NUMBERED.test(type) && (name === 'number' || name === 'type'));
+  return [
+    ...Object.entries(text).filter(([name, value]) => !isTaken(name) && !isLinked(name, value)),
+    ...Object.entries(names).filter(
+      ([name, people]) =>
+        !isTaken(name) && !people.every((person) => isSaid(person.lastName ?? person.name ?? '')),
+    ),
+  ].map(([name]) => name);
+}
+
+const isDoi = (value: string, doi: string | null) =>
+  doi !== null && value.includes('doi') && normaliseDoi(value) === doi;

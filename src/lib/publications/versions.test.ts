@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { type Version, versionsOf } from './versions.ts';
+
+const PAPER: Version = {
+  id: 1,
+  title: 'A <i>Timepix</i> camera: range',
+  authors: 'Vera Exemplar, Jan Novák',
+  journal: 'Physica Medica',
+  publisher: null,
+  year: 2024,
+  arxiv_id: null,
+  publication_type: 'Article',
+};
+const PREPRINT: Version = {
+  ...PAPER,
+  id: 2,
+  title: 'A Timepix Camera – Range',
+  authors: 'J. Novak',
+  journal: 'arXiv',
+  year: 2023,
+  publication_type: 'Preprint',
+};
+
+it('a preprint names what was published of it, and that its preprint', () => {
+  expect(versionsOf(PREPRINT, [PAPER])).toEqual([
+    { id: 1, name: 'Published version', text: 'Physica Medica, 2024' },
+  ]);
+  expect(versionsOf(PAPER, [PREPRINT])).toEqual([{ id: 2, name: 'Preprint', text: 'arXiv, 2023' }]);
+});
+
+it.each<[string, Partial<Version>]>([
+  ['its arXiv id, under another title', { title: 'Other', arxiv_id: '2301.00001v2' }],
+])('is known by %s', (_, preprint) => {
+  const paper = { ...PAPER, arxiv_id: '2301.00001' };
+  expect(versionsOf(paper, [{ ...PREPRINT, ...preprint }])).toHaveLength(1);
+});
+
+it.each<[string, Partial<Version>]>([
+  ['of other authors', { authors: 'Ada Abel' }],
+  ['that is no preprint', { publication_type: 'Conference Paper' }],
+  ['of slides', { publication_type: 'Presentation' }],
+  ['of another title', { title: 'Another' }],
+])('joins no record %s', (_, preprint) => {
+  expect(versionsOf(PAPER, [{ ...PREPRINT, ...preprint }])).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { familyNames } from './authors.ts';
+import { arxivNumber } from './identifiers.ts';
+import type { PublicationFields } from './publication.ts';
+import { foldTitle, plainTitle } from './titles.ts';
+import { workOf } from './work.ts';
+
+/** What tells whether two records are one work, and how the other is named. */
+export type Version = { id: number } & Pick<
+  PublicationFields,
+  'title' | 'authors' | 'journal' | 'publisher' | 'year' | 'arxiv_id' | 'publication_type'
+>;
+
+/** What may go on from a preprint. */
+const PUBLISHED = ['article', 'paper', 'chapter', 'book', 'report', 'thesis'];
+
+/**
+ * Of other records those that are the same work: to a preprint what was published of it, to what was published
+ * its preprint. Two are one work by their arXiv id, or by title and an author's family name.
+ */
+export function versionsOf(record: Version, others: readonly Version[]) {
+  const own = kindOf(record);
+  return others.flatMap((other) => {
+    const kind = kindOf(other);
+    if (kind === null || own === null || kind === own || !isSameWork(record, other)) return [];
+    const venue = workOf(other).venue;
+    return {
+      id: other.id,
+      name: kind === 'preprint' ? 'Preprint' : 'Published version',
+      text: [venue || plainTitle(other.title), other.year || ''].filter(Boolean).join(', '),
+    };
+  });
+}
+
+function kindOf(record: Version): 'preprint' | 'published' | null {
+  const { kind } = workOf(record);
+  if (kind === 'preprint') return kind;
+  return PUBLISHED.includes(kind) ? 'published' : null;
+}
+
+function isSameWork(one: Version, other: Version): boolean {
+  const arxiv = arxivOf(one);
+  if (arxiv && arxiv === arxivOf(other)) return true;
+  const title = foldTitle(one.title);
+  if (title === '' || title !== foldTitle(other.title)) return false;
+  const families = familyNames(one.authors);
+  return [...familyNames(other.authors)].some((name) => families.has(name));
+}
+
+/** Its number without its version. */
+const arxivOf = ({ arxiv_id }: Version) => arxiv_id && arxivNumber(arxiv_id).replace(/v\d+$/, '');

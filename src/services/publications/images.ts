@@ -1,0 +1,45 @@
+import {
+  selectOptionalPublication,
+  selectPublicationImages,
+} from '../../../db/queries/publications/read.ts';
+import { publicationRemoval } from '../../../db/queries/publications/write.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import type { Image } from '../files/image.ts';
+import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
+import { sizedImageKeys, storeSizedImage } from '../files/sized-image.ts';
+
+const FOLDER = 'publication-images';
+const UNUSED_MS = 24 * 60 * 60_000;
+
+/** Stores an image for a publication to name. While none does, it belongs to nobody, and goes within two days. */
+export const storePublicationImage = (files: FileStore, image: Image, narrow: Image | null) =>
+  storeSizedImage(files, FOLDER, image, narrow);
+
+const keysOf = (address: string) =>
+  sizedImageKeys(address).filter((key) => key.startsWith(`${FOLDER}/`));
+
+/**
+ * Removes a publication with its image, unless another one names that too; its PDF stays among the files.
+ *
+ * @returns false when there is none
+ */
+export async function removePublication(deps: FileDeps, id: number): Promise<boolean> {
+  const publication = await selectOptionalPublication(deps.db, id);
+  if (!publication) return false;
+  const named = await selectPublicationImages(deps.db);
+  const isShared = named.filter((address) => address === publication.image).length > 1;
+  const keys = publication.image && !isShared ? keysOf(publication.image) : [];
+  await removeWithRecord(deps, keys, [publicationRemoval(deps.db, id)]);
+  return true;
+}
+
+/** Removes the images that were uploaded more than a day ago and that no publication names. */
+export async function removeUnusedPublicationImages({ db, files, now }: FileDeps): Promise<void> {
+  const before = now().getTime() - UNUSED_MS;
+  const old = (await files.list(FOLDER)).filter(
+    ({ uploadedAt }) => Date.parse(uploadedAt) < before,
+  );
+  if (old.length === 0) return;
+  const named = new Set((await selectPublicationImages(db)).flatMap(keysOf));
+  for (const { key } of old) if (!named.has(key)) await files.delete(key);
+}
