@@ -1,5 +1,6 @@
 import type { Marked } from '../search-results.ts';
 import { plainLetters } from '../text.ts';
+import { plainTitle } from './titles.ts';
 
 const PLAIN = /^[\x20-\x7e\n]*$/;
 
@@ -35,9 +36,17 @@ export function searchPublications<
   Listed extends { title: string; authors: string; journal: string },
 >(publications: readonly Listed[], query: string): Listed[] {
   const wanted = foldForSearch(spaced(query));
-  return publications.filter(({ title, authors, journal }) =>
-    searchedText([title.replace(/<\/?(?:i|b|sub|sup)>/g, ''), authors, journal]).includes(wanted),
-  );
+  return publications.filter((publication) => textOf(publication).includes(wanted));
+}
+
+/** Who types asks for the same thousands of records with each letter. */
+const texts = new WeakMap<object, string>();
+
+function textOf(listed: { title: string; authors: string; journal: string }): string {
+  const { title, authors, journal } = listed;
+  const text = texts.get(listed) ?? searchedText([plainTitle(title), authors, journal]);
+  texts.set(listed, text);
+  return text;
 }
 
 /** A text in pieces, those marked that a term found. */
