@@ -91,7 +91,9 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     award: award(text),
     image: storedFile(verbatim.preview),
     imageAlt: value('preview_alt'),
-    edition: value('edition') ?? value('version'),
+    // The version of an eprint is none of what was published.
+    edition:
+      value('edition') ?? (/^(?:software|dataset|manual)$/.test(type) ? value('version') : null),
     isbn: value('isbn'),
   };
   if (citations > 0 && !text.citations) taken.push('note');
