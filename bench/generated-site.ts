@@ -15,7 +15,8 @@ const WORDS =
   transfer secondary stray scanned pencil voxel cluster pixel threshold reconstruction model systematic
   statistical relative absolute deviation per cent within`.split(/\s+/);
 
-let state = 20_261_120;
+const SEED = 20_261_120;
+let state = SEED;
 
 /** A whole number below a limit, the same on each run: good enough for text that nobody reads. */
 function below(limit: number): number {
@@ -32,28 +33,31 @@ const content = () =>
 <p>${sentences(6)} <em>${words(2)}</em>.</p><ul><li>${words(8)}</li><li>${words(9)}</li></ul>`;
 
 /**
- * Writes a site of 150 publications, 60 posts and 12 conferences into a data folder: the same on each
+ * Writes a site of 60 posts, 12 conferences and so many publications into a data folder: the same on each
  * run but for its dates, which count from now.
  *
  * @returns the slug of one of its posts
  */
-export async function writeGeneratedSite(dataFolder: string): Promise<string> {
+export async function writeGeneratedSite(dataFolder: string, works = 150): Promise<string> {
+  state = SEED;
   const now = Date.now();
   const site: SampleContent = {
-    publications: Array.from({ length: 150 }, (_, index) => ({
+    publications: Array.from({ length: works }, (_, index) => ({
       title: sentence(),
       authors: Array.from({ length: 3 + below(18) }, () => `${pick(GIVEN)} ${pick(FAMILY)}`).join(
         ', ',
       ),
       journal: pick(['Sample Physics', 'Annals of Invented Dosimetry', 'Proton Letters']),
-      year: 2026 - Math.floor(index / 10),
+      year: 2026 - Math.floor((index * 15) / works),
       month: pick(['January', 'May', 'December']),
       abstract: sentences(12),
       doi: `10.5555/generated.${index + 1}`,
       url: `https://example.org/publications/${index + 1}`,
       citations: below(200),
-      tags: [pick(WORDS)],
-      publication_type: pick(['Journal Article', 'Conference Paper', 'Preprint']),
+      tags: [pick(WORDS), pick(WORDS)],
+      custom_tags: index % 4 === 0 ? [pick(WORDS)] : [],
+      links: index % 3 === 0 ? [{ kind: 'code', url: `https://example.org/code/${index}` }] : [],
+      publication_type: pick(['Article', 'Conference Paper', 'Preprint']),
       volume: String(1 + below(80)),
       pages: `${index + 1}–${index + 12}`,
     })),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { api, parseJson } from '../src/client/api.ts';
+import { copyCitation } from '../src/client/copy-citation.ts';
 import { CITATION_CHOICES, type CitationChoice } from '../src/lib/citations/choices.ts';
 import { isCitationFormat } from '../src/lib/citations/formats.ts';
 import { Button, ButtonLink } from '../src/ui/button.tsx';
@@ -55,7 +56,7 @@ export default function CopyCitation({ id, citation }: { id: number; citation: s
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
         <Button
-          onClick={() => copy(text ?? citation)}
+          onClick={() => copyCitation(text ?? citation)}
           disabled={text === undefined}
           className="needs-script"
         >
@@ -72,13 +73,4 @@ export default function CopyCitation({ id, citation }: { id: number; citation: s
       </div>
     </>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    alert('Citation copied to clipboard');
-  } catch {
-    alert('The browser did not allow copying. Please select the citation and copy it.');
-  }
 }

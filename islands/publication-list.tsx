@@ -1,116 +1,239 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { api, parseJson } from '../src/client/api.ts';
-import { CITATION_FORMATS } from '../src/lib/citations/formats.ts';
-import type { ResearchCategory } from '../src/lib/publications/category.ts';
-import { searchTitles } from '../src/lib/publications/search.ts';
-import type { PublicationSummary } from '../src/lib/publications/summary.ts';
+import { copyCitation } from '../src/client/copy-citation.ts';
+import { islandProps } from '../src/client/island-props.ts';
+import { type ListView, listAddress } from '../src/lib/publications/list-view.ts';
+import { type Selection, selectionParameters } from '../src/lib/publications/selection.ts';
 import { Button } from '../src/ui/button.tsx';
-import { Empty } from '../src/ui/empty.tsx';
-import { PublicationCard } from '../src/ui/publication-card.tsx';
+import { toggleCollapsible } from '../src/ui/collapsible.tsx';
 import { SearchField } from '../src/ui/search-field.tsx';
 
-/** The publications with a search of their titles. Without JavaScript it is a form. */
-export default function PublicationList({
-  found,
-  total,
-  query: initial,
-  owner,
-  categories,
-}: {
-  /** What the server's search found; all publications when it had no query. */
-  found: PublicationSummary[];
+interface Found {
+  selection: Selection;
+  view: ListView;
+  /** How many publications the selection has, and how many there are. */
+  shown: number;
   total: number;
-  query: string;
-  /** The researcher's names, which are bold among the authors. */
-  owner: string[];
-  /** From which the category of others is derived; needed only where not all were found. */
-  categories: ResearchCategory[];
-}) {
+  /** What was found, as the server made it. */
+  contentHtml?: string;
+}
+
+/** So long a word may be typed on before it is looked for, in milliseconds. */
+const PAUSE = 120;
+
+/**
+ * The publications with their search and facets. Links and form work by themselves; here the page they lead to is
+ * fetched, and what it found takes the place of what is shown.
+ */
+export default function PublicationList(initial: Found) {
   const field = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState(initial);
-  const all = useQuery({
-    queryKey: ['publications'],
-    queryFn: async () => {
-      // Few who search need more than the page came with.
-      const { summarise } = await import('../src/lib/publications/summary.ts');
-      return (await parseJson(api.publications.$get())).map((row) => summarise(row, categories));
-    },
-    initialData: initial === '' ? found : undefined,
-    enabled: query !== initial,
-  });
-  const shown = query === initial ? found : searchTitles(all.data ?? found, query);
+  const content = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const running = useRef<AbortController>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [found, setFound] = useState(initial);
+  const [text, setText] = useState(initial.selection.q);
+  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
+  const { selection, view, shown, total, contentHtml = '' } = found;
 
-  const search = (text: string) => {
-    setQuery(text);
-    history.replaceState(null, '', text ? `?q=${encodeURIComponent(text)}` : location.pathname);
-  };
-  const clear = () => {
-    search('');
-    // The button disappears: the focus moves to the field.
-    field.current?.focus();
+  /** Shows what is at an address; false when something newer overtook it. Throws when it cannot be had. */
+  async function show(address: string): Promise<boolean> {
+    clearTimeout(timer.current);
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setState('loading');
+    try {
+      const next = await fetchFound(address, controller.signal);
+      if (controller.signal.aborted) return false;
+      flushSync(() => {
+        setFound(next);
+        setState('ready');
+      });
+      return true;
+    } catch (error) {
+      if (controller.signal.aborted) return false;
+      setState('ready');
+      throw error;
+    }
+  }
+
+  /** What is typed changes the address in place. When it cannot be had, Enter sends the form. */
+  async function search(q: string) {
+    const address = listAddress({ ...selection, q: q.trim() }, { ...view, page: 1 });
+    try {
+      if (await show(address)) history.replaceState(null, '', address);
+    } catch {
+      setState('failed');
+    }
+  }
+
+  const type = (q: string) => {
+    setText(q);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void search(q), PAUSE);
   };
 
+  /** As the browser would follow a link, with the focus where it was. */
+  async function follow(link: HTMLAnchorElement) {
+    const address = link.pathname + link.search;
+    try {
+      if (!(await show(address))) return;
+    } catch {
+      location.assign(link.href);
+      return;
+    }
+    history.pushState(null, '', address + link.hash);
+    setText(new URLSearchParams(link.search).get('q') ?? '');
+    const again = [...(content.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(
+      (other) => other.dataset.key === link.dataset.key && other.checkVisibility(),
+    );
+    const target = link.hash && document.querySelector<HTMLElement>(link.hash);
+    if (target) target.scrollIntoView();
+    else if (again) again.focus({ preventScroll: true });
+    else {
+      status.current?.focus({ preventScroll: true });
+      status.current?.scrollIntoView();
+    }
+  }
+
+  const click = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest('a');
+    if (link && isPlain(event) && leadsToList(link)) {
+      event.preventDefault();
+      void follow(link);
+    }
+    const button = event.target.closest('button');
+    if (button?.hasAttribute('data-shows-more')) toggleCollapsible(button);
+    if (button?.dataset.copies) void copyReference(button, Number(button.dataset.copies));
+  };
+
+  const latest = useRef({ show, address: '' });
+  latest.current = { show, address: listAddress(selection, view) };
+  useEffect(() => {
+    const goBack = () => {
+      const address = location.pathname + location.search;
+      if (address === latest.current.address) return;
+      setText(new URLSearchParams(location.search).get('q') ?? '');
+      latest.current.show(address).catch(() => location.reload());
+    };
+    addEventListener('popstate', goBack);
+    return () => removeEventListener('popstate', goBack);
+  }, []);
+
+  const kept = [
+    ...selectionParameters({ ...selection, q: '' }),
+    ...new URL(listAddress({ q: '', chosen: [] }, { ...view, page: 1 }), 'https://list.invalid')
+      .searchParams,
+  ];
+  const hidden = kept.map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
   return (
     <>
-      <search className="print:hidden">
+      <search className="block max-w-column print:hidden">
         <form
           action="/publications"
           className="flex gap-2"
-          onSubmit={(event) => event.preventDefault()}
+          onSubmit={(event) => {
+            if (state === 'failed') return;
+            event.preventDefault();
+            void search(text);
+          }}
         >
           <SearchField
             ref={field}
             className="grow"
-            label="Search publications by title"
+            label="Search publications"
             name="q"
-            value={query}
-            onChange={(event) => search(event.target.value)}
+            value={text}
+            onChange={(event) => type(event.target.value)}
           />
+          {hidden}
           <Button type="submit" className="needs-no-script">
             Search
           </Button>
         </form>
       </search>
-      <div className="mt-3 mb-6 flex min-h-10 flex-wrap items-center justify-between gap-2">
-        <p role="status" className="text-sm text-muted">
-          {`Showing ${shown.length} of ${total} publications`}
+      <div className="mt-3 mb-3 flex min-h-10 max-w-column flex-wrap items-center justify-between gap-2">
+        <p ref={status} role="status" tabIndex={-1} className="text-sm text-muted outline-none">
+          {state === 'failed'
+            ? 'The search failed. Press Enter to try again.'
+            : `Showing ${shown} of ${total} publications`}
         </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-          <Export query={query} />
-          {query !== '' && (
-            <form
-              action="/publications"
-              onSubmit={(event) => {
-                event.preventDefault();
-                clear();
-              }}
-            >
-              <Button type="submit">Clear search</Button>
-            </form>
-          )}
-        </div>
+        {selection.q !== '' && (
+          <form
+            action="/publications"
+            className="print:hidden"
+            onSubmit={(event) => {
+              event.preventDefault();
+              setText('');
+              void search('');
+              // The button disappears: the focus moves to the field.
+              field.current?.focus();
+            }}
+          >
+            {hidden}
+            <Button type="submit">Clear search</Button>
+          </form>
+        )}
       </div>
-      {shown.length === 0 && <Empty>No publications found</Empty>}
-      <div className="grid gap-5">
-        {shown.map((publication) => (
-          <PublicationCard key={publication.id} publication={publication} owner={owner} />
-        ))}
-      </div>
+      {/* biome-ignore lint/a11y: clicks on links and buttons within; keys make clicks of them */}
+      <div
+        ref={content}
+        data-island-content
+        aria-busy={state === 'loading'}
+        onClick={click}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own
+        dangerouslySetInnerHTML={{ __html: contentHtml }}
+      />
     </>
   );
 }
 
-function Export({ query }: { query: string }) {
-  const found = query.trim() === '' ? '' : `?q=${encodeURIComponent(query.trim())}`;
-  return (
-    <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-      Export
-      {Object.entries(CITATION_FORMATS).map(([ending, { label }]) => (
-        <a key={ending} href={`/publications.${ending}${found}`}>
-          {label}
-        </a>
-      ))}
-    </p>
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** Whether a link leads to another page of this list, and not to a place of the one that is shown. */
+const leadsToList = ({ origin, pathname, search, hash }: HTMLAnchorElement) =>
+  origin === location.origin &&
+  pathname === location.pathname &&
+  !(hash !== '' && search === location.search);
+
+/** The island's own part of a page of the list. The page's title and the addresses of its other forms come with it. */
+async function fetchFound(address: string, signal: AbortSignal): Promise<Found> {
+  const response = await fetch(address, {
+    signal,
+    // Not the view of a page: what is typed would be many.
+    headers: { 'X-Requested-With': 'fetch' },
+  });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const island = page.querySelector('hydrate-island[name="publication-list"]');
+  if (!island) throw new Error(`${address} has no list`);
+  if (!signal.aborted) {
+    document.title = page.title;
+    const addresses = 'link[rel="canonical"], link[rel="alternate"]';
+    for (const link of document.head.querySelectorAll(addresses)) link.remove();
+    document.head.append(...page.head.querySelectorAll(addresses));
+  }
+  return islandProps(island);
+}
+
+async function copyReference(button: HTMLElement, id: number): Promise<void> {
+  const shown = button.closest('article')?.querySelector('[data-reference]')?.textContent;
+  try {
+    await copyCitation(shown ?? (await apaReference(id)));
+  } catch {
+    location.assign(`/publications/${id}/cite`);
+  }
+}
+
+async function apaReference(id: number): Promise<string> {
+  const made = await parseJson(
+    api.publications[':id'].citations.$get({ param: { id: String(id) } }),
   );
+  return made.find(({ style }) => style === 'apa')?.text ?? '';
 }

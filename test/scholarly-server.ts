@@ -2,6 +2,7 @@ import { type Answer, json, type LocalServer, startServer, status } from './loca
 import {
   crossrefAnswer,
   crossrefList,
+  dataCiteAnswer,
   dataCiteList,
   openAlexCopies,
   openAlexList,
@@ -34,10 +35,10 @@ export interface ScholarlyServer {
 /** Crossref, DataCite, ORCID and OpenAlex on this machine, in their recorded shapes. */
 export async function startScholarly(): Promise<ScholarlyServer> {
   const works: ScholarlyServer['works'] = new Map();
+  const dataCite: ScholarlyServer['dataCite'] = new Map();
   const records: ScholarlyServer['records'] = new Map();
   const people: ScholarlyServer['people'] = new Map();
   const counts: ScholarlyServer['counts'] = new Map();
-  const dataCite: ScholarlyServer['dataCite'] = new Map();
   const copies: ScholarlyServer['copies'] = new Map();
   const instead = new Map<string, { pattern: RegExp; answer: Answer }>();
 
@@ -62,6 +63,8 @@ export async function startScholarly(): Promise<ScholarlyServer> {
     const work = service === 'crossref' && works.get(rest.slice(1).join('/'));
     const record = service === 'orcid' && records.get(rest[0] ?? '');
     if (work) return json(crossrefAnswer(work));
+    const registered = service === 'datacite' && dataCite.get(rest.slice(1).join('/'));
+    if (registered) return json(dataCiteAnswer(registered));
     if (service === 'orcid' && rest[1] === 'record') {
       const person = people.get(rest[0] ?? '');
       return person || record

@@ -1,15 +1,19 @@
-import { type Publication, selectPublications } from '../../db/queries/publications/read.ts';
+import type { Publication } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { allCitations } from '../../src/lib/citations/all-styles.ts';
+import { SELECTION_PARAMETERS } from '../../src/lib/publications/selection.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
+import { selectedPublications } from '../../src/services/publications/find.ts';
 import { sendDownload } from '../files/downloads.ts';
 import { findPublication } from '../find-publication.ts';
+import { selectionOf } from '../selection.ts';
 
-/** `/api/publications`: the list, one record, and its PDF. */
+/** `/api/publications`: the list or a selection of it, one record, and its PDF. */
 export const publications = app()
-  .get('/', cacheable(), async (c) => {
-    return c.json(await selectPublications(c.var.deps.db));
+  .get('/', cacheable(...SELECTION_PARAMETERS), async (c) => {
+    const { db, site } = c.var.deps;
+    return c.json<Publication[]>(await selectedPublications(db, site, selectionOf(c)));
   })
   .get('/:id', cacheable(), recordId, async (c) => {
     const publication = await findPublication(c, c.req.valid('param').id);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Publication, selectPublications } from '../../db/queries/publications/read.ts';
+import type { Publication } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
@@ -10,9 +10,13 @@ import {
 } from '../../src/lib/citations/formats.ts';
 import { writeCitation, writeCitations } from '../../src/lib/citations/write.ts';
 import { contentDisposition } from '../../src/lib/http.ts';
-import { searchTitles, titleQuery } from '../../src/lib/publications/search.ts';
+import { readStyle } from '../../src/lib/publications/list-view.ts';
+import { SELECTION_PARAMETERS, selectionTitle } from '../../src/lib/publications/selection.ts';
+import { ownerNames } from '../../src/lib/settings/site.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
+import { selectedPublications } from '../../src/services/publications/find.ts';
 import { findPublication } from '../find-publication.ts';
+import { queryOf, selectionOf } from '../selection.ts';
 
 /** Answers with one publication as a file that reference managers read. */
 export function sendCitation(
@@ -25,12 +29,30 @@ export function sendCitation(
   return sendFile(c, writeCitation(publication, format), { name, format });
 }
 
-/** Answers with all publications, or those whose title has `q`, as such a file. */
+/** Answers with the publications of a selection as such a file. */
 export async function sendCitations(c: Context<Env>, format: CitationFormat): Promise<Response> {
-  const all = await selectPublications(c.var.deps.db);
-  const found = searchTitles(all, titleQuery(c.req.query('q')));
+  const { db, site } = c.var.deps;
+  const found = await selectedPublications(db, site, selectionOf(c));
   return sendFile(c, writeCitations(found, format), { name: 'publications', format });
 }
+
+/** Answers with the references of a selection in a style, for a report: as text, or with the owner's name in bold. */
+const sendReferences = (ending: 'txt' | 'html') => async (c: Context<Env>) => {
+  const { db, site } = c.var.deps;
+  const selection = selectionOf(c);
+  const found = await selectedPublications(db, site, selection);
+  const { referencesIn, referencesAsHtml, referencesAsText } = await import(
+    '../../src/lib/citations/reference-list.ts'
+  );
+  const references = await referencesIn(
+    found,
+    readStyle(queryOf(c).get('style')),
+    ownerNames(site),
+  );
+  return ending === 'txt'
+    ? c.text(referencesAsText(references))
+    : c.html(referencesAsHtml(references, `${selectionTitle(selection)} · ${site.name}`));
+};
 
 const sendFile = (
   c: Context<Env>,
@@ -48,11 +70,19 @@ const format = (c: Context<Env>): CitationFormat => {
   return ending;
 };
 
-/** `/publications.bib?q=`, `.ris`, `.json`, and the same of one, `/publications/{id}.bib`. */
+const selected = cacheable(...SELECTION_PARAMETERS);
+const styled = cacheable(...SELECTION_PARAMETERS, 'style');
+
+/**
+ * `/publications.bib?q=&year=`, `.ris` and `.json`, and the same of one, `/publications/{id}.bib`; the references of a
+ * selection as `/publications.txt?style=` and `.html`.
+ */
 export const citations = app()
-  .get('/publications.bib', cacheable('q'), (c) => sendCitations(c, format(c)))
-  .get('/publications.ris', cacheable('q'), (c) => sendCitations(c, format(c)))
-  .get('/publications.json', cacheable('q'), (c) => sendCitations(c, format(c)))
+  .get('/publications.bib', selected, (c) => sendCitations(c, format(c)))
+  .get('/publications.ris', selected, (c) => sendCitations(c, format(c)))
+  .get('/publications.json', selected, (c) => sendCitations(c, format(c)))
+  .get('/publications.txt', styled, sendReferences('txt'))
+  .get('/publications.html', styled, sendReferences('html'))
   .get('/publications/:file{[1-9][0-9]*\\.(?:bib|ris|json)}', cacheable(), async (c) => {
     const publication = await findPublication(c, Number.parseInt(c.req.param('file'), 10));
     return sendCitation(c, publication, format(c));

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { selectPostFeed, selectPublicationFeed } from '../../db/queries/feeds/read.ts';
+import { FEED_ENTRIES, selectPostFeed } from '../../db/queries/feeds/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { writeAtom } from '../../src/lib/feeds/atom.ts';
@@ -7,8 +7,15 @@ import { postEntry, publicationEntry } from '../../src/lib/feeds/entries.ts';
 import type { Feed } from '../../src/lib/feeds/entry.ts';
 import { writeJsonFeed } from '../../src/lib/feeds/json-feed.ts';
 import { writeRss } from '../../src/lib/feeds/rss.ts';
+import {
+  SELECTION_PARAMETERS,
+  selectionAddress,
+  selectionTitle,
+} from '../../src/lib/publications/selection.ts';
 import { iconOf } from '../../src/lib/settings/site.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
+import { selectedPublications } from '../../src/services/publications/find.ts';
+import { selectionOf } from '../selection.ts';
 
 const FEED_FORMS = {
   rss: { contentType: 'application/rss+xml; charset=utf-8', write: writeRss },
@@ -38,14 +45,19 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
 
 async function publicationFeed(c: Context<Env>): Promise<Feed> {
   const { db, site } = c.var.deps;
+  const selection = selectionOf(c);
+  const title = selectionTitle(selection);
+  const found = await selectedPublications(db, site, selection);
+  const query = selectionAddress('', selection);
   return {
     origin: siteOrigin(c),
     path: '/publications',
-    title: `Publications · ${site.name}`,
-    description: `Publications of ${site.name}`,
+    query,
+    title: `${title} · ${site.name}`,
+    description: `${title} of ${site.name}`,
     author: site.name,
     icon: iconOf(site),
-    entries: (await selectPublicationFeed(db)).map(publicationEntry),
+    entries: found.slice(0, FEED_ENTRIES).map(publicationEntry),
   };
 }
 
@@ -55,11 +67,13 @@ const send =
     return c.body(write(await feedOf(c)), 200, { 'Content-Type': contentType });
   };
 
-/** `/blog/feed.rss`, `.atom` and `.json`, and the same below `/publications`. */
+const selected = cacheable(...SELECTION_PARAMETERS);
+
+/** `/blog/feed.rss`, `.atom` and `.json`, and the same below `/publications`, of a selection too. */
 export const feeds = app()
   .get('/blog/feed.rss', cacheable(), send(postFeed, 'rss'))
   .get('/blog/feed.atom', cacheable(), send(postFeed, 'atom'))
   .get('/blog/feed.json', cacheable(), send(postFeed, 'json'))
-  .get('/publications/feed.rss', cacheable(), send(publicationFeed, 'rss'))
-  .get('/publications/feed.atom', cacheable(), send(publicationFeed, 'atom'))
-  .get('/publications/feed.json', cacheable(), send(publicationFeed, 'json'));
+  .get('/publications/feed.rss', selected, send(publicationFeed, 'rss'))
+  .get('/publications/feed.atom', selected, send(publicationFeed, 'atom'))
+  .get('/publications/feed.json', selected, send(publicationFeed, 'json'));

@@ -1,51 +1,69 @@
-import { selectPublicationsForList } from '../../db/queries/publications/read.ts';
 import PublicationList from '../../islands/publication-list.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { negotiatedFormat } from '../../src/lib/citations/formats.ts';
 import { citationFiles, PUBLICATION_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
-import { searchTitles, titleQuery } from '../../src/lib/publications/search.ts';
-import { summarise } from '../../src/lib/publications/summary.ts';
-import { ownerNames } from '../../src/lib/settings/site.ts';
+import { listAddress, readView, VIEW_PARAMETERS } from '../../src/lib/publications/list-view.ts';
+import {
+  isIndexed,
+  SELECTION_PARAMETERS,
+  selectionAddress,
+  selectionTitle,
+} from '../../src/lib/publications/selection.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
-import { Column } from '../../src/ui/column.tsx';
-import { Follow, feedLinks } from '../../src/ui/follow.tsx';
+import { findPublications } from '../../src/services/publications/find.ts';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { PublicationsFound } from '../../src/ui/publications-found.tsx';
 import { sendCitations } from '../feeds/citations.ts';
+import { queryOf, selectionOf } from '../selection.ts';
 
-/** `GET /publications?q=`: all publications, newest first, or those whose title has the query. */
-export const publications = app().get('/', cacheable('q'), async (c) => {
-  const format = negotiatedFormat(c.req.path, c.req.header('accept'));
-  c.header('Vary', 'Accept');
-  if (format) return sendCitations(c, format);
-  const { db, site } = c.var.deps;
-  const categories = site.vocabulary.researchCategories;
-  const query = titleQuery(c.req.query('q'));
-  const all = (await selectPublicationsForList(db)).map((row) => summarise(row, categories));
-  return respond(
-    c,
-    {
-      title: 'Publications',
-      description: `Publications of ${site.name}`,
-      metadata: {
-        jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Publications', path: '/publications' }])],
-        alternates: [...PUBLICATION_FEEDS, ...citationFiles('/publications')],
+/**
+ * `GET /publications?q=&year=&…&view=compact&style=&page=`: a page of a selection, newest first, or all of it as a
+ * file for reference managers; an invalid page number, or one past the end, is a 404.
+ */
+export const publications = app().get(
+  '/',
+  cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMETERS),
+  async (c) => {
+    const format = negotiatedFormat(c.req.path, c.req.header('accept'));
+    c.header('Vary', 'Accept');
+    if (format) return sendCitations(c, format);
+    const { db, site } = c.var.deps;
+    const selection = selectionOf(c);
+    const view = readView(queryOf(c));
+    const found = view && (await findPublications(db, site, { selection, view }));
+    if (!found) throw new HttpError(404, 'There is no such page.');
+    const title = selectionTitle(selection);
+    const address = listAddress(selection, { style: null, page: view.page });
+    return respond(
+      c,
+      {
+        title,
+        description: `${title} of ${site.name}`,
+        // The same works in other clothes, and selections of selections, are not for search engines.
+        ...((view.style !== null || !isIndexed(selection)) && { robots: 'noindex, follow' }),
+        metadata: {
+          canonical: address,
+          jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Publications', path: '/publications' }])],
+          alternates: [...PUBLICATION_FEEDS, ...citationFiles('/publications')].map(
+            ({ href, ...alternate }) => ({ ...alternate, href: selectionAddress(href, selection) }),
+          ),
+        },
       },
-    },
-    <Column>
-      <PageHeading title="Publications" />
-      <Island when="interaction">
-        <PublicationList
-          found={searchTitles(all, query)}
-          total={all.length}
-          query={query}
-          owner={ownerNames(site)}
-          categories={query === '' ? [] : categories}
-        />
-      </Island>
-      <Follow label="Follow new publications" links={feedLinks('/publications')} />
-    </Column>,
-  );
-});
+      <div className="mx-auto max-w-list">
+        <PageHeading title="Publications" />
+        <Island when="interaction" content={<PublicationsFound found={found.page} />}>
+          <PublicationList
+            selection={selection}
+            view={view}
+            shown={found.shown}
+            total={found.total}
+          />
+        </Island>
+      </div>,
+    );
+  },
+);

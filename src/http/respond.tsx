@@ -18,8 +18,10 @@ interface PageHead {
   /** The page's own address, where it is shown at another one. */
   path?: string;
   status?: ContentfulStatusCode;
-  /** Not for search engines; errors never are. */
+  /** Not for search engines, nor for other programs; errors never are. */
   noindex?: boolean;
+  /** Told to search engines, where other programs are welcome. */
+  robots?: 'noindex, follow';
   /** The body is all of the page: without the site's header and footer around it. */
   ownFrame?: boolean;
   /** Metadata for programs; not sent with `noindex`. */
@@ -32,6 +34,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   const {
     status = 200,
     noindex = status !== 200 || !site.finished,
+    robots = null,
     title,
     description = joinFilled(site.headline, site.affiliation) || site.name,
     path = c.req.path,
@@ -53,7 +56,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
       <Document
         title={title === null ? site.name : `${title} · ${site.name}`}
         description={description}
-        noindex={noindex}
+        robots={noindex ? 'noindex' : robots}
         mode={site.theme.mode}
         icon={iconOf(site)}
         head={

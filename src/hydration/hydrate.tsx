@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { islandProps } from '../client/island-props.ts';
 import { createQueryClient } from '../client/query.ts';
 import { replayInput } from './replay-input.ts';
 
@@ -32,7 +33,7 @@ function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => v
 export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
   // The loader of `/islands/*.tsx` gives default exports, and those are components.
   const Loaded = loaded as ComponentType<object>;
-  const props = JSON.parse(element.getAttribute('props') ?? '{}');
+  const props = islandProps(element);
   const html = element.innerHTML;
   return new Promise((resolve, reject) => {
     let interactive = false;

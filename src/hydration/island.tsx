@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   type ComponentType,
+  cloneElement,
   createContext,
   createElement,
   type ReactElement,
+  type ReactNode,
   useContext,
   useId,
 } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createQueryClient } from '../client/query.ts';
 import { assertJson } from './json.ts';
 
@@ -53,17 +55,32 @@ export const IslandsUsedContext = createContext<IslandsUsed>(new Map());
  * It is rendered alone, with its own identifier prefix, as the browser will hydrate it:
  * otherwise `useId` gives other names there. Its props are sent as JSON in an attribute.
  *
+ * @param content what the island gets as `contentHtml`, and shows in an element with `data-island-content`: the page
+ *   has this HTML once, and no code for it
  * @example <Island when="idle"><BlogList {...page} /></Island>
  */
-export function Island({ when, children }: { when: When; children: ReactElement }) {
+export function Island({
+  when,
+  content,
+  children,
+}: {
+  when: When;
+  content?: ReactNode;
+  children: ReactElement<{ contentHtml?: string }>;
+}) {
   const name = names.get(children.type);
   if (name === undefined) throw new TypeError('an island is a default export of /islands/*.tsx');
   const used = useContext(IslandsUsedContext);
   used.set(name, used.get(name) === 'load' ? 'load' : when);
   const prefix = `${name}${useId()}`;
   if (import.meta.env.DEV) assertJson(children.props, name);
+  const contentHtml = content && renderToStaticMarkup(content, { identifierPrefix: `${prefix}c` });
   const html = renderToString(
-    createElement(QueryClientProvider, { client: createQueryClient() }, children),
+    createElement(
+      QueryClientProvider,
+      { client: createQueryClient() },
+      contentHtml ? cloneElement(children, { contentHtml }) : children,
+    ),
     { identifierPrefix: prefix },
   );
   return (

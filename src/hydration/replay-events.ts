@@ -1,5 +1,5 @@
 /** What works without the island's code: the browser itself follows links and sends forms. */
-const NATIVE = 'a[href], label, summary, select, input, textarea, [type="submit"]';
+const NATIVE = 'a[href], label, summary, select, input, textarea, [type="submit"], [popovertarget]';
 
 /**
  * Holds back events that only an island's code can handle, until it is hydrated: the last click on a

@@ -3,6 +3,7 @@ import { markOwner } from '../lib/publications/owner.ts';
 import type { AuthorNote } from '../lib/publications/publication.ts';
 import { BRAND_ICONS } from './brand-icons.ts';
 import { ExternalLink } from './external-link.tsx';
+import type { ShowText } from './rich-title.tsx';
 
 const EQUAL = { sign: '*', words: 'Contributed equally' };
 const CORRESPONDING = { sign: '†', words: 'Corresponding author' };
@@ -14,13 +15,22 @@ interface Authors {
   notes: AuthorNote[];
   /** Whether names lead to their ORCID records. */
   linked?: boolean;
+  show?: ShowText | undefined;
 }
 
 /** Authors in order; the names of the site's owner stand out, and signs say what is said of an author. */
-export function AuthorNames({ authors, owner, notes, linked = false }: Authors) {
+export function AuthorNames({
+  authors,
+  owner,
+  notes,
+  linked = false,
+  show = (text) => text,
+}: Authors) {
   return markOwner(authors, owner, notes).map(({ text, isOwner, note }, at) => {
-    if (!isOwner && !note) return text;
-    const name = isOwner ? <strong className="font-semibold">{text}</strong> : text;
+    const shown = show(text);
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one list, which never move
+    if (!isOwner && !note) return <Fragment key={at}>{shown}</Fragment>;
+    const name = isOwner ? <strong className="font-semibold">{shown}</strong> : shown;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one list, which never move
       <Fragment key={at}>

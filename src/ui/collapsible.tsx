@@ -1,12 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { exceedsLines } from '../lib/text.ts';
-import { cx } from './cx.ts';
 
 const clamps = { 2: 'collapsed-2', 8: 'collapsed-8' } as const;
 
 /**
- * A text of which the first lines are shown, and a button for the rest when there is more. Without
- * JavaScript all of it is shown (see `styles/scripting.css`).
+ * A text of which the first lines are shown, and a button for the rest when there is more: the island around it
+ * calls {@link toggleCollapsible}. Without JavaScript all of it is shown (see `styles/scripting.css`).
  *
  * @param text decides whether there is more; `children` show it in another way
  */
@@ -25,23 +24,32 @@ export function Collapsible({
   children?: ReactNode;
 }) {
   const id = useId();
-  const [open, setOpen] = useState(false);
   if (!exceedsLines(text, lines)) return <div className={className}>{children}</div>;
   return (
     <div className={className}>
-      <div id={id} className={cx(!open && clamps[lines])}>
+      <div id={id} className={clamps[lines]}>
         {children}
       </div>
       <button
         type="button"
-        aria-expanded={open}
+        aria-expanded={false}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        data-shows-more
         className="needs-script mt-1 py-1 font-sans text-sm font-medium text-accent hover:underline"
       >
-        {open ? 'Show less' : 'Show more'}
+        <span>Show more</span>
         <span className="sr-only"> of {what}</span>
       </button>
     </div>
   );
+}
+
+/** Shows all of the text that a button of {@link Collapsible} belongs to, or its first lines again. */
+export function toggleCollapsible(button: Element): void {
+  const id = button.getAttribute('aria-controls');
+  const open = id !== null && document.getElementById(id)?.toggleAttribute('data-open') === true;
+  button.setAttribute('aria-expanded', String(open));
+  if (button.firstElementChild) {
+    button.firstElementChild.textContent = open ? 'Show less' : 'Show more';
+  }
 }

@@ -19,7 +19,8 @@ export interface DocumentFiles {
 export function Document(props: {
   title: string;
   description: string;
-  noindex: boolean;
+  /** What search engines are told; null where they are welcome. */
+  robots: string | null;
   /** Light, dark, or as the visitor's system has it. */
   mode: Theme['mode'];
   /** The address of the tab's icon. */
@@ -29,7 +30,7 @@ export function Document(props: {
   files: DocumentFiles;
   bodyHtml: string;
 }) {
-  const { title, description, noindex, mode, icon, head, files, bodyHtml } = props;
+  const { title, description, robots, mode, icon, head, files, bodyHtml } = props;
   return (
     <html lang="en">
       <head>
@@ -49,7 +50,7 @@ export function Document(props: {
         )}
         <title>{title}</title>
         <meta name="description" content={description} />
-        {noindex && <meta name="robots" content="noindex" />}
+        {robots && <meta name="robots" content={robots} />}
         {head}
         <link rel="icon" href={icon} />
         {files.stylesheets.map((stylesheet) => (

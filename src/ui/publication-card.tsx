@@ -11,15 +11,26 @@ import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Collapsible } from './collapsible.tsx';
 import { ExternalLink } from './external-link.tsx';
-import { RichTitle } from './rich-title.tsx';
+import { RichTitle, type ShowText } from './rich-title.tsx';
 
 /** A publication in a list; `owner` are the names of whose site it is. */
 export function PublicationCard({
   publication,
   owner,
+  heading: Heading = 'h2',
+  show = (text) => text,
+  found,
+  children,
 }: {
   publication: PublicationSummary;
   owner: readonly string[];
+  heading?: 'h2' | 'h3';
+  /** Shows title, authors, journal and abstract. */
+  show?: ShowText | undefined;
+  /** What a search found further on in the abstract. */
+  found?: ReactNode;
+  /** What else can be done with it, behind its links. */
+  children?: ReactNode;
 }) {
   const { id, title, type, category, date, journal, abstract, customTags, award, image } =
     publication;
@@ -36,27 +47,33 @@ export function PublicationCard({
         {date && <span className="ml-auto text-sm text-muted">{date}</span>}
       </div>
       {image && <TeaserImage image={image} className="publication-teaser" />}
-      <h2 className="mt-3 font-serif text-xl leading-snug font-semibold text-pretty">
+      <Heading className="mt-3 font-serif text-xl leading-snug font-semibold text-pretty">
         <a
           href={`/publications/${id}`}
           className="text-ink no-underline hover:text-accent hover:underline"
         >
-          <RichTitle title={title} />
+          <RichTitle title={title} show={show} />
         </a>
-      </h2>
+      </Heading>
       {award && <Award>{award}</Award>}
-      <AuthorList {...publication} owner={owner} />
+      <AuthorList {...publication} owner={owner} show={show} />
       <AuthorSigns notes={publication.authorNotes} className="mt-1 text-xs text-muted" />
-      {journal && <p className="mt-2 font-serif text-muted italic">{journal}</p>}
+      {journal && <p className="mt-2 font-serif text-muted italic">{show(journal)}</p>}
+      {found && <p className="mt-3 max-w-measure font-serif leading-relaxed">{found}</p>}
       {abstract && (
         <Collapsible
           text={abstract}
           lines={8}
           what="the abstract"
           className="mt-3 max-w-measure font-serif leading-relaxed"
-        />
+        >
+          {show(abstract)}
+        </Collapsible>
       )}
-      <PublicationLinks {...publication} />
+      <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+        <PublicationLinks {...publication} />
+        {children}
+      </div>
     </Card>
   );
 }
@@ -160,7 +177,7 @@ const EXTERNAL = icon(14, 'lucide lucide-external-link shrink-0', [
 function PublicationLinks(publication: PublicationSummary) {
   const { id, hasPdf, viewUrl, doiUrl, title } = publication;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+    <>
       {hasPdf ? (
         <ButtonLink href={`/api/publications/${id}/download`}>
           {DOWNLOAD}
@@ -182,7 +199,7 @@ function PublicationLinks(publication: PublicationSummary) {
         </ExternalLink>
       )}
       <Resources {...publication} />
-    </div>
+    </>
   );
 }
 
@@ -203,7 +220,11 @@ function AuthorList({
   authors,
   authorNotes,
   owner,
-}: Pick<PublicationSummary, 'authors' | 'authorNotes'> & { owner: readonly string[] }) {
+  show,
+}: Pick<PublicationSummary, 'authors' | 'authorNotes'> & {
+  owner: readonly string[];
+  show: ShowText;
+}) {
   if (authors.length === 0) return null;
   const rest = authors.length - AVATARS;
   return (
@@ -221,16 +242,12 @@ function AuthorList({
         what="the authors"
         className="min-w-0 text-sm leading-7"
       >
-        <AuthorNames authors={authors} owner={owner} notes={authorNotes} />
+        <AuthorNames authors={authors} owner={owner} notes={authorNotes} show={show} />
       </Collapsible>
     </div>
   );
 }
 
 function Avatar({ children }: { children: string }) {
-  return (
-    <span className="grid size-7 place-items-center rounded-full bg-wash text-[0.625rem] font-semibold tracking-tight text-accent-ink ring-2 ring-surface">
-      {children}
-    </span>
-  );
+  return <span className="avatar">{children}</span>;
 }

@@ -2,16 +2,25 @@ import { createElement, type ReactNode } from 'react';
 
 const TAG = /<(i|b|sub|sup)>(.*?)<\/\1>/s;
 
+/** Shows a piece of text in another way: with the words of a search marked. */
+export type ShowText = (text: string) => ReactNode;
+
 /** A title with its inline tags (`<i>`, `<b>`, `<sub>`, `<sup>`); anything else in it is text. */
-export function RichTitle({ title }: { title: string }): ReactNode {
+export function RichTitle({
+  title,
+  show = (text) => text,
+}: {
+  title: string;
+  show?: ShowText | undefined;
+}): ReactNode {
   const match = TAG.exec(title);
-  if (!match) return title;
+  if (!match) return show(title);
   const [whole, tag = 'i', inner = ''] = match;
   return (
     <>
-      {title.slice(0, match.index)}
-      {createElement(tag, null, <RichTitle title={inner} />)}
-      <RichTitle title={title.slice(match.index + whole.length)} />
+      {show(title.slice(0, match.index))}
+      {createElement(tag, null, <RichTitle title={inner} show={show} />)}
+      <RichTitle title={title.slice(match.index + whole.length)} show={show} />
     </>
   );
 }

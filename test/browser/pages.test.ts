@@ -15,6 +15,7 @@ const WITH_ISLANDS = [
   '/?chat=explore',
   '/chat',
   '/publications',
+  '/publications?view=compact&type=Article&tag=LET',
   '/publications/2',
   '/blog',
   '/schedule',
@@ -116,6 +117,13 @@ describe('axe finds nothing in what a page becomes when it is used', () => {
     await page.getByRole('button', { name: 'Show more of the authors' }).click();
     await page.getByRole('button', { name: 'Show less of the authors' }).waitFor();
     expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const filter = page.getByRole('navigation', { name: 'Filter publications' });
+    await filter.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await filter.waitFor({ state: 'hidden' });
     await page.getByRole('searchbox').fill('no such title');
     await page.getByText('No publications found').waitFor();
     expect(await violations(page)).toEqual([]);

@@ -3,6 +3,7 @@ export const PAGES = [
   '/',
   '/about',
   '/publications',
+  '/publications?view=compact&type=Article&tag=LET',
   '/publications/2',
   '/blog',
   '/blog/dose-is-not-enough',

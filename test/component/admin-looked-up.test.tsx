@@ -222,7 +222,7 @@ describe('links of publications', () => {
       { kind: 'publisher', label: 'Retraction notice', url: 'https://doi.org/10.5555/notice' },
     ]);
     await clickButton('Look for Links');
-    await screen.findByText('No links that the publications do not have.');
+    await screen.findByText('No new links were found.');
     await clickButton('Back to Publications');
   });
 

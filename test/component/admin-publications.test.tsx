@@ -96,6 +96,28 @@ describe('the list of publications', () => {
     await screen.findByText('No publications found');
   });
 
+  it('has pages of fifty, and a search finds what is on any of them', async () => {
+    const site = await openTwo();
+    const many = Array.from({ length: 118 }, (_, at) => ({
+      ...BARE,
+      title: `Of run ${at}`,
+      year: 1900,
+    }));
+    for (const row of many) await site.db.insert(publications).values(row);
+    await openList(site);
+    screen.getByText('Showing 50 of 120 publications');
+    await clickButton('Next');
+    await clickButton('Next');
+    screen.getByText('Showing 20 of 120 publications');
+    screen.getByText('Page 3 of 3');
+    fill(screen.getByRole('searchbox'), 'of run 7');
+    await screen.findByText('Showing 11 of 120 publications');
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+    fill(screen.getByRole('searchbox'), '');
+    // Where the search began.
+    await screen.findByText('Page 3 of 3');
+  });
+
   it('says when it cannot be fetched, and tries again', async () => {
     const site = await openTwo();
     const mend = site.route(`GET ${CALLS}`, () => new Response(null, { status: 503 }));

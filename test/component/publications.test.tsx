@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { saveSettings } from '../../db/queries/settings/write.ts';
 import { publications } from '../../db/schema/index.ts';
 import { fieldValue, fill, isDisabled } from './controls.ts';
@@ -7,7 +7,6 @@ import { openSite } from './site.tsx';
 
 const ALL = 'Showing 27 of 27 publications';
 const ONE = 'Showing 1 of 27 publications';
-const CALL = 'GET /api/publications';
 
 /** Opens a page of a site that has, beside the sample's 24, three of its own. */
 async function open(path: string) {
@@ -62,49 +61,139 @@ function card(title: string): HTMLElement {
 }
 
 describe('the publication search', () => {
-  it('filters by title alone, whatever case and accents, and asks the server nothing', async () => {
-    const { site, user } = await open('/publications');
+  it('looks into all that is known of a work, whatever case and accents, and marks what it found', async () => {
+    const { user } = await open('/publications');
     screen.getByText(ALL);
     fill(search(), 'CÁLORIMETER for in vivo');
     await screen.findByText(ONE);
     expect(screen.getAllByRole('article')).toHaveLength(1);
     screen.getByRole('heading', { name: 'A calorimeter for in vivo use' });
-    fill(search(), 'Flo Ford');
-    await screen.findByText('No publications found');
-    screen.getByText('Showing 0 of 27 publications');
+    for (const [typed, marked] of [
+      ['Flo Ford', ['Flo', 'Ford']],
+      ['of tests 2025 prize', null],
+      ['"what it measures"', ['What it measures']],
+      ['heat', []],
+    ] as const) {
+      fill(search(), typed);
+      const address = `?${new URLSearchParams({ q: typed })}`;
+      await waitFor(() => expect(location.search).toBe(address));
+      if (marked === null) {
+        screen.getByText('No publications found');
+        screen.getByText('Showing 0 of 27 publications');
+      } else {
+        screen.getByText(ONE);
+        const marks = [...document.querySelectorAll('article mark')];
+        expect(marks.map((one) => one.textContent)).toEqual(marked);
+      }
+    }
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     await screen.findByText(ALL);
     expect(fieldValue(search())).toBe('');
     expect(document.activeElement).toBe(search());
     expect(screen.getAllByRole('article')).toHaveLength(27);
-    expect(site.calls).not.toContain(CALL);
+    expect(location.search).toBe('');
   });
 
-  it('asks once for all where the page has only some, which stay until then', async () => {
-    const { site } = await open('/publications?q=zebra');
-    screen.getByText(ONE);
-    const { asked, release } = site.hold(CALL);
-    fill(search(), '');
-    await asked;
-    card('A zebra without a file');
-    release();
-    await screen.findByText(ALL);
-    expect(screen.getAllByRole('article')).toHaveLength(27);
-    await waitFor(() => expect(location.search).toBe(''));
-    fill(search(), 'calorimeter');
-    await screen.findByText(ONE);
-    fill(search(), 'zebra');
-    await screen.findByRole('heading', { name: 'A zebra without a file' });
-    await waitFor(() => expect(location.search).toBe('?q=zebra'));
-    expect(site.calls.filter((call) => call === CALL)).toHaveLength(1);
-  });
-
-  it('is not broken by a call that fails', async () => {
-    const { site } = await open('/publications?q=zebra');
-    site.route(CALL, () => new Response(null, { status: 500 }));
+  it('shows what was typed last, whatever comes late, and keeps it in the address', async () => {
+    const { site } = await open('/publications');
+    const slow = site.hold(/q=zeb$/);
     fill(search(), 'zeb');
-    await waitFor(() => expect(site.calls).toContain(CALL));
+    await slow.asked;
+    screen.getByText(ALL);
+    fill(search(), 'stripes');
+    await screen.findByText(ONE);
+    slow.release();
+    await waitFor(() => expect(location.search).toBe('?q=stripes'));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    card('Of stripes');
+    expect(document.title).toContain('“stripes”');
+  });
+
+  it('that fails says so, and leaves what was there', async () => {
+    const { site } = await open('/publications?q=zebra');
+    const end = site.route('GET /publications', () => new Response(null, { status: 500 }));
+    fill(search(), 'calori');
+    await screen.findByText('The search failed. Press Enter to try again.');
     card('A zebra without a file');
+    end();
+    fill(search(), 'stripes');
+    await screen.findByRole('heading', { name: 'Of stripes' });
+    screen.getByText(ONE);
+  });
+});
+
+describe('the facets of the list', () => {
+  const link = (name: RegExp) =>
+    within(screen.getByLabelText('Filter publications')).getByRole('link', { name });
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+
+  it('narrow the list in place, keep the focus, and can be taken back', async () => {
+    const { user, site } = await open('/publications');
+    await user.click(link(/^2025 /));
+    await waitFor(() => expect(location.search).toBe('?year=2025'));
+    expect(document.title).toMatch(/^Publications, 2025 · /);
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(
+      /\/publications\?year=2025$/,
+    );
+    expect(document.activeElement).toBe(link(/^2025 /));
+    await user.click(link(/^Ada Abel 2$/));
+    await waitFor(() => expect(location.search).toBe('?year=2025&author=Ada+Abel'));
+    screen.getByText('Showing 2 of 27 publications');
+    expect(titles()).toEqual(['A calorimeter for in vivo use', 'A zebra without a file']);
+    fill(search(), 'zebra');
+    await screen.findByText(ONE);
+    expect(location.search).toBe('?q=zebra&year=2025&author=Ada+Abel');
+    await user.click(within(screen.getByLabelText('Chosen')).getByText('2025'));
+    await waitFor(() => expect(location.search).toBe('?q=zebra&author=Ada+Abel'));
+    expect(href('BibTeX')).toBe('/publications.bib?q=zebra&author=Ada+Abel');
+    expect(href('Atom')).toBe('/publications/feed.atom?q=zebra&author=Ada+Abel');
+    expect(site.calls.every((call) => call.startsWith('GET /publications'))).toBe(true);
+  });
+
+  it('go back and forward with the browser, and what is typed with them', async () => {
+    const { user } = await open('/publications?q=zebra');
+    await user.click(screen.getByRole('link', { name: 'References' }));
+    await waitFor(() => expect(location.search).toBe('?q=zebra&view=compact'));
+    screen.getByText(/^Abel, A\. \(2025\)\. A zebra without a file\. Tests\.$/);
+    history.replaceState(null, '', '/publications?year=0');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await screen.findByRole('heading', { name: 'Of stripes' });
+    expect(fieldValue(search())).toBe('');
+    screen.getByRole('heading', { level: 2, name: 'Year unknown' });
+  });
+
+  it('lead where they lead without a script, when the list cannot be fetched', async () => {
+    const { user, site } = await open('/publications');
+    site.fail('GET /publications');
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    onTestFinished(() => left.mockRestore());
+    await user.click(link(/^2025 /));
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    expect(left.mock.calls[0]?.[0]).toMatch(/\/publications\?year=2025$/);
+    card('A zebra without a file');
+    screen.getByText(ALL);
+  });
+});
+
+describe('a work in the list', () => {
+  it('is cited: by a link, and copied as a reference', async () => {
+    const { user, site } = await open('/publications?q=calorimeter');
+    const said = vi.fn();
+    vi.stubGlobal('alert', said);
+    const shown = within(card('A calorimeter for in vivo use'));
+    expect(shown.getByRole('link', { name: /^Cite/ }).getAttribute('href')).toBe(
+      '/publications/901/cite',
+    );
+    await user.click(shown.getByRole('button', { name: 'Copy reference' }));
+    await waitFor(() => expect(said).toHaveBeenCalledWith('Citation copied to clipboard'));
+    expect(await navigator.clipboard.readText()).toMatch(/^Abel, A\., Berg, B\., .* \(2025\)\./);
+    expect(site.calls).toContain('GET /api/publications/901/citations');
+  });
+
+  it('is a reference in a chosen style, the owner’s name in bold', async () => {
+    await open('/publications?year=0&view=compact&style=ieee');
+    expect(document.querySelector('[data-reference]')?.textContent).toMatch(/“Of stripes,” Tests/);
+    expect(document.querySelector('[data-reference] strong')?.textContent).toBe('E. V');
   });
 });
 

@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
+import { islandProps } from '../../src/client/island-props.ts';
 import { createQueryClient } from '../../src/client/query.ts';
 import { loginDeclined } from '../../src/client/session.ts';
 import { logIn } from '../administrator.ts';
@@ -206,7 +207,7 @@ async function show(html: string): Promise<() => void> {
 async function hydrate(element: Element): Promise<() => void> {
   const Island = await islands[`/islands/${element.getAttribute('name')}.tsx`]?.();
   if (!Island) throw new Error(`there is no island ${element.getAttribute('name')}`);
-  const props = JSON.parse(element.getAttribute('props') ?? '{}');
+  const props = islandProps(element);
   const queries = createQueryClient();
   return new Promise((resolve) => {
     const root = hydrateRoot(

@@ -69,6 +69,19 @@ describe('GET /api/publications', () => {
     expect(list[0]).toMatchObject({ tags: expect.any(Array), custom_tags: expect.any(Array) });
   });
 
+  it('gives a selection of them, and nothing for a value that none has', async () => {
+    const all: { year: number; publication_type: string; title: string }[] =
+      await json('/api/publications');
+    const found = await json('/api/publications?year=2024&type=review&q=');
+    expect(found).toEqual(
+      all.filter(({ year, publication_type }) => year === 2024 && publication_type === 'Review'),
+    );
+    expect(found.length).toBeGreaterThan(0);
+    for (const query of ['year=1066', 'type=Poem', 'with=poetry', 'featured=0', 'tag=x&author=y']) {
+      expect(await json(`/api/publications?${query}`)).toEqual([]);
+    }
+  });
+
   it.each(['999', '0', 'x', '1e3'])('has no publication %s', async (id) => {
     expect((await site.fetch(`/api/publications/${id}`)).status).toBe(404);
   });

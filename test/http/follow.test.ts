@@ -81,6 +81,38 @@ describe.each(['/blog', '/publications'])('the feeds of %s', (path) => {
   });
 });
 
+describe('the feed of a selection of publications', () => {
+  const query = '?year=2024&amp;type=Review';
+  const address = query.replace('&amp;', '&');
+
+  it('has its works, its name and its own address, which its page tells', async () => {
+    const page = await text(`/publications${address}`);
+    const [count] = /(?<=Showing )\d+/.exec(page) ?? [];
+    expect(page).toContain('<title>Publications, 2024, Review · Dr. Vera Exemplar</title>');
+    expect(page).toContain(`href="/publications/feed.atom${query}"`);
+    const atom = await text(`/publications/feed.atom${address}`);
+    expect(atom).toContain(`<id>${site.url}/publications${query}</id>`);
+    expect(atom).toContain('<title>Publications, 2024, Review · Dr. Vera Exemplar</title>');
+    const rss = await new RssParser().parseString(await text(`/publications/feed.rss${address}`));
+    expect(rss.items).toHaveLength(Number(count));
+    expect(rss.link).toBe(`${site.url}/publications${address}`);
+    const json = JSON.parse(await text(`/publications/feed.json${address}`));
+    expect(json.items).toHaveLength(Number(count));
+    expect(json.feed_url).toBe(`${site.url}/publications/feed.json${address}`);
+  });
+
+  it('is for search engines where one value was chosen, and its links are where more were', async () => {
+    const robots = async (path: string) =>
+      /<meta name="robots" content="([^"]*)"/.exec(await text(path))?.[1];
+    expect(await robots('/publications')).toBeUndefined();
+    expect(await robots('/publications?year=2024')).toBeUndefined();
+    const follow = 'noindex, follow';
+    expect(await robots(`/publications${address}`)).toBe(follow);
+    expect(await robots('/publications?q=dose')).toBe(follow);
+    expect(await robots('/publications?view=compact')).toBe(follow);
+  });
+});
+
 describe('the feed of the blog', () => {
   it('has whole posts, with absolute URLs', async () => {
     const { items } = await new RssParser().parseString(await text('/blog/feed.rss'));

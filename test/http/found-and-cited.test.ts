@@ -77,9 +77,12 @@ describe('every page', () => {
     expect(jsonLd(text).map((item) => item['@type'])).toContain(type);
   });
 
-  it('of a list has a canonical URL with its page, without the search', async () => {
+  it('of a list has a canonical URL with its page and what was chosen, however it is shown', async () => {
     expect(await html('/blog?page=2')).toContain(`rel="canonical" href="${site.url}/blog?page=2"`);
-    expect(await html('/publications?q=LET')).toContain(
+    expect(await html('/publications?x=1&type=Review&year=2024&view=compact&style=ieee')).toContain(
+      `rel="canonical" href="${site.url}/publications?year=2024&amp;type=Review"`,
+    );
+    expect(await html('/publications?view=compact')).toContain(
       `rel="canonical" href="${site.url}/publications"`,
     );
   });
@@ -158,7 +161,7 @@ describe('citations', () => {
     expect((await site.fetch('/publications/9999', accept(type))).status).toBe(404);
   });
 
-  it('of the list are those that a search finds', async () => {
+  it('of the list are those of a selection', async () => {
     const all = await html('/publications.bib');
     expect(parseBibliography(all).candidates).toHaveLength(26);
     const found = parseBibliography(await html('/publications.bib?q=zebra')).candidates;
@@ -166,6 +169,9 @@ describe('citations', () => {
       'Zebra stripes in <i>FLASH</i> & </script> beams',
       'Zebra without a file',
     ]);
+    const narrowed = await html('/publications.bib?q=zebra&with=pdf&author=vera%20exemplar');
+    expect(parseBibliography(narrowed).candidates).toHaveLength(1);
+    expect((await site.fetch('/publications.ris?year=1066')).status).toBe(200);
     const asJson = await (
       await site.fetch('/publications?q=zebra', accept('application/citeproc+json'))
     ).json();

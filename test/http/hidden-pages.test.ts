@@ -19,7 +19,10 @@ describe('a page that the menu has switched off', () => {
       [
         '/publications',
         '/publications/1',
+        '/publications?year=2024',
         '/publications.bib',
+        '/publications.txt',
+        '/publications.html?year=2024',
         '/publications/feed.rss',
         '/publications/1/cite',
         '/api/publications',

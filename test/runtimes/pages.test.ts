@@ -135,11 +135,11 @@ describe('lists without JavaScript', () => {
     expect(await html('/blog?category=None')).toContain('No blog posts found');
   });
 
-  it('search the publications by title', async () => {
+  it('search the publications', async () => {
     const text = await html('/publications?q=timepix3');
     const all = await (await site.fetch('/api/publications')).json();
-    const matching = all.filter((publication: { title: string }) =>
-      /timepix3/i.test(publication.title),
+    const matching = all.filter((publication: object) =>
+      /timepix3/i.test(JSON.stringify(publication)),
     );
     expect(text).toContain(`Showing ${matching.length} of 24 publications`);
     expect(text.match(/<article/g)).toHaveLength(matching.length);

@@ -41,6 +41,13 @@ async function openFull(): Promise<AppUnderTest> {
       tags: ['FLASH'],
       publication_type,
       pdf_url: '/storage/publications/spectra.pdf',
+      links: [{ kind: 'code' as const, url: 'https://github.com/example/code' }],
+      award: 'Best Paper',
+      image: '/storage/publications/teaser.webp',
+      authorNotes: [{ author: 0, orcid: '0000-0002-1825-0097' }],
+      editors: 'Ed Itor, Co van Dort',
+      edition: '2',
+      isbn: '978-1-4503-6859-9',
     })),
   );
   return app;
@@ -101,7 +108,8 @@ describe('JSON-LD', { timeout: 90_000 }, () => {
     expect(new Set(items.map((item) => item['@type']))).toEqual(
       new Set([
         ...['ProfilePage', 'BreadcrumbList', 'BlogPosting', 'Event'],
-        ...['ScholarlyArticle', 'Chapter', 'Report'],
+        ...['ScholarlyArticle', 'Chapter', 'Report', 'Book', 'Thesis', 'Dataset'],
+        ...['SoftwareSourceCode', 'CreativeWork', 'Poster', 'PresentationDigitalDocument'],
       ]),
     );
     const found = refused([...WRONG, ...items]);

@@ -6,7 +6,7 @@ import { listedPages } from '../pages/read.ts';
 import { isPublicPost, nextScheduled, scheduledMoment } from '../posts/read.ts';
 
 /** Entries that a feed holds at most: readers ask often, and keep what they have seen. */
-const ENTRIES = 50;
+export const FEED_ENTRIES = 50;
 
 type FeedPost = typeof posts.$inferSelect;
 export type CalendarConference = typeof conferences.$inferSelect;
@@ -22,16 +22,10 @@ export async function selectPostFeed(
       .from(posts)
       .where(isPublicPost(now))
       .orderBy(desc(posts.published_at), desc(posts.id))
-      .limit(ENTRIES),
+      .limit(FEED_ENTRIES),
     nextScheduled(db, now),
   ]);
   return { posts: latest, expiresAt: scheduledMoment(scheduled) };
-}
-
-/** The newest publications, as many as a feed holds. */
-export async function selectPublicationFeed(db: Db) {
-  const all = await db.select().from(publications);
-  return all.sort(byNewest).slice(0, ENTRIES);
 }
 
 /** All conferences with when they were entered, earliest first. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConferenceFact, Counted, Listing } from '../../../src/lib/assistant/facts.ts';
-import type { RecordKind } from '../../../src/lib/assistant/intents.ts';
+import type { ConferenceFact, Counted, Extra, Listing } from '../../../src/lib/assistant/facts.ts';
+import type { Intent, RecordKind } from '../../../src/lib/assistant/intents.ts';
 import { splitAuthors } from '../../../src/lib/publications/authors.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { formatDay } from '../../../src/lib/time.ts';
@@ -73,12 +73,7 @@ export async function countRecords(
   const wanted = sql`${isPublic}
     ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
     ${citedOver === undefined ? sql`` : sql`and citations > ${citedOver}`}
-    ${
-      match
-        ? sql`and id in (select cast(record as integer) from passages where kind = ${of}
-      and id in (select rowid from passages_fts where passages_fts match ${match}))`
-        : sql``
-    }`;
+    ${match ? sql`and ${isFound(of, match)}` : sql``}`;
   const ordered = {
     latest: sql`${moment} desc, id desc`,
     oldest: sql`${moment}, id`,
@@ -100,6 +95,37 @@ export async function countRecords(
   ]);
   return { total: counts[0]?.total ?? 0, all: counts[0]?.whole ?? 0, first: rows.map(asListing) };
 }
+
+/** The newest publications that won an award, or that come with something, with its address. */
+export async function selectExtras(
+  db: Db,
+  { years, match, with: wanted }: Pick<RecordQuery, 'years' | 'match'> & { with: Extras },
+): Promise<{ first: Extra[]; total: number }> {
+  const told =
+    wanted === 'award'
+      ? sql`award`
+      : sql`(select value ->> 'url' from json_each(links) where value ->> 'kind' = ${wanted} limit 1)`;
+  const { row, moment } = shapeOf('publication', new Date(0));
+  const rows = await rawSelect<ListRow & { told: string; total: number }>(
+    db,
+    ['title', 'url', 'date', 'citations', 'told', 'total'],
+    sql`select ${row}, ${told} as told, count(*) over () as total from publications
+    where told is not null
+    ${years ? sql`and year between ${years[0]} and ${years[1]}` : sql``}
+    ${match ? sql`and ${isFound('publication', match)}` : sql``}
+    order by ${moment} desc, id desc limit ${SHOWN}`,
+  );
+  // Citations are not asked for.
+  const first = rows.map((one) => ({ ...asListing({ ...one, citations: null }), told: one.told }));
+  return { first, total: rows[0]?.total ?? 0 };
+}
+
+type Extras = Extract<Intent, { fact: 'extras' }>['of'];
+
+/** Whether an FTS5 query finds a record's passages. */
+const isFound = (of: RecordKind, match: string) =>
+  sql`id in (select cast(record as integer) from passages where kind = ${of}
+    and id in (select rowid from passages_fts where passages_fts match ${match}))`;
 
 const asListing = ({ title, url, date, citations }: ListRow): Listing => ({
   title: plainTitle(title),

@@ -22,12 +22,6 @@ const summarised = Object.fromEntries(
   (['id', ...SUMMARISED] as const).map((name) => [name, publications[name]]),
 ) as Pick<typeof publications, keyof Summarised>;
 
-/** All publications in the same order, with no more of each than its card shows. */
-export async function selectPublicationsForList(db: Db): Promise<Summarised[]> {
-  const rows = await db.select(summarised).from(publications);
-  return rows.sort(byNewest);
-}
-
 const publicationById = prepared((db) =>
   db
     .select()

@@ -1,5 +1,11 @@
-import { ExternalLink as ExternalIcon, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  ExternalLink as ExternalIcon,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import { useRef, useState } from 'react';
 import { publicationKind } from '../../../src/lib/publications/category.ts';
 import { usableLinks } from '../../../src/lib/publications/links.ts';
 import { searchPublications } from '../../../src/lib/publications/search.ts';
@@ -16,8 +22,8 @@ import { useSite } from '../kit/site.ts';
 import { deletePublication, type Publication, publicationsQuery } from './calls.ts';
 import { EditPublication } from './edit.tsx';
 
-/** Rows that are shown before more are asked for: thousands would block the browser. */
-const AT_ONCE = 200;
+/** Rows of a page: thousands would block the browser. */
+const AT_ONCE = 50;
 
 /** The publications that match a search, each to be changed or deleted. */
 export function PublicationList({
@@ -27,11 +33,20 @@ export function PublicationList({
   publications: Publication[];
   query: string;
 }) {
-  const [limit, setLimit] = useState(AT_ONCE);
+  const list = useRef<HTMLUListElement>(null);
+  const [turned, setTurned] = useState({ page: 1, query });
   const [edited, setEdited] = useState<Publication | null>(null);
   const [toDelete, setToDelete] = useState<Publication | null>(null);
   const found = searchPublications(publications, query);
-  const shown = found.slice(0, limit);
+  const pages = Math.max(1, Math.ceil(found.length / AT_ONCE));
+  // Another search begins at its first page; after a deletion there may be fewer.
+  const page = turned.query === query ? Math.min(turned.page, pages) : 1;
+  const shown = found.slice((page - 1) * AT_ONCE, page * AT_ONCE);
+  const turnTo = (next: number) => {
+    setTurned({ page: next, query });
+    list.current?.focus();
+    list.current?.scrollIntoView();
+  };
   return (
     <>
       {found.length === 0 ? (
@@ -41,7 +56,12 @@ export function PublicationList({
           <p role="status" className="mb-3 text-sm text-muted">
             {`Showing ${shown.length} of ${publications.length} publications`}
           </p>
-          <ul aria-label="Publications" className="grid gap-3">
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label="Publications"
+            className="grid scroll-mt-24 gap-3 outline-none"
+          >
             {shown.map((publication) => (
               <PublicationRow
                 key={publication.id}
@@ -53,10 +73,18 @@ export function PublicationList({
           </ul>
         </>
       )}
-      {found.length > limit && (
-        <p className="mt-4 text-center">
-          <Button onClick={() => setLimit(limit + AT_ONCE)}>Show more</Button>
-        </p>
+      {pages > 1 && (
+        <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3">
+          <Button disabled={page === 1} onClick={() => turnTo(page - 1)}>
+            <ChevronLeft size={16} aria-hidden />
+            Previous
+          </Button>
+          <span className="text-sm text-muted">{`Page ${page} of ${pages}`}</span>
+          <Button disabled={page === pages} onClick={() => turnTo(page + 1)}>
+            Next
+            <ChevronRight size={16} aria-hidden />
+          </Button>
+        </nav>
       )}
       {edited && <EditPublication publication={edited} onClose={() => setEdited(null)} />}
       <DeleteDialog

@@ -76,10 +76,7 @@ function ProposedLinks({ pages, onClose }: { pages: Related[]; onClose: () => vo
     .sort((a, b) => b.year - a.year || b.id - a.id);
   const proposals = publications.flatMap((publication) => publication.proposals);
   // Whether a page of this site says that a work was retracted is its author's to say.
-  const acceptance = useAcceptance(
-    proposals,
-    proposals.filter(({ notice }) => notice === 'warning'),
-  );
+  const acceptance = useAcceptance(proposals, proposals.filter(isWarning));
   const accepted = publications.flatMap(({ id, proposals }) => {
     const links = proposals.filter(acceptance.isAccepted);
     const stored = links.map(({ kind, url, label }) => ({ kind, url, label }));
@@ -91,13 +88,15 @@ function ProposedLinks({ pages, onClose }: { pages: Related[]; onClose: () => vo
     <>
       <ProposalSummary>
         {proposals.length === 0
-          ? 'No links that the publications do not have.'
+          ? 'No new links were found.'
           : `${counted(proposals.length, 'new link')} for ${counted(publications.length, 'publication')}`}
       </ProposalSummary>
-      <Problems messages={pages.flatMap((page) => page.problems.map(({ message }) => message))} />
+      <Problems
+        messages={pages.flatMap(({ problems }) => problems.map(({ message }) => message))}
+      />
       <Group
         title="Retracted or corrected"
-        hint="A retraction is stored only when you tick it: the publication’s page then begins its links with it."
+        {...(proposals.some(isWarning) && { hint: WARNING_HINT })}
         publications={only(publications, ({ notice }) => Boolean(notice))}
         {...parts}
       />
@@ -120,20 +119,26 @@ function ProposedLinks({ pages, onClose }: { pages: Related[]; onClose: () => vo
   );
 }
 
+const isWarning = ({ notice }: Proposal) => notice === 'warning';
+
+const WARNING_HINT =
+  'A retraction is stored only when you tick it: the links of the publication’s page then begin with it.';
+
 const only = (publications: Publication[], isWanted: (proposal: Proposal) => boolean) =>
   publications.flatMap((publication) => {
     const proposals = publication.proposals.filter(isWanted);
     return proposals.length > 0 ? [{ ...publication, proposals }] : [];
   });
 
+/** What services said instead of an answer. */
 function Problems({ messages }: { messages: string[] }) {
   if (messages.length === 0) return null;
   return (
     <div role="alert" className="mt-4 rounded-md border border-danger px-4 py-3 text-sm">
-      {[...new Set(messages)].map((message) => (
+      {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
-      <p>What it knows may be missing below.</p>
+      <p>So links may be missing here.</p>
     </div>
   );
 }

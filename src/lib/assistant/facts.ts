@@ -1,4 +1,5 @@
 import type { Answer, Source } from '../chat/exchange.ts';
+import { LINK_NAMES } from '../publications/links.ts';
 import { joinFilled } from '../settings/site.ts';
 import { formatDay } from '../time.ts';
 import type { Intent, RecordFilters, RecordKind } from './intents.ts';
@@ -102,6 +103,32 @@ export function citedOverAnswer(
   const lead = total > first.length ? 'The most cited:' : total === 1 ? 'It is:' : 'They are:';
   addList(wording, lead, first);
   return wording.answer("Counted by the citations that the site's own data holds.");
+}
+
+/** A publication with its award, or with the address of what comes with it. */
+export type Extra = Listing & { told: string };
+
+/** Lists publications with what they won, or with where their code is; null when there are none. */
+export function extrasAnswer(
+  { of }: Extract<Intent, { fact: 'extras' }>,
+  { first, total }: { first: readonly Extra[]; total: number },
+): Answer | null {
+  if (first.length === 0) return null;
+  const wording = new Wording();
+  const name = of === 'award' ? 'an award' : LINK_NAMES[of].toLowerCase();
+  if (total > 1)
+    wording.add(
+      `${total} publications ${of === 'award' ? 'won' : 'come with'} ${name}.`,
+      PUBLICATIONS,
+    );
+  for (const row of first) {
+    const sentence =
+      of === 'award'
+        ? `${listing(row)} won an award: ${ended(row.told)}`
+        : `${LINK_NAMES[of]} of ${listing(row)}: ${row.told}`;
+    if (!wording.add(sentence, row)) break;
+  }
+  return wording.answer("Read from the site's own list of publications.");
 }
 
 /** The filters as it follows a noun: with a blank before it, or empty. */

@@ -1,3 +1,4 @@
+import type { PublicationLinkKind } from '../publications/publication.ts';
 import { numberOf, ORDINALS, type ParsedQuestion } from './question.ts';
 import type { Term } from './terms.ts';
 
@@ -18,6 +19,8 @@ export type Intent =
   | { fact: 'latest' | 'oldest'; of: RecordKind; rank: number; filters: RecordFilters }
   | { fact: 'mostCited'; rank: number; filters: RecordFilters }
   | { fact: 'citedOver'; over: number; filters: RecordFilters }
+  /** What publications won, or what comes with them. */
+  | { fact: 'extras'; of: 'award' | PublicationLinkKind; filters: RecordFilters }
   | { fact: 'metrics'; years: RecordFilters['years'] }
   | {
       fact:
@@ -110,12 +113,50 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
     (BOOKING.test(plain) ? { fact: 'booking' } : null) ??
     eventIntent(plain, filters) ??
     countIntent(plain, filters) ??
+    extrasIntent(plain, filters) ??
     (CONTACT.test(plain) ? { fact: 'contact' } : null) ??
     (WORKPLACE.test(plain) ? { fact: 'workplace' } : null) ??
     listIntent(plain, filters) ??
     coauthors(plain, filters) ??
     topics(plain, filters)
   );
+}
+
+const AWARD = /\b(?:awards?|prizes?|award-winning)\b/;
+const RESOURCE = String.raw`\b(code|software|data ?sets?|data|slides?|videos?|posters?)\b`;
+/** Asks whether something is there, or where. */
+const ASKS_FOR_RESOURCE = [
+  String.raw`\b(?:is|are) there\b.*${RESOURCE}`,
+  String.raw`\bwhere\b.*\b(?:is|are|find|get|download|obtain)\b.*${RESOURCE}`,
+  String.raw`${RESOURCE}.*\b(?:available|online|published|shared|public|download\w*)\b`,
+  String.raw`\b(?:share|shared|publish|published|release|released|provide|offer)\b.*${RESOURCE}`,
+  String.raw`\b(?:which|what)\b.*\b(?:with|have|has|come)\b.*${RESOURCE}`,
+].map((pattern) => new RegExp(pattern));
+const RESOURCE_KINDS: readonly (readonly [RegExp, PublicationLinkKind])[] = [
+  [/^(?:code|software)/, 'code'],
+  [/^data/, 'data'],
+  [/^slide/, 'slides'],
+  [/^video/, 'video'],
+  [/^poster/, 'poster'],
+];
+const NAMES_PAPERS = new RegExp(String.raw`\b${PAPERS}\b`);
+/** Words of such a question that are no subject. */
+const EXTRAS_WORD =
+  /^(?:awards?|prizes?|award-winning|winning|won|win|receiv\w*|code|source|software|repositor\w*|data|datasets?|raw|open|slides?|videos?|posters?|availab\w*|online|publi\w*|download\w*|shar\w*|releas\w*|provid\w*|offer\w*|papers?|works?)$/;
+
+/** What a question asks of what publications won or come with; null for another question. */
+function extrasIntent(plain: string, filters: RecordFilters): Intent | null {
+  const narrowed = {
+    ...filters,
+    topics: filters.topics.filter(({ word }) => !EXTRAS_WORD.test(word)),
+  };
+  if (AWARD.test(plain)) return { fact: 'extras', of: 'award', filters: narrowed };
+  const named = ASKS_FOR_RESOURCE.flatMap((pattern) => pattern.exec(plain)?.[1] ?? [])[0];
+  const kind = RESOURCE_KINDS.find(([pattern]) => pattern.test(named ?? ''))?.[1];
+  const { topics, authors, years } = narrowed;
+  // "Is the data available?" asks of what was spoken of before.
+  const isOpen = topics.length + authors.length === 0 && !years && !NAMES_PAPERS.test(plain);
+  return kind && !isOpen ? { fact: 'extras', of: kind, filters: narrowed } : null;
 }
 
 const METRIC_WORD =

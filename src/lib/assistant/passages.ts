@@ -36,7 +36,7 @@ export interface IndexedPassage extends Passage {
 }
 
 /** To be raised when content is cut into passages in another way: every index is then made anew. */
-export const PASSAGE_FORMAT = 3;
+export const PASSAGE_FORMAT = 4;
 
 export type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
 
@@ -65,30 +65,28 @@ export function passage(
 
 type Row<Fields> = Fields & { id: number };
 
-/** A publication is one passage: its abstract under its title. */
-export function publicationPassages({
-  id,
-  title,
-  authors,
-  journal,
-  year,
-  month,
-  abstract,
-  tags,
-  custom_tags,
-}: Row<PublicationFields>): IndexedPassage[] {
-  return [
-    passage('publication', id, 0, {
-      url: `/publications/${id}`,
-      title: plainTitle(title),
-      authors,
-      journal,
-      year: year > 0 ? [month, year].filter(Boolean).join(' ') : '',
-      tags: [...tags, ...custom_tags].join(', '),
-      text: abstract ?? '',
-    }),
-  ];
+/** A publication is one passage: its abstract under its title. What comes with it helps to find it. */
+export function publicationPassages(publication: Row<PublicationFields>): IndexedPassage[] {
+  const { id, title, authors, journal, year, month, abstract, tags, custom_tags } = publication;
+  const found = passage('publication', id, 0, {
+    url: `/publications/${id}`,
+    title: plainTitle(title),
+    authors,
+    journal,
+    year: year > 0 ? [month, year].filter(Boolean).join(' ') : '',
+    tags: [...tags, ...custom_tags].join(', '),
+    text: abstract ?? '',
+  });
+  const words = [found.aliases, ...wordsOfExtras(publication)].filter(Boolean);
+  return [{ ...found, aliases: words.join(' \n') }];
 }
+
+/** Award, links and editors, in words that are no part of what is quoted. */
+const wordsOfExtras = ({ award, links, editors }: PublicationFields): string[] => [
+  ...(award ? [`award prize ${award}`] : []),
+  ...links.map(({ kind, label }) => `${kind === 'other' ? '' : kind} ${label ?? ''}`.trim()),
+  ...(editors ? [editors] : []),
+];
 
 /** A post is a passage for each of its sections; its excerpt stands before the first. */
 export function postPassages({

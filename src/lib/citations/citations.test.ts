@@ -4,9 +4,10 @@ import '@citation-js/plugin-ris';
 import { describe, expect, it } from 'vitest';
 import { FURTHER_ENTRIES, HARD_ENTRIES, publication } from '../../../test/bibliography.ts';
 import { parseBibliography } from '../bibtex/parse.ts';
-import type { PublicationFields } from '../publications/publication.ts';
+import type { PublicationFields, PublicationType } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { allCitations } from './all-styles.ts';
+import type { CslStyle } from './choices.ts';
 import { cite } from './styles.ts';
 import { writeCitations } from './write.ts';
 
@@ -71,6 +72,105 @@ describe('a reference', () => {
         );
       }
     }
+  });
+});
+
+/** A publication of each type, with what its type has. */
+const KINDS: Record<PublicationType, Partial<PublicationFields>> = {
+  Article: { volume: '1' },
+  'Conference Paper': { journal: 'Proc. of Y', publisher: 'IEEE', pages: '1–9' },
+  'Book Chapter': {
+    ...{ journal: 'Handbook', editors: 'Ed Itor', publisher: 'CRC Press', edition: '3' },
+    ...{ isbn: '978-1-4503-6859-9', pages: '1–9' },
+  },
+  Review: {},
+  'Technical Note': { journal: 'CERN' },
+  Preprint: { journal: 'arXiv', arxiv_id: '2501.00001' },
+  Book: { journal: 'CRC Press', publisher: 'CRC Press', edition: '2', isbn: '978-1-4503-6859-9' },
+  Thesis: { journal: 'PhD thesis, Charles University' },
+  Report: { journal: 'Technical Report 12, CERN' },
+  Dataset: { journal: 'Zenodo', publisher: 'Zenodo', edition: '2' },
+  Software: { journal: 'Zenodo', edition: '1.2' },
+  Patent: { journal: 'U.S. patent 10,123,456, A Company' },
+  Poster: { journal: 'PTCOG 60' },
+  Presentation: { journal: 'PTCOG 60' },
+};
+const ofKind = (type: PublicationType) =>
+  publication({ title: `A ${type}`, publication_type: type, ...KINDS[type] });
+
+describe('each kind of work is cited as what it is', () => {
+  it.each<[PublicationType, CslStyle, string]>([
+    ['Book', 'mla', 'Exemplar, Vera, and Jan Novák. A Book. 2nd ed., CRC Press, 2024.'],
+    [
+      'Book Chapter',
+      'vancouver',
+      'Exemplar V, Novák J. A Book Chapter. In: Itor E, editor. Handbook. 3rd ed. CRC Press; 2024. p. 1–9.',
+    ],
+    [
+      'Thesis',
+      'chicago',
+      'Exemplar, Vera, and Jan Novák. 2024. “A Thesis.” PhD thesis, Charles University.',
+    ],
+    ['Report', 'ieee', 'V. Exemplar and J. Novák, “A Report,” CERN, Technical Report 12, 2024.'],
+    ['Dataset', 'mla', 'Exemplar, Vera, and Jan Novák. A Dataset. Version 2, Zenodo, 2024.'],
+    ['Patent', 'ieee', 'V. Exemplar and J. Novák, “A Patent,” U.S. patent 10,123,456, 2024.'],
+    ['Poster', 'mla', 'Exemplar, Vera, and Jan Novák. A Poster. PTCOG 60, 2024.'],
+    [
+      'Presentation',
+      'vancouver',
+      'Exemplar V, Novák J. A Presentation. Talk presented at: PTCOG 60; 2024.',
+    ],
+  ])('a %s in %s', async (type, style, text) => {
+    expect(await cite(ofKind(type), style)).toBe(text);
+  });
+
+  it('editors of a book stand for its authors', async () => {
+    const edited = { ...ofKind('Book'), editors: ofKind('Book').authors };
+    expect(await cite(edited, 'mla')).toMatch(/^Exemplar, Vera, and Jan Novák, editors\. /);
+    expect(writeCitations([edited], 'ris')).toMatch(/^TY {2}- EDBOOK\r\n/);
+  });
+});
+
+describe('an export says of each kind what it is', () => {
+  const types = Object.entries({
+    Article: 'article-journal',
+    'Conference Paper': 'paper-conference',
+    'Book Chapter': 'chapter',
+    Review: 'article-journal',
+    'Technical Note': 'report',
+    Preprint: 'article',
+    Book: 'book',
+    Thesis: 'thesis',
+    Report: 'report',
+    Dataset: 'dataset',
+    Software: 'software',
+    Patent: 'patent',
+    Poster: 'speech',
+    Presentation: 'speech',
+  } satisfies Record<PublicationType, string>);
+  const records = types.map(([type]) => ofKind(type as PublicationType));
+
+  it('in CSL-JSON', () => {
+    const back = new Cite(writeCitations(records, 'json')).data;
+    expect(back.map(({ type }) => type)).toEqual(types.map(([, type]) => type));
+  });
+
+  it('in RIS, which has no type for preprints and talks: they are unpublished works and slides', () => {
+    const instead: Record<string, string> = { article: 'manuscript', speech: 'motion_picture' };
+    const back = new Cite(writeCitations(records, 'ris')).data;
+    expect(back.map(({ type }) => type)).toEqual(types.map(([, type]) => instead[type] ?? type));
+    expect(back.filter(({ type }) => type === 'report' || type === 'patent')).toMatchObject([
+      {},
+      { number: '12' },
+      { number: '10,123,456' },
+    ]);
+  });
+
+  it('in BibTeX, from which the same publication is read', () => {
+    const { candidates } = parseBibliography(writeCitations(records, 'bib'));
+    expect(candidates.map(({ fields }) => fields.publication_type)).toEqual(
+      types.map(([type]) => type),
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { monthNumber } from '../metadata/citation-tags.ts';
 import { AND_OTHERS, nameParts, splitAuthors } from '../publications/authors.ts';
 import { externalLink } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
-import { type WorkKind, workOf } from '../publications/work.ts';
+import { citedWork, type WorkKind } from '../publications/work.ts';
 
 /** What of CSL-JSON a publication fills (https://docs.citationstyles.org/en/stable/specification.html#appendix-iv-variables). */
 export type CslItem = ReturnType<typeof cslItem>;
@@ -31,26 +31,37 @@ export function cslItems(publications: readonly PublicationFields[]): CslItem[] 
 
 /** What is not known is undefined, and no part of the JSON. */
 function cslItem(publication: PublicationFields, id: string) {
-  const { kind, venue, genre } = workOf(publication);
+  const { kind, container, publisher, genre, number, isEdited, edition, version } =
+    citedWork(publication);
   const { year, doi, tags, arxiv_id } = publication;
   const month = monthNumber(publication.month);
-  const published = kind === 'report' || kind === 'thesis' || kind === 'preprint';
-  const authors = splitAuthors(publication.authors).map(cslName);
+  const authors = isEdited ? [] : splitAuthors(publication.authors).map(cslName);
+  const editors = splitAuthors(publication.editors ?? '').map(cslName);
+  const isEvent = kind === 'poster' || kind === 'presentation';
+  const issued = year > 0 ? { 'date-parts': [month ? [year, month] : [year]] } : undefined;
   return {
     id,
     type: TYPES[kind],
     // CSL's own mark-up has the four tags that titles here may hold.
     title: publication.title,
     author: authors.length > 0 ? authors : undefined,
-    'container-title': (!published && venue) || undefined,
-    publisher: (published ? venue : publication.publisher) || undefined,
-    issued: year > 0 ? { 'date-parts': [month ? [year, month] : [year]] } : undefined,
+    editor: editors.length > 0 ? editors : undefined,
+    'container-title': (!isEvent && kind !== 'book' && container) || undefined,
+    'collection-title': (kind === 'book' && container) || undefined,
+    'event-title': (isEvent && container) || undefined,
+    publisher: publisher || undefined,
+    'event-date': isEvent ? issued : undefined,
+    issued,
     volume: publication.volume || undefined,
     issue: publication.issue || undefined,
     page: publication.pages?.replace(/(?:(?<!\s)\s+)?–\s*/g, '-') || undefined,
-    number: kind === 'preprint' && arxiv_id ? `arXiv:${arxiv_id}` : undefined,
-    genre: genre ?? (kind === 'preprint' ? 'Preprint' : undefined),
+    number: number ?? (kind === 'preprint' && arxiv_id ? `arXiv:${arxiv_id}` : undefined),
+    authority: (kind === 'patent' && genre?.split(/\bpatent\b/i)[0]?.trim()) || undefined,
+    genre,
+    edition: edition || undefined,
+    version: version || undefined,
     ISSN: publication.issn || undefined,
+    ISBN: publication.isbn || undefined,
     DOI: doi || undefined,
     URL: externalLink(publication) || undefined,
     abstract: publication.abstract || undefined,

@@ -5,7 +5,7 @@ import { usableLinks } from '../publications/links.ts';
 import { pageSpan } from '../publications/pages.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { type WorkKind, workOf } from '../publications/work.ts';
+import { citedWork, type WorkKind } from '../publications/work.ts';
 
 const TYPES: Record<WorkKind, string> = {
   article: 'JOUR',
@@ -32,32 +32,41 @@ export function writeRis(publications: readonly PublicationFields[]): string {
 }
 
 function record(publication: PublicationFields, key: string): string {
-  const { kind, venue, genre } = workOf(publication);
+  const work = citedWork(publication);
+  const { kind, container, publisher, genre, number, isEdited } = work;
   const pages = pageSpan(publication.pages);
-  const isIssued = kind === 'report' || kind === 'thesis' || kind === 'preprint';
+  // The spec has the editors of what contains a work, and those of a book, under two tags.
+  const editorTag = kind === 'chapter' || kind === 'paper' ? 'A2' : 'ED';
   const lines: [tag: string, value: string | null | undefined][] = [
     ['ID', key],
     ['TI', plainTitle(publication.title)],
-    ...splitAuthors(publication.authors)
-      .filter((author) => author !== AND_OTHERS)
-      .map((author): [string, string] => ['AU', familyFirst(author)]),
-    [kind === 'article' ? 'JO' : 'T2', isIssued ? null : venue],
-    ['PB', isIssued ? venue : publication.publisher],
-    ['M3', genre ?? (kind === 'preprint' ? 'Preprint' : null)],
+    ...people('AU', publication.authors),
+    ...people(editorTag, isEdited ? '' : (publication.editors ?? '')),
+    [kind === 'article' ? 'JO' : 'T2', container],
+    ['PB', publisher],
+    ['M3', genre],
+    ['ET', work.edition ?? work.version],
     ['PY', publication.year > 0 ? String(publication.year) : null],
     ['DA', day(publication)],
     ['VL', publication.volume],
     ['IS', publication.issue],
     ['SP', pages?.first],
     ['EP', pages?.last],
-    ['SN', publication.issn],
+    // Of reports and patents it is the number.
+    ['SN', number ?? publication.isbn ?? publication.issn],
     ['DO', publication.doi],
     ['UR', usableLinks(publication).findLast((link) => URL.canParse(link))],
     ['AB', publication.abstract],
     ...publication.tags.map((tag): [string, string] => ['KW', tag]),
   ];
-  return [`TY  - ${TYPES[kind]}`, ...lines.flatMap(line), 'ER  - ', ''].join('\r\n');
+  const type = isEdited && kind === 'book' ? 'EDBOOK' : TYPES[kind];
+  return [`TY  - ${type}`, ...lines.flatMap(line), 'ER  - ', ''].join('\r\n');
 }
+
+const people = (tag: string, names: string) =>
+  splitAuthors(names)
+    .filter((name) => name !== AND_OTHERS)
+    .map((name): [string, string] => [tag, familyFirst(name)]);
 
 /** A value is one line: what would begin another tag must not. */
 const line = ([tag, value]: [string, string | null | undefined]): string[] => {

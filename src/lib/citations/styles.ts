@@ -46,7 +46,7 @@ async function openEngine(style: CslStyle): Promise<Cite> {
   );
   engine.setOutputFormat('text');
   return (item) => {
-    current = withOthers(item);
+    current = forStyle(item, style);
     // What the engine remembers of the last item under this id is forgotten with it.
     engine.updateItems([]);
     engine.updateItems(['item']);
@@ -58,10 +58,20 @@ async function openEngine(style: CslStyle): Promise<Cite> {
 /** CSL has no word for authors who are not named: this name stands for them, and is then written out. */
 const OTHERS = 'Andotherswhoarenotnamed';
 
-const withOthers = (item: CslItem) => ({
+/** An item as the styles print it best. */
+const forStyle = (item: CslItem, style: CslStyle) => ({
   ...item,
+  // The styles have CSL's older name for it.
+  event: item['event-title'],
   author: item.author?.map((name) => (name.literal === AND_OTHERS ? { family: OTHERS } : name)),
+  // "… presented at": a presentation is not presented.
+  ...(item.genre === 'Presentation' && { genre: 'Talk' }),
+  // Chicago's style alone says whose patent it is.
+  ...(item.type === 'patent' && style !== 'chicago' && { number: named(item.genre, item.number) }),
+  ...(style === 'mla' && /^\d/.test(item.version ?? '') && { version: `Version ${item.version}` }),
 });
+
+const named = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
 
 const TELLS_OTHERS = new RegExp(`,?(?: and| &)? ${OTHERS}\\.?`);
 
@@ -73,4 +83,6 @@ const tidied = (entry: string) =>
     .replace(/^(?:\[1\]|1\.)\s*/, '')
     .replace(TELLS_OTHERS, ', et al.')
     // Where neither volume nor pages are known there is nothing to part from the date.
-    .replace(/[;,]$/, '.');
+    .replace(/[;,]$/, '.')
+    // IEEE's style forgets the full stop after a patent.
+    .replace(/(?<=, \d{4})$/, '.');

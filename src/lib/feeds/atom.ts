@@ -5,16 +5,16 @@ const NAMESPACES = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' };
 
 /** Atom (RFC 4287). */
 export function writeAtom(feed: Feed): string {
-  const { origin, path, title, description, author, entries } = feed;
-  const address = `${origin}${path}/feed.atom`;
+  const { origin, path, query = '', title, description, author, entries } = feed;
+  const address = `${origin}${path}/feed.atom${query}`;
   return `${XML}${parent(
     'feed',
     [
-      element('id', origin + path),
+      element('id', origin + path + query),
       element('title', title),
       element('subtitle', description),
       element('updated', lastChange(feed).toISOString()),
-      element('link', '', { rel: 'alternate', type: 'text/html', href: origin + path }),
+      element('link', '', { rel: 'alternate', type: 'text/html', href: origin + path + query }),
       element('link', '', { rel: 'self', type: 'application/atom+xml', href: address }),
       parent('author', [element('name', author), element('uri', `${origin}/`)]),
       ...entries.map((one) => entry(one, origin)),

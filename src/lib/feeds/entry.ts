@@ -17,6 +17,8 @@ export interface Feed {
   origin: string;
   /** Site path of the page that the feed follows: "/blog". */
   path: string;
+  /** What the page is asked for, and the feed: "?year=2024"; empty for all that it has. */
+  query?: string;
   title: string;
   description: string;
   author: string;

@@ -2,13 +2,13 @@ import { absoluteLinks, type Feed } from './entry.ts';
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function writeJsonFeed(feed: Feed): string {
-  const { origin, path, title, description, author, icon, entries } = feed;
+  const { origin, path, query = '', title, description, author, icon, entries } = feed;
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
-    home_page_url: origin + path,
-    feed_url: `${origin}${path}/feed.json`,
+    home_page_url: origin + path + query,
+    feed_url: `${origin}${path}/feed.json${query}`,
     favicon: origin + icon,
     language: 'en',
     authors: [{ name: author, url: `${origin}/` }],

@@ -10,11 +10,11 @@ const NAMESPACES = {
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification), with whole texts and authors by name. */
 export function writeRss(feed: Feed): string {
-  const { origin, path, title, description, entries } = feed;
-  const address = `${origin}${path}/feed.rss`;
+  const { origin, path, query = '', title, description, entries } = feed;
+  const address = `${origin}${path}/feed.rss${query}`;
   const channel = parent('channel', [
     element('title', title),
-    element('link', origin + path),
+    element('link', origin + path + query),
     element('description', description),
     element('language', 'en'),
     element('lastBuildDate', lastChange(feed).toUTCString()),

@@ -48,6 +48,17 @@ describe('the tags that Google Scholar reads', () => {
     expect(contents(thesis, 'citation_dissertation_institution')).toEqual(['Example University']);
   });
 
+  it('give the number of a report, and editors and ISBN of a book', () => {
+    const report = { publication_type: 'Report', journal: 'Technical Report 12, CERN' };
+    expect(contents(report, 'citation_technical_report_number')).toEqual(['12']);
+    expect(contents(report, 'citation_technical_report_institution')).toEqual(['CERN']);
+    const book = { publication_type: 'Book', editors: 'Ed Itor', isbn: '978-1-4503-6859-9' };
+    expect(contents(book, 'citation_editor')).toEqual(['Itor, Ed']);
+    expect(contents(book, 'citation_isbn')).toEqual(['978-1-4503-6859-9']);
+    const data = { publication_type: 'Dataset', journal: 'Zenodo', publisher: 'Zenodo' };
+    expect(contents(data, 'citation_publisher')).toEqual(['Zenodo']);
+  });
+
   it('part the pages into the first and the last one', () => {
     expect(contents({ pages: '101–117' }, 'citation_firstpage')).toEqual(['101']);
     expect(contents({ pages: '101–117' }, 'citation_lastpage')).toEqual(['117']);

@@ -3,7 +3,7 @@ import { pageSpan } from '../publications/pages.ts';
 import { MONTHS, type PublicationFields } from '../publications/publication.ts';
 import { pdfAddress } from '../publications/stored-pdf.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { type WorkKind, workOf } from '../publications/work.ts';
+import { isEditedBook, type WorkKind, workOf } from '../publications/work.ts';
 import type { CitationTag } from './metadata.ts';
 
 /** The tag that names where a work of each kind appeared. */
@@ -33,7 +33,7 @@ export function citationTags(
   publication: PublicationFields & { id: number },
   origin: string,
 ): CitationTag[] {
-  const { kind, venue } = workOf(publication);
+  const { kind, venue, number, genre } = workOf(publication);
   const pages = pageSpan(publication.pages);
   const tags: [string, string | null | undefined][] = [
     ['citation_title', plainTitle(publication.title).trim()],
@@ -49,7 +49,15 @@ export function citationTags(
     ['citation_firstpage', pages?.first],
     ['citation_lastpage', pages?.last],
     ['citation_issn', publication.issn],
-    ['citation_publisher', publication.publisher],
+    // Zotero takes what has an ISBN and no other tag of its kind for a book.
+    ['citation_isbn', publication.isbn],
+    ...splitAuthors(isEditedBook(publication) ? '' : (publication.editors ?? ''))
+      .filter((editor) => editor !== AND_OTHERS)
+      .map((editor): CitationTag => ['citation_editor', onePerson(familyFirst(editor))]),
+    ['citation_technical_report_number', kind === 'report' ? number : null],
+    ['citation_patent_number', kind === 'patent' ? number : null],
+    ['citation_dissertation_name', kind === 'thesis' ? genre : null],
+    ['citation_publisher', publication.publisher === venue ? null : publication.publisher],
     ['citation_doi', publication.doi],
     ['citation_arxiv_id', publication.arxiv_id],
     ['citation_abstract', publication.abstract],

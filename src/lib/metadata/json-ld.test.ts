@@ -31,6 +31,37 @@ describe('JSON-LD', () => {
     expect(work({ publication_type })['@type']).toBe(type);
   });
 
+  it('says of software, books and theses what theirs is, and who an author is', () => {
+    const code = 'https://github.com/example/code';
+    const links = [{ kind: 'code' as const, url: code }];
+    expect(
+      work({ publication_type: 'Software', journal: 'Zenodo', edition: '1.2', links }),
+    ).toMatchObject({
+      codeRepository: code,
+      version: '1.2',
+      publisher: { name: 'Zenodo' },
+    });
+    const chapter = {
+      publication_type: 'Book Chapter',
+      editors: 'Ed Itor',
+      isbn: '1',
+      edition: '2',
+    };
+    expect(work(chapter).isPartOf).toMatchObject({
+      ...{ '@type': 'Book', isbn: '1', bookEdition: '2', editor: [{ name: 'Ed Itor' }] },
+    });
+    const thesis = { publication_type: 'Thesis', journal: 'PhD thesis, U' };
+    expect(work(thesis)).toMatchObject({
+      inSupportOf: 'PhD thesis',
+      sourceOrganization: { name: 'U' },
+    });
+    const authorNotes = [{ author: 1, orcid: '0000-0002-1825-0097' }];
+    expect(work({ authorNotes, award: 'Prize' })).toMatchObject({
+      author: [{}, { name: 'Jan Novák', sameAs: 'https://orcid.org/0000-0002-1825-0097' }],
+      award: 'Prize',
+    });
+  });
+
   it('puts an article into its issue, volume and journal', () => {
     expect(work({ volume: '59', issue: '4', issn: '1234-5678', pages: '1–9' })).toMatchObject({
       pageStart: '1',

@@ -5,7 +5,7 @@ import { pageSpan } from '../publications/pages.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { pdfAddress } from '../publications/stored-pdf.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { type WorkKind, workOf } from '../publications/work.ts';
+import { citedWork, type WorkKind } from '../publications/work.ts';
 import { monthNumber } from './citation-tags.ts';
 import type { JsonLd } from './metadata.ts';
 
@@ -24,6 +24,8 @@ const TYPES: Record<WorkKind, string> = {
   presentation: 'PresentationDigitalDocument',
 };
 
+const PAGED: WorkKind[] = ['article', 'paper', 'preprint', 'chapter', 'report'];
+
 /**
  * A publication in the vocabulary of schema.org.
  *
@@ -33,8 +35,9 @@ export function scholarlyWork(
   publication: PublicationFields & { id: number },
   origin: string,
 ): JsonLd {
-  const { kind, venue, genre } = workOf(publication);
-  const { doi, publisher, arxiv_id } = publication;
+  const work = citedWork(publication);
+  const { kind, venue, genre, number } = work;
+  const { doi, arxiv_id, isbn, editors } = publication;
   const title = plainTitle(publication.title).trim();
   const pages = pageSpan(publication.pages);
   const pdf = pdfAddress(publication, origin);
@@ -46,21 +49,28 @@ export function scholarlyWork(
     mainEntityOfPage: address,
     name: title,
     headline: title,
-    author: splitAuthors(publication.authors)
-      .filter((author) => author !== AND_OTHERS)
-      .map(signatory),
+    author: work.isEdited ? [] : authorsOf(publication),
+    editor: kind === 'chapter' ? [] : people(editors ?? ''),
     datePublished: yearAndMonth(publication),
     abstract: publication.abstract,
     keywords: [...new Set([...publication.tags, ...publication.custom_tags])].join(', '),
-    isPartOf: partOf(publication, kind, venue),
-    pageStart: pages?.first,
-    pageEnd: pages?.last,
+    award: publication.award,
+    image: publication.image && `${origin}${publication.image}`,
+    isPartOf: partOf(publication, kind, work.container),
+    // What is not a part of anything has no pages in schema.org.
+    ...(PAGED.includes(kind) && { pageStart: pages?.first, pageEnd: pages?.last }),
     ...(kind === 'thesis' && { inSupportOf: genre, sourceOrganization: organisation(venue) }),
-    publisher: organisation(publisher ?? (kind === 'report' ? venue : '')),
+    ...(kind === 'book' && { bookEdition: work.edition, isbn }),
+    ...(kind === 'report' && { reportNumber: number }),
+    ...(kind === 'patent' && { genre }),
+    ...(kind === 'software' && { codeRepository: codeOf(publication) }),
+    version: work.version,
+    publisher: kind === 'thesis' ? null : organisation(work.publisher),
     creativeWorkStatus: kind === 'preprint' ? 'Preprint' : null,
     identifier: [
       { '@type': 'PropertyValue', propertyID: 'DOI', value: doi },
       { '@type': 'PropertyValue', propertyID: 'arXiv', value: arxiv_id },
+      { '@type': 'PropertyValue', propertyID: 'Patent', value: kind === 'patent' ? number : null },
     ].filter(({ value }) => value),
     sameAs: [
       doi && doiUrl(doi),
@@ -76,12 +86,32 @@ export function scholarlyWork(
   };
 }
 
-function signatory(author: string): JsonLd {
-  const { given, family } = nameParts(author);
-  if (given === '') {
-    return { '@type': family.includes(' ') ? 'Organization' : 'Person', name: author };
+/** The authors, with their ORCID iDs where they are known. */
+const authorsOf = ({ authors, authorNotes }: PublicationFields): JsonLd[] =>
+  splitAuthors(authors).flatMap((author, at) => {
+    const orcid = authorNotes.find((note) => note.author === at)?.orcid;
+    if (author === AND_OTHERS) return [];
+    return [signatory(author, orcid ? `https://orcid.org/${orcid}` : null)];
+  });
+
+const people = (names: string): JsonLd[] =>
+  splitAuthors(names)
+    .filter((name) => name !== AND_OTHERS)
+    .map((name) => signatory(name));
+
+/** Where the source code is: a link that says so, or an address at a forge. */
+function codeOf({ links, url }: PublicationFields): string | null {
+  const code = links.find(({ kind, url: link }) => kind === 'code' && URL.canParse(link))?.url;
+  const isForge = url !== null && /^https:\/\/(?:github|gitlab|codeberg|bitbucket)\./.test(url);
+  return code ?? (isForge ? url : null);
+}
+
+function signatory(name: string, sameAs: string | null = null): JsonLd {
+  const { given, family } = nameParts(name);
+  if (given !== '') {
+    return { '@type': 'Person', name, givenName: given, familyName: family, sameAs };
   }
-  return { '@type': 'Person', name: author, givenName: given, familyName: family };
+  return { '@type': family.includes(' ') ? 'Organization' : 'Person', name, sameAs };
 }
 
 /** "2014-03", or "2014" when the month is not known. */
@@ -95,12 +125,20 @@ const organisation = (name: string): JsonLd => ({ '@type': 'Organization', name 
 
 /** The issue in its volume in its journal, or the book or proceedings. */
 function partOf(
-  { volume, issue, issn }: PublicationFields,
+  { volume, issue, issn, isbn, edition, editors }: PublicationFields,
   kind: WorkKind,
   venue: string,
 ): JsonLd | null {
-  if (venue === '' || kind === 'report' || kind === 'thesis') return null;
-  if (kind === 'chapter') return { '@type': 'Book', name: venue };
+  if (venue === '') return null;
+  if (kind === 'chapter') {
+    return {
+      '@type': 'Book',
+      name: venue,
+      isbn,
+      bookEdition: edition,
+      editor: people(editors ?? ''),
+    };
+  }
   if (kind !== 'article') return { '@type': 'CreativeWork', name: venue };
   const periodical = { '@type': 'Periodical', name: venue, issn };
   const inVolume = volume

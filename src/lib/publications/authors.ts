@@ -78,8 +78,25 @@ export function apaAuthors(names: readonly string[]): string {
   return `${listed.slice(0, -1).join(', ')}, & ${last}`;
 }
 
+/** The editors of what contains a work, "E. Editor & F. van Dort": their given names come first (section 9.28). */
+export function apaEditors(names: readonly string[]): string {
+  const listed = names.map((name) => {
+    if (name === AND_OTHERS) return name;
+    const { given, family, suffix } = nameParts(name);
+    return [apaInitials(given), family, suffix].filter((part) => part !== '').join(' ');
+  });
+  const last = listed.at(-1) ?? '';
+  if (listed.length < 2) return last;
+  const and = last === AND_OTHERS ? ', ' : listed.length > 2 ? ', & ' : ' & ';
+  return `${listed.slice(0, -1).join(', ')}${and}${last}`;
+}
+
 function apaName(name: string): string {
   const { given, family, suffix } = nameParts(name);
+  return [family, apaInitials(given), suffix].filter((part) => part !== '').join(', ');
+}
+
+function apaInitials(given: string): string {
   const letters = given
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -87,7 +104,7 @@ function apaName(name: string): string {
     .map((word) => word.split('-').map(firstLetter).filter(Boolean).join('.-'))
     .filter(Boolean)
     .map((initial) => `${initial}.`);
-  return [family, letters.join(' '), suffix].filter((part) => part !== '').join(', ');
+  return letters.join(' ');
 }
 
 function firstLetter(text: string): string {

@@ -17,6 +17,72 @@ const AUTHORS = 'Exemplar, V., & Novák, J.';
 const bare = { year: 0, volume: null, issue: null, pages: null, doi: null };
 const part = { journal: 'Mixed Fields', volume: null, issue: null, doi: null };
 
+const plain = { ...part, pages: null };
+const by = `${AUTHORS} (2024). Tracks in vivo`;
+const EDITORS = 'Ed Itor, Co van Dort';
+const KINDS: [string, Partial<Parameters<typeof apaCitation>[0]>, string][] = [
+  ...(
+    [
+      [
+        'Book',
+        { journal: 'CRC Press', publisher: 'CRC Press', edition: '22' },
+        ' (22nd ed.). CRC Press.',
+      ],
+      [
+        'Book Chapter',
+        { pages: '1–9', editors: EDITORS, edition: '3', publisher: 'CRC Press' },
+        '. In E. Itor & C. van Dort (Eds.), Mixed Fields (3rd ed., pp. 1–9). CRC Press.',
+      ],
+      [
+        'Thesis',
+        { journal: 'PhD thesis, Charles University' },
+        ' [PhD thesis, Charles University].',
+      ],
+      ['Thesis', { journal: 'Charles University' }, ' [Thesis, Charles University].'],
+      ['Report', { journal: 'Technical Report 12, CERN' }, ' (Technical Report No. 12). CERN.'],
+      ['Technical Note', { journal: 'CERN' }, '. CERN.'],
+      ['Preprint', { journal: 'arXiv' }, '. arXiv.'],
+      [
+        'Dataset',
+        { journal: 'Zenodo', publisher: 'Zenodo', edition: '2' },
+        ' (Version 2) [Data set]. Zenodo.',
+      ],
+      [
+        'Software',
+        { journal: 'Zenodo', edition: 'v1.2' },
+        ' (Version 1.2) [Computer software]. Zenodo.',
+      ],
+      [
+        'Patent',
+        { journal: 'U.S. patent 10,123,456, A Company' },
+        ' (U.S. Patent No. 10,123,456). A Company.',
+      ],
+      ['Poster', { journal: 'PTCOG 60' }, ' [Poster]. PTCOG 60.'],
+      ['Presentation', { journal: 'PTCOG 60' }, ' [Presentation]. PTCOG 60.'],
+    ] as const
+  ).map(([publication_type, given, text]): (typeof KINDS)[number] => [
+    publication_type,
+    { ...plain, publication_type, ...given },
+    by + text,
+  ]),
+  [
+    'a chapter of the book that its author edited',
+    { ...plain, publication_type: 'Book Chapter', authors: 'Ed Itor', editors: 'Ed Itor' },
+    'Itor, E. (2024). Tracks in vivo. In E. Itor (Ed.), Mixed Fields.',
+  ],
+  [
+    'editors only',
+    {
+      ...plain,
+      publication_type: 'Book',
+      authors: EDITORS,
+      editors: EDITORS,
+      journal: 'CRC Press',
+    },
+    'Itor, E., & van Dort, C. (Eds.). (2024). Tracks in vivo. CRC Press.',
+  ],
+];
+
 it.each<[string, Partial<Parameters<typeof apaCitation>[0]>, string]>([
   [
     'a whole record',
@@ -40,6 +106,7 @@ it.each<[string, Partial<Parameters<typeof apaCitation>[0]>, string]>([
     { ...part, publication_type: 'Conference Paper', pages: '7' },
     `${AUTHORS} (2024). Tracks in vivo. In Mixed Fields (p. 7).`,
   ],
+  ...KINDS,
   ['a title that asks', { ...bare, title: 'Why?' }, `${AUTHORS} (n.d.). Why? Medical Physics.`],
 ])('the APA citation with %s', (_what, given, text) => {
   expect(apaCitation({ ...article, ...given })).toBe(text);

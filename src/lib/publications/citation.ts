@@ -1,42 +1,102 @@
-import { apaAuthors, splitAuthors } from './authors.ts';
+import { apaAuthors, apaEditors, splitAuthors } from './authors.ts';
 import { doiUrl } from './doi.ts';
 import { externalLink } from './links.ts';
 import type { PublicationFields } from './publication.ts';
 import { plainTitle } from './titles.ts';
+import { citedWork } from './work.ts';
 
 type Cited = Pick<
   PublicationFields,
   'title' | 'authors' | 'journal' | 'year' | 'volume' | 'issue' | 'pages' | 'doi' | 'url'
-> & { publication_type?: string | null };
+> &
+  Partial<Pick<PublicationFields, 'publication_type' | 'publisher' | 'editors' | 'edition'>>;
 
 /**
  * The reference of a publication as plain text, in the manner of APA's 7th edition: authors,
- * (year), title, journal, volume(issue), pages and where to find it. What is missing is left out;
+ * (year), title, where it appeared, and where to find it. What is missing is left out;
  * an unknown year is "n.d.", and without authors the title comes first (sections 9.12 and 9.17).
  */
 export function apaCitation(publication: Cited): string {
-  const authors = apaAuthors(splitAuthors(publication.authors));
+  const { publication_type = null, publisher = null, editors = null, edition = null } = publication;
+  const cited = { ...publication, publication_type, publisher, editors, edition };
+  const work = citedWork(cited);
+  const names = splitAuthors(publication.authors);
+  const authors = apaAuthors(names);
+  const by = work.isEdited ? `${authors} (${names.length > 1 ? 'Eds.' : 'Ed.'}).` : authors;
   const year = `(${publication.year > 0 ? publication.year : 'n.d.'})`;
-  const title = plainTitle(publication.title).trim();
+  const title = `${plainTitle(publication.title).trim()}${described(work)}`;
   return [
-    ...(authors === '' ? [title, year] : [authors, year, title]).map(sentence),
-    sentence(source(publication)),
+    ...(authors === '' ? [title, year] : [by, year, title]).map(sentence),
+    ...source(publication, work, editors).map(sentence),
     publication.doi ? doiUrl(publication.doi) : (externalLink(publication) ?? ''),
   ]
     .filter((part) => part !== '')
     .join(' ');
 }
 
-/** Parts of a larger whole, which APA names with "In" (sections 10.3 and 10.5). */
-const PARTS = ['Book Chapter', 'Conference Paper'];
+type Work = ReturnType<typeof citedWork>;
 
-function source({ journal, volume, issue, pages: printed, publication_type }: Cited): string {
-  const pages = printed?.replace(/(?<![–-])[–-]+$/, '') ?? null;
-  if (journal && pages && PARTS.includes(publication_type ?? '')) {
-    return `In ${journal.trim()} (${volume ? `Vol. ${volume}, ` : ''}${/\D/.test(pages) ? 'pp' : 'p'}. ${pages})`;
+/** What a reader would not know of the title: edition, number, or what else than a text it is (sections 9.19 to 9.22). */
+function described({ kind, genre, number, publisher, edition, version }: Work): string {
+  if (kind === 'thesis') return ` [${[genre, publisher].filter(Boolean).join(', ')}]`;
+  if (kind === 'poster' || kind === 'presentation') return ` [${genre}]`;
+  if (kind === 'dataset' || kind === 'software') {
+    const of = version ? ` (Version ${version.replace(/^v(?:ersion)?\.? ?(?=\d)/i, '')})` : '';
+    return `${of} [${kind === 'dataset' ? 'Data set' : 'Computer software'}]`;
+  }
+  if (kind === 'patent') {
+    const patent = (genre ?? '').replace(/\bpatent\b/, 'Patent');
+    return ` (${number ? `${patent} No. ${number}` : patent})`;
+  }
+  if (kind === 'report' && number) return ` (${genre} No. ${number})`;
+  return kind === 'book' && edition ? ` (${editionText(edition)})` : '';
+}
+
+/** "2nd ed."; words stay as they are. */
+function editionText(edition: string): string {
+  const text = /^\d+$/.test(edition) ? ordinal(Number(edition)) : edition;
+  return /\bed(?:\.|ition)?$/i.test(text) ? text.replace(/\bedition$/i, 'ed.') : `${text} ed.`;
+}
+
+function ordinal(number: number): string {
+  const ending = { one: 'st', two: 'nd', few: 'rd' }[
+    new Intl.PluralRules('en', { type: 'ordinal' }).select(number) as string
+  ];
+  return `${number}${ending ?? 'th'}`;
+}
+
+/** Where it appeared: a journal with its issue, what it is a part of (sections 10.3 and 10.5), or who published it. */
+function source(publication: Cited, work: Work, editors: string | null): string[] {
+  const { kind, container, publisher } = work;
+  const { volume, issue } = publication;
+  const pages = publication.pages?.replace(/(?<![–-])[–-]+$/, '') ?? '';
+  if (kind === 'thesis') return [];
+  if (kind === 'chapter' || kind === 'paper') {
+    return [partOf({ container, volume, pages, editors }, work), publisher];
   }
   const issued = `${volume ?? ''}${issue ? `(${issue})` : ''}`;
-  return [journal.trim(), issued, pages ?? ''].filter((part) => part !== '').join(', ');
+  if (kind === 'article' || (container === '' && publisher === '')) {
+    return [[container, issued, pages].filter((part) => part !== '').join(', ')];
+  }
+  return [container, kind === 'poster' || kind === 'presentation' ? '' : publisher];
+}
+
+function partOf(
+  part: { container: string; volume: string | null; pages: string; editors: string | null },
+  { edition }: Work,
+): string {
+  const { container, volume, pages } = part;
+  const names = splitAuthors(part.editors ?? '');
+  const within = [
+    edition ? editionText(edition) : '',
+    volume ? `Vol. ${volume}` : '',
+    pages ? `${/\D/.test(pages) ? 'pp' : 'p'}. ${pages}` : '',
+  ].filter((word) => word !== '');
+  if (container === '') return '';
+  const edited =
+    names.length > 0 ? `${apaEditors(names)} (${names.length > 1 ? 'Eds.' : 'Ed.'}), ` : '';
+  if (edited === '' && pages === '') return [container, volume].filter(Boolean).join(', ');
+  return `In ${edited}${container}${within.length > 0 ? ` (${within.join(', ')})` : ''}`;
 }
 
 function sentence(text: string): string {

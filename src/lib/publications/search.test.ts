@@ -1,22 +1,60 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchPublications, searchTitles } from './search.ts';
+import {
+  hasTerms,
+  markTerms,
+  searchedText,
+  searchPublications,
+  searchTerms,
+  snippet,
+} from './search.ts';
 
-const titles = ['Měření LET protonů', 'Dose <i>in vivo</i>', 'Out-of-field dose'];
-const found = (query: string) =>
-  searchTitles(
-    titles.map((title) => ({ title })),
-    query,
-  ).map(({ title }) => titles.indexOf(title));
+const marked = (text: string, query: string) =>
+  markTerms(text, searchTerms(query))
+    .map((piece) => (piece.hit ? `[${piece.text}]` : piece.text))
+    .join('');
 
 it.each([
-  ['', [0, 1, 2]],
-  ['DOSE', [1, 2]],
-  ['mereni let', [0]],
-  ['dose in vivo', [1]],
-  ['zzz', []],
-  ['<i>', []],
-])('searchTitles finds %j', (query, expected) => {
-  expect(found(query)).toEqual(expected);
+  ['Dose  "in vivo" DOSE', ['dose', 'in vivo']],
+  ['an "open end', ['an', 'open', 'end']],
+  ['Měření', ['mereni']],
+  ['  ', []],
+])('the terms of %j are words, and what stands in quotation marks', (query, terms) => {
+  expect(searchTerms(query)).toEqual(terms);
+});
+
+it.each([
+  ['Měření LET protonů', 'mereni PROTON', '[Měření] LET [proton]ů'],
+  ['Mere\u030cni\u0301', 'meren', '[Mere\u030cn]i\u0301'],
+  ['Straße und Ørsted', 'strasse orsted', '[Straße] und [Ørsted]'],
+  ['in  vivo', '"in vivo"', '[in  vivo]'],
+  ['banana', 'ana nan', 'b[anan]a'],
+  ['nothing', 'zebra', 'nothing'],
+  ['a.b*c', '. *', 'a[.]b[*]c'],
+])('of %j a search for %j marks what it found', (text, query, expected) => {
+  expect(marked(text, query)).toBe(expected);
+});
+
+it('marks something exactly where a search finds a text, and changes no letter of it', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'aábcřßæ \t\u0301İſ"'), maxLength: 12 });
+  fc.assert(
+    fc.property(letters, letters, (text, query) => {
+      const terms = searchTerms(query);
+      const pieces = markTerms(text, terms);
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      const found = terms.some((term) => hasTerms(searchedText([text]), [term]));
+      expect(pieces.some(({ hit }) => hit)).toBe(found);
+    }),
+  );
+});
+
+it('shows of a long text the place that was found, unless the beginning has it', () => {
+  const text = `${'word '.repeat(100)}needle${' tail'.repeat(100)}`;
+  expect(snippet(text, ['word'], 320)).toBeNull();
+  expect(snippet(text, ['zebra'], 320)).toBeNull();
+  const place = snippet(text, ['needle'], 320) ?? [];
+  expect(place.find(({ hit }) => hit)?.text).toBe('needle');
+  expect(place.map((piece) => piece.text).join('')).toMatch(/^… word .* tail …$/);
 });
 
 describe('searchPublications', () => {
@@ -31,6 +69,7 @@ describe('searchPublications', () => {
     ['novak', 1],
     ['radiation measure', 1],
     ['dose tracks', 0],
+    ['<i>', 0],
   ])('finds %j in a title, an author list or a journal', (query, count) => {
     expect(searchPublications(list, query)).toHaveLength(count);
   });

@@ -1,27 +1,125 @@
+import type { Marked } from '../search-results.ts';
+import { plainLetters } from '../text.ts';
 import { plainTitle } from './titles.ts';
 
-/** The publications whose title contains the query, ignoring case and accents; all for an empty query. */
-export function searchTitles<Titled extends { title: string }>(
-  publications: readonly Titled[],
-  query: string,
-): Titled[] {
-  const wanted = fold(query);
-  if (wanted === '') return [...publications];
-  return publications.filter(({ title }) => fold(plainTitle(title)).includes(wanted));
+const PLAIN = /^[\x20-\x7e\n]*$/;
+
+/** Letters as a search compares them: small, without accents, as a plain keyboard has them. */
+export function foldForSearch(text: string): string {
+  // Most texts are plain, and this is asked of every one.
+  if (PLAIN.test(text)) return text.toLowerCase();
+  return plainLetters(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
 }
+
+/** The words of a search, folded; what stands in quotation marks is one of them. */
+export function searchTerms(query: string): string[] {
+  const parts = query.split(/["“”„]/);
+  const terms = parts.flatMap((part, at) =>
+    // Every second part stood between marks, the last one only where its mark was closed.
+    at % 2 === 1 && at < parts.length - 1 ? [spaced(part)] : spaced(part).split(' '),
+  );
+  return [...new Set(terms.map(foldForSearch))].filter((term) => term !== '');
+}
+
+const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Several texts as one in which terms are looked for; none reaches from one text into the next. */
+export const searchedText = (texts: readonly (string | null)[]): string =>
+  foldForSearch(texts.map((text) => spaced(text ?? '')).join('\n'));
+
+/** Whether a text of {@link searchedText} has every term. */
+export const hasTerms = (text: string, terms: readonly string[]): boolean =>
+  terms.every((term) => text.includes(term));
 
 /** The publications whose title, authors or journal contain the query; all for an empty one. */
 export function searchPublications<
   Listed extends { title: string; authors: string; journal: string },
 >(publications: readonly Listed[], query: string): Listed[] {
-  const wanted = fold(query);
-  return publications.filter(({ title, authors, journal }) =>
-    [plainTitle(title), authors, journal].some((text) => fold(text).includes(wanted)),
-  );
+  const wanted = foldForSearch(spaced(query));
+  return publications.filter((publication) => textOf(publication).includes(wanted));
 }
 
-/** A search as it comes in an address. */
-export const titleQuery = (text: string | undefined): string => (text ?? '').trim().slice(0, 200);
+/** Who types asks for the same thousands of records with each letter. */
+const texts = new WeakMap<object, string>();
 
-const fold = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+function textOf(listed: { title: string; authors: string; journal: string }): string {
+  const { title, authors, journal } = listed;
+  const text = texts.get(listed) ?? searchedText([plainTitle(title), authors, journal]);
+  texts.set(listed, text);
+  return text;
+}
+
+/** A text in pieces, those marked that a term found. */
+export function markTerms(text: string, terms: readonly string[]): Marked {
+  const hits = spansOf(text, terms);
+  if (hits.length === 0) return text === '' ? [] : [{ text, hit: false }];
+  const pieces: Marked = [];
+  let end = 0;
+  for (const [from, to] of hits) {
+    if (from > end) pieces.push({ text: text.slice(end, from), hit: false });
+    pieces.push({ text: text.slice(from, to), hit: true });
+    end = to;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), hit: false });
+  return pieces;
+}
+
+/** Where terms stand in a text, in order, those that touch as one. */
+function spansOf(text: string, terms: readonly string[]): [from: number, to: number][] {
+  if (terms.length === 0) return [];
+  const { folded, starts } =
+    PLAIN.test(text) && !/\s\s/.test(text)
+      ? { folded: foldForSearch(text).replaceAll('\n', ' '), starts: null }
+      : foldWithPlaces(text);
+  const placeOf = (at: number) => (starts ? (starts[at] ?? text.length) : at);
+  const found: [number, number][] = [];
+  for (const term of terms) {
+    for (let at = folded.indexOf(term); at !== -1; at = folded.indexOf(term, at + term.length)) {
+      found.push([placeOf(at), placeOf(at + term.length)]);
+    }
+  }
+  const joined: [number, number][] = [];
+  for (const [from, to] of found.sort(([a], [b]) => a - b)) {
+    const last = joined.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else joined.push([from, to]);
+  }
+  return joined;
+}
+
+/** A text folded as it is searched, and for each of its letters where it stands in the text. */
+function foldWithPlaces(text: string): { folded: string; starts: number[] } {
+  let folded = '';
+  const starts: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const plain = /\s/.test(letter) ? (folded.endsWith(' ') ? '' : ' ') : foldForSearch(letter);
+    for (let unit = 0; unit < plain.length; unit++) starts.push(at);
+    folded += plain;
+    at += letter.length;
+  }
+  return { folded, starts };
+}
+
+/** Characters of a text that are shown before what was found in it, and behind it. */
+const BEFORE = 90;
+const BEHIND = 150;
+
+/**
+ * The place of a text at which a term was found, marked, with an ellipsis where it is cut; null when none is found
+ * behind the beginning, which is shown anyway.
+ *
+ * @param beginning how many characters that is
+ */
+export function snippet(text: string, terms: readonly string[], beginning: number): Marked | null {
+  const [first] = spansOf(text, terms);
+  if (!first || first[1] <= beginning) return null;
+  const start = text.lastIndexOf(' ', Math.max(0, first[0] - BEFORE)) + 1;
+  const space = text.indexOf(' ', first[1] + BEHIND);
+  const end = space === -1 ? text.length : space;
+  return [
+    { text: '… ', hit: false },
+    ...markTerms(text.slice(start, end), terms),
+    ...(end < text.length ? [{ text: ' …', hit: false }] : []),
+  ];
+}

@@ -38,6 +38,7 @@ export function summarise(publication: Summarised, categories: readonly Research
     title: publication.title,
     type: publicationType(publication),
     category: publication.research_category || deriveResearchCategory(publication, categories),
+    year: publication.year,
     date: publicationDate(publication),
     authors: splitAuthors(publication.authors),
     journal: publication.journal,

@@ -68,12 +68,53 @@ function numbered(match: RegExpExecArray | null): Omit<Work, 'kind'> | null {
   return number || venue ? { genre, venue, ...(number && { number }) } : null;
 }
 
+/** Kinds whose venue issues them, and prints nothing else. */
+const ISSUED: WorkKind[] = ['report', 'thesis', 'preprint', 'dataset', 'software', 'patent'];
+
+const GENRES: Partial<Record<WorkKind, string>> = {
+  thesis: 'Thesis',
+  preprint: 'Preprint',
+  poster: 'Poster',
+  presentation: 'Presentation',
+  patent: 'Patent',
+};
+
+type Publisher = Pick<PublicationFields, 'publication_type' | 'journal' | 'publisher'>;
+
+/**
+ * What every citation and export says of a work: {@link workOf}, with who published it, what it appeared in
+ * and whose edition it is.
+ */
+export function citedWork(
+  publication: Publisher & Pick<PublicationFields, 'authors' | 'editors' | 'edition'>,
+) {
+  const work = workOf(publication);
+  const { kind, venue } = work;
+  const { edition } = publication;
+  const isIssued = ISSUED.includes(kind);
+  const isVersioned = kind === 'dataset' || kind === 'software';
+  return {
+    ...work,
+    genre: work.genre ?? GENRES[kind],
+    /** The journal, proceedings, book or event in which it appeared. */
+    container: isIssued ? '' : venue,
+    publisher: (isIssued ? venue || publication.publisher : publication.publisher) ?? '',
+    isEdited: isEditedBook(publication),
+    edition: isVersioned ? null : edition,
+    version: isVersioned ? edition : null,
+  };
+}
+
+/** Whether a book has only editors: a record names them as its authors too. */
+export const isEditedBook = (
+  publication: Publisher & Pick<PublicationFields, 'authors' | 'editors'>,
+): boolean =>
+  publication.editors !== null &&
+  publication.editors === publication.authors &&
+  workOf(publication).kind === 'book';
+
 /** What a publication is, and where it appeared. The site shows what has no type as an article. */
-export function workOf({
-  publication_type,
-  journal,
-  publisher,
-}: Pick<PublicationFields, 'publication_type' | 'journal' | 'publisher'>): Work {
+export function workOf({ publication_type, journal, publisher }: Publisher): Work {
   // A type that an earlier version stored may be none of them.
   const kind = KINDS[publication_type as PublicationType] ?? 'article';
   const named = PATTERNS[kind]?.(journal.trim());

@@ -27,6 +27,17 @@ describe('the page cache in memory', () => {
     expect(cache.get('small')).not.toBeNull();
   });
 
+  it('loses no page to addresses with a query, of which there is no end', () => {
+    const cache = memoryPageCache(4000, 6);
+    for (const key of ['a', 'b', '?q=1', '?q=2', '?q=3', '?q=4']) cache.put(key, page(1));
+    expect(['a', 'b', '?q=1', '?q=2', '?q=4'].filter((key) => cache.get(key))).toEqual([
+      ...['a', 'b', '?q=2', '?q=4'],
+    ]);
+    cache.put('?q=large', page(1200));
+    expect(cache.get('?q=large')).toBeNull();
+    expect(cache.get('a')).not.toBeNull();
+  });
+
   it('keeps no more pages than it may, however small', () => {
     const cache = memoryPageCache(4000, 2);
     for (const key of 'abc') cache.put(key, page(1));

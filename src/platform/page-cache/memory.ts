@@ -24,6 +24,11 @@ const compress: Record<Encoding, (body: Uint8Array) => Promise<Uint8Array>> = {
   gzip: (body) => deflate(body, { level: 7 }),
 };
 
+/** Of addresses with a query there is no end: they may take so much of the cache that pages without one stay. */
+const QUERIES = 0.5;
+
+const hasQuery = (key: string) => key.includes('?');
+
 /**
  * Pages in this process's memory, least recently used first out, each compressed at most once for
  * each encoding.
@@ -38,6 +43,8 @@ export function memoryPageCache(maxBytes: number, maxPages = 2000): PageCache {
     Partial<Record<Encoding, Uint8Array | Promise<Uint8Array>>>
   >();
   let bytes = 0;
+  /** What those with a query take of it. */
+  const queries = { bytes: 0, pages: 0 };
   /** Whose page was used last: most often it is the next one's too. */
   let newest = '';
 
@@ -48,7 +55,14 @@ export function memoryPageCache(maxBytes: number, maxPages = 2000): PageCache {
 
   function remove(key: string) {
     const kept = pages.get(key);
-    if (kept && pages.delete(key)) bytes -= kept.cost;
+    if (kept && pages.delete(key)) count(key, -kept.cost);
+  }
+
+  function count(key: string, cost: number) {
+    bytes += cost;
+    if (!hasQuery(key)) return;
+    queries.bytes += cost;
+    queries.pages += Math.sign(cost);
   }
 
   return {
@@ -69,10 +83,11 @@ export function memoryPageCache(maxBytes: number, maxPages = 2000): PageCache {
       if (cost > maxBytes) return;
       pages.set(key, { page, cost });
       newest = key;
-      bytes += cost;
+      count(key, cost);
       for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes && pages.size <= maxPages) break;
-        remove(oldest);
+        const fits = queries.bytes <= maxBytes * QUERIES && queries.pages <= maxPages * QUERIES;
+        if (fits && bytes <= maxBytes && pages.size <= maxPages) break;
+        if (fits || hasQuery(oldest)) remove(oldest);
       }
     },
 

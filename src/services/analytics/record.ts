@@ -32,6 +32,8 @@ export function recordPageView(
 ): void {
   const { method, path } = request;
   if ((method !== 'GET' && method !== 'HEAD') || !isPublicPage(path)) return;
+  // What the script of a page asks for is part of its view: of a search, each pause while a word is typed.
+  if (request.header('x-requested-with') === 'fetch') return;
   const isPage = contentType?.startsWith('text/html') ?? status === 304;
   if (!isPage || (status >= 300 && status < 400 && status !== 304)) return;
   const excludedReason = method === 'HEAD' ? 'head' : status >= 400 ? 'error' : null;

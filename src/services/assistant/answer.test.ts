@@ -57,6 +57,12 @@ beforeAll(async () => {
       'We keep our hives in a shed. Two queens were lost there in one summer. A cat had opened the door. Thixotropic honey from heather stays soft for eight months at 12 °C. Glucose content decides when crystals grow.',
     ),
   ];
+  const [winter, virus] = papers;
+  Object.assign(winter ?? {}, { award: 'Golden Comb 2020' });
+  Object.assign(virus ?? {}, {
+    links: [{ kind: 'code', url: 'https://example.org/drones' }],
+    editors: 'Ulla Imker',
+  });
   for (const fields of papers) await insertPublication(db, fields);
   const deps = {
     db,
@@ -156,6 +162,26 @@ describe('the assistant with the content of a stranger', () => {
   it('has nothing least cited, and nothing to one everyday word', async () => {
     expect(await ask('What is your least cited paper?')).toMatchObject({ answered: false });
     expect(await ask('How many years do you live?')).toMatchObject({ answered: false });
+  });
+
+  it.each([
+    [
+      'Is there code for the drifting drones paper?',
+      ['Code of “Deformed wing virus', 'https://example.org/drones'],
+    ],
+    ['Which papers come with code?', ['https://example.org/drones']],
+    ['Which papers have awards?', ['“Winter losses', 'won an award: Golden Comb 2020.']],
+    ['Have you won any prizes?', ['Golden Comb 2020']],
+  ])('%s', async (question, said) => {
+    const { text, sources, answered } = await ask(question);
+    expect(answered).toBe(true);
+    for (const piece of said) expect(text).toContain(piece);
+    expect(sources[0]?.url).toMatch(/^\/publications\/\d+$/);
+  });
+
+  it('knows no award that the site does not', async () => {
+    const { answered } = await ask('What did Marie Curie win the Nobel Prize for?');
+    expect(answered).toBe(false);
   });
 
   it('quotes faithfully', async () => {

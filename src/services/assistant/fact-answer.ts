@@ -6,6 +6,7 @@ import {
   type RecordQuery,
   selectCoauthors,
   selectConferenceFacts,
+  selectExtras,
 } from '../../../db/queries/passages/facts.ts';
 import {
   bookingAnswer,
@@ -14,6 +15,8 @@ import {
   conferenceAnswer,
   contactAnswer,
   countAnswer,
+  declined,
+  extrasAnswer,
   greetingAnswer,
   leastCitedAnswer,
   machineAnswer,
@@ -94,6 +97,14 @@ async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<
       return intent.fact === 'mostCited'
         ? orderedAnswer(intent, found)
         : citedOverAnswer(intent, found);
+    }
+    case 'extras': {
+      const { of, filters } = intent;
+      const query = { ...recordQuery('publication', filters, now), with: of };
+      const answer = extrasAnswer(intent, await selectExtras(db, query));
+      // The search would find the word "prize" alone: nobody here has that of Marie Curie.
+      const isElsewhere = [...filters.authors, ...filters.topics].some(({ known }) => !known);
+      return answer ?? (isElsewhere ? declined(await topics(), false) : null);
     }
     case 'latest':
     case 'oldest':

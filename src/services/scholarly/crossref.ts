@@ -10,23 +10,6 @@ const BATCH = 20;
 /** Calls at once, as Crossref asks of those who say who they are. */
 const AT_ONCE = 3;
 
-/** Says that Crossref has no record. */
-export const unknownDoi = (doi: string) =>
-  `Crossref knows no work with the DOI ${doi}. Others register DOIs as well: those of arXiv and Zenodo come from DataCite.`;
-
-/**
- * Asks Crossref for a work.
- *
- * @param doi bare and in lower case
- * @throws a {@link HttpError}: 404 when it knows no such work, 503 when it gives no usable answer
- */
-export async function workByDoi(crossref: Service, doi: string): Promise<PublicationFields> {
-  const found = await optionalEntry(crossref, doi, crossrefWork);
-  if (!found) throw new HttpError(404, unknownDoi(doi));
-  const work = publicationOfCrossref(found);
-  return { ...work, doi: normaliseDoi(work.doi) ?? doi };
-}
-
 /**
  * Asks Crossref for many works, twenty a call and three calls at once. When it fails it is asked no
  * further: it has been asked three times by then.
@@ -108,6 +91,22 @@ async function entriesOf<Entry extends { DOI: string }>(
     if (entry) found.push([doi, entry]);
   }
   return found;
+}
+
+/**
+ * Asks Crossref for a work; null when it knows none.
+ *
+ * @param doi bare and in lower case
+ * @throws a {@link HttpError} 503 when it gives no usable answer
+ */
+export async function optionalWork(
+  crossref: Service,
+  doi: string,
+): Promise<PublicationFields | null> {
+  const found = await optionalEntry(crossref, doi, crossrefWork);
+  if (!found) return null;
+  const work = publicationOfCrossref(found);
+  return { ...work, doi: normaliseDoi(work.doi) ?? doi };
 }
 
 async function optionalEntry<Entry>(crossref: Service, doi: string, shape: z.ZodType<Entry>) {

@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { HttpError } from '../../http/error.ts';
 import { normaliseDoi } from '../../lib/publications/doi.ts';
 import {
   crossrefRelations,
-  dataCiteRelations,
   type Linkable,
   linksOfCrossref,
   linksOfDataCite,
@@ -13,8 +11,9 @@ import {
   type ProposedLink,
 } from '../../lib/publications/relations.ts';
 import { entriesByDoi } from './crossref.ts';
+import { relationsByDoi } from './datacite.ts';
 import { worksOf } from './openalex.ts';
-import { askJson, type Service, type Services } from './service.ts';
+import type { Service, Services } from './service.ts';
 
 /** The services that know what belongs to a publication, in the order in which they are believed. */
 export const RELATING = ['crossref', 'dataCite', 'openAlex'] as const;
@@ -78,17 +77,14 @@ async function askCrossref(crossref: Service, dois: readonly string[]): Promise<
   return { links: byDoi(entries, linksOfCrossref), failure };
 }
 
-const records = z.object({ data: z.array(dataCiteRelations) });
-
 async function askDataCite(dataCite: Service, dois: readonly string[]): Promise<Found> {
-  // A comma parts the DOIs of a question.
-  const askable = dois.filter((doi) => !doi.includes(','));
-  const parameters = { ids: askable.join(','), 'page[size]': String(askable.length) };
-  const answer = askable.length
-    ? await askJson(dataCite, { path: 'dois', parameters }, records)
-    : null;
-  const entries = (answer?.data ?? []).map((record) => [record.id, record] as const);
-  return { links: byDoi(entries, linksOfDataCite) };
+  const records = await relationsByDoi(dataCite, dois);
+  return {
+    links: byDoi(
+      records.map((record) => [record.id, record] as const),
+      linksOfDataCite,
+    ),
+  };
 }
 
 async function askOpenAlex(openAlex: Service, dois: readonly string[]): Promise<Found> {

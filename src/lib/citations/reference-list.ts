@@ -1,0 +1,121 @@
+import { escapeXml } from '../feeds/xml.ts';
+import { nameParts, splitAuthors } from '../publications/authors.ts';
+import { apaCitation } from '../publications/citation.ts';
+import type { ReferenceStyle } from '../publications/list-view.ts';
+import { markOwner } from '../publications/owner.ts';
+import type { PublicationFields } from '../publications/publication.ts';
+import type { Marked } from '../search-results.ts';
+import type { CslStyle } from './choices.ts';
+import { cite } from './styles.ts';
+
+/** By the record, which lists share: citeproc takes more than a millisecond for a reference. */
+const known = new WeakMap<PublicationFields, Map<CslStyle, string>>();
+
+/** After so many references others have their turn. */
+const AT_ONCE = 20;
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A reference; `text` in pieces, those marked that are the name of the site's owner. */
+export interface Reference {
+  id: number;
+  title: string;
+  year: number;
+  text: Marked;
+}
+
+/** References in a style, in the order of the publications. */
+export async function referencesIn(
+  publications: readonly (PublicationFields & { id: number })[],
+  style: ReferenceStyle,
+  owner: readonly string[],
+): Promise<Reference[]> {
+  const references: Reference[] = [];
+  let made = 0;
+  const textOf = async (publication: PublicationFields): Promise<string> => {
+    if (style === 'apa') return apaCitation(publication);
+    const styles = known.get(publication) ?? new Map<CslStyle, string>();
+    known.set(publication, styles);
+    const text = styles.get(style) ?? (await cite(publication, style)).trim();
+    if (!styles.has(style) && ++made % AT_ONCE === 0) await turn();
+    styles.set(style, text);
+    return text;
+  };
+  // One after the other: citeproc's engine of a style is one.
+  for (const publication of publications) {
+    const text = await textOf(publication);
+    const { id, title, year, authors } = publication;
+    references.push({ id, title, year, text: markOwnName(text, splitAuthors(authors), owner) });
+  }
+  return references;
+}
+
+/** A reference with the owner's name set apart, as each style writes it; as it is where the name is not in it. */
+export function markOwnName(
+  reference: string,
+  authors: readonly string[],
+  owner: readonly string[],
+): Marked {
+  const own = markOwner(authors, owner).find(({ isOwner }) => isOwner)?.text;
+  const [at, length] = own ? placeOf(own, reference) : [-1, 0];
+  if (at === -1) return [{ text: reference, hit: false }];
+  return [
+    { text: reference.slice(0, at), hit: false },
+    { text: reference.slice(at, at + length), hit: true },
+    { text: reference.slice(at + length), hit: false },
+  ].filter(({ text }) => text !== '');
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Where a name stands in a reference: given names in full or as initials, behind the family name or before it. */
+function placeOf(name: string, reference: string): [at: number, length: number] {
+  const { given, family } = nameParts(name.includes(', ') ? turned(name) : name);
+  const initials = given.split(/[\s-]+/).map((word) => word.charAt(0));
+  if (given === '') return [reference.indexOf(family), family.length];
+  const names = given.split(/\s+/).map((word) => literal(word.replace(/\.$/, '')));
+  const short = initials.map((letter) => `${literal(letter)}\\.?`).join('[\\s-]?');
+  const first = `${literal(initials[0] ?? '')}\\.`;
+  const givens = `(?:${names.join('\\.?\\s')}\\.?|${short}|${names[0]}(?:\\s\\p{Lu}\\.?)*|${first})`;
+  const last = literal(family);
+  const found = new RegExp(
+    `(?<!\\p{L})(?:${last},? ${givens}|${givens} ${last})(?!\\p{L})`,
+    'u',
+  ).exec(reference);
+  return found ? [found.index, found[0].length] : [-1, 0];
+}
+
+/** "Family, Given" as "Given Family". */
+const turned = (name: string) => name.split(', ').reverse().join(' ');
+
+/** References as plain text, one a paragraph. */
+export const referencesAsText = (references: readonly Reference[]): string =>
+  references.map(({ text }) => `${text.map((piece) => piece.text).join('')}\n`).join('\n');
+
+/** References as a document of their own, by year: to be pasted into a report, with the owner's name in bold. */
+export function referencesAsHtml(references: readonly Reference[], title: string): string {
+  const years = Map.groupBy(references, ({ year }) => year);
+  const sections = [...years].map(([year, listed]) =>
+    [
+      ...(years.size > 1 ? [`<h2>${year === 0 ? 'Year unknown' : year}</h2>`] : []),
+      ...listed.map(({ text }) => `<p>${text.map(pieceAsHtml).join('')}</p>`),
+    ].join('\n'),
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeXml(title)}</title>
+</head>
+<body>
+<h1>${escapeXml(title)}</h1>
+${sections.join('\n')}
+</body>
+</html>
+`;
+}
+
+const pieceAsHtml = ({ text, hit }: Marked[number]) =>
+  hit ? `<strong>${escapeXml(text)}</strong>` : escapeXml(text);

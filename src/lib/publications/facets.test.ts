@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countFacets, indexForSelection, type Selectable, select } from './facets.ts';
+import { emptyPublication } from './publication.ts';
+import {
+  choose,
+  FACETS,
+  type Facet,
+  readSelection,
+  type Selection,
+  selectionParameters,
+} from './selection.ts';
+
+const CATEGORIES = [
+  { name: 'Dosimetry', keywords: ['dose'] },
+  { name: 'Research', keywords: [] },
+];
+const link = (kind: 'code' | 'data' | 'video') => ({ kind, url: `https://example.org/${kind}` });
+const some = (...values: string[]) => fc.subarray(values);
+
+const work: fc.Arbitrary<Selectable> = fc
+  .record({
+    title: fc.constantFrom('Dose maps', 'Měření <i>in vivo</i>', 'Tracks'),
+    authors: some('Ada Abel', 'Ádá Abel', 'Bo Berg', 'et al.').map((names) => names.join(', ')),
+    journal: fc.constantFrom('', 'Dose Letters', 'Proton News'),
+    year: fc.constantFrom(0, 2023, 2024),
+    abstract: fc.constantFrom(null, 'Of protons and “stripes”'),
+    tags: some('LET', 'let', 'Beam'),
+    custom_tags: some('Beam', 'prize'),
+    publication_type: fc.constantFrom(null, 'Article', 'Thesis'),
+    research_category: fc.constantFrom(null, 'Dosimetry', 'Other'),
+    url: fc.constantFrom(null, 'https://example.org/a.pdf'),
+    links: fc.subarray([link('code'), link('data'), link('video')]),
+    featured: fc.boolean(),
+  })
+  .map((fields) => ({ ...emptyPublication(), ...fields }));
+
+const VALUES: Record<Facet, string[]> = {
+  year: ['2024', '0', '2024x'],
+  type: ['Article', 'thesis', 'Book'],
+  category: ['dosimetry', 'Research', 'None'],
+  tag: ['LET', 'beam', 'Prize', 'zebra'],
+  author: ['Ada Abel', 'bo berg', 'et al.'],
+  with: ['pdf', 'code', 'data', 'poster'],
+  featured: ['1', '0'],
+};
+const selection: fc.Arbitrary<Selection> = fc.record({
+  q: fc.constantFrom('', 'dose', 'mereni vivo', 'protons abel', '"in vivo"', 'zebra'),
+  chosen: fc.subarray(
+    FACETS.flatMap((facet) => VALUES[facet].map((value) => ({ facet, value }))),
+    { maxLength: 3 },
+  ),
+});
+
+/** What the words of the specification say, of one work. */
+function isWanted(work: Selectable, { q, chosen }: Selection): boolean {
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const category =
+    work.research_category ??
+    (/\bdose/i.test(`${work.title} ${work.journal}`) ? 'Dosimetry' : 'Research');
+  const values: Record<Facet, string[]> = {
+    year: [String(work.year)],
+    type: [work.publication_type ?? 'Article'],
+    category: [category],
+    tag: [...work.tags, ...work.custom_tags],
+    author: work.authors.split(', ').filter((name) => name !== 'et al.'),
+    with: [...(work.url ? ['pdf'] : []), ...work.links.map(({ kind }) => kind)],
+    featured: work.featured ? ['1'] : [],
+  };
+  const text = plain(
+    [work.title, work.authors, work.journal, work.abstract, ...values.tag]
+      .join(' | ')
+      .replace(/<\/?i>/g, ''),
+  );
+  const terms = q.startsWith('"') ? [q.slice(1, -1)] : q.split(' ');
+  return (
+    terms.every((term) => text.includes(term)) &&
+    chosen.every(({ facet, value }) => values[facet].map(plain).includes(plain(value)))
+  );
+}
+
+describe('facets, combined at random,', () => {
+  it('show what a plain filter over the works gives', () => {
+    fc.assert(
+      fc.property(fc.array(work, { maxLength: 12 }), selection, (works, wanted) => {
+        const found = select(indexForSelection(works, CATEGORIES), wanted);
+        expect(found).toEqual(works.filter((one) => isWanted(one, wanted)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('have true counts: so many are found when a value is chosen as well', () => {
+    fc.assert(
+      fc.property(fc.array(work, { maxLength: 12 }), selection, (works, wanted) => {
+        const indexed = indexForSelection(works, CATEGORIES);
+        for (const value of Object.values(countFacets(indexed, wanted)).flat()) {
+          const next = value.chosenAs ? wanted : choose(wanted, value);
+          const plain = works.filter((one) => isWanted(one, next));
+          expect([value, plain.length]).toEqual([value, value.count]);
+          expect(value.count).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('leave out no value that would find something', () => {
+    fc.assert(
+      fc.property(fc.array(work, { maxLength: 12 }), selection, (works, wanted) => {
+        const indexed = indexForSelection(works, CATEGORIES);
+        const offered = Object.values(countFacets(indexed, wanted)).flat();
+        for (const facet of FACETS) {
+          for (const value of VALUES[facet]) {
+            if (select(indexed, choose(wanted, { facet, value })).length === 0) continue;
+            expect(
+              offered.some((one) => one.facet === facet && isSame(one.value, value)),
+              `${facet} ${value}`,
+            ).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+});
+
+const isSame = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0;
+
+it('a selection is the same after it was an address', () => {
+  fc.assert(
+    fc.property(selection, (wanted) => {
+      const query = selectionParameters(wanted);
+      const read = readSelection(new URLSearchParams(query.toString()));
+      expect(selectionParameters(read).toString()).toBe(query.toString());
+      expect(read.chosen).toHaveLength(wanted.chosen.length);
+    }),
+  );
+});
+
+it('what has no value in an address chooses nothing', () => {
+  expect(readSelection(new URLSearchParams('q=+&year=&tag=LET&tag=LET&x=1'))).toEqual({
+    q: '',
+    chosen: [{ facet: 'tag', value: 'LET' }],
+  });
+});

@@ -1,0 +1,164 @@
+import { AND_OTHERS, splitAuthors } from './authors.ts';
+import { deriveResearchCategory, type ResearchCategory } from './category.ts';
+import { hasPdf, isUsable } from './links.ts';
+import type { PublicationFields } from './publication.ts';
+import { foldForSearch, hasTerms, searchedText, searchTerms } from './search.ts';
+import {
+  type Choice,
+  COMES_WITH,
+  FACETS,
+  type Facet,
+  hasMany,
+  type Selection,
+} from './selection.ts';
+import { publicationType } from './summary.ts';
+import { plainTitle } from './titles.ts';
+
+/** The fields by which a publication is selected. */
+export const SELECTED_BY = [
+  'title',
+  'authors',
+  'journal',
+  'year',
+  'abstract',
+  'tags',
+  'custom_tags',
+  'publication_type',
+  'research_category',
+  'url',
+  'pdf_url',
+  'links',
+  'featured',
+] as const satisfies (keyof PublicationFields)[];
+
+export type Selectable = Pick<PublicationFields, (typeof SELECTED_BY)[number]>;
+
+/** Words are the same in capitals and small letters, with and without accents. */
+type FoldedValue = string;
+type Values = Record<Facet, Map<FoldedValue, string>>;
+
+/** A publication with what it is selected by: values as they are written, by what they are compared by. */
+export interface Indexed<Publication extends Selectable> {
+  publication: Publication;
+  values: Values;
+  /** What a search looks into. */
+  text: string;
+}
+
+/** Publications with what they are selected by, in the same order. */
+export const indexForSelection = <Publication extends Selectable>(
+  publications: readonly Publication[],
+  categories: readonly ResearchCategory[],
+): Indexed<Publication>[] =>
+  publications.map((publication) => ({
+    publication,
+    values: valuesOf(publication, categories),
+    text: searchedText([
+      plainTitle(publication.title),
+      publication.authors,
+      publication.journal,
+      publication.abstract,
+      ...publication.tags,
+      ...publication.custom_tags,
+    ]),
+  }));
+
+function valuesOf(publication: Selectable, categories: readonly ResearchCategory[]): Values {
+  const { year, tags, custom_tags, authors, links, featured, research_category } = publication;
+  const category = research_category || deriveResearchCategory(publication, categories);
+  return {
+    year: folded([String(year)]),
+    type: folded([publicationType(publication)]),
+    category: folded(category ? [category] : []),
+    tag: folded([...tags, ...custom_tags]),
+    author: folded(splitAuthors(authors).filter((name) => name !== AND_OTHERS)),
+    with: folded(
+      COMES_WITH.filter((kind) =>
+        kind === 'pdf'
+          ? hasPdf(publication)
+          : links.some((link) => link.kind === kind && isUsable(link.url)),
+      ),
+    ),
+    featured: folded(featured ? ['1'] : []),
+  };
+}
+
+const foldValue = (value: string): FoldedValue => foldForSearch(value.trim());
+
+const folded = (values: readonly string[]) =>
+  new Map(values.map((value) => [foldValue(value), value]));
+
+/** The publications of a selection, in their order. A value that none has finds nothing. */
+export function select<Publication extends Selectable>(
+  indexed: readonly Indexed<Publication>[],
+  { q, chosen }: Selection,
+): Publication[] {
+  const terms = searchTerms(q);
+  const wanted = chosen.map(({ facet, value }) => ({ facet, value: foldValue(value) }));
+  return indexed
+    .filter(({ values }) => wanted.every(({ facet, value }) => values[facet].has(value)))
+    .filter(({ text }) => hasTerms(text, terms))
+    .map(({ publication }) => publication);
+}
+
+/** A value that can be chosen, and how many publications are found when it is. */
+export interface FacetValue extends Choice {
+  count: number;
+  /** How the selection writes it where it is chosen, perhaps in other capitals or without accents. */
+  chosenAs: string | null;
+}
+
+export type Facets = Record<Facet, FacetValue[]>;
+
+/**
+ * The values that publications of a selection have, each with the number that is found when it is chosen as well
+ * ({@link choose}): of facets of which a publication has one value, in the place of the one that is chosen.
+ * The most frequent comes first, the newest year, and what comes with a publication in its own order.
+ */
+export function countFacets(
+  indexed: readonly Indexed<Selectable>[],
+  { q, chosen }: Selection,
+): Facets {
+  const terms = searchTerms(q);
+  const wanted = chosen.map(({ facet, value }) => ({ facet, value: foldValue(value) }));
+  const counts = new Map(FACETS.map((facet) => [facet, new Map<FoldedValue, FacetValue>()]));
+  const chosenAs = (facet: Facet, value: FoldedValue) => {
+    const choices = chosen.filter((choice) => choice.facet === facet);
+    // Of two values where a publication has one, nothing has both: each can be chosen in the place of both.
+    if (choices.length > 1 && !hasMany(facet)) return null;
+    return choices.find((choice) => foldValue(choice.value) === value)?.value ?? null;
+  };
+  for (const { values, text } of indexed) {
+    const missing = new Set(
+      wanted.filter(({ facet, value }) => !values[facet].has(value)).map(({ facet }) => facet),
+    );
+    // What lacks one thing is found when another value is chosen in its place.
+    const [only] = missing;
+    if (missing.size > 1 || (only && hasMany(only)) || !hasTerms(text, terms)) continue;
+    for (const facet of only ? [only] : FACETS) {
+      for (const [value, written] of values[facet]) {
+        const counted = counts.get(facet);
+        const known = counted?.get(value);
+        if (known) known.count += 1;
+        else {
+          const choice = { facet, value: written, chosenAs: chosenAs(facet, value) };
+          counted?.set(value, { ...choice, count: 1 });
+        }
+      }
+    }
+  }
+  // `fromEntries` forgets the names.
+  return Object.fromEntries(
+    [...counts].map(([facet, values]) => [facet, [...values.values()].sort(ORDER[facet] ?? often)]),
+  ) as Facets;
+}
+
+const often = (a: FacetValue, b: FacetValue) =>
+  b.count - a.count || a.value.localeCompare(b.value, 'en');
+
+const ORDER: Partial<Record<Facet, (a: FacetValue, b: FacetValue) => number>> = {
+  year: (a, b) => Number(b.value) - Number(a.value),
+  with: (a, b) => placeOf(a.value) - placeOf(b.value),
+};
+
+const placeOf = (kind: string) => (COMES_WITH as readonly string[]).indexOf(kind);

@@ -1,0 +1,101 @@
+/** What publications are chosen by beside a search, in the order in which addresses name it. */
+export const FACETS = ['year', 'type', 'category', 'tag', 'author', 'with', 'featured'] as const;
+
+export type Facet = (typeof FACETS)[number];
+
+/** A publication has several of these at once; of the others it has one at most. */
+const MANY: readonly Facet[] = ['tag', 'author', 'with'];
+
+export const hasMany = (facet: Facet): boolean => MANY.includes(facet);
+
+/** What comes with a publication, as addresses name it. */
+export const COMES_WITH = ['pdf', 'code', 'data', 'slides', 'video'] as const;
+
+export interface Choice {
+  facet: Facet;
+  value: string;
+}
+
+/** Which publications are wanted: those that a search finds, and that have every value that was chosen. */
+export interface Selection {
+  q: string;
+  chosen: Choice[];
+}
+
+/** The parameters of an address that make a selection. */
+export const SELECTION_PARAMETERS = ['q', ...FACETS] as const;
+
+const MAX_QUERY = 200;
+
+/** The selection of an address; parameters without a value choose nothing. */
+export function readSelection(query: URLSearchParams): Selection {
+  return {
+    q: (query.get('q') ?? '').trim().slice(0, MAX_QUERY),
+    chosen: FACETS.flatMap((facet) =>
+      [...new Set(query.getAll(facet).map((value) => value.trim()))]
+        .filter((value) => value !== '')
+        .sort()
+        .map((value) => ({ facet, value })),
+    ),
+  };
+}
+
+/** The selection as parameters, each selection in one way. */
+export function selectionParameters({ q, chosen }: Selection): URLSearchParams {
+  const query = new URLSearchParams(q === '' ? {} : { q });
+  for (const facet of FACETS) {
+    const values = chosen.filter((choice) => choice.facet === facet).map(({ value }) => value);
+    for (const value of values.sort()) query.append(facet, value);
+  }
+  return query;
+}
+
+/** A path with a selection: "/publications.bib?year=2024". */
+export function selectionAddress(path: string, selection: Selection): string {
+  const query = selectionParameters(selection);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The selection with a value chosen as well; in the place of another one where a publication has only one. */
+export function choose({ q, chosen }: Selection, { facet, value }: Choice): Selection {
+  const others = hasMany(facet) ? chosen : chosen.filter((choice) => choice.facet !== facet);
+  return { q, chosen: [...others, { facet, value }] };
+}
+
+export const withoutChoice = ({ q, chosen }: Selection, { facet, value }: Choice): Selection => ({
+  q,
+  chosen: chosen.filter((choice) => choice.facet !== facet || choice.value !== value),
+});
+
+export const isEverything = ({ q, chosen }: Selection): boolean => q === '' && chosen.length === 0;
+
+const WITH_LABELS: Record<string, string> = {
+  pdf: 'PDF',
+  code: 'Code',
+  data: 'Data',
+  slides: 'Slides',
+  video: 'Video',
+};
+
+/** A value as people read it. */
+export function valueLabel({ facet, value }: Choice): string {
+  if (facet === 'featured') return value === '1' ? 'Selected' : value;
+  if (facet === 'year' && value === '0') return 'Year unknown';
+  return (facet === 'with' && WITH_LABELS[value]) || value;
+}
+
+/** The title of a selection: "Publications, 2024, Thesis, “tides”". */
+export const selectionTitle = ({ q, chosen }: Selection): string =>
+  [
+    'Publications',
+    ...chosen.map((choice) =>
+      choice.facet === 'with' ? `with ${valueLabel(choice)}` : valueLabel(choice),
+    ),
+    ...(q === '' ? [] : [`“${q}”`]),
+  ].join(', ');
+
+/**
+ * Whether search engines are to list the page of a selection: all publications, or those of one value. There is no
+ * end of combinations, and each shows what these show.
+ */
+export const isIndexed = ({ q, chosen }: Selection): boolean => q === '' && chosen.length <= 1;

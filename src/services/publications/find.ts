@@ -1,0 +1,69 @@
+import type { Db } from '../../../db/open.ts';
+import type { Publication } from '../../../db/queries/publications/read.ts';
+import type { Reference } from '../../lib/citations/reference-list.ts';
+import { countFacets, type Facets, select } from '../../lib/publications/facets.ts';
+import { type ListView, pageSize, type ReferenceStyle } from '../../lib/publications/list-view.ts';
+import { markOwner } from '../../lib/publications/owner.ts';
+import type { Selection } from '../../lib/publications/selection.ts';
+import { summarise } from '../../lib/publications/summary.ts';
+import { ownerNames, type Site } from '../../lib/settings/site.ts';
+import { listedPublications } from './listed.ts';
+
+/** The publications of a selection, all of them. */
+export const selectedPublications = async (
+  db: Db,
+  site: Site,
+  selection: Selection,
+): Promise<Publication[]> => select(await listedPublications(db, site), selection);
+
+/** A page of a selection, with its facets and years; null when there is no such page. */
+export async function findPublications(
+  db: Db,
+  site: Site,
+  { selection, view }: { selection: Selection; view: ListView },
+) {
+  const indexed = await listedPublications(db, site);
+  const found = select(indexed, selection);
+  const size = pageSize(view);
+  const totalPages = Math.max(1, Math.ceil(found.length / size));
+  if (view.page > totalPages) return null;
+  const years = new Map<number, number>();
+  for (const [at, { year }] of found.entries()) {
+    if (!years.has(year)) years.set(year, Math.floor(at / size) + 1);
+  }
+  const owner = ownerNames(site);
+  const { vocabulary } = site;
+  const onPage = found.slice((view.page - 1) * size, view.page * size);
+  return {
+    shown: found.length,
+    total: indexed.length,
+    page: {
+      selection,
+      view,
+      facets: withoutOwner(countFacets(indexed, selection), owner),
+      years: [...years].map(([year, page]) => ({ year, page })),
+      totalPages,
+      owner,
+      shown:
+        view.style === null
+          ? { cards: onPage.map((row) => summarise(row, vocabulary.researchCategories)) }
+          : { references: await referencesOf(onPage, view.style, owner) },
+    },
+  };
+}
+
+/** The owner is no co-author. */
+const withoutOwner = (facets: Facets, owner: readonly string[]): Facets => ({
+  ...facets,
+  author: facets.author.filter(({ value }) => !markOwner([value], owner)[0]?.isOwner),
+});
+
+/** Citation styles are loaded with the first list of references. */
+async function referencesOf(
+  publications: readonly Publication[],
+  style: ReferenceStyle,
+  owner: readonly string[],
+): Promise<Reference[]> {
+  const { referencesIn } = await import('../../lib/citations/reference-list.ts');
+  return referencesIn(publications, style, owner);
+}

@@ -1,0 +1,262 @@
+import { Filter } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Reference } from '../lib/citations/reference-list.ts';
+import type { Facets } from '../lib/publications/facets.ts';
+import { type ListView, listAddress, REFERENCE_STYLES } from '../lib/publications/list-view.ts';
+import { markTerms, searchTerms, snippet } from '../lib/publications/search.ts';
+import { type Selection, selectionAddress } from '../lib/publications/selection.ts';
+import type { PublicationSummary } from '../lib/publications/summary.ts';
+import { plainTitle } from '../lib/publications/titles.ts';
+import { Button } from './button.tsx';
+import { Empty } from './empty.tsx';
+import { Follow, feedLinks } from './follow.tsx';
+import { Pagination } from './pagination.tsx';
+import { PublicationCard } from './publication-card.tsx';
+import { ChosenFacets, PublicationFacets } from './publication-facets.tsx';
+import { Marks } from './search-results.tsx';
+
+/** A page of a selection, as the list shows it. */
+export interface PublicationsFound {
+  selection: Selection;
+  view: ListView;
+  facets: Facets;
+  /** Every year of the selection, newest first, with the page on which it begins. */
+  years: { year: number; page: number }[];
+  totalPages: number;
+  /** Cards or references, by the view. */
+  shown: { cards: PublicationSummary[] } | { references: Reference[] };
+  /** The names of the site's owner. */
+  owner: readonly string[];
+}
+
+/** What a selection of publications has found: facets, years, the list, and its other forms. */
+export function PublicationsFound({ found }: { found: PublicationsFound }) {
+  const { selection, view, facets, totalPages, shown } = found;
+  const isEmpty = 'cards' in shown ? shown.cards.length === 0 : shown.references.length === 0;
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,48rem)_13rem] lg:items-start lg:justify-between lg:gap-x-10">
+      <PublicationFacets facets={facets} selection={selection} view={view} />
+      <div className="lg:col-start-1 lg:row-start-1">
+        <ChosenFacets selection={selection} view={view} />
+        <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted print:hidden">
+          <Button popoverTarget="facets" className="mr-auto lg:hidden">
+            <Filter size={16} aria-hidden />
+            Filter
+          </Button>
+          <Views selection={selection} view={view} />
+          <Exports selection={selection} view={view} />
+        </div>
+        <Years found={found} />
+        {isEmpty && <Empty>No publications found</Empty>}
+        {'cards' in shown ? (
+          <Cards cards={shown.cards} query={selection.q} owner={found.owner} />
+        ) : (
+          <References references={shown.references} />
+        )}
+        <Pagination
+          page={view.page}
+          totalPages={totalPages}
+          hrefOf={(page) => listAddress(selection, { ...view, page })}
+        />
+        <Follow
+          label="Follow new publications"
+          links={feedLinks('/publications').map(({ href, text }) => ({
+            href: selectionAddress(href, selection),
+            text,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Links of which the page shows one. */
+function Choices({
+  label,
+  choices,
+}: {
+  label: string;
+  choices: { name: string; href: string; isCurrent: boolean }[];
+}) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-x-3">
+      {choices.map(({ name, href, isCurrent }) => (
+        <li key={name}>
+          <a
+            href={href}
+            rel="nofollow"
+            data-key={name}
+            aria-current={isCurrent ? 'true' : undefined}
+            className="choice inline-flex min-h-8 items-center"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Views({ selection, view }: { selection: Selection; view: ListView }) {
+  const styles = REFERENCE_STYLES.map(({ style, label }) => ({
+    name: label,
+    href: listAddress(selection, { style, page: 1 }),
+    isCurrent: style === view.style,
+  }));
+  const views = [
+    {
+      name: 'Cards',
+      href: listAddress(selection, { style: null, page: 1 }),
+      isCurrent: view.style === null,
+    },
+    {
+      name: 'References',
+      href: listAddress(selection, { style: view.style ?? 'apa', page: 1 }),
+      isCurrent: view.style !== null,
+    },
+  ];
+  return (
+    <>
+      <Choices label="View" choices={views} />
+      {view.style !== null && <Choices label="Citation style" choices={styles} />}
+    </>
+  );
+}
+
+const FILES = { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON', txt: 'Text', html: 'HTML' };
+
+function Exports({ selection, view: { style } }: { selection: Selection; view: ListView }) {
+  const address = (ending: string) => {
+    const file = selectionAddress(`/publications.${ending}`, selection);
+    if (style === null || style === 'apa' || !['txt', 'html'].includes(ending)) return file;
+    return `${file}${file.includes('?') ? '&' : '?'}style=${style}`;
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      Export
+      {Object.entries(FILES).map(([ending, label]) => (
+        <a key={ending} href={address(ending)} className="inline-flex min-h-8 items-center">
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+const yearLabel = (year: number) => (year === 0 ? 'Year unknown' : String(year));
+
+/** The way to each year of a longer list. */
+function Years({ found: { selection, view, years } }: { found: PublicationsFound }) {
+  if (years.length < 2) return null;
+  return (
+    <nav aria-label="Years" className="years">
+      {years.map(({ year, page }) => (
+        <a
+          key={year}
+          href={`${page === view.page ? '' : listAddress(selection, { ...view, page })}#y${year}`}
+        >
+          {yearLabel(year)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** A list under the headings of its years. */
+function ByYear<Item extends { year: number }>({
+  items,
+  className,
+  children,
+}: {
+  items: readonly Item[];
+  className: string;
+  children: (item: Item) => ReactNode;
+}) {
+  return [...Map.groupBy(items, ({ year }) => year)].map(([year, listed]) => (
+    <section key={year} aria-labelledby={`y${year}`} className="mb-10">
+      <h2
+        id={`y${year}`}
+        className="mb-4 scroll-mt-4 font-serif text-2xl font-semibold tabular-nums"
+      >
+        {yearLabel(year)}
+      </h2>
+      <div className={className}>{listed.map(children)}</div>
+    </section>
+  ));
+}
+
+/** Eight lines of a narrow screen, which are shown of every abstract. */
+const BEGINNING = 320;
+
+function Cards({
+  cards,
+  query,
+  owner,
+}: {
+  cards: PublicationSummary[];
+  query: string;
+  owner: readonly string[];
+}) {
+  const terms = searchTerms(query);
+  const show =
+    terms.length > 0
+      ? (text: string) => <Marks pieces={markTerms(text, terms)} />
+      : (text: string) => text;
+  return (
+    <ByYear items={cards} className="grid gap-5">
+      {(publication) => {
+        const { id, title, abstract } = publication;
+        const found = snippet(abstract, terms, BEGINNING);
+        return (
+          <PublicationCard
+            key={id}
+            publication={publication}
+            owner={owner}
+            heading="h3"
+            show={show}
+            found={found && <Marks pieces={found} />}
+          >
+            <CiteLinks id={id} title={title} />
+          </PublicationCard>
+        );
+      }}
+    </ByYear>
+  );
+}
+
+function References({ references }: { references: Reference[] }) {
+  return (
+    <ByYear items={references} className="grid gap-4">
+      {({ id, title, text }) => (
+        <article key={id} className="reference">
+          <p data-reference>
+            {text.map(({ text: piece, hit }, at) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which never move
+              hit ? <strong key={at}>{piece}</strong> : piece,
+            )}
+          </p>
+          <p className="reference-links print:hidden">
+            <a href={`/publications/${id}`}>
+              Details<span className="sr-only"> of {plainTitle(title)}</span>
+            </a>
+            <CiteLinks id={id} title={title} />
+          </p>
+        </article>
+      )}
+    </ByYear>
+  );
+}
+
+/** The way to all styles of a reference, and where scripts run a button that copies it. */
+function CiteLinks({ id, title }: { id: number; title: string }) {
+  return (
+    <>
+      <a href={`/publications/${id}/cite`} className="cite-link" rel="nofollow">
+        Cite<span className="sr-only"> {plainTitle(title)}</span>
+      </a>
+      <button type="button" data-copies={id} className="cite-link needs-script">
+        Copy reference
+      </button>
+    </>
+  );
+}
