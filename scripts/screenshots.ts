@@ -29,7 +29,7 @@ const DESKTOP = { width: 1280, height: 860 };
 const SHOTS: Shot[] = [
   { name: 'home', path: '/', scheme: 'light', ...DESKTOP },
   { name: 'publications', path: '/publications', scheme: 'light', ...DESKTOP },
-  { name: 'publication', path: '/publications/2', scheme: 'light', ...DESKTOP },
+  { name: 'publication', path: '/publications/3', scheme: 'light', ...DESKTOP },
   { name: 'blog-dark', path: '/blog', scheme: 'dark', ...DESKTOP },
   {
     name: 'editor',

@@ -30,6 +30,7 @@ const shared = {
   AI_SILENCE_MS: whole(/^[1-9]\d{0,5}$/, 'must be milliseconds from 1 to 999999').default(20_000),
   AI_DAILY_LIMIT: whole(/^\d{1,9}$/, 'must be a whole number, the calls of a day').default(2000),
   CROSSREF_URL: httpUrl.default('https://api.crossref.org'),
+  DATACITE_URL: httpUrl.default('https://api.datacite.org'),
   ORCID_URL: httpUrl.default('https://pub.orcid.org/v3.0'),
   OPENALEX_URL: httpUrl.default('https://api.openalex.org'),
   OPENALEX_API_KEY: secret.optional(),

@@ -2,18 +2,21 @@ import { type Answer, json, type LocalServer, startServer, status } from './loca
 import {
   crossrefAnswer,
   crossrefList,
+  dataCiteAnswer,
   openAlexList,
   orcidAnswer,
   orcidRecordAnswer,
 } from './scholarly-shapes.ts';
 
 export interface ScholarlyServer {
-  /** Lets a site ask this server in the place of Crossref, ORCID and OpenAlex. */
+  /** Lets a site ask this server in the place of Crossref, DataCite, ORCID and OpenAlex. */
   env: Record<string, string>;
   /** The addresses that were asked for. */
   asked: () => string[];
   /** What Crossref knows, by DOI in lower case. */
   works: Map<string, { DOI: string }>;
+  /** The attributes of what DataCite knows, by DOI in lower case. */
+  dataCite: Map<string, object>;
   /** The works of each ORCID record. */
   records: Map<string, unknown[]>;
   /** What each ORCID record says beside its works. */
@@ -25,9 +28,10 @@ export interface ScholarlyServer {
   stop: LocalServer['stop'];
 }
 
-/** Crossref, ORCID and OpenAlex on this machine, in their recorded shapes. */
+/** Crossref, DataCite, ORCID and OpenAlex on this machine, in their recorded shapes. */
 export async function startScholarly(): Promise<ScholarlyServer> {
   const works: ScholarlyServer['works'] = new Map();
+  const dataCite: ScholarlyServer['dataCite'] = new Map();
   const records: ScholarlyServer['records'] = new Map();
   const people: ScholarlyServer['people'] = new Map();
   const counts: ScholarlyServer['counts'] = new Map();
@@ -47,6 +51,8 @@ export async function startScholarly(): Promise<ScholarlyServer> {
     const work = service === 'crossref' && works.get(rest.slice(1).join('/'));
     const record = service === 'orcid' && records.get(rest[0] ?? '');
     if (work) return json(crossrefAnswer(work));
+    const registered = service === 'datacite' && dataCite.get(rest.slice(1).join('/'));
+    if (registered) return json(dataCiteAnswer(registered));
     if (service === 'orcid' && rest[1] === 'record') {
       const person = people.get(rest[0] ?? '');
       return person || record
@@ -65,11 +71,13 @@ export async function startScholarly(): Promise<ScholarlyServer> {
   return {
     env: {
       CROSSREF_URL: `${server.url}/crossref`,
+      DATACITE_URL: `${server.url}/datacite`,
       ORCID_URL: `${server.url}/orcid/`,
       OPENALEX_URL: `${server.url}/openalex`,
     },
     asked: () => server.asked.map(({ url }) => url ?? ''),
     works,
+    dataCite,
     records,
     people,
     counts,

@@ -37,6 +37,79 @@ export const crossrefAnswer = (message: unknown) => ({ status: 'ok', message });
 export const crossrefList = (items: unknown[]) =>
   crossrefAnswer({ 'total-results': items.length, items, 'items-per-page': 20 });
 
+/** The attributes of a version of software at Zenodo, as DataCite's REST API gives them: https://api.datacite.org/dois/… */
+export const ZENODO_SOFTWARE = {
+  doi: '10.5281/zenodo.4532597',
+  identifiers: [],
+  creators: [
+    {
+      nameType: 'Personal',
+      givenName: 'Vera',
+      familyName: 'Exemplar',
+      name: 'Exemplar, Vera',
+      nameIdentifiers: [
+        {
+          schemeUri: 'https://orcid.org',
+          nameIdentifier: 'https://orcid.org/0000-0002-1825-0097',
+          nameIdentifierScheme: 'ORCID',
+        },
+      ],
+      affiliation: [],
+    },
+    { name: 'van Beethoven, Ludwig', nameIdentifiers: [], affiliation: [] },
+    { name: 'Timepix Collaboration', nameType: 'Organizational', affiliation: [] },
+  ],
+  titles: [{ title: 'pixtrack: tracks of <i>light</i> ions' }],
+  publisher: 'Zenodo',
+  container: {},
+  publicationYear: 2021,
+  subjects: [{ subject: 'tracking' }, { subject: 'Timepix' }],
+  contributors: [],
+  dates: [{ date: '2021-02-11', dateType: 'Issued' }],
+  language: 'en',
+  types: {
+    ris: 'COMP',
+    bibtex: 'misc',
+    citeproc: 'article',
+    schemaOrg: 'SoftwareSourceCode',
+    resourceType: '',
+    resourceTypeGeneral: 'Software',
+  },
+  relatedIdentifiers: [
+    {
+      relationType: 'IsSupplementTo',
+      relatedIdentifier: 'https://github.com/example/pixtrack/tree/v0.2.1',
+      relatedIdentifierType: 'URL',
+    },
+    {
+      relationType: 'IsVersionOf',
+      relatedIdentifier: '10.5281/zenodo.4532596',
+      relatedIdentifierType: 'DOI',
+    },
+  ],
+  sizes: [],
+  formats: [],
+  version: 'v0.2.1',
+  rightsList: [{ rights: 'MIT License', rightsIdentifier: 'mit' }],
+  descriptions: [
+    { descriptionType: 'Abstract', description: '<p>Finds tracks &amp; their LET.</p>' },
+    { descriptionType: 'Other', description: 'More.' },
+  ],
+  url: 'https://zenodo.org/record/4532597',
+  schemaVersion: 'http://datacite.org/schema/kernel-4',
+  state: 'findable',
+};
+
+/** An answer of DataCite that holds one DOI. */
+export const dataCiteAnswer = (attributes: object) => ({
+  data: {
+    id: 'doi' in attributes ? attributes.doi : '',
+    type: 'dois',
+    attributes,
+    relationships: { client: { data: { id: 'cern.zenodo', type: 'clients' } } },
+  },
+});
+
 /** A work of an ORCID record: https://pub.orcid.org/v3.0/#!/Public_API_v3.0/viewWorksv3 */
 export const orcidGroup = (given: {
   putCode: number;

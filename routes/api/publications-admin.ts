@@ -26,7 +26,7 @@ import {
   removePublication,
   storePublicationImage,
 } from '../../src/services/publications/images.ts';
-import { workByDoi } from '../../src/services/scholarly/crossref.ts';
+import { workByDoi } from '../../src/services/scholarly/by-doi.ts';
 import { scholarly } from './scholarly.ts';
 
 function publicationOfThisYear(c: Context<Env>) {
@@ -60,7 +60,7 @@ export const adminPublications = app()
   // Stores nothing: the administrator decides field by field.
   .get('/by-doi', query(doiQuery), async (c) => {
     const { doi } = c.req.valid('query');
-    return c.json({ fields: await workByDoi(scholarly(c).crossref, doi) });
+    return c.json(await workByDoi(scholarly(c), doi));
   })
   .post(
     '/image',

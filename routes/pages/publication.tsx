@@ -103,7 +103,8 @@ function PublicationArticle(page: PublicationPage & { owner: string[] }) {
   );
 }
 
-const TEASER = 'mt-8 h-auto max-h-88 w-auto max-w-full rounded-lg bg-fill object-contain';
+const TEASER =
+  'mt-8 h-auto max-h-88 w-auto max-w-full rounded-lg border border-line bg-fill object-contain';
 
 function Links({ id, hasPdf, viewUrl, links, elsewhere }: PublicationPage) {
   const { journal, scholar, researchGate } = elsewhere;

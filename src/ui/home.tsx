@@ -100,7 +100,7 @@ function Selected({
         <TeaserImage
           image={image}
           sizes="(width >= 40rem) 11rem, 20rem"
-          className="h-auto max-h-40 w-full max-w-80 rounded-md bg-fill object-contain"
+          className="h-auto max-h-48 w-auto max-w-full rounded-md border border-line bg-fill object-contain sm:max-h-40 sm:w-full"
         />
       )}
       <article className={cx('min-w-0', beside && 'sm:col-start-2')}>

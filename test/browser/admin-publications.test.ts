@@ -46,8 +46,12 @@ describe('the administration of publications', () => {
     await expectFit(page);
     await button(page, 'Edit Range of helium beams').click();
     await page.getByRole('dialog').waitFor();
+    const closed = page.locator('details:not([open]) > summary');
+    while ((await closed.count()) > 0) await closed.first().click();
+    await button(page, 'Add a Link').click();
     await expectFit(page);
     await button(page, 'Cancel').click();
+    await button(page, 'Leave').click();
     await button(page, 'Add Publication').click();
     await page.getByRole('textbox', { name: 'Custom tags' }).fill('Silicon');
     await button(page, 'Add').click();

@@ -170,7 +170,9 @@ describe('the import by identifiers', () => {
     await screen.findByText('1 new, 1 different, 0 same, 1 skipped');
     within(await entries()).getByText(new RegExp(`· ${DOI}`));
     expect(texts((await entry('First')).getAllByRole('term'))).toContain('volume');
-    expect(skipped()).toContain('Crossref knows no work with the DOI 10.5555/gone.');
+    expect(skipped()).toContain(
+      'Neither Crossref nor DataCite knows a work with the DOI 10.5555/gone.',
+    );
     expect(await titles()).toEqual(['First', 'Second']);
     await user.click(field('Accept First'));
     await clickButton('Import 1');

@@ -24,7 +24,7 @@ it.each([
   [
     '10.48550/arxiv.1',
     404,
-    'Crossref knows no work with the DOI 10.48550/arxiv.1. Others register DOIs as well: those of arXiv and Zenodo come from DataCite.',
+    'Neither Crossref nor DataCite knows a work with the DOI 10.48550/arxiv.1.',
   ],
 ])('there is no publication by the DOI %j', async (doi, code, error) => {
   const response = await byDoi(doi);

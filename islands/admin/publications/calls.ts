@@ -43,9 +43,9 @@ export async function uploadImage(file: File): Promise<string> {
   return url;
 }
 
-/** Crossref's record of a DOI; nothing is stored. */
+/** The record of a DOI, and the registry that has it; nothing is stored. */
 export const publicationByDoi = (doi: string) =>
-  expectOk(calls['by-doi'].$get({ query: { doi } }), 'Failed to ask Crossref');
+  expectOk(calls['by-doi'].$get({ query: { doi } }), 'Failed to ask Crossref and DataCite');
 
 export type Similar = InferResponseType<typeof calls.duplicates.$post>['duplicates'][number];
 

@@ -8,7 +8,7 @@ import { publicationByDoi } from './calls.ts';
 import { fillIn, LABELS, type ProposedValue } from './fill-in.ts';
 import type { usePublicationForm } from './use-publication-form.ts';
 
-/** The DOI, and what Crossref can fill in by it: what is empty at once, the rest as it is decided. */
+/** The DOI, and what its registry can fill in by it: what is empty at once, the rest as it is decided. */
 export function DoiField({
   editing: { form, input, stored },
 }: {
@@ -18,6 +18,7 @@ export function DoiField({
   const button = useRef<HTMLButtonElement>(null);
   const [conflicts, setConflicts] = useState<ProposedValue[]>([]);
   const [report, setReport] = useState('');
+  const [source, setSource] = useState('');
   const fill = (values: ProposedValue[]) => {
     for (const { name, value } of values) {
       form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
@@ -30,11 +31,12 @@ export function DoiField({
   const lookUp = useSingleMutation({
     mutationFn: publicationByDoi,
     onMutate: forget,
-    onSuccess({ fields }) {
+    onSuccess({ fields, source: answering }) {
+      setSource(answering);
       const outcome = fillIn(form.getValues(), fields, !stored);
       fill(outcome.filled);
       setConflicts(outcome.conflicts);
-      setReport(reportOf(outcome));
+      setReport(reportOf(outcome, answering));
     },
   });
   const ask = () => lookUp.mutate(form.getValues('doi'));
@@ -72,13 +74,14 @@ export function DoiField({
         </Button>
       </div>
       <p id={`${id}-what`} className="mt-1.5 text-sm text-muted">
-        Crossref fills what is empty; where it says otherwise, you decide.
+        Crossref or DataCite fills what is empty; where it says otherwise, you decide.
       </p>
       <p role="status" className="text-sm font-medium not-empty:mt-1.5">
         {report}
       </p>
       {conflicts.length > 0 && (
         <Conflicts
+          source={source}
           conflicts={conflicts}
           mine={(name) => form.getValues(name)}
           onDecide={(accepted, left) => {
@@ -93,26 +96,29 @@ export function DoiField({
   );
 }
 
-function reportOf({ filled, conflicts }: ReturnType<typeof fillIn>): string {
+function reportOf({ filled, conflicts }: ReturnType<typeof fillIn>, source: string): string {
   // The DOI was there before.
   const names = filled.flatMap(({ name }) => (name === 'doi' ? [] : LABELS[name]));
-  if (names.length > 0) return `Filled in from Crossref: ${names.join(', ')}.`;
-  return conflicts.length > 0 ? 'Nothing was empty.' : 'Crossref says the same.';
+  if (names.length > 0) return `Filled in from ${source}: ${names.join(', ')}.`;
+  return conflicts.length > 0 ? 'Nothing was empty.' : `${source} says the same.`;
 }
 
-/** The fields in which Crossref and the form differ, for the administrator to decide one by one. */
+/** The fields in which a registry and the form differ, for the administrator to decide one by one. */
 function Conflicts({
+  source,
   conflicts,
   mine,
   onDecide,
 }: {
+  /** The registry that says so. */
+  source: string;
   conflicts: ProposedValue[];
   mine: (name: ProposedValue['name']) => string;
   onDecide: (accepted: ProposedValue[], left: ProposedValue[]) => void;
 }) {
   return (
     <ProposalBox
-      label="Crossref says otherwise"
+      label={`${source} says otherwise`}
       // A button disappears with its row: the focus stays with the decisions that are left.
       focusOn={conflicts}
       className="mt-4 outline-none"
@@ -120,12 +126,12 @@ function Conflicts({
         <>
           <Button onClick={() => onDecide([], [])}>Keep Mine</Button>
           {conflicts.length > 1 && (
-            <Button onClick={() => onDecide(conflicts, [])}>Use All of Crossref’s</Button>
+            <Button onClick={() => onDecide(conflicts, [])}>{`Use All of ${source}’s`}</Button>
           )}
         </>
       }
     >
-      <h4 className="font-serif font-semibold">Crossref says otherwise</h4>
+      <h4 className="font-serif font-semibold">{`${source} says otherwise`}</h4>
       <ul className="mt-1 text-sm">
         {conflicts.map((proposed) => (
           <li
@@ -137,7 +143,7 @@ function Conflicts({
                 <dt className="col-span-2">{LABELS[proposed.name]}</dt>
               </div>
               <ConflictingValue source="Yours" value={mine(proposed.name)} />
-              <ConflictingValue source="Crossref" value={proposed.value} />
+              <ConflictingValue source={source} value={proposed.value} />
             </dl>
             <Button
               onClick={() =>
@@ -147,7 +153,7 @@ function Conflicts({
                 )
               }
             >
-              Use Crossref’s
+              {`Use ${source}’s`}
               <span className="sr-only"> {LABELS[proposed.name]}</span>
             </Button>
           </li>

@@ -131,7 +131,7 @@ function OrcidSource({
   return (
     <div className="mb-8 border-b border-line pb-6">
       <p className="mb-4 max-w-measure text-muted">
-        {`The works of your ORCID record, ${orcid}, with what Crossref knows of them. You see first what would be added; nothing is stored before you accept it.`}
+        {`The works of your ORCID record, ${orcid}, with what Crossref and DataCite know of them. You see first what would be added; nothing is stored before you accept it.`}
       </p>
       <Button autoFocus variant="primary" disabled={pending} onClick={() => onPreview(orcid)}>
         {loading ? 'Looking up …' : 'Look Up My Works'}
@@ -200,7 +200,7 @@ function BibliographySource({
   );
 }
 
-/** Publications by what identifies them: DOIs, which Crossref knows, or a person's ORCID iD. */
+/** Publications by what identifies them: DOIs, which Crossref or DataCite knows, or a person's ORCID iD. */
 function IdentifierSource({ text, pending, loading, onText, onPreview }: SourceProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -216,7 +216,7 @@ function IdentifierSource({ text, pending, loading, onText, onPreview }: SourceP
     >
       <TextArea
         label="Or look up DOIs, or an ORCID iD"
-        hint="One DOI or many, in any text; or one ORCID iD for all works of its record. Crossref and ORCID are asked, which may take a minute."
+        hint="One DOI or many, in any text; or one ORCID iD for all works of its record. Crossref, DataCite and ORCID are asked, which may take a minute."
         rows={4}
         spellCheck={false}
         value={text}

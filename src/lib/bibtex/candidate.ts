@@ -1,4 +1,5 @@
 import { arxivNumber } from '../publications/identifiers.ts';
+import { hyphenatedIssn } from '../publications/issn.ts';
 import { pageRange } from '../publications/pages.ts';
 import {
   emptyPublication,
@@ -83,7 +84,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     volume: value('volume'),
     issue: (/^article$|periodical$/.test(type) ? value('number') : null) ?? value('issue'),
     pages: pageRange(plainText(pages ?? '')) || null,
-    issn: value('issn'),
+    issn: hyphenatedIssn(value('issn') ?? '') || null,
     publisher: value('publisher'),
     arxiv_id: arxiv,
     citation_key: entry.key || null,
@@ -91,7 +92,9 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     award: award(text),
     image: storedFile(verbatim.preview),
     imageAlt: value('preview_alt'),
-    edition: value('edition') ?? value('version'),
+    // The version of an eprint is none of what was published.
+    edition:
+      value('edition') ?? (/^(?:software|dataset|manual)$/.test(type) ? value('version') : null),
     isbn: value('isbn'),
   };
   if (citations > 0 && !text.citations) taken.push('note');

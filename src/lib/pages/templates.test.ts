@@ -62,7 +62,7 @@ describe('the privacy page', () => {
   it('of a site that asks nobody names no service but those that the owner asks', () => {
     const text = textOf('privacy', OWN);
     expect(text).toContain('Nothing that you write is sent to another service.');
-    expect(text).toContain('Crossref, ORCID and OpenAlex');
+    expect(text).toContain('Crossref, DataCite, ORCID and OpenAlex');
     expect(text).not.toMatch(/Cloudflare|calendar|language model/);
   });
 

@@ -148,7 +148,7 @@ function privacy(site: Installation) {
           `${text(site.scheduling)} shows the calendar on the page ${link('/schedule', 'Schedule a Meeting')}, as said above.`,
         'A text may show a picture of another site. Your browser then asks that site for it.',
         'Links lead to other sites, which have rules of their own.',
-        'Crossref, ORCID and OpenAlex are asked for data on publications when the owner of the site looks some up. Nothing about visitors is sent to them.',
+        'Crossref, DataCite, ORCID and OpenAlex are asked for data on publications when the owner of the site looks some up. Nothing about visitors is sent to them.',
       ),
       h2('Legal basis and your rights'),
       p(

@@ -3,7 +3,7 @@ import { publicationType } from '../bibtex/kind.ts';
 import { joined } from '../bibtex/venue.ts';
 import { normaliseDoi } from './doi.ts';
 import { abstractOf, lineOf, titleOf } from './markup.ts';
-import { storedNames } from './names.ts';
+import { storedAuthors } from './names.ts';
 import { pageRange } from './pages.ts';
 import { emptyPublication, MONTHS, type PublicationFields } from './publication.ts';
 import { foldTitle } from './titles.ts';
@@ -12,7 +12,7 @@ import { foldTitle } from './titles.ts';
 const text = z.string().nullish().catch(null);
 const texts = z.array(z.string()).nullish().catch(null);
 const names = z
-  .array(z.object({ given: text, family: text, suffix: text, name: text }))
+  .array(z.object({ given: text, family: text, suffix: text, name: text, ORCID: text }))
   .nullish()
   .catch(null);
 const date = z
@@ -42,6 +42,8 @@ export const crossrefWork = z.object({
   page: text,
   'article-number': text,
   ISSN: texts,
+  ISBN: texts,
+  'edition-number': text,
   publisher: text,
   abstract: text,
 });
@@ -69,12 +71,14 @@ const ENTRY_TYPES: [RegExp, string][] = [
 export function publicationOfCrossref(work: CrossrefWork): PublicationFields {
   const [, type] = ENTRY_TYPES.find(([types]) => types.test(work.type ?? '')) ?? ['', 'misc'];
   const title = titleOfWork(work);
-  const authors = storedNames(work.author?.length ? work.author : (work.editor ?? []));
+  const editors = peopleOf(work.editor).authors || null;
+  const people = work.author?.length ? peopleOf(work.author) : peopleOf(work.editor);
   const journal = venueOf(type, work);
   return {
     ...emptyPublication(),
     title,
-    authors,
+    ...people,
+    editors,
     journal,
     ...dateOf(work),
     abstract: abstractOf(work.abstract ?? '') || null,
@@ -85,8 +89,16 @@ export function publicationOfCrossref(work: CrossrefWork): PublicationFields {
     pages: pageRange(line(work.page) ?? line(work['article-number']) ?? '') || null,
     issn: line(work.ISSN?.[0]),
     publisher: line(work.publisher),
+    edition: line(work['edition-number']),
+    isbn: line(work.ISBN?.[0]),
   };
 }
+
+const peopleOf = (people: CrossrefWork['author']) =>
+  storedAuthors((people ?? []).map(({ ORCID, ...name }) => ({ ...name, orcid: httpsOf(ORCID) })));
+
+/** Crossref writes `http://orcid.org/…` for older works. */
+const httpsOf = (address: string | null | undefined) => address?.replace(/^http:/, 'https:');
 
 const line = (given: string | null | undefined) => lineOf(given ?? '') || null;
 

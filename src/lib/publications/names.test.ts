@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { splitAuthors } from './authors.ts';
-import { storedNames } from './names.ts';
+import { storedAuthors } from './names.ts';
 
 it.each([
   [
@@ -22,15 +22,30 @@ it.each([
   ['with mark-up', [{ given: 'J<sub>x</sub>', family: '<b>Bold</b> &amp; Co' }], 'J_x Bold & Co'],
   ['nobody', [{}, { name: ' ' }], ''],
 ])('stores names %s', (_how, names, stored) => {
-  expect(storedNames(names)).toBe(stored);
+  expect(storedAuthors(names)).toEqual({ authors: stored, authorNotes: [] });
+});
+
+it('notes marks and ORCID iDs of authors', () => {
+  const names = [
+    { name: '' },
+    { given: 'Vera', family: 'Exemplar*', orcid: 'https://orcid.org/0000-0002-1825-0097' },
+    { given: 'Jan', family: 'Novák', orcid: '0000-0002-1694-233X' },
+  ];
+  expect(storedAuthors(names)).toEqual({
+    authors: 'Vera Exemplar, Jan Novák',
+    authorNotes: [
+      { author: 0, corresponding: true, orcid: '0000-0002-1825-0097' },
+      { author: 1, orcid: '0000-0002-1694-233X' },
+    ],
+  });
 });
 
 it('keeps the first names of thousands', () => {
-  const names = Array.from({ length: 3000 }, (_, at) => ({ given: 'Some', family: `Body${at}` }));
-  const stored = storedNames(names);
+  const names = Array.from({ length: 3000 }, (_, at) => ({ given: 'Some', family: `Body${at}a` }));
+  const { authors: stored } = storedAuthors(names);
   expect(stored.length).toBeLessThanOrEqual(20_000);
   const listed = splitAuthors(stored);
-  expect(listed[0]).toBe('Some Body0');
+  expect(listed[0]).toBe('Some Body0a');
   expect(listed.at(-1)).toBe('et al.');
-  expect(listed.at(-2)).toMatch(/^Some Body\d{4}$/);
+  expect(listed.at(-2)).toMatch(/^Some Body\d{4}a$/);
 });

@@ -13,22 +13,6 @@ const AT_ONCE = 3;
 const one = z.object({ message: crossrefWork });
 const list = z.object({ message: z.object({ items: z.array(crossrefWork) }) });
 
-/** Says that Crossref has no record. */
-export const unknownDoi = (doi: string) =>
-  `Crossref knows no work with the DOI ${doi}. Others register DOIs as well: those of arXiv and Zenodo come from DataCite.`;
-
-/**
- * Asks Crossref for a work.
- *
- * @param doi bare and in lower case
- * @throws a {@link HttpError}: 404 when it knows no such work, 503 when it gives no usable answer
- */
-export async function workByDoi(crossref: Service, doi: string): Promise<PublicationFields> {
-  const found = await optionalWork(crossref, doi);
-  if (!found) throw new HttpError(404, unknownDoi(doi));
-  return found;
-}
-
 /**
  * Asks Crossref for many works, twenty a call and three calls at once. When it fails it is asked no
  * further: it has been asked three times by then.
@@ -84,7 +68,16 @@ async function listedWorks(crossref: Service, dois: string[]): Promise<Publicati
   return answer?.message.items.map(publicationOfCrossref) ?? null;
 }
 
-async function optionalWork(crossref: Service, doi: string): Promise<PublicationFields | null> {
+/**
+ * Asks Crossref for a work; null when it knows none.
+ *
+ * @param doi bare and in lower case
+ * @throws a {@link HttpError} 503 when it gives no usable answer
+ */
+export async function optionalWork(
+  crossref: Service,
+  doi: string,
+): Promise<PublicationFields | null> {
   const answer = await askJson(crossref, { path: `works/${encodeURIComponent(doi)}` }, one);
   if (!answer) return null;
   const work = publicationOfCrossref(answer.message);

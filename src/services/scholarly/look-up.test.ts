@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { status } from '../../../test/local-server.ts';
 import { type ScholarlyServer, startScholarly } from '../../../test/scholarly-server.ts';
-import { crossrefArticle, orcidGroup } from '../../../test/scholarly-shapes.ts';
+import { crossrefArticle, orcidGroup, ZENODO_SOFTWARE } from '../../../test/scholarly-shapes.ts';
 import { readConfig } from '../../config.ts';
 import { readIdentifiers } from '../../lib/publications/identifiers.ts';
-import { workByDoi } from './crossref.ts';
+import { workByDoi } from './by-doi.ts';
 import { lookUp } from './look-up.ts';
 import { type Services, servicesOf } from './service.ts';
 
@@ -17,9 +17,14 @@ beforeEach(async () => {
   server = await startScholarly();
   onTestFinished(server.stop);
   const client = { mailto: 'vera@example.org', siteUrl: 'https://example.org' };
-  const { crossref, orcid, openAlex } = servicesOf(readConfig(server.env), client);
+  const { crossref, dataCite, orcid, openAlex } = servicesOf(readConfig(server.env), client);
   const quick = { pauseMs: 1 };
-  services = { crossref: { ...crossref, ...quick }, orcid: { ...orcid, ...quick }, openAlex };
+  services = {
+    crossref: { ...crossref, ...quick },
+    dataCite: { ...dataCite, ...quick },
+    orcid: { ...orcid, ...quick },
+    openAlex,
+  };
 });
 
 const knows = (...dois: string[]) => {
@@ -39,10 +44,31 @@ const find = async (text: string) => {
 it('a DOI is asked for politely, with its signs encoded', async () => {
   const doi = '10.5555/(sici)1(1)42:3<417::aid>3.0.co;2-#?%';
   knows(doi);
-  expect((await workByDoi(services.crossref, doi)).title).toBe(`Work ${doi}`);
+  expect((await workByDoi(services, doi)).fields.title).toBe(`Work ${doi}`);
   expect(server.asked()).toEqual([
     '/crossref/works/10.5555%2F(sici)1(1)42%3A3%3C417%3A%3Aaid%3E3.0.co%3B2-%23%3F%25?mailto=vera%40example.org',
   ]);
+});
+
+it('a DOI that Crossref does not know is asked of DataCite', async () => {
+  server.dataCite.set(ZENODO_SOFTWARE.doi, ZENODO_SOFTWARE);
+  knows('10.5555/a');
+  expect(await workByDoi(services, ZENODO_SOFTWARE.doi)).toMatchObject({
+    source: 'DataCite',
+    fields: { publication_type: 'Software', doi: ZENODO_SOFTWARE.doi },
+  });
+  expect((await find(`10.5555/a ${ZENODO_SOFTWARE.doi}`)).found).toEqual([
+    ['10.5555/a', 'Work 10.5555/a'],
+    [ZENODO_SOFTWARE.doi, ZENODO_SOFTWARE.titles[0]?.title],
+  ]);
+});
+
+it('DataCite is asked for twenty DOIs at a time', async () => {
+  knows('10.5555/a');
+  const { skipped } = await find(['10.5555/a', ...numbered(22)].join(' '));
+  expect(skipped).toHaveLength(22);
+  expect(skipped.filter(([, reason]) => /look it up again/.test(reason ?? ''))).toHaveLength(2);
+  expect(server.asked().filter((url) => url.startsWith('/datacite/'))).toHaveLength(20);
 });
 
 describe('a list of DOIs', () => {
@@ -55,13 +81,10 @@ describe('a list of DOIs', () => {
       ],
       skipped: [
         ['nothing', 'There is no DOI in this line.'],
-        [
-          '10.5555/gone',
-          expect.stringMatching(/^Crossref knows no work with the DOI 10\.5555\/gone\./),
-        ],
+        ['10.5555/gone', 'Neither Crossref nor DataCite knows a work with the DOI 10.5555/gone.'],
       ],
     });
-    expect(server.asked()).toHaveLength(1);
+    expect(server.asked()).toHaveLength(2);
   });
 
   it('is asked for twenty a call; a DOI with a comma by itself', async () => {
@@ -77,7 +100,7 @@ describe('a list of DOIs', () => {
     server.insteadOf(/filter=/, status(400));
     const { found, skipped } = await find('10.5555/1 10.5555/2 10.5555/odd');
     expect(found).toHaveLength(2);
-    expect(skipped).toEqual([['10.5555/odd', expect.stringContaining('knows no work')]]);
+    expect(skipped).toEqual([['10.5555/odd', expect.stringContaining('Neither')]]);
   });
 
   it('names those that Crossref gave no answer for, and does not go on asking', async () => {

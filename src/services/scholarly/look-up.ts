@@ -5,9 +5,11 @@ import { normaliseDoi } from '../../lib/publications/doi.ts';
 import type { IdentifierQuery } from '../../lib/publications/identifiers.ts';
 import type { OrcidWork } from '../../lib/publications/orcid-work.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
-import { unknownDoi, worksByDoi } from './crossref.ts';
+import { notAskedDoi, unknownDoi, worksByDoi } from './by-doi.ts';
 import { worksByOrcid } from './orcid.ts';
-import type { Service, Services } from './service.ts';
+import type { Services } from './service.ts';
+
+type Registries = Pick<Services, 'crossref' | 'dataCite'>;
 
 const MAX_DOIS = 200;
 /** Works of a record: Crossref is then asked 25 times. */
@@ -21,10 +23,11 @@ const MAX_WORKS = 500;
  *   could be fetched
  */
 export async function lookUp(
-  { crossref, orcid }: Pick<Services, 'crossref' | 'orcid'>,
+  { orcid, ...registries }: Pick<Services, 'crossref' | 'dataCite' | 'orcid'>,
   query: IdentifierQuery,
 ): Promise<Bibliography> {
-  if (query.kind === 'orcid') return lookUpPerson(crossref, await worksByOrcid(orcid, query.orcid));
+  if (query.kind === 'orcid')
+    return lookUpPerson(registries, await worksByOrcid(orcid, query.orcid));
   const { dois, without } = query;
   if (dois.length > MAX_DOIS) {
     throw new HttpError(
@@ -33,7 +36,7 @@ export async function lookUp(
     );
   }
   const { candidates, skipped } = await lookUpAll(
-    crossref,
+    registries,
     dois.map(({ doi, line }) => ({ key: doi, line })),
   );
   const noDoi = without.map(({ text, line }) => ({
@@ -45,13 +48,13 @@ export async function lookUp(
   return { candidates, skipped: [...noDoi, ...skipped], leftOut: [] };
 }
 
-async function lookUpPerson(crossref: Service, all: OrcidWork[]): Promise<Bibliography> {
+async function lookUpPerson(registries: Registries, all: OrcidWork[]): Promise<Bibliography> {
   const { candidates, skipped } = await lookUpAll(
-    crossref,
+    registries,
     all.slice(0, MAX_WORKS).map(({ putCode, fields }) => ({
       key: fields.doi ?? `ORCID ${putCode}`,
       line: 0,
-      // What Crossref does not know is as ORCID says.
+      // What neither registry knows is as ORCID says.
       fields,
     })),
   );
@@ -69,16 +72,16 @@ async function lookUpPerson(crossref: Service, all: OrcidWork[]): Promise<Biblio
 }
 
 /**
- * Asks Crossref for works, whose keys are their DOIs where they have one.
+ * Asks the registries for works, whose keys are their DOIs where they have one.
  *
  * @throws the failure when nothing was found; a partial result is shown with what is missing
  */
 async function lookUpAll(
-  crossref: Service,
+  registries: Registries,
   wanted: { key: string; line: number; fields?: PublicationFields }[],
 ): Promise<Omit<Bibliography, 'leftOut'>> {
   const dois = wanted.flatMap(({ key }) => normaliseDoi(key) ?? []);
-  const { works, unanswered } = await worksByDoi(crossref, dois);
+  const { works, unanswered, notAsked } = await worksByDoi(registries, dois);
   const [failure] = unanswered.values();
   if (failure && works.size === 0) throw failure;
   const candidates: Candidate[] = [];
@@ -86,7 +89,7 @@ async function lookUpAll(
   for (const { key, line, fields } of wanted) {
     const failed = unanswered.get(key);
     const found = failed ? undefined : (works.get(key) ?? fields);
-    const reason = failed?.message ?? unknownDoi(key);
+    const reason = failed?.message ?? (notAsked.has(key) ? notAskedDoi(key) : unknownDoi(key));
     if (found) candidates.push({ key, line, fields: found, pdfNames: [], leftOut: [] });
     else skipped.push({ key, entryType: 'DOI', line, reason });
   }

@@ -155,16 +155,17 @@ const silence = ({ name }: Service, error: unknown) =>
     ? new HttpError(503, `${name} did not answer in time. Please try again later.`)
     : new HttpError(503, `${name} cannot be reached. Please try again later.`);
 
-export type Services = Record<'crossref' | 'orcid' | 'openAlex', Service>;
+export type Services = Record<'crossref' | 'dataCite' | 'orcid' | 'openAlex', Service>;
 
 /** The services that know of publications, as this site asks them. */
 export function servicesOf(
-  { CROSSREF_URL, ORCID_URL, OPENALEX_URL, OPENALEX_API_KEY }: Config,
+  { CROSSREF_URL, DATACITE_URL, ORCID_URL, OPENALEX_URL, OPENALEX_API_KEY }: Config,
   client: Pick<Service, 'mailto' | 'siteUrl'>,
 ): Services {
   const mailto = client.mailto && { mailto: client.mailto };
   return {
     crossref: { ...client, name: 'Crossref', baseUrl: CROSSREF_URL, parameters: { ...mailto } },
+    dataCite: { ...client, name: 'DataCite', baseUrl: DATACITE_URL },
     orcid: { ...client, name: 'ORCID', baseUrl: ORCID_URL },
     openAlex: {
       ...client,
