@@ -1,4 +1,5 @@
 import { arxivNumber } from '../publications/identifiers.ts';
+import { hyphenatedIssn } from '../publications/issn.ts';
 import { pageRange } from '../publications/pages.ts';
 import {
   emptyPublication,
@@ -83,7 +84,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     volume: value('volume'),
     issue: (/^article$|periodical$/.test(type) ? value('number') : null) ?? value('issue'),
     pages: pageRange(plainText(pages ?? '')) || null,
-    issn: value('issn'),
+    issn: hyphenatedIssn(value('issn') ?? '') || null,
     publisher: value('publisher'),
     arxiv_id: arxiv,
     citation_key: entry.key || null,

@@ -79,7 +79,7 @@ describe('fields of an article', () => {
     ['year = {2014}, month = {Jul./Aug.}', { year: 2014, month: 'July' }],
     ['year = {in press}', { year: 0, month: null }],
     [
-      'volume=9, number=2, pages={529-571, S1 - S4}, issn={1234-5678}, publisher={P}',
+      'volume=9, number=2, pages={529-571, S1 - S4}, issn={12345678}, publisher={P}',
       { volume: '9', issue: '2', pages: '529–571, S1–S4', issn: '1234-5678', publisher: 'P' },
     ],
     ['url={https://doi.org/10.1000/abc}', { doi: '10.1000/abc', url: null }],

@@ -5,7 +5,7 @@ import {
   type PublicationFields,
   type PublicationType,
 } from '../publications/publication.ts';
-import { workOf } from '../publications/work.ts';
+import { isEditedBook, workOf } from '../publications/work.ts';
 import { citationKeys } from './citation-key.ts';
 import { escapeLatex, latexParagraphs, latexTitle, verbatim } from './escape.ts';
 import { publicationType } from './kind.ts';
@@ -50,11 +50,10 @@ export function writeBibliography(publications: readonly PublicationFields[]): s
 
 function entry(publication: PublicationFields, key: string): string {
   const { type, where, howpublished = null } = appearance(publication);
-  const { authors, editors, edition, arxiv_id } = publication;
+  const { editors, edition, arxiv_id } = publication;
   const isVersioned = type === 'software' || type === 'dataset';
   const fields: [name: string, value: string | null][] = [
-    // Editors who are the authors are there as editors only.
-    ['author', authors === editors ? null : names(authors)],
+    ['author', isEditedBook(publication) ? null : names(publication.authors)],
     ['title', latexTitle(publication.title)],
     ...where.map(([name, value]): [string, string] => [name, guarded(escapeLatex(value))]),
     ['year', publication.year > 0 ? String(publication.year) : null],

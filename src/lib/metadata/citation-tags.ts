@@ -3,7 +3,7 @@ import { pageSpan } from '../publications/pages.ts';
 import { MONTHS, type PublicationFields } from '../publications/publication.ts';
 import { pdfAddress } from '../publications/stored-pdf.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { type WorkKind, workOf } from '../publications/work.ts';
+import { isEditedBook, type WorkKind, workOf } from '../publications/work.ts';
 import type { CitationTag } from './metadata.ts';
 
 /** The tag that names where a work of each kind appeared. */
@@ -51,7 +51,7 @@ export function citationTags(
     ['citation_issn', publication.issn],
     // Zotero takes what has an ISBN and no other tag of its kind for a book.
     ['citation_isbn', publication.isbn],
-    ...splitAuthors(publication.authors === publication.editors ? '' : (publication.editors ?? ''))
+    ...splitAuthors(isEditedBook(publication) ? '' : (publication.editors ?? ''))
       .filter((editor) => editor !== AND_OTHERS)
       .map((editor): CitationTag => ['citation_editor', onePerson(familyFirst(editor))]),
     ['citation_technical_report_number', kind === 'report' ? number : null],

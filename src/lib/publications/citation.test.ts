@@ -66,6 +66,11 @@ const KINDS: [string, Partial<Parameters<typeof apaCitation>[0]>, string][] = [
     by + text,
   ]),
   [
+    'a chapter of the book that its author edited',
+    { ...plain, publication_type: 'Book Chapter', authors: 'Ed Itor', editors: 'Ed Itor' },
+    'Itor, E. (2024). Tracks in vivo. In E. Itor (Ed.), Mixed Fields.',
+  ],
+  [
     'editors only',
     {
       ...plain,

@@ -4,6 +4,7 @@ import { isSitePath } from '../site-path.ts';
 import { readAuthorMarks } from './author-marks.ts';
 import { normaliseDoi } from './doi.ts';
 import { arxivNumber, orcidOf, readIdentifiers } from './identifiers.ts';
+import { hyphenatedIssn } from './issn.ts';
 import { isUsable } from './links.ts';
 import { pageRange } from './pages.ts';
 import {
@@ -87,10 +88,6 @@ const link = optional(MAX.link).transform((value) => {
   const key = value === null ? null : siteFileKey(value);
   return key ? `/storage/${key}` : value;
 });
-
-/** With its hyphen; anything else is kept as it was typed, since bibliographies contain lists of them too. */
-const issn = (typed: string) =>
-  typed.replace(/^(\d{4})-?(\d{3}[\dX])$/i, (_, first, last) => `${first}-${last.toUpperCase()}`);
 
 const CITATIONS = 'Please give the citations as a whole number from 0';
 
@@ -211,7 +208,7 @@ const fields = {
   /** One of the settings' vocabulary, or the one that the record has: the route knows them. */
   research_category: optional(100),
   pages: optional().transform((typed) => typed && pageRange(typed)),
-  issn: optional().transform((typed) => typed && issn(typed)),
+  issn: optional().transform((typed) => typed && hyphenatedIssn(typed)),
   arxiv_id: optional().transform((typed) => typed && arxivNumber(typed)),
   editors: optional(MAX.authors).transform((names) => names && readAuthorMarks(names).authors),
   image: optional(MAX.link).refine(

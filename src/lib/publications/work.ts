@@ -90,7 +90,7 @@ export function citedWork(
 ) {
   const work = workOf(publication);
   const { kind, venue } = work;
-  const { authors, editors, edition } = publication;
+  const { edition } = publication;
   const isIssued = ISSUED.includes(kind);
   const isVersioned = kind === 'dataset' || kind === 'software';
   return {
@@ -99,12 +99,19 @@ export function citedWork(
     /** The journal, proceedings, book or event in which it appeared. */
     container: isIssued ? '' : venue,
     publisher: (isIssued ? venue || publication.publisher : publication.publisher) ?? '',
-    /** Only editors made it: they stand for the authors. */
-    isEdited: editors !== null && editors === authors,
+    isEdited: isEditedBook(publication),
     edition: isVersioned ? null : edition,
     version: isVersioned ? edition : null,
   };
 }
+
+/** Whether a book has only editors: a record names them as its authors too. */
+export const isEditedBook = (
+  publication: Publisher & Pick<PublicationFields, 'authors' | 'editors'>,
+): boolean =>
+  publication.editors !== null &&
+  publication.editors === publication.authors &&
+  workOf(publication).kind === 'book';
 
 /** What a publication is, and where it appeared. The site shows what has no type as an article. */
 export function workOf({ publication_type, journal, publisher }: Publisher): Work {
