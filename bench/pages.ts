@@ -17,10 +17,19 @@ const addresses = (slug: string) => [
   ...['/api/admin/about/content', '/api/admin/about/photos'],
 ];
 
-/** Measures each address of the built site, cached and uncached, beside a floor in the same run. */
+/** A list that grows with the researcher: measured on a site of its own, too. */
+const LIST = '/publications';
+const MANY_WORKS = 2000;
+
+/**
+ * Measures each address of the built site, cached and uncached, beside a floor in the same run; and the list of a site
+ * with many works.
+ */
 export async function benchPages(folder: string, quick: boolean): Promise<string> {
   const { starts, rounds, seconds } = quick ? QUICK : FULL;
   const slug = await writeGeneratedSite(folder);
+  const large = join(folder, 'large');
+  await writeGeneratedSite(large, MANY_WORKS);
   const startMs: number[] = [];
   const startProduct = async () => {
     const server = await startServer(join(import.meta.dirname, '../dist/node/server.js'), {
@@ -33,12 +42,24 @@ export async function benchPages(folder: string, quick: boolean): Promise<string
   const product = await startProduct();
   const idle = product.memory();
   const weights = await weigh(product.url, addresses(slug));
-  const sizes = [...new Set(weights.map(({ wire }) => String(wire)))];
+  const startLarge = () =>
+    startServer(join(import.meta.dirname, '../dist/node/server.js'), {
+      env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: large, SAMPLE_CONTENT: '0' },
+    });
+  const largeProduct = await startLarge();
+  const label = `${LIST} of ${whole(MANY_WORKS)}`;
+  const largeWeights = await weigh(largeProduct.url, [LIST]);
+  const sizes = [...new Set([...weights, ...largeWeights].map(({ wire }) => String(wire)))];
   const floor = await startServer(join(import.meta.dirname, 'floor.ts'), { args: sizes });
 
   const measurements: Measurement[] = [];
   /** Ends the server; gives the bytes of memory that it held. */
-  const loadAll = async (server: RunningServer, kind: Measurement['kind']) => {
+  const loadAll = async (
+    server: RunningServer,
+    kind: Measurement['kind'],
+    measured = weights,
+    named = (path: string) => path,
+  ) => {
     const compare = ({ path, wire }: Weight) =>
       sideBySide(
         { server, path, unique: kind === 'uncached' },
@@ -46,10 +67,11 @@ export async function benchPages(folder: string, quick: boolean): Promise<string
         { rounds: rounds[kind], seconds },
       );
     // Neither is measured before it is compiled.
-    for (const weight of weights.slice(0, 1)) await compare(weight);
-    for (const weight of weights) {
+    for (const weight of measured.slice(0, 1)) await compare(weight);
+    for (const weight of measured) {
       if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${kind} ${weight.path}`);
-      measurements.push({ ...weight, kind, ...(await compare(weight)) });
+      const compared = await compare(weight);
+      measurements.push({ ...weight, path: named(weight.path), kind, ...compared });
     }
     const memory = server.memory();
     await server.stop();
@@ -58,6 +80,8 @@ export async function benchPages(folder: string, quick: boolean): Promise<string
   const cached = await loadAll(product, 'cached');
   // Another server: it has no visits of the first load left to store.
   const uncached = await loadAll(await startProduct(), 'uncached');
+  await loadAll(largeProduct, 'cached', largeWeights, () => label);
+  await loadAll(await startLarge(), 'uncached', largeWeights, () => label);
   await floor.stop();
   const mebibytes = (bytes: number) => `${whole(bytes / 2 ** 20)} MiB`;
   return report(measurements, {

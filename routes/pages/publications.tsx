@@ -43,8 +43,10 @@ export const publications = app().get(
       {
         title,
         description: `${title} of ${site.name}`,
-        // The same works in other clothes, and selections of selections, are not for search engines.
-        ...((view.style !== null || !isIndexed(selection)) && { robots: 'noindex, follow' }),
+        // The same works shown otherwise, selections of selections, and nothing are not for search engines.
+        ...((view.style !== null || !isIndexed(selection) || found.shown === 0) && {
+          robots: 'noindex, follow',
+        }),
         metadata: {
           canonical: address,
           jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Publications', path: '/publications' }])],

@@ -14,7 +14,7 @@ afterAll(() => scholarly.stop());
 const site = siteInBrowser({ env: scholarly.env });
 const DOI = '10.5555/1361-6560/ad4f01';
 const BIB = `
-  @article{one, author={Exemplar, Vera}, title={Of yields}, journal={J}, year=2020, volume=7}
+  @article{one, author={Exemplar, Vera}, title={Of yields}, journal={J}, year=2020, publisher={New Press}}
   @article{two, author={Other, Ada}, title={Third}, journal={K}, year=2022}
   @misc{none, author={Nobody}}`;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     .db()
     .insert(publications)
     .values([
-      { ...paper, title: 'Of yields', doi: '10.5555/yields', volume: '6' },
+      { ...paper, title: 'Of yields', doi: '10.5555/yields', publisher: 'Old Press' },
       { ...paper, title: 'Range of <i>helium</i> beams', url: 'https://example.org/helium.pdf' },
     ]);
   scholarly.works.set(DOI, WORK);

@@ -50,17 +50,21 @@ export function leftOutOf(
   taken: readonly string[],
 ): string[] {
   const { abstract: _, tags: __, ...others } = record;
-  const words = Object.values(others).flat();
-  const values = [
-    ...words.filter((value) => typeof value === 'string'),
-    `arxiv${record.arxiv_id}`,
-  ].map(foldText);
-  const all = values.join(' ');
+  const words = new Set(Object.values(others).flat());
+  let folded: string[] | undefined;
+  const foldedWords = () => {
+    const texts = [...words, `arxiv${record.arxiv_id}`].filter((word) => typeof word === 'string');
+    folded ??= texts.map(foldText);
+    return folded;
+  };
   const urls = [record.url, record.pdf_url, ...record.links.map(({ url }) => url)];
   const isSaid = (value: string) => {
-    const folded = foldText(plainText(value));
-    if (folded.length > 3) return all.includes(folded) || isDoi(value, record.doi);
-    return folded === '' || values.includes(folded);
+    // Most fields are there as they are: folding takes longer.
+    if (words.has(value)) return true;
+    const wanted = foldText(plainText(value));
+    if (wanted === '' || isDoi(value, record.doi)) return true;
+    const known = foldedWords();
+    return wanted.length > 3 ? known.join(' ').includes(wanted) : known.includes(wanted);
   };
   const isLinked = (name: string, value: string) => {
     const link = linkOfField(name, value);

@@ -41,8 +41,8 @@ type Values = Record<Facet, Map<FoldedValue, string>>;
 export interface Indexed<Publication extends Selectable> {
   publication: Publication;
   values: Values;
-  /** What a search looks into. */
-  text: string;
+  /** What a search looks into, made for the first one. */
+  text: () => string;
 }
 
 /** Publications with what they are selected by, in the same order. */
@@ -53,15 +53,22 @@ export const indexForSelection = <Publication extends Selectable>(
   publications.map((publication) => ({
     publication,
     values: valuesOf(publication, categories),
-    text: searchedText([
-      plainTitle(publication.title),
-      publication.authors,
-      publication.journal,
-      publication.abstract,
-      ...publication.tags,
-      ...publication.custom_tags,
-    ]),
+    text: textOf(publication),
   }));
+
+function textOf({ title, authors, journal, abstract, tags, custom_tags }: Selectable) {
+  let text: string | null = null;
+  return () => {
+    text ??= searchedText([
+      ...[plainTitle(title), authors, journal, abstract],
+      ...[...tags, ...custom_tags],
+    ]);
+    return text;
+  };
+}
+
+const isFound = (text: () => string, terms: readonly string[]) =>
+  terms.length === 0 || hasTerms(text(), terms);
 
 function valuesOf(publication: Selectable, categories: readonly ResearchCategory[]): Values {
   const { year, tags, custom_tags, authors, links, featured, research_category } = publication;
@@ -97,7 +104,7 @@ export function select<Publication extends Selectable>(
   const wanted = chosen.map(({ facet, value }) => ({ facet, value: foldValue(value) }));
   return indexed
     .filter(({ values }) => wanted.every(({ facet, value }) => values[facet].has(value)))
-    .filter(({ text }) => hasTerms(text, terms))
+    .filter(({ text }) => isFound(text, terms))
     .map(({ publication }) => publication);
 }
 
@@ -134,7 +141,7 @@ export function countFacets(
     );
     // What lacks one thing is found when another value is chosen in its place.
     const [only] = missing;
-    if (missing.size > 1 || (only && hasMany(only)) || !hasTerms(text, terms)) continue;
+    if (missing.size > 1 || (only && hasMany(only)) || !isFound(text, terms)) continue;
     for (const facet of only ? [only] : FACETS) {
       for (const [value, written] of values[facet]) {
         const counted = counts.get(facet);

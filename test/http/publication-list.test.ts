@@ -1,0 +1,56 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { publications } from '../../db/schema/index.ts';
+import { openApp } from '../app.ts';
+
+const WORKS = 126;
+
+/** About 1,500 letters that are not the same twice. */
+const abstract = (work: number) =>
+  Array.from({ length: 210 }, (_, at) => ((work + 7) * (at + 3) * 7919).toString(36)).join(' ');
+
+/** The sample's 24 and so many more: 150 works. */
+const open = () =>
+  openApp({
+    prepare: async ({ db }) => {
+      for (let work = 0; work < WORKS; work += 1) {
+        await db.insert(publications).values({
+          title: `A work of some length that is the number ${work} of many of the same kind`,
+          authors: Array.from({ length: 8 }, (_, at) => `Ada${work % 9} Author${at}`).join(', '),
+          journal: 'Journal of Long Lists',
+          year: 1990 + (work % 14),
+          abstract: abstract(work),
+          doi: `10.5555/long.${work}`,
+          tags: [`tag ${work % 30}`],
+        });
+      }
+    },
+  });
+
+describe('a list of 150 publications', () => {
+  it('is light, and has pages of fifty to whose years the first one leads', async () => {
+    const { get } = await open();
+    const first = await (await get('/publications')).text();
+    expect(first).toContain('Showing 150 of 150 publications');
+    expect(first.match(/<article/g)).toHaveLength(50);
+    expect(first.length).toBeLessThanOrEqual(300_000);
+    expect(brotliCompressSync(first).byteLength).toBeLessThanOrEqual(60_000);
+    expect(first).toContain('href="#y2026"');
+    const [, address = ''] = /href="([^"]*page=3)#y1990"/.exec(first) ?? [];
+    const last = await (await get(address.replaceAll('&amp;', '&'))).text();
+    expect(last).toContain('id="y1990"');
+    expect(last).toContain(abstract(0));
+    for (const page of ['4', '0', 'x']) {
+      expect((await get(`/publications?page=${page}`)).status).toBe(404);
+    }
+    const references = await (await get('/publications?view=compact')).text();
+    expect(references.match(/<article/g)).toHaveLength(150);
+  });
+
+  it('is not for search engines where a value finds nothing', async () => {
+    const { get } = await open();
+    const response = await get('/publications?year=1066');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<meta name="robots" content="noindex, follow"/>');
+  });
+});
