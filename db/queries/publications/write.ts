@@ -1,5 +1,6 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { notesFollowing } from '../../../src/lib/publications/author-marks.ts';
+import { moveNotes } from '../../../src/lib/publications/author-notes.ts';
+import { splitAuthors } from '../../../src/lib/publications/authors.ts';
 import type {
   PublicationFields,
   PublicationLink,
@@ -54,7 +55,13 @@ export function withConsequences<Changes extends Partial<NewPublication>>(
   return {
     ...changes,
     ...(authors !== undefined &&
-      authorNotes === undefined && { authorNotes: notesFollowing(stored, authors) }),
+      authorNotes === undefined && {
+        authorNotes: moveNotes(
+          stored.authorNotes,
+          splitAuthors(stored.authors),
+          splitAuthors(authors),
+        ),
+      }),
     ...(citations !== undefined && citations !== stored.citations && NOT_COUNTED),
   };
 }

@@ -18,6 +18,9 @@ export const LABELS = {
   issn: 'ISSN',
   publisher: 'Publisher',
   arxiv_id: 'arXiv id',
+  editors: 'Editors',
+  edition: 'Edition',
+  isbn: 'ISBN',
 } satisfies Partial<Record<keyof FormValues, string>>;
 
 type FilledName = keyof typeof LABELS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notesFollowing, readAuthorMarks } from './author-marks.ts';
+import { readAuthorMarks } from './author-marks.ts';
 
 it.each([
   ['Ada Lovelace, Charles Babbage', 'Ada Lovelace, Charles Babbage', []],
@@ -45,49 +45,5 @@ describe('an explanation of the marks', () => {
     ['A One‡', 'Invited paper', []],
   ])('%s with “%s”', (marked, explanation, notes) => {
     expect(readAuthorMarks(marked, explanation).authorNotes).toEqual(notes);
-  });
-});
-
-describe('the notes on authors', () => {
-  const before = {
-    authors: 'Ada Lovelace, Jan Novak, M. Somerville, Wei Zhang',
-    authorNotes: [
-      { author: 0, equal: true },
-      { author: 1, orcid: '0000-0002-1825-0097' },
-      { author: 2, corresponding: true },
-    ],
-  };
-  it.each([
-    [
-      'Wei Zhang, Jan Novak, Ada Lovelace',
-      [
-        { author: 1, orcid: '0000-0002-1825-0097' },
-        { author: 2, equal: true },
-      ],
-    ],
-    [
-      'Jan Novák, Mary Somerville, A. Nother',
-      [
-        { author: 0, orcid: '0000-0002-1825-0097' },
-        { author: 1, corresponding: true },
-      ],
-    ],
-    ['Somebody Else', []],
-  ])('follow them to %s', (authors, notes) => {
-    expect(notesFollowing(before, authors)).toEqual(notes);
-  });
-
-  it('stay with the one of two namesakes', () => {
-    const twice = {
-      authors: 'Wei Zhang, Wei Zhang',
-      authorNotes: [
-        { author: 0, equal: true },
-        { author: 1, corresponding: true },
-      ],
-    };
-    expect(notesFollowing(twice, 'A B, Wei Zhang, Wei Zhang')).toEqual([
-      { author: 1, equal: true },
-      { author: 2, corresponding: true },
-    ]);
   });
 });

@@ -1,6 +1,5 @@
-import { nameParts, splitAuthors } from './authors.ts';
-import type { AuthorNote, PublicationFields } from './publication.ts';
-import { foldText } from './titles.ts';
+import { splitAuthors } from './authors.ts';
+import type { AuthorNote } from './publication.ts';
 
 /** Marks that say something of an author; superscript figures and other signs name affiliations. */
 const NOTES = ['*', '†', '‡'];
@@ -93,46 +92,4 @@ function meaningsOf(marked: Set<string>[], explained: Map<string, Meaning>): Map
       return [mark, shared ? 'equal' : 'corresponding'];
     }),
   );
-}
-
-/**
- * The notes on authors for a list that was changed: each follows its author by name, also one whose given name
- * was written out or whose accents were corrected. The note of one who is no longer there goes.
- */
-export function notesFollowing(
-  before: Pick<PublicationFields, 'authors' | 'authorNotes'>,
-  authors: string,
-): AuthorNote[] {
-  const old = splitAuthors(before.authors);
-  const names = splitAuthors(authors);
-  const taken = new Set<number>();
-  const places = new Map<number, number>();
-  for (const same of [equalNames, sameLetters, sameInitials]) {
-    for (const { author } of before.authorNotes) {
-      const name = old[author];
-      if (name === undefined || places.has(author)) continue;
-      const place = names.findIndex((other, at) => !taken.has(at) && same(name, other));
-      if (place === -1) continue;
-      places.set(author, place);
-      taken.add(place);
-    }
-  }
-  return before.authorNotes
-    .flatMap((note) => {
-      const author = places.get(note.author);
-      return author === undefined ? [] : [{ ...note, author }];
-    })
-    .sort((a, b) => a.author - b.author);
-}
-
-const equalNames = (name: string, other: string) => name === other;
-const sameLetters = (name: string, other: string) => foldText(name) === foldText(other);
-
-/** "M. Somerville" and "Mary Somerville": one given name begins the other. */
-function sameInitials(name: string, other: string): boolean {
-  const [one, two] = [nameParts(name), nameParts(other)];
-  const [given, otherGiven] = [foldText(one.given), foldText(two.given)];
-  if (given === '' || otherGiven === '' || foldText(one.family) !== foldText(two.family))
-    return false;
-  return given.startsWith(otherGiven) || otherGiven.startsWith(given);
 }

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { moveNotes } from './author-notes.ts';
+import { splitAuthors } from './authors.ts';
 import type { AuthorNote } from './publication.ts';
 
 const NOTES: AuthorNote[] = [
@@ -30,4 +31,51 @@ it.each<[string, string[], AuthorNote[]]>([
   ['empty', [], []],
 ])('notes go with their authors when the list is %s', (_, after, moved) => {
   expect(moveNotes(NOTES, ['A', 'B', 'C'], after)).toEqual(moved);
+});
+
+const moved = (before: { authors: string; authorNotes: AuthorNote[] }, authors: string) =>
+  moveNotes(before.authorNotes, splitAuthors(before.authors), splitAuthors(authors));
+
+describe('the notes on authors', () => {
+  const before = {
+    authors: 'Ada Lovelace, Jan Novak, M. Somerville, Wei Zhang',
+    authorNotes: [
+      { author: 0, equal: true },
+      { author: 1, orcid: '0000-0002-1825-0097' },
+      { author: 2, corresponding: true },
+    ],
+  };
+  it.each([
+    [
+      'Wei Zhang, Jan Novak, Ada Lovelace',
+      [
+        { author: 1, orcid: '0000-0002-1825-0097' },
+        { author: 2, equal: true },
+      ],
+    ],
+    [
+      'Jan Novák, Mary Somerville, A. Nother',
+      [
+        { author: 0, orcid: '0000-0002-1825-0097' },
+        { author: 1, corresponding: true },
+      ],
+    ],
+    ['Somebody Else', []],
+  ])('follow them to %s', (authors, notes) => {
+    expect(moved(before, authors)).toEqual(notes);
+  });
+
+  it('stay with the one of two namesakes', () => {
+    const twice = {
+      authors: 'Wei Zhang, Wei Zhang',
+      authorNotes: [
+        { author: 0, equal: true },
+        { author: 1, corresponding: true },
+      ],
+    };
+    expect(moved(twice, 'A B, Wei Zhang, Wei Zhang')).toEqual([
+      { author: 1, equal: true },
+      { author: 2, corresponding: true },
+    ]);
+  });
 });
