@@ -5,7 +5,7 @@ import { foldText } from './titles.ts';
 /**
  * Notes on authors after their list was changed: each goes with its name, also with one whose given name was
  * written out or whose accents were corrected. One whose name is gone stays at its place where the list is as long
- * as before and nobody else of it stands there now, since the name was corrected; it goes otherwise.
+ * as before and no other author of it stands there now, since the name was corrected; it goes otherwise.
  *
  * @param before the names that the notes were made for
  */
@@ -20,7 +20,7 @@ export function moveNotes(
     places.set(author, place);
     taken.add(place);
   };
-  // Names without a note, too: nobody else's note stays at their places.
+  // Names without a note, too: no other note stays at their places.
   for (const isSame of [equalNames, sameLetters, sameInitials]) {
     for (const [author, name] of before.entries()) {
       if (places.has(author)) continue;
