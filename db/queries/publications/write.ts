@@ -5,7 +5,8 @@ import type {
   PublicationFields,
   PublicationLink,
 } from '../../../src/lib/publications/publication.ts';
-import { isWarning, linkKey } from '../../../src/lib/publications/relations.ts';
+import { isWarning } from '../../../src/lib/publications/relations.ts';
+import { missingLinks } from '../../../src/lib/publications/same-link.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
@@ -97,9 +98,6 @@ export async function saveCitationCounts(
   return saved.length;
 }
 
-/** As many as a record takes from a form. */
-const MAX_LINKS = 40;
-
 /**
  * Adds links to publications, those that warn of one before its others. What they have already is not added
  * again, and what somebody stored meanwhile stays: the database itself puts them together.
@@ -120,7 +118,7 @@ export async function addLinks(
   const stored = new Map(rows.map((row) => [row.id, row.links]));
   const added = accepted.flatMap((one) => {
     const own = stored.get(one.id) ?? null;
-    return own === null ? [] : withoutKnown(one.links, own).map((link) => placed(one.id, link));
+    return own === null ? [] : missingLinks(own, one.links).map((link) => placed(one.id, link));
   });
   if (added.length === 0) return 0;
   await runBatch(
@@ -128,16 +126,6 @@ export async function addLinks(
     jsonChunks(added).flatMap((chunk) => linkStatements(db, JSON.stringify(chunk))),
   );
   return added.length;
-}
-
-function withoutKnown(links: PublicationLink[], own: PublicationLink[]): PublicationLink[] {
-  const keys = new Set(own.map(({ url }) => linkKey(url)));
-  const unknown = links.filter(({ url }) => {
-    const isKnown = keys.has(linkKey(url));
-    keys.add(linkKey(url));
-    return !isKnown;
-  });
-  return unknown.slice(0, Math.max(0, MAX_LINKS - own.length));
 }
 
 /** A link with its place among the others, which have 0. */

@@ -1,4 +1,5 @@
 import type { PublicationFields } from '../publications/publication.ts';
+import { missingLinks } from '../publications/same-link.ts';
 import { foldText } from '../publications/titles.ts';
 import type { Candidate } from './candidate.ts';
 import { samePlace, WorkIndex } from './same-work.ts';
@@ -71,8 +72,7 @@ function fill({ fields, pdfNames, leftOut }: Candidate, later: Candidate): void 
   fields.year ||= later.fields.year;
   fields.tags = [...new Set([...fields.tags, ...later.fields.tags])];
   fields.custom_tags = [...new Set([...fields.custom_tags, ...later.fields.custom_tags])];
-  const known = new Set(fields.links.map(({ url }) => url));
-  fields.links = [...fields.links, ...later.fields.links.filter(({ url }) => !known.has(url))];
+  fields.links = [...fields.links, ...missingLinks(fields.links, later.fields.links)];
   fields.featured ||= later.fields.featured;
   pdfNames.push(...later.pdfNames.filter((name) => !pdfNames.includes(name)));
 }

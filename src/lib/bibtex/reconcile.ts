@@ -1,4 +1,5 @@
 import type { PublicationFields } from '../publications/publication.ts';
+import { missingLinks } from '../publications/same-link.ts';
 import type { Candidate } from './candidate.ts';
 import { WorkIndex } from './same-work.ts';
 
@@ -57,8 +58,7 @@ function changesTo(stored: Stored, named: PublicationFields): Changes {
     const added = values.filter((value) => !stored[name].includes(value));
     if (added.length > 0) set(name, [...stored[name], ...added]);
   }
-  const known = new Set(stored.links.map(({ url }) => url));
-  const linked = links.filter(({ url }) => !known.has(url));
+  const linked = missingLinks(stored.links, links);
   if (linked.length > 0) set('links', [...stored.links, ...linked]);
   // Notes name authors by their places: those of another list of authors say nothing here.
   if (authorNotes.length > 0 && stored.authorNotes.length === 0) set('authorNotes', authorNotes);

@@ -14,6 +14,7 @@ import {
   PUBLICATION_LINK_KINDS,
   PUBLICATION_TYPES,
 } from './publication.ts';
+import { MAX_LINKS } from './same-link.ts';
 
 const MAX = {
   line: 1000,
@@ -22,7 +23,6 @@ const MAX = {
   link: 2000,
   tag: 100,
   tags: 100,
-  links: 40,
 };
 
 const atMost = (characters: number) => `Please keep this to ${characters} characters`;
@@ -133,7 +133,7 @@ const links = z.preprocess(
       ),
       'Please send the links as a list',
     )
-    .max(MAX.links, `Please keep to ${MAX.links} links`),
+    .max(MAX_LINKS, `Please keep to ${MAX_LINKS} links`),
 );
 
 const ORCID = 'This is no ORCID iD: please check it';

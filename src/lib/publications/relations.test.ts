@@ -10,7 +10,6 @@ import {
   dataCiteRelations,
   isWarning,
   type Linkable,
-  linkKey,
   linksOfCrossref,
   linksOfDataCite,
   linksOfOpenAlex,
@@ -18,6 +17,7 @@ import {
   openAlexCopy,
   type ProposedLink,
 } from './relations.ts';
+import { linkKey } from './same-link.ts';
 
 const ofCrossref = (work: object) =>
   linksOfCrossref(crossrefRelations.parse({ DOI: '10.5555/work', ...work }));

@@ -4,6 +4,7 @@ import { doiUrl, normaliseDoi } from './doi.ts';
 import { arxivNumber, arxivUrl } from './identifiers.ts';
 import { hasPdf } from './links.ts';
 import type { PublicationFields, PublicationLink } from './publication.ts';
+import { ARXIV_NUMBER, linkKey } from './same-link.ts';
 
 /** A link that a service proposes for a publication. */
 export interface ProposedLink extends PublicationLink {
@@ -46,22 +47,6 @@ export function newLinks(publication: Linkable, found: readonly ProposedLink[]):
   }
   return proposed.slice(0, MOST_PROPOSED);
 }
-
-/** What two addresses have in common that lead to the same: a DOI, an arXiv number, a page. */
-export function linkKey(url: string): string {
-  const doi = normaliseDoi(url);
-  if (doi) return arxivKey(doi.replace(/^10\.48550\/arxiv\./, '')) ?? doi;
-  if (!URL.canParse(url)) return url;
-  const { hostname, pathname, search } = new URL(url);
-  const host = hostname.replace(/^www\./, '');
-  const arxiv = host === 'arxiv.org' && arxivKey(arxivNumber(`https://arxiv.org${pathname}`));
-  return arxiv || `${host}${pathname.replace(/\/$/, '')}${search}`;
-}
-
-const ARXIV = /^(?:\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,3})?$/i;
-
-const arxivKey = (number: string) =>
-  ARXIV.test(number) ? `arxiv:${number.toLowerCase().replace(/v\d{1,3}$/, '')}` : null;
 
 /** Whether a link is a warning of the publication, as {@link linksOfCrossref} labels it. */
 export const isWarning = ({ kind, label }: PublicationLink): boolean =>
@@ -196,7 +181,7 @@ function urlOf(type: string, id: string): string | null {
     }
     case 'arxiv': {
       const number = arxivNumber(id);
-      return ARXIV.test(number) ? arxivUrl(number) : null;
+      return ARXIV_NUMBER.test(number) ? arxivUrl(number) : null;
     }
     case 'uri':
     case 'url':

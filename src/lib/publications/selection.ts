@@ -67,8 +67,6 @@ export const withoutChoice = ({ q, chosen }: Selection, { facet, value }: Choice
   chosen: chosen.filter((choice) => choice.facet !== facet || choice.value !== value),
 });
 
-export const isEverything = ({ q, chosen }: Selection): boolean => q === '' && chosen.length === 0;
-
 const WITH_LABELS: Record<string, string> = {
   pdf: 'PDF',
   code: 'Code',
