@@ -4,8 +4,7 @@ import { imageSize } from '../../lib/files/image-size.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
-
-const UNUSED_MS = 24 * 60 * 60_000;
+import { removeUnused } from '../files/unused.ts';
 
 /**
  * Stores an image for posts under the digest of its content and its size in pixels: the same bytes are the
@@ -32,14 +31,5 @@ export async function storePostImage(
 }
 
 /** Removes the images that no post, version, draft or page has used for a day. */
-export async function removeUnusedImages({ db, files, now }: FileDeps): Promise<void> {
-  const before = now().getTime() - UNUSED_MS;
-  const isOld = (uploadedAt: string) => Date.parse(uploadedAt) < before;
-  const old = (await files.list('blog')).filter(({ uploadedAt }) => isOld(uploadedAt));
-  const keys = old.map(({ key }) => key);
-  for (const key of await selectUnusedPostImages(db, keys)) {
-    // Checked again: it may have been uploaded again meanwhile.
-    const file = await files.find(key);
-    if (file && isOld(file.uploadedAt)) await files.delete(key);
-  }
-}
+export const removeUnusedImages = (deps: FileDeps): Promise<void> =>
+  removeUnused(deps, 'blog', (keys) => selectUnusedPostImages(deps.db, keys));

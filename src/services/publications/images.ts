@@ -7,9 +7,9 @@ import type { FileStore } from '../../platform/files/store.ts';
 import type { Image } from '../files/image.ts';
 import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
 import { sizedImageKeys, storeSizedImage } from '../files/sized-image.ts';
+import { removeUnused } from '../files/unused.ts';
 
 const FOLDER = 'publication-images';
-const UNUSED_MS = 24 * 60 * 60_000;
 
 /** Stores an image for a publication to name. While none does, it belongs to nobody, and goes within two days. */
 export const storePublicationImage = (files: FileStore, image: Image, narrow: Image | null) =>
@@ -34,12 +34,8 @@ export async function removePublication(deps: FileDeps, id: number): Promise<boo
 }
 
 /** Removes the images that were uploaded more than a day ago and that no publication names. */
-export async function removeUnusedPublicationImages({ db, files, now }: FileDeps): Promise<void> {
-  const before = now().getTime() - UNUSED_MS;
-  const old = (await files.list(FOLDER)).filter(
-    ({ uploadedAt }) => Date.parse(uploadedAt) < before,
-  );
-  if (old.length === 0) return;
-  const named = new Set((await selectPublicationImages(db)).flatMap(keysOf));
-  for (const { key } of old) if (!named.has(key)) await files.delete(key);
-}
+export const removeUnusedPublicationImages = (deps: FileDeps): Promise<void> =>
+  removeUnused(deps, FOLDER, async (keys) => {
+    const named = new Set((await selectPublicationImages(deps.db)).flatMap(keysOf));
+    return keys.filter((key) => !named.has(key));
+  });

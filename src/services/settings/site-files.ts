@@ -8,9 +8,9 @@ import { sampleSettings } from '../../site.ts';
 import type { Image } from '../files/image.ts';
 import { type FileDeps, storeWithRecord } from '../files/outbox.ts';
 import { sizedImageKeys, storeSizedImage } from '../files/sized-image.ts';
+import { removeUnused } from '../files/unused.ts';
 
 const FOLDER = 'site';
-const UNUSED_MS = 24 * 60 * 60_000;
 
 /** The fields that name a file, with what it has to be. */
 const FILE_FIELDS = [
@@ -82,12 +82,8 @@ export function siteFileKeys(
 }
 
 /** Removes the files that were uploaded more than a day ago and that the settings do not name. */
-export async function removeUnusedSiteFiles({ db, files, now }: FileDeps): Promise<void> {
-  const before = now().getTime() - UNUSED_MS;
-  const old = (await files.list(FOLDER)).filter(
-    ({ uploadedAt }) => Date.parse(uploadedAt) < before,
-  );
-  if (old.length === 0) return;
-  const named = siteFileKeys((await selectSettings(db)).fields);
-  for (const { key } of old) if (!named.includes(key)) await files.delete(key);
-}
+export const removeUnusedSiteFiles = (deps: FileDeps): Promise<void> =>
+  removeUnused(deps, FOLDER, async (keys) => {
+    const named = siteFileKeys((await selectSettings(deps.db)).fields);
+    return keys.filter((key) => !named.includes(key));
+  });
