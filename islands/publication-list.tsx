@@ -19,6 +19,9 @@ interface Found {
   contentHtml?: string;
 }
 
+/** Marks the step of the history whose search is being typed. */
+const TYPED = 'typed';
+
 /** So long a word may be typed on before it is looked for, in milliseconds. */
 const PAUSE = 120;
 
@@ -63,7 +66,10 @@ export default function PublicationList(initial: Found) {
   async function search(q: string) {
     const address = listAddress({ ...selection, q: q.trim() }, { ...view, page: 1 });
     try {
-      if (await show(address)) history.replaceState(null, '', address);
+      if (!(await show(address))) return;
+      // The first letter is a step of the history, the next ones are the same.
+      if (history.state === TYPED) history.replaceState(TYPED, '', address);
+      else history.pushState(TYPED, '', address);
     } catch {
       setState('failed');
     }

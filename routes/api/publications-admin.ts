@@ -13,6 +13,7 @@ import { HttpError, validationError } from '../../src/http/error.ts';
 import { json, query, recordId, upload } from '../../src/http/validate.ts';
 import { similarWorks } from '../../src/lib/bibtex/same-work.ts';
 import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
+import { splitAuthors } from '../../src/lib/publications/authors.ts';
 import type { PublicationFields } from '../../src/lib/publications/publication.ts';
 import {
   doiQuery,
@@ -47,6 +48,18 @@ function requireKnownCategory(
   throw validationError([{ path: ['research_category'], message }]);
 }
 
+/** Throws a 400 for a note on an author that the publication does not have. */
+function requireNotedAuthors(
+  { authors, authorNotes = [] }: Partial<PublicationFields>,
+  stored: Publication | null,
+): void {
+  const count = splitAuthors(authors ?? stored?.authors ?? '').length;
+  const index = authorNotes.findIndex(({ author }) => author >= count);
+  if (index === -1) return;
+  const path = ['authorNotes', index, 'author'];
+  throw validationError([{ path, message: 'There is no such author' }]);
+}
+
 const noSuch = () => new HttpError(404, 'There is no such publication.');
 
 /** `/api/admin/publications`: the administrator's list, and what changes it. */
@@ -54,6 +67,7 @@ export const adminPublications = app()
   .get('/', async (c) => c.json(await selectPublications(c.var.deps.db)))
   .post('/', json(publicationOfThisYear), async (c) => {
     requireKnownCategory(c, c.req.valid('json'), null);
+    requireNotedAuthors(c.req.valid('json'), null);
     const added = await insertPublication(c.var.deps.db, c.req.valid('json'));
     return c.json<Publication, 201>(added, 201);
   })
@@ -79,7 +93,9 @@ export const adminPublications = app()
   .put('/:id', recordId, json(publicationChanges), async (c) => {
     const { db } = c.var.deps;
     const { id } = c.req.valid('param');
-    requireKnownCategory(c, c.req.valid('json'), await selectOptionalPublication(db, id));
+    const stored = await selectOptionalPublication(db, id);
+    requireKnownCategory(c, c.req.valid('json'), stored);
+    requireNotedAuthors(c.req.valid('json'), stored);
     const publication = await updatePublication(db, id, c.req.valid('json'));
     if (!publication) throw noSuch();
     return c.json<Publication>(publication);

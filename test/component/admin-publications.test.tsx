@@ -298,6 +298,16 @@ describe('editing a publication', () => {
     return { user, save };
   }
 
+  it('may leave blank what an import left blank', async () => {
+    const site = await openTwo();
+    await site.db.update(publications).set({ journal: '' });
+    const { save } = await openEdit(site, 'Of yields');
+    fill(field('Title'), 'A talk of yields');
+    await save();
+    await toast('Success', 'Publication updated successfully.');
+    expect(await site.stored('A talk of yields')).toMatchObject({ journal: '', year: 2020 });
+  });
+
   it('changes what was changed and leaves the rest', async () => {
     const site = await openTwo();
     const { user, save } = await openEdit(site, 'Range of helium beams');

@@ -97,6 +97,12 @@ describe('a publication that is added', () => {
     ['no DOI for a DOI', { doi: 'tracks' }, 'doi', expect.stringContaining('10.1000/xyz123')],
     ['half a citation', { citations: 1.5 }, 'citations', expect.stringContaining('whole number')],
     ['a type of its own', { publication_type: 'Poem' }, 'publication_type', expect.any(String)],
+    [
+      'a note on nobody',
+      { authorNotes: [{ author: 9, equal: true }] },
+      'authorNotes.0.author',
+      'There is no such author',
+    ],
   ])('is refused with %s', async (_what, given, path, message) => {
     const before = (await (await administrator(PATH)).json()).length;
     const response = await post({ ...PAPER, ...given });

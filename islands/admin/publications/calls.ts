@@ -26,7 +26,7 @@ export type SentFields = Omit<PublicationFields, 'citation_key' | 'citations'> &
 export const createPublication = (json: SentFields): Promise<Publication> =>
   expectOk(calls.$post({ json }), 'Failed to create publication');
 
-export const changePublication = (id: number, json: SentFields): Promise<Publication> =>
+export const changePublication = (id: number, json: Partial<SentFields>): Promise<Publication> =>
   expectOk(calls[':id'].$put({ param: { id: String(id) }, json }), 'Failed to update publication', {
     plain: true,
   });

@@ -86,6 +86,15 @@ export function fieldsOf(typed: FormValues, stored: Publication | null): SentFie
   };
 }
 
+/** Fields that must not become blank; one that an import left blank may stay so. */
+export const isNeeded = (name: 'title' | 'authors' | 'journal', stored: Publication | null) =>
+  stored?.[name] !== '';
+
+/** What is sent of a stored publication: what an import left blank, and still is, is not. */
+export function changesOf({ authors, journal, ...fields }: SentFields): Partial<SentFields> {
+  return { ...fields, ...(authors && { authors }), ...(journal && { journal }) };
+}
+
 /** The year that was typed; 0, which means unknown, when it is not a number. */
 const yearOf = (typed: string) => Math.trunc(Number(typed)) || 0;
 

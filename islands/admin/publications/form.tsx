@@ -11,6 +11,7 @@ import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { AuthorNotes } from './author-notes.tsx';
 import { DoiField } from './doi-field.tsx';
 import { FormGroup } from './form-group.tsx';
+import { isNeeded } from './form-values.ts';
 import { LinkFields } from './link-fields.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 import type { PublicationEditing as Editing } from './use-publication-form.ts';
@@ -23,7 +24,11 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
     maxLength: name === 'authors' ? 20_000 : 1000,
     // For a new one, one message on submit names everything that is missing.
     ...input(name, {
-      validate: (typed) => !stored || typed.trim() !== '' || `Please fill in the ${name} field`,
+      validate: (typed) =>
+        !stored ||
+        typed.trim() !== '' ||
+        !isNeeded(name, stored) ||
+        `Please fill in the ${name} field`,
     }),
   });
   return (

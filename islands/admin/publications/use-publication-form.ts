@@ -14,7 +14,7 @@ import {
   type Similar,
   similarPublications,
 } from './calls.ts';
-import { type FormValues, fieldsOf, valuesOf } from './form-values.ts';
+import { changesOf, type FormValues, fieldsOf, isNeeded, valuesOf } from './form-values.ts';
 
 const REQUIRED = ['title', 'authors', 'journal'] as const;
 
@@ -35,7 +35,7 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
     async mutationFn({ fields, confirmed }: { fields: SentFields; confirmed: boolean }) {
       const similar = confirmed ? [] : await findSimilar(fields, stored);
       if (similar.length > 0) return { fields, similar };
-      return stored ? changePublication(stored.id, fields) : createPublication(fields);
+      return stored ? changePublication(stored.id, changesOf(fields)) : createPublication(fields);
     },
     async onSuccess(outcome) {
       if ('similar' in outcome) return setWaiting(outcome);
@@ -56,7 +56,7 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
 
   const submit = form.handleSubmit((typed) => {
     const fields = fieldsOf(typed, stored);
-    const blank = REQUIRED.find((name) => !fields[name]);
+    const blank = REQUIRED.find((name) => isNeeded(name, stored) && !fields[name]);
     if (blank) {
       form.setFocus(blank);
       const message = 'Please fill in the title, authors, and journal.';

@@ -2,7 +2,7 @@ import { normaliseDoi } from '../publications/doi.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { foldText } from '../publications/titles.ts';
 import type { ParsedEntry } from './inherit.ts';
-import { linkOfField } from './links.ts';
+import { linkOfField, linkOrPath } from './links.ts';
 import { plainText } from './text.ts';
 
 /** A field that an import does not take, and of how many publications. */
@@ -36,6 +36,12 @@ const TAKEN = new Set([
   'bibtex_show',
 ]);
 
+/** Fields of which a larger text is made: "PhD thesis, MIT". */
+const PARTS = new Set([
+  ...['journal', 'journaltitle', 'journalsubtitle', 'booktitle', 'booksubtitle', 'maintitle'],
+  ...['mainsubtitle', 'institution', 'school', 'organization', 'eventtitle', 'type', 'series'],
+]);
+
 /** Types whose number, and whose own name of their kind, are part of where they appeared. */
 const NUMBERED = /thesis$|report$|^patent$|^manual$|^standard$/;
 
@@ -54,22 +60,23 @@ export function leftOutOf(
   let folded: string[] | undefined;
   const foldedWords = () => {
     const texts = [...words, `arxiv${record.arxiv_id}`].filter((word) => typeof word === 'string');
-    folded ??= texts.map(foldText);
+    folded ??= texts.map(foldWords);
     return folded;
   };
   const urls = [record.url, record.pdf_url, ...record.links.map(({ url }) => url)];
-  const isSaid = (value: string) => {
+  const isSaid = (value: string, isPart: boolean) => {
     // Most fields are there as they are: folding takes longer.
-    if (words.has(value)) return true;
-    const wanted = foldText(plainText(value));
+    if (words.has(linkOrPath(value) ?? value)) return true;
+    const wanted = foldWords(plainText(value));
     if (wanted === '' || isDoi(value, record.doi)) return true;
-    const known = foldedWords();
-    return wanted.length > 3 ? known.join(' ').includes(wanted) : known.includes(wanted);
+    return foldedWords().some((known) =>
+      isPart ? ` ${known} `.includes(` ${wanted} `) : known === wanted,
+    );
   };
   const isLinked = (name: string, value: string) => {
     const link = linkOfField(name, value);
     return link === undefined
-      ? isSaid(value)
+      ? isSaid(value, PARTS.has(name))
       : value.trim() === '' || (link && (urls.includes(link.url) || isDoi(link.url, record.doi)));
   };
   const isTaken = (name: string) =>
@@ -80,10 +87,19 @@ export function leftOutOf(
     ...Object.entries(text).filter(([name, value]) => !isTaken(name) && !isLinked(name, value)),
     ...Object.entries(names).filter(
       ([name, people]) =>
-        !isTaken(name) && !people.every((person) => isSaid(person.lastName ?? person.name ?? '')),
+        !isTaken(name) &&
+        !people.every((person) => isSaid(person.lastName ?? person.name ?? '', true)),
     ),
   ].map(([name]) => name);
 }
+
+/** The words of a text, each folded, so that a short one is not found within another. */
+const foldWords = (text: string): string =>
+  text
+    .split(/\s+/)
+    .map(foldText)
+    .filter((word) => word !== '')
+    .join(' ');
 
 const isDoi = (value: string, doi: string | null) =>
   doi !== null && value.includes('doi') && normaliseDoi(value) === doi;

@@ -202,8 +202,14 @@ function webLink(link: string | undefined): string | null {
 
 /** A link, or the path of a file that this site stores; null when it is neither. */
 export function linkOrPath(link: string | undefined): string | null {
-  return webLink(link) ?? (link?.startsWith('/storage/publications/') ? link : null);
+  return pdfOnGitHub(webLink(link)) ?? (link?.startsWith('/storage/publications/') ? link : null);
 }
+
+/** GitHub shows a PDF on a page of its own at `/blob/`: the file itself is at `/raw/`. */
+const pdfOnGitHub = (link: string | null): string | null =>
+  link && /\.pdf$/i.test(link)
+    ? link.replace(/^(https:\/\/github\.com\/[^/]+\/[^/]+)\/blob\//, '$1/raw/')
+    : link;
 
 /** The names of PDFs that come with a bibliography: al-folio keeps that of `pdf = {paper.pdf}` in a folder. */
 export function relativeFiles({ file = '', pdf = '' }: Fields): string[] {

@@ -239,6 +239,13 @@ describe('the fields of al-folio', () => {
     ],
     ['author+an={1=highlight}', { authorNotes: [] }, ['author+an']],
     ['github={a/b}, selected={false}', { featured: false }, []],
+    ['editor={Li, Wei and Wu, Z}', { editors: 'Wei Li, Z Wu' }, []],
+    ['address={J}, language={T E}', {}, ['language']],
+    [
+      'pdf={https://github.com/a/b/blob/main/p.pdf}',
+      { pdf_url: 'https://github.com/a/b/raw/main/p.pdf' },
+      [],
+    ],
   ])('%s', (fields, expected, leftOut) => {
     const read = only(`@article{k, author={Exemplar, Vera}, title={T}, journal={J}, ${fields}}`);
     expect(read.fields).toMatchObject(expected);
