@@ -3,21 +3,17 @@ import { flushSync } from 'react-dom';
 import { api, parseJson } from '../src/client/api.ts';
 import { copyCitation } from '../src/client/copy-citation.ts';
 import { islandProps } from '../src/client/island-props.ts';
-import { type ListView, listAddress } from '../src/lib/publications/list-view.ts';
-import { type Selection, selectionParameters } from '../src/lib/publications/selection.ts';
+import type { PublicationListPage } from '../src/lib/publications/list-page.ts';
+import { listAddress } from '../src/lib/publications/list-view.ts';
+import { selectionParameters } from '../src/lib/publications/selection.ts';
 import { Button } from '../src/ui/button.tsx';
 import { toggleCollapsible } from '../src/ui/collapsible.tsx';
 import { SearchField } from '../src/ui/search-field.tsx';
 
-interface Found {
-  selection: Selection;
-  view: ListView;
-  /** How many publications the selection has, and how many there are. */
-  shown: number;
-  total: number;
+type Found = Pick<PublicationListPage, 'selection' | 'view' | 'count' | 'total'> & {
   /** What was found, as the server made it. */
   contentHtml?: string;
-}
+};
 
 /** Marks the step of the history whose search is being typed. */
 const TYPED = 'typed';
@@ -38,7 +34,7 @@ export default function PublicationList(initial: Found) {
   const [found, setFound] = useState(initial);
   const [text, setText] = useState(initial.selection.q);
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
-  const { selection, view, shown, total, contentHtml = '' } = found;
+  const { selection, view, count, total, contentHtml = '' } = found;
 
   /** Shows what is at an address; false when something newer overtook it. Throws when it cannot be had. */
   async function show(address: string): Promise<boolean> {
@@ -167,7 +163,7 @@ export default function PublicationList(initial: Found) {
         <p ref={status} role="status" tabIndex={-1} className="text-sm text-muted outline-none">
           {state === 'failed'
             ? 'The search failed. Press Enter to try again.'
-            : `Showing ${shown} of ${total} publications`}
+            : `Showing ${count} of ${total} publications`}
         </p>
         {selection.q !== '' && (
           <form

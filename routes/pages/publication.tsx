@@ -21,7 +21,7 @@ import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { Award, ELSEWHERE, TeaserImage, ViewButton } from '../../src/ui/publication-card.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
 import { sendCitation } from '../feeds/citations.ts';
-import { findPublication, noSuchPublication } from '../find-publication.ts';
+import { noSuchPublication, requirePublication } from '../require-publication.ts';
 
 /** `GET /publications/{id}`: one publication, its abstract and how to cite it. */
 export const publication = app().get('/:id', cacheable(), recordId, async (c) => {
@@ -29,7 +29,7 @@ export const publication = app().get('/:id', cacheable(), recordId, async (c) =>
   const { site } = c.var.deps;
   const { id } = c.req.valid('param');
   const format = negotiatedFormat(c.req.path, c.req.header('accept'));
-  if (format) return sendCitation(c, await findPublication(c, id), format);
+  if (format) return sendCitation(c, await requirePublication(c, id), format);
   const found = await selectOptionalPublicationPage(c.var.deps.db, id);
   if (!found) throw noSuchPublication();
   const page = publicationPage(found.publication, site, siteOrigin(c), found.versions);

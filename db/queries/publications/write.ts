@@ -38,7 +38,7 @@ export async function updatePublication(
   const stored = await selectOptionalPublication(db, id);
   if (!stored || Object.keys(changes).length === 0) return stored;
   await runBatch(db, [
-    db.update(publications).set(withConsequences(stored, changes)).where(eq(publications.id, id)),
+    db.update(publications).set(withDerivedFields(stored, changes)).where(eq(publications.id, id)),
     db.delete(samplePublications).where(eq(samplePublications.publication_id, id)),
   ]);
   return selectOptionalPublication(db, id);
@@ -48,7 +48,7 @@ export async function updatePublication(
  * Changes with what follows from them: notes go with their authors, and a citation count that was typed or
  * imported has no source.
  */
-export function withConsequences<Changes extends Partial<NewPublication>>(
+export function withDerivedFields<Changes extends Partial<NewPublication>>(
   stored: Publication,
   changes: Changes,
 ) {

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { publicationKind } from '../../../src/lib/publications/category.ts';
 import { usableLinks } from '../../../src/lib/publications/links.ts';
 import { searchPublications } from '../../../src/lib/publications/search.ts';
-import { publicationDate } from '../../../src/lib/publications/summary.ts';
+import { dateLabel } from '../../../src/lib/publications/summary.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
@@ -126,7 +126,7 @@ function PublicationRow({
             {tag}
           </Badge>
         ))}
-        <span className="text-sm text-muted sm:ml-auto">{publicationDate(publication)}</span>
+        <span className="text-sm text-muted sm:ml-auto">{dateLabel(publication)}</span>
       </p>
       <h3 className="mt-2.5 font-serif text-lg leading-snug font-semibold wrap-anywhere text-pretty">
         <RichTitle title={title} />

@@ -96,4 +96,4 @@ export const selectionTitle = ({ q, chosen }: Selection): string =>
  * Whether search engines are to list the page of a selection: all publications, or those of one value. There is no
  * end of combinations, and each shows what these show.
  */
-export const isIndexed = ({ q, chosen }: Selection): boolean => q === '' && chosen.length <= 1;
+export const isIndexable = ({ q, chosen }: Selection): boolean => q === '' && chosen.length <= 1;
