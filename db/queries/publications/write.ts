@@ -1,11 +1,11 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { moveNotes } from '../../../src/lib/publications/author-notes.ts';
 import { splitAuthors } from '../../../src/lib/publications/authors.ts';
+import { isRetractionNotice } from '../../../src/lib/publications/notices.ts';
 import type {
   PublicationFields,
   PublicationLink,
 } from '../../../src/lib/publications/publication.ts';
-import { isWarning } from '../../../src/lib/publications/relations.ts';
 import { missingLinks } from '../../../src/lib/publications/same-link.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
@@ -131,7 +131,7 @@ export async function addLinks(
 /** A link with its place among the others, which have 0. */
 const placed = (id: number, link: PublicationLink) => ({
   id,
-  place: isWarning(link) ? -1 : 1,
+  place: isRetractionNotice(link) ? -1 : 1,
   link,
 });
 
