@@ -3,21 +3,17 @@ import { flushSync } from 'react-dom';
 import { api, parseJson } from '../src/client/api.ts';
 import { copyCitation } from '../src/client/copy-citation.ts';
 import { islandProps } from '../src/client/island-props.ts';
-import { type ListView, listAddress } from '../src/lib/publications/list-view.ts';
-import { type Selection, selectionParameters } from '../src/lib/publications/selection.ts';
+import type { PublicationListPage } from '../src/lib/publications/list-page.ts';
+import { listAddress } from '../src/lib/publications/list-view.ts';
+import { selectionParameters } from '../src/lib/publications/selection.ts';
 import { Button } from '../src/ui/button.tsx';
 import { toggleCollapsible } from '../src/ui/collapsible.tsx';
 import { SearchField } from '../src/ui/search-field.tsx';
 
-interface Found {
-  selection: Selection;
-  view: ListView;
-  /** How many publications the selection has, and how many there are. */
-  shown: number;
-  total: number;
+type Found = Pick<PublicationListPage, 'selection' | 'view' | 'count' | 'total'> & {
   /** What was found, as the server made it. */
   contentHtml?: string;
-}
+};
 
 /** Marks the step of the history whose search is being typed. */
 const TYPED = 'typed';
@@ -38,7 +34,7 @@ export default function PublicationList(initial: Found) {
   const [found, setFound] = useState(initial);
   const [text, setText] = useState(initial.selection.q);
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
-  const { selection, view, shown, total, contentHtml = '' } = found;
+  const { selection, view, count, total, contentHtml = '' } = found;
 
   /** Shows what is at an address; false when something newer overtook it. Throws when it cannot be had. */
   async function show(address: string): Promise<boolean> {
@@ -48,8 +44,10 @@ export default function PublicationList(initial: Found) {
     running.current = controller;
     setState('loading');
     try {
-      const next = await fetchFound(address, controller.signal);
+      const page = await fetchPage(address, controller.signal);
       if (controller.signal.aborted) return false;
+      const next = listIn(page);
+      takeHead(page);
       flushSync(() => {
         setFound(next);
         setState('ready');
@@ -167,7 +165,7 @@ export default function PublicationList(initial: Found) {
         <p ref={status} role="status" tabIndex={-1} className="text-sm text-muted outline-none">
           {state === 'failed'
             ? 'The search failed. Press Enter to try again.'
-            : `Showing ${shown} of ${total} publications`}
+            : `Showing ${count} of ${total} publications`}
         </p>
         {selection.q !== '' && (
           <form
@@ -208,24 +206,30 @@ const leadsToList = ({ origin, pathname, search, hash }: HTMLAnchorElement) =>
   pathname === location.pathname &&
   !(hash !== '' && search === location.search);
 
-/** The island's own part of a page of the list. The page's title and the addresses of its other forms come with it. */
-async function fetchFound(address: string, signal: AbortSignal): Promise<Found> {
+/** The page of an address. Throws when it cannot be had. */
+async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(address, {
     signal,
     // Not the view of a page: what is typed would be many.
     headers: { 'X-Requested-With': 'fetch' },
   });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/** The island's own part of such a page. */
+function listIn(page: Document): Found {
   const island = page.querySelector('hydrate-island[name="publication-list"]');
-  if (!island) throw new Error(`${address} has no list`);
-  if (!signal.aborted) {
-    document.title = page.title;
-    const addresses = 'link[rel="canonical"], link[rel="alternate"]';
-    for (const link of document.head.querySelectorAll(addresses)) link.remove();
-    document.head.append(...page.head.querySelectorAll(addresses));
-  }
+  if (!island) throw new Error(`“${page.title}” has no list`);
   return islandProps(island);
+}
+
+/** Takes over the title of a page, and the addresses of its other forms. */
+function takeHead(page: Document): void {
+  document.title = page.title;
+  const addresses = 'link[rel="canonical"], link[rel="alternate"]';
+  for (const link of document.head.querySelectorAll(addresses)) link.remove();
+  document.head.append(...page.head.querySelectorAll(addresses));
 }
 
 async function copyReference(button: HTMLElement, id: number): Promise<void> {

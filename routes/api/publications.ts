@@ -4,9 +4,9 @@ import { recordId } from '../../src/http/validate.ts';
 import { allCitations } from '../../src/lib/citations/all-styles.ts';
 import { SELECTION_PARAMETERS } from '../../src/lib/publications/selection.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
-import { selectedPublications } from '../../src/services/publications/find.ts';
+import { selectedPublications } from '../../src/services/publications/selection.ts';
 import { sendDownload } from '../files/downloads.ts';
-import { findPublication } from '../find-publication.ts';
+import { requirePublication } from '../require-publication.ts';
 import { selectionOf } from '../selection.ts';
 
 /** `/api/publications`: the list or a selection of it, one record, and its PDF. */
@@ -16,14 +16,14 @@ export const publications = app()
     return c.json<Publication[]>(await selectedPublications(db, site, selectionOf(c)));
   })
   .get('/:id', cacheable(), recordId, async (c) => {
-    const publication = await findPublication(c, c.req.valid('param').id);
+    const publication = await requirePublication(c, c.req.valid('param').id);
     return c.json<Publication>(publication);
   })
   .get('/:id/citations', cacheable(), recordId, async (c) => {
-    const publication = await findPublication(c, c.req.valid('param').id);
+    const publication = await requirePublication(c, c.req.valid('param').id);
     return c.json(await allCitations(publication));
   })
   .get('/:id/download', recordId, async (c) => {
-    const publication = await findPublication(c, c.req.valid('param').id);
+    const publication = await requirePublication(c, c.req.valid('param').id);
     return sendDownload(c, publication);
   });

@@ -14,8 +14,8 @@ import { readStyle } from '../../src/lib/publications/list-view.ts';
 import { SELECTION_PARAMETERS, selectionTitle } from '../../src/lib/publications/selection.ts';
 import { ownerNames } from '../../src/lib/settings/site.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
-import { selectedPublications } from '../../src/services/publications/find.ts';
-import { findPublication } from '../find-publication.ts';
+import { selectedPublications } from '../../src/services/publications/selection.ts';
+import { requirePublication } from '../require-publication.ts';
 import { queryOf, selectionOf } from '../selection.ts';
 
 /** Answers with one publication as a file that reference managers read. */
@@ -84,6 +84,6 @@ export const citations = app()
   .get('/publications.txt', styled, sendReferences('txt'))
   .get('/publications.html', styled, sendReferences('html'))
   .get('/publications/:file{[1-9][0-9]*\\.(?:bib|ris|json)}', cacheable(), async (c) => {
-    const publication = await findPublication(c, Number.parseInt(c.req.param('file'), 10));
+    const publication = await requirePublication(c, Number.parseInt(c.req.param('file'), 10));
     return sendCitation(c, publication, format(c));
   });

@@ -14,7 +14,7 @@ import {
 } from '../../src/lib/publications/selection.ts';
 import { iconOf } from '../../src/lib/settings/site.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
-import { selectedPublications } from '../../src/services/publications/find.ts';
+import { selectedPublications } from '../../src/services/publications/selection.ts';
 import { selectionOf } from '../selection.ts';
 
 const FEED_FORMS = {

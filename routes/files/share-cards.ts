@@ -5,12 +5,12 @@ import { sendFile } from '../../src/http/send-file.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { postCard, publicationCard } from '../../src/lib/metadata/cards.ts';
 import { shareCardFile } from '../../src/services/share-cards/share-cards.ts';
-import { findPublication } from '../find-publication.ts';
+import { requirePublication } from '../require-publication.ts';
 
 /** `/publications/{id}/share-card.png`: what a link to a publication is shown with. */
 export const publicationShareCard = app().get('/:id/share-card.png', recordId, async (c) => {
   const { files, site, renderCard } = c.var.deps;
-  const found = await findPublication(c, c.req.valid('param').id);
+  const found = await requirePublication(c, c.req.valid('param').id);
   return sendFile(
     c,
     await shareCardFile(files, renderCard, publicationCard(found, site)),

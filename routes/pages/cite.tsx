@@ -8,11 +8,11 @@ import { BackLink } from '../../src/ui/back-link.tsx';
 import { CitationText } from '../../src/ui/citation-text.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { findPublication } from '../find-publication.ts';
+import { requirePublication } from '../require-publication.ts';
 
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
 export const cite = app().get('/:id/cite', cacheable(), recordId, async (c) => {
-  const publication = await findPublication(c, c.req.valid('param').id);
+  const publication = await requirePublication(c, c.req.valid('param').id);
   const title = plainTitle(publication.title);
   const citations = await allCitations(publication);
   return respond(

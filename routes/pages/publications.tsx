@@ -8,13 +8,13 @@ import { citationFiles, PUBLICATION_FEEDS } from '../../src/lib/metadata/alterna
 import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { listAddress, readView, VIEW_PARAMETERS } from '../../src/lib/publications/list-view.ts';
 import {
-  isIndexed,
+  isIndexable,
   SELECTION_PARAMETERS,
   selectionAddress,
   selectionTitle,
 } from '../../src/lib/publications/selection.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
-import { findPublications } from '../../src/services/publications/find.ts';
+import { selectionPage } from '../../src/services/publications/selection.ts';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { PublicationsFound } from '../../src/ui/publications-found.tsx';
 import { sendCitations } from '../feeds/citations.ts';
@@ -34,8 +34,8 @@ export const publications = app().get(
     const { db, site } = c.var.deps;
     const selection = selectionOf(c);
     const view = readView(queryOf(c));
-    const found = view && (await findPublications(db, site, { selection, view }));
-    if (!found) throw new HttpError(404, 'There is no such page.');
+    const page = view && (await selectionPage(db, site, { selection, view }));
+    if (!page) throw new HttpError(404, 'There is no such page.');
     const title = selectionTitle(selection);
     const address = listAddress(selection, { style: null, page: view.page });
     return respond(
@@ -44,7 +44,7 @@ export const publications = app().get(
         title,
         description: `${title} of ${site.name}`,
         // The same works shown otherwise, selections of selections, and nothing are not for search engines.
-        ...((view.style !== null || !isIndexed(selection) || found.shown === 0) && {
+        ...((view.style !== null || !isIndexable(selection) || page.count === 0) && {
           robots: 'noindex, follow',
         }),
         metadata: {
@@ -57,12 +57,12 @@ export const publications = app().get(
       },
       <div className="mx-auto max-w-list">
         <PageHeading title="Publications" />
-        <Island when="interaction" content={<PublicationsFound found={found.page} />}>
+        <Island when="interaction" content={<PublicationsFound page={page} />}>
           <PublicationList
             selection={selection}
             view={view}
-            shown={found.shown}
-            total={found.total}
+            count={page.count}
+            total={page.total}
           />
         </Island>
       </div>,

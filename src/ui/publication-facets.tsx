@@ -5,7 +5,7 @@ import {
   type Choice,
   choose,
   type Facet,
-  isIndexed,
+  isIndexable,
   type Selection,
   valueLabel,
   withoutChoice,
@@ -88,7 +88,7 @@ function Values({ values, selection, view }: Listed & { values: FacetValue[] }) 
           <li key={value.value}>
             <a
               href={listAddress(next, { ...view, page: 1 })}
-              rel={isIndexed(next) ? undefined : 'nofollow'}
+              rel={isIndexable(next) ? undefined : 'nofollow'}
               aria-current={value.chosenAs ? 'true' : undefined}
               data-key={keyOf(value)}
             >

@@ -1,10 +1,11 @@
 import { Filter } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { REFERENCE_STYLES } from '../lib/citations/choices.ts';
 import type { Reference } from '../lib/citations/reference-list.ts';
-import type { Facets } from '../lib/publications/facets.ts';
-import { type ListView, listAddress, REFERENCE_STYLES } from '../lib/publications/list-view.ts';
+import type { PublicationListPage } from '../lib/publications/list-page.ts';
+import { type ListView, listAddress, styleParameter } from '../lib/publications/list-view.ts';
 import { markTerms, searchTerms, snippet } from '../lib/publications/search.ts';
-import { type Selection, selectionAddress } from '../lib/publications/selection.ts';
+import { type Selection, selectionAddress, yearLabel } from '../lib/publications/selection.ts';
 import type { PublicationSummary } from '../lib/publications/summary.ts';
 import { plainTitle } from '../lib/publications/titles.ts';
 import { Button } from './button.tsx';
@@ -15,23 +16,9 @@ import { PublicationCard } from './publication-card.tsx';
 import { ChosenFacets, PublicationFacets } from './publication-facets.tsx';
 import { Marks } from './search-results.tsx';
 
-/** A page of a selection, as the list shows it. */
-export interface PublicationsFound {
-  selection: Selection;
-  view: ListView;
-  facets: Facets;
-  /** Every year of the selection, newest first, with the page on which it begins. */
-  years: { year: number; page: number }[];
-  totalPages: number;
-  /** Cards or references, by the view. */
-  shown: { cards: PublicationSummary[] } | { references: Reference[] };
-  /** The names of the site's owner. */
-  owner: readonly string[];
-}
-
 /** What a selection of publications has found: facets, years, the list, and its other forms. */
-export function PublicationsFound({ found }: { found: PublicationsFound }) {
-  const { selection, view, facets, totalPages, shown } = found;
+export function PublicationsFound({ page }: { page: PublicationListPage }) {
+  const { selection, view, facets, totalPages, shown, owner } = page;
   const isEmpty = 'cards' in shown ? shown.cards.length === 0 : shown.references.length === 0;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,48rem)_13rem] lg:items-start lg:justify-between lg:gap-x-10">
@@ -46,17 +33,17 @@ export function PublicationsFound({ found }: { found: PublicationsFound }) {
           <Views selection={selection} view={view} />
           <Exports selection={selection} view={view} />
         </div>
-        <Years found={found} />
+        <Years page={page} />
         {isEmpty && <Empty>No publications found</Empty>}
         {'cards' in shown ? (
-          <Cards cards={shown.cards} query={selection.q} owner={found.owner} />
+          <Cards cards={shown.cards} query={selection.q} owner={owner} />
         ) : (
           <References references={shown.references} />
         )}
         <Pagination
           page={view.page}
           totalPages={totalPages}
-          hrefOf={(page) => listAddress(selection, { ...view, page })}
+          hrefOf={(number) => listAddress(selection, { ...view, page: number })}
         />
         <Follow
           label="Follow new publications"
@@ -125,12 +112,16 @@ function Views({ selection, view }: { selection: Selection; view: ListView }) {
 
 const FILES = { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON', txt: 'Text', html: 'HTML' };
 
-function Exports({ selection, view: { style } }: { selection: Selection; view: ListView }) {
-  const address = (ending: string) => {
-    const file = selectionAddress(`/publications.${ending}`, selection);
-    if (style === null || style === 'apa' || !['txt', 'html'].includes(ending)) return file;
-    return `${file}${file.includes('?') ? '&' : '?'}style=${style}`;
-  };
+/** Those of them that have references in a style. */
+const STYLED = ['txt', 'html'];
+
+function Exports({ selection, view }: { selection: Selection; view: ListView }) {
+  const address = (ending: string) =>
+    selectionAddress(
+      `/publications.${ending}`,
+      selection,
+      STYLED.includes(ending) ? styleParameter(view) : {},
+    );
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       Export
@@ -143,10 +134,8 @@ function Exports({ selection, view: { style } }: { selection: Selection; view: L
   );
 }
 
-const yearLabel = (year: number) => (year === 0 ? 'Year unknown' : String(year));
-
 /** The way to each year of a longer list. */
-function Years({ found: { selection, view, years } }: { found: PublicationsFound }) {
+function Years({ page: { selection, view, years } }: { page: PublicationListPage }) {
   if (years.length < 2) return null;
   return (
     <nav aria-label="Years" className="years">

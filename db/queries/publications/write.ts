@@ -1,11 +1,11 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { moveNotes } from '../../../src/lib/publications/author-notes.ts';
 import { splitAuthors } from '../../../src/lib/publications/authors.ts';
+import { isRetractionNotice } from '../../../src/lib/publications/notices.ts';
 import type {
   PublicationFields,
   PublicationLink,
 } from '../../../src/lib/publications/publication.ts';
-import { isWarning } from '../../../src/lib/publications/relations.ts';
 import { missingLinks } from '../../../src/lib/publications/same-link.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
@@ -38,7 +38,7 @@ export async function updatePublication(
   const stored = await selectOptionalPublication(db, id);
   if (!stored || Object.keys(changes).length === 0) return stored;
   await runBatch(db, [
-    db.update(publications).set(withConsequences(stored, changes)).where(eq(publications.id, id)),
+    db.update(publications).set(withDerivedFields(stored, changes)).where(eq(publications.id, id)),
     db.delete(samplePublications).where(eq(samplePublications.publication_id, id)),
   ]);
   return selectOptionalPublication(db, id);
@@ -48,7 +48,7 @@ export async function updatePublication(
  * Changes with what follows from them: notes go with their authors, and a citation count that was typed or
  * imported has no source.
  */
-export function withConsequences<Changes extends Partial<NewPublication>>(
+export function withDerivedFields<Changes extends Partial<NewPublication>>(
   stored: Publication,
   changes: Changes,
 ) {
@@ -131,7 +131,7 @@ export async function addLinks(
 /** A link with its place among the others, which have 0. */
 const placed = (id: number, link: PublicationLink) => ({
   id,
-  place: isWarning(link) ? -1 : 1,
+  place: isRetractionNotice(link) ? -1 : 1,
   link,
 });
 

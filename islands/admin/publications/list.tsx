@@ -9,12 +9,13 @@ import { useRef, useState } from 'react';
 import { publicationKind } from '../../../src/lib/publications/category.ts';
 import { usableLinks } from '../../../src/lib/publications/links.ts';
 import { searchPublications } from '../../../src/lib/publications/search.ts';
-import { publicationDate } from '../../../src/lib/publications/summary.ts';
+import { dateLabel } from '../../../src/lib/publications/summary.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
+import { NEW_TAB } from '../../../src/ui/external-link.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
@@ -126,7 +127,7 @@ function PublicationRow({
             {tag}
           </Badge>
         ))}
-        <span className="text-sm text-muted sm:ml-auto">{publicationDate(publication)}</span>
+        <span className="text-sm text-muted sm:ml-auto">{dateLabel(publication)}</span>
       </p>
       <h3 className="mt-2.5 font-serif text-lg leading-snug font-semibold wrap-anywhere text-pretty">
         <RichTitle title={title} />
@@ -147,11 +148,7 @@ function PublicationRow({
 function ViewLink({ publication, plain }: { publication: Publication; plain: string }) {
   if (usableLinks(publication).length === 0) return <Button disabled>View</Button>;
   return (
-    <ButtonLink
-      href={`/api/publications/${publication.id}/download`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <ButtonLink href={`/api/publications/${publication.id}/download`} {...NEW_TAB}>
       View
       <span className="sr-only"> {plain}</span>
       <ExternalIcon size={14} aria-hidden />

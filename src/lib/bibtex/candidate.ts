@@ -1,4 +1,4 @@
-import { arxivNumber } from '../publications/identifiers.ts';
+import { arxivNumber, arxivUrl } from '../publications/identifiers.ts';
 import { hyphenatedIssn } from '../publications/issn.ts';
 import { pageRange } from '../publications/pages.ts';
 import {
@@ -74,7 +74,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     ...publicationDate(text),
     abstract: paragraphs(text.abstract ?? '') || null,
     ...links,
-    url: links.url ?? (arxiv && !links.doi ? `https://arxiv.org/abs/${arxiv}` : null),
+    url: links.url ?? (arxiv && !links.doi ? arxivUrl(arxiv) : null),
     citations,
     tags,
     // A subtype of that name is one that `writeBibliography` put there.

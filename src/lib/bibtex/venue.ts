@@ -1,3 +1,4 @@
+import { arxivOfDoi } from '../publications/identifiers.ts';
 import { isKindWord } from './kind.ts';
 import { plainText } from './text.ts';
 
@@ -74,7 +75,7 @@ export function arxivId(fields: Fields): string | null {
   if (eprint !== '' && (/arxiv/i.test(archiveName) || (archiveName === '' && looksLike))) {
     return eprint;
   }
-  const [, ofDoi] = /\b10\.48550\/arxiv\.(\S+)/i.exec(`${fields.doi} ${fields.url}`) ?? [];
+  const ofDoi = arxivOfDoi(fields.doi ?? '') ?? arxivOfDoi(fields.url ?? '');
   if (ofDoi) return ofDoi;
   for (const name of ['journal', 'journaltitle', 'note', 'howpublished', 'url']) {
     const found = /arxiv(?:\.org\/(?:abs|pdf)\/|:\s*)([a-z-]*\.?[A-Z]{0,2}\/?\d[\d.]+(?:v\d+)?)/i;

@@ -1,6 +1,6 @@
 import { fingerprint } from '../digest.ts';
 import { splitAuthors } from '../publications/authors.ts';
-import { publicationDate, publicationType, type Summarised } from '../publications/summary.ts';
+import { dateLabel, type Summarised, typeLabel } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
 import { formatMoment } from '../time.ts';
@@ -18,7 +18,7 @@ const drawnFor = ({ name, theme, curve }: Owner) => ({
 /** The card of a publication. */
 export function publicationCard(publication: Summarised, site: Owner): ShareCard {
   return {
-    kind: [publicationType(publication), publicationDate(publication)].filter(Boolean).join(' · '),
+    kind: [typeLabel(publication), dateLabel(publication)].filter(Boolean).join(' · '),
     title: plainTitle(publication.title),
     authors: splitAuthors(publication.authors),
     ...drawnFor(site),

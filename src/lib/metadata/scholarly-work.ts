@@ -1,5 +1,7 @@
 import { AND_OTHERS, nameParts, splitAuthors } from '../publications/authors.ts';
+import { isCodeHost } from '../publications/code-host.ts';
 import { doiUrl } from '../publications/doi.ts';
+import { arxivUrl } from '../publications/identifiers.ts';
 import { externalLink } from '../publications/links.ts';
 import { pageSpan } from '../publications/pages.ts';
 import type { PublicationFields } from '../publications/publication.ts';
@@ -72,11 +74,7 @@ export function scholarlyWork(
       { '@type': 'PropertyValue', propertyID: 'arXiv', value: arxiv_id },
       { '@type': 'PropertyValue', propertyID: 'Patent', value: kind === 'patent' ? number : null },
     ].filter(({ value }) => value),
-    sameAs: [
-      doi && doiUrl(doi),
-      arxiv_id && `https://arxiv.org/abs/${arxiv_id}`,
-      externalLink(publication),
-    ],
+    sameAs: [doi && doiUrl(doi), arxiv_id && arxivUrl(arxiv_id), externalLink(publication)],
     encoding: pdf && {
       '@type': 'MediaObject',
       contentUrl: pdf,
@@ -99,11 +97,10 @@ const people = (names: string): JsonLd[] =>
     .filter((name) => name !== AND_OTHERS)
     .map((name) => signatory(name));
 
-/** Where the source code is: a link that says so, or an address at a forge. */
+/** Where the source code is: a link that says so, or an address at a code host. */
 function codeOf({ links, url }: PublicationFields): string | null {
   const code = links.find(({ kind, url: link }) => kind === 'code' && URL.canParse(link))?.url;
-  const isForge = url !== null && /^https:\/\/(?:github|gitlab|codeberg|bitbucket)\./.test(url);
-  return code ?? (isForge ? url : null);
+  return code ?? (url !== null && isCodeHost(url) ? url : null);
 }
 
 function signatory(name: string, sameAs: string | null = null): JsonLd {

@@ -6,10 +6,9 @@ import { abstractOf, lineOf, titleOf } from './markup.ts';
 import { storedAuthors } from './names.ts';
 import { pageRange } from './pages.ts';
 import { emptyPublication, MONTHS, type PublicationFields } from './publication.ts';
+import { line, text, thesisName } from './record-fields.ts';
 import { foldTitle } from './titles.ts';
 
-// A field of the wrong type counts as missing: one odd field must not lose a record.
-const text = z.string().nullish().catch(null);
 const texts = z.array(z.string()).nullish().catch(null);
 const names = z
   .array(z.object({ given: text, family: text, suffix: text, name: text, ORCID: text }))
@@ -100,8 +99,6 @@ const peopleOf = (people: CrossrefWork['author']) =>
 /** Crossref writes `http://orcid.org/…` for older works. */
 const httpsOf = (address: string | null | undefined) => address?.replace(/^http:/, 'https:');
 
-const line = (given: string | null | undefined) => lineOf(given ?? '') || null;
-
 /** With its subtitle, unless the title says it already. */
 function titleOfWork({ title, subtitle }: CrossrefWork): string {
   const main = titleOf(title?.[0] ?? '');
@@ -114,17 +111,12 @@ function venueOf(type: string, work: CrossrefWork): string {
   const publisher = lineOf(work.publisher ?? '');
   const house = lineOf(work.institution?.[0]?.name ?? '') || publisher;
   if (type === 'book') return publisher;
-  if (type === 'thesis') return `${degreeOf(work.degree?.[0] ?? '')}, ${house}`;
+  if (type === 'thesis') return `${thesisName(work.degree?.[0] ?? '')}, ${house}`;
   if (type === 'preprint' || type === 'report') return house;
   // A series goes before the book or the proceedings in it.
   const container =
     type === 'article' ? work['container-title']?.[0] : work['container-title']?.at(-1);
   return lineOf(container ?? '') || (type === 'misc' ? publisher : '');
-}
-
-function degreeOf(degree: string): string {
-  if (/ph\.?\s?d|doctor/i.test(degree)) return 'PhD thesis';
-  return /master|\bm\.?\s?sc?\b/i.test(degree) ? 'Master’s thesis' : 'Thesis';
 }
 
 /** Of the printed issue, by which works are cited, else of what came first. */

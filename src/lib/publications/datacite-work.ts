@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { publicationType } from '../bibtex/kind.ts';
 import { joined } from '../bibtex/venue.ts';
+import { isCodeHost } from './code-host.ts';
 import { normaliseDoi } from './doi.ts';
+import { arxivOfDoi } from './identifiers.ts';
 import { isUsable } from './links.ts';
 import { abstractOf, lineOf, titleOf } from './markup.ts';
 import { storedAuthors } from './names.ts';
@@ -12,9 +14,9 @@ import {
   type PublicationFields,
   type PublicationLink,
 } from './publication.ts';
+import { line, text, thesisName } from './record-fields.ts';
 
-// A field of the wrong type counts as missing: one odd field must not lose a record.
-const text = z.string().nullish().catch(null);
+// A list with an odd entry counts as missing too.
 const listOf = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).nullish().catch(null);
 
 const person = z.object({
@@ -99,7 +101,7 @@ export function publicationOfDataCite(work: DataCiteWork): PublicationFields {
   const { publisher: house } = work;
   const publisher = lineOf(typeof house === 'string' ? house : (house?.name ?? ''));
   const journal = venueOf(type, publisher, work);
-  const arxiv = /^10\.48550\/arxiv\.(.+)$/i.exec(work.doi ?? '')?.[1] ?? null;
+  const arxiv = arxivOfDoi(work.doi ?? '');
   const pages = [work.container?.firstPage, work.container?.lastPage].filter(Boolean).join('–');
   const publication_type = publicationType({ type, title, journal, eprint: arxiv !== null });
   const isVersioned = publication_type === 'Software' || publication_type === 'Dataset';
@@ -126,8 +128,6 @@ export function publicationOfDataCite(work: DataCiteWork): PublicationFields {
   };
 }
 
-const line = (given: string | null | undefined) => lineOf(given ?? '') || null;
-
 function entryType({ types }: DataCiteWork): string {
   const known = ENTRY_TYPES[types?.resourceTypeGeneral ?? ''];
   const said = WORDS.find(([words]) => words.test(types?.resourceType ?? ''))?.[1];
@@ -144,12 +144,7 @@ function titleOfWork({ titles }: DataCiteWork): string {
 function venueOf(type: string, publisher: string, { container, types }: DataCiteWork): string {
   const said = types?.resourceType ?? '';
   if (type === 'thesis' && publisher !== '') {
-    const degree = /ph\.?\s?d|doctor/i.test(said)
-      ? 'PhD thesis'
-      : /master/i.test(said)
-        ? 'Master’s thesis'
-        : 'Thesis';
-    return `${degree}, ${publisher}`;
+    return `${thesisName(said)}, ${publisher}`;
   }
   return lineOf(container?.title ?? '') || publisher;
 }
@@ -175,7 +170,7 @@ function codeOf({ relatedIdentifiers }: DataCiteWork): PublicationLink[] {
     ({ relatedIdentifier, relatedIdentifierType, relationType }) =>
       relatedIdentifierType === 'URL' &&
       relationType === 'IsSupplementTo' &&
-      /^https:\/\/(?:github|gitlab)\.com\//.test(relatedIdentifier ?? ''),
+      isCodeHost(relatedIdentifier ?? ''),
   )?.relatedIdentifier;
   return address && isUsable(address) ? [{ kind: 'code', url: address }] : [];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countFacets, indexForSelection, type Selectable, select } from './facets.ts';
+import { countFacets, filterBySelection, indexForSelection, type Selectable } from './facets.ts';
 import { emptyPublication } from './publication.ts';
 import {
   choose,
@@ -83,7 +83,7 @@ describe('facets, combined at random,', () => {
   it('show what a plain filter over the works gives', () => {
     fc.assert(
       fc.property(fc.array(work, { maxLength: 12 }), selection, (works, wanted) => {
-        const found = select(indexForSelection(works, CATEGORIES), wanted);
+        const found = filterBySelection(indexForSelection(works, CATEGORIES), wanted);
         expect(found).toEqual(works.filter((one) => isWanted(one, wanted)));
       }),
       { numRuns: 500 },
@@ -112,7 +112,7 @@ describe('facets, combined at random,', () => {
         const offered = Object.values(countFacets(indexed, wanted)).flat();
         for (const facet of FACETS) {
           for (const value of VALUES[facet]) {
-            if (select(indexed, choose(wanted, { facet, value })).length === 0) continue;
+            if (filterBySelection(indexed, choose(wanted, { facet, value })).length === 0) continue;
             expect(
               offered.some((one) => one.facet === facet && isSame(one.value, value)),
               `${facet} ${value}`,

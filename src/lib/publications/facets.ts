@@ -11,7 +11,7 @@ import {
   hasMany,
   type Selection,
 } from './selection.ts';
-import { publicationType } from './summary.ts';
+import { typeLabel } from './summary.ts';
 import { plainTitle } from './titles.ts';
 
 /** The fields by which a publication is selected. */
@@ -38,7 +38,7 @@ type FoldedValue = string;
 type Values = Record<Facet, Map<FoldedValue, string>>;
 
 /** A publication with what it is selected by: values as they are written, by what they are compared by. */
-export interface Indexed<Publication extends Selectable> {
+export interface FacetedPublication<Publication extends Selectable> {
   publication: Publication;
   values: Values;
   /** What a search looks into, made for the first one. */
@@ -49,7 +49,7 @@ export interface Indexed<Publication extends Selectable> {
 export const indexForSelection = <Publication extends Selectable>(
   publications: readonly Publication[],
   categories: readonly ResearchCategory[],
-): Indexed<Publication>[] =>
+): FacetedPublication<Publication>[] =>
   publications.map((publication) => ({
     publication,
     values: valuesOf(publication, categories),
@@ -75,7 +75,7 @@ function valuesOf(publication: Selectable, categories: readonly ResearchCategory
   const category = research_category || deriveResearchCategory(publication, categories);
   return {
     year: folded([String(year)]),
-    type: folded([publicationType(publication)]),
+    type: folded([typeLabel(publication)]),
     category: folded(category ? [category] : []),
     tag: folded([...tags, ...custom_tags]),
     author: folded(splitAuthors(authors).filter((name) => name !== AND_OTHERS)),
@@ -96,8 +96,8 @@ const folded = (values: readonly string[]) =>
   new Map(values.map((value) => [foldValue(value), value]));
 
 /** The publications of a selection, in their order. A value that none has finds nothing. */
-export function select<Publication extends Selectable>(
-  indexed: readonly Indexed<Publication>[],
+export function filterBySelection<Publication extends Selectable>(
+  indexed: readonly FacetedPublication<Publication>[],
   { q, chosen }: Selection,
 ): Publication[] {
   const terms = searchTerms(q);
@@ -123,7 +123,7 @@ export type Facets = Record<Facet, FacetValue[]>;
  * The most frequent comes first, the newest year, and what comes with a publication in its own order.
  */
 export function countFacets(
-  indexed: readonly Indexed<Selectable>[],
+  indexed: readonly FacetedPublication<Selectable>[],
   { q, chosen }: Selection,
 ): Facets {
   const terms = searchTerms(q);

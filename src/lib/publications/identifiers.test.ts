@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arxivNumber, orcidOf, readIdentifiers } from './identifiers.ts';
+import { arxivNumber, arxivOfDoi, orcidOf, readIdentifiers } from './identifiers.ts';
 
 const dois = (text: string) => {
   const query = readIdentifiers(text);
@@ -67,4 +67,12 @@ it.each([
   [' 2101.00001 ', '2101.00001'],
 ])('%s is the paper %s of arXiv', (typed, number) => {
   expect(arxivNumber(typed)).toBe(number);
+});
+
+it.each([
+  ['10.48550/arXiv.2101.00001v2', '2101.00001v2'],
+  ['https://doi.org/10.48550/arXiv.math.GT/0309136', 'math.GT/0309136'],
+  ['10.5281/zenodo.1', null],
+])('%s is the DOI of the paper %s of arXiv', (doi, number) => {
+  expect(arxivOfDoi(doi)).toBe(number);
 });

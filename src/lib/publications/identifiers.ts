@@ -73,3 +73,13 @@ export function arxivNumber(typed: string): string {
     .replace(/^(?:https?:\/\/)?(?:www\.)?arxiv\.org\/(?:abs|pdf)\/|^arxiv\s*:\s*/i, '')
     .replace(/\.pdf$/i, '');
 }
+
+/** A number of arXiv, of its scheme before 2007 too, with or without its version. */
+export const ARXIV_NUMBER = /^(?:\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,3})?$/i;
+
+/** The number of an arXiv paper without its version: "2101.00001" of "2101.00001v2". */
+export const withoutVersion = (number: string): string => number.replace(/v\d{1,3}$/, '');
+
+/** The number of an arXiv paper in a DOI that arXiv gave it, however the DOI is written; null in any other. */
+export const arxivOfDoi = (doi: string): string | null =>
+  /\b10\.48550\/arxiv\.(\S+)/i.exec(doi)?.[1] ?? null;

@@ -3,7 +3,7 @@ import { publicationType } from '../bibtex/kind.ts';
 import { linkOrPath } from '../bibtex/links.ts';
 import { joined } from '../bibtex/venue.ts';
 import { normaliseDoi } from './doi.ts';
-import { arxivNumber } from './identifiers.ts';
+import { arxivNumber, arxivOfDoi } from './identifiers.ts';
 import { lineOf, titleOf } from './markup.ts';
 import { emptyPublication, MONTHS, type PublicationFields } from './publication.ts';
 
@@ -87,7 +87,7 @@ function workOf(preferred: Summary, others: Summary[]): OrcidWork {
   const [, type] = ENTRY_TYPES.find(([types]) => types.test(said)) ?? ['', said];
   const doi = normaliseDoi(id('doi'));
   const url = linkOrPath(preferred.url?.value);
-  const arxiv = arxivNumber(id('arxiv') ?? /^10\.48550\/arxiv\.(.+)$/.exec(doi ?? '')?.[1] ?? '');
+  const arxiv = arxivNumber(id('arxiv') ?? arxivOfDoi(doi ?? '') ?? '');
   return {
     putCode: preferred['put-code'],
     fields: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PublicationLink } from './publication.ts';
-import { MAX_LINKS, missingLinks } from './same-link.ts';
+import { linkKey, MAX_LINKS, missingLinks } from './same-link.ts';
 
 const link = (url: string): PublicationLink => ({ kind: 'other', url });
 
@@ -20,4 +20,10 @@ it('no more are missing than a publication has room for', () => {
     Array.from({ length: count }, (_, number) => link(`https://example.org/${at}/${number}`));
   expect(missingLinks(links(25, 'a'), links(25, 'b'))).toHaveLength(MAX_LINKS - 25);
   expect(missingLinks(links(MAX_LINKS + 1, 'a'), links(1, 'b'))).toEqual([]);
+});
+
+it('addresses of any kind are compared', () => {
+  expect(linkKey('/storage/a.pdf')).toBe('/storage/a.pdf');
+  expect(linkKey('https://arxiv.org/list/hep-ex')).toBe('arxiv.org/list/hep-ex');
+  expect(linkKey('https://arxiv.org/abs/hep-ex/0001001v1')).toBe('arxiv:hep-ex/0001001');
 });

@@ -1,5 +1,5 @@
 import { normaliseDoi } from './doi.ts';
-import { arxivNumber } from './identifiers.ts';
+import { ARXIV_NUMBER, arxivNumber, arxivOfDoi, withoutVersion } from './identifiers.ts';
 import type { PublicationLink } from './publication.ts';
 
 /** As many as a publication has. */
@@ -8,7 +8,7 @@ export const MAX_LINKS = 40;
 /** What two addresses have in common that lead to the same: a DOI, an arXiv number, a page. */
 export function linkKey(url: string): string {
   const doi = normaliseDoi(url);
-  if (doi) return arxivKey(doi.replace(/^10\.48550\/arxiv\./, '')) ?? doi;
+  if (doi) return arxivKey(arxivOfDoi(doi) ?? '') ?? doi;
   if (!URL.canParse(url)) return url;
   const { hostname, pathname, search } = new URL(url);
   const host = hostname.replace(/^www\./, '');
@@ -16,11 +16,8 @@ export function linkKey(url: string): string {
   return arxiv || `${host}${pathname.replace(/\/$/, '')}${search}`;
 }
 
-/** A number of arXiv, of its scheme before 2007 too, with or without its version. */
-export const ARXIV_NUMBER = /^(?:\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,3})?$/i;
-
 const arxivKey = (number: string) =>
-  ARXIV_NUMBER.test(number) ? `arxiv:${number.toLowerCase().replace(/v\d{1,3}$/, '')}` : null;
+  ARXIV_NUMBER.test(number) ? `arxiv:${withoutVersion(number.toLowerCase())}` : null;
 
 /** Those of some links that a publication does not have yet, however they are written, as far as there is room. */
 export function missingLinks(

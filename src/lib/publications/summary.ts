@@ -36,10 +36,10 @@ export function summarise(publication: Summarised, categories: readonly Research
   return {
     id: publication.id,
     title: publication.title,
-    type: publicationType(publication),
+    type: typeLabel(publication),
     category: publication.research_category || deriveResearchCategory(publication, categories),
     year: publication.year,
-    date: publicationDate(publication),
+    date: dateLabel(publication),
     authors: splitAuthors(publication.authors),
     journal: publication.journal,
     abstract: publication.abstract ?? '',
@@ -55,12 +55,11 @@ export function summarise(publication: Summarised, categories: readonly Research
 }
 
 /** The type that was chosen, else Article. */
-export const publicationType = ({
-  publication_type,
-}: Pick<Summarised, 'publication_type'>): string => publication_type || 'Article';
+export const typeLabel = ({ publication_type }: Pick<Summarised, 'publication_type'>): string =>
+  publication_type || 'Article';
 
 /** "March 2014", "2014", or empty when the year is not known. */
-export function publicationDate({ year, month }: Pick<Summarised, 'year' | 'month'>): string {
+export function dateLabel({ year, month }: Pick<Summarised, 'year' | 'month'>): string {
   if (year === 0) return '';
   return month ? `${month} ${year}` : String(year);
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/open.ts';
 import { selectBibliography } from '../../../db/queries/publications/read.ts';
 import {
   bibliographyStatements,
-  withConsequences,
+  withDerivedFields,
 } from '../../../db/queries/publications/write.ts';
 import type { Bibliography } from '../../lib/bibtex/parse.ts';
 import { previewOf } from '../../lib/bibtex/preview.ts';
@@ -37,7 +37,7 @@ export async function importEntries(
   const changes = new Map(updated.map(({ id, changes }) => [id, changes]));
   const rewritten = stored.flatMap((row) => {
     const changed = changes.get(row.id);
-    return changed ? [{ ...row, ...withConsequences(row, changed) }] : [];
+    return changed ? [{ ...row, ...withDerivedFields(row, changed) }] : [];
   });
   if (rewritten.length < changes.size) throw new PublicationGoneError();
   const known = new Set(stored.map(identity));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { dataCiteRelations } from '../../lib/publications/datacite-links.ts';
 import { dataCiteWork, publicationOfDataCite } from '../../lib/publications/datacite-work.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
-import { dataCiteRelations } from '../../lib/publications/relations.ts';
 import { askJson, type Service } from './service.ts';
 
 const answer = z.object({ data: z.object({ attributes: dataCiteWork }) });

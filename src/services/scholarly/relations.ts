@@ -1,15 +1,13 @@
 import { HttpError } from '../../http/error.ts';
+import { crossrefRelations, linksOfCrossref } from '../../lib/publications/crossref-links.ts';
+import { linksOfDataCite } from '../../lib/publications/datacite-links.ts';
 import { normaliseDoi } from '../../lib/publications/doi.ts';
+import { linksOfOpenAlex, openAlexCopy } from '../../lib/publications/openalex-links.ts';
 import {
-  crossrefRelations,
   type Linkable,
-  linksOfCrossref,
-  linksOfDataCite,
-  linksOfOpenAlex,
   newLinks,
-  openAlexCopy,
   type ProposedLink,
-} from '../../lib/publications/relations.ts';
+} from '../../lib/publications/proposed-links.ts';
 import { entriesByDoi } from './crossref.ts';
 import { relationsByDoi } from './datacite.ts';
 import { worksOf } from './openalex.ts';

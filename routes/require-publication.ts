@@ -6,7 +6,7 @@ import { HttpError } from '../src/http/error.ts';
 export const noSuchPublication = () => new HttpError(404, 'There is no such publication.');
 
 /** The publication of an id, or a 404. */
-export async function findPublication(c: Context<Env>, id: number): Promise<Publication> {
+export async function requirePublication(c: Context<Env>, id: number): Promise<Publication> {
   const publication = await selectOptionalPublication(c.var.deps.db, id);
   if (!publication) throw noSuchPublication();
   return publication;

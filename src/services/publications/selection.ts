@@ -1,8 +1,10 @@
 import type { Db } from '../../../db/open.ts';
 import type { Publication } from '../../../db/queries/publications/read.ts';
+import type { ReferenceStyle } from '../../lib/citations/choices.ts';
 import type { Reference } from '../../lib/citations/reference-list.ts';
-import { countFacets, type Facets, select } from '../../lib/publications/facets.ts';
-import { type ListView, pageSize, type ReferenceStyle } from '../../lib/publications/list-view.ts';
+import { countFacets, type Facets, filterBySelection } from '../../lib/publications/facets.ts';
+import type { PublicationListPage } from '../../lib/publications/list-page.ts';
+import { type ListView, pageSize } from '../../lib/publications/list-view.ts';
 import { markOwner } from '../../lib/publications/owner.ts';
 import type { Selection } from '../../lib/publications/selection.ts';
 import { summarise } from '../../lib/publications/summary.ts';
@@ -14,16 +16,16 @@ export const selectedPublications = async (
   db: Db,
   site: Site,
   selection: Selection,
-): Promise<Publication[]> => select(await listedPublications(db, site), selection);
+): Promise<Publication[]> => filterBySelection(await listedPublications(db, site), selection);
 
 /** A page of a selection, with its facets and years; null when there is no such page. */
-export async function findPublications(
+export async function selectionPage(
   db: Db,
   site: Site,
   { selection, view }: { selection: Selection; view: ListView },
-) {
-  const indexed = await listedPublications(db, site);
-  const found = select(indexed, selection);
+): Promise<PublicationListPage | null> {
+  const all = await listedPublications(db, site);
+  const found = filterBySelection(all, selection);
   const size = pageSize(view);
   const totalPages = Math.max(1, Math.ceil(found.length / size));
   if (view.page > totalPages) return null;
@@ -35,20 +37,18 @@ export async function findPublications(
   const { vocabulary } = site;
   const onPage = found.slice((view.page - 1) * size, view.page * size);
   return {
-    shown: found.length,
-    total: indexed.length,
-    page: {
-      selection,
-      view,
-      facets: withoutOwner(countFacets(indexed, selection), owner),
-      years: [...years].map(([year, page]) => ({ year, page })),
-      totalPages,
-      owner,
-      shown:
-        view.style === null
-          ? { cards: onPage.map((row) => summarise(row, vocabulary.researchCategories)) }
-          : { references: await referencesOf(onPage, view.style, owner) },
-    },
+    selection,
+    view,
+    count: found.length,
+    total: all.length,
+    totalPages,
+    facets: withoutOwner(countFacets(all, selection), owner),
+    years: [...years].map(([year, page]) => ({ year, page })),
+    shown:
+      view.style === null
+        ? { cards: onPage.map((row) => summarise(row, vocabulary.researchCategories)) }
+        : { references: await referencesOf(onPage, view.style, owner) },
+    owner,
   };
 }
 

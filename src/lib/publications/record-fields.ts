@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { lineOf } from './markup.ts';
+
+/** A field of the wrong type counts as missing: one odd field must not lose a service's record. */
+export const text = z.string().nullish().catch(null);
+
+/** The entries of a list that fit: one odd entry must not lose the others. */
+export const readableOf = <Item>(item: z.ZodType<Item>) =>
+  z
+    .array(z.unknown())
+    .transform((entries) =>
+      entries.flatMap((entry) => {
+        const read = item.safeParse(entry);
+        return read.success ? [read.data] : [];
+      }),
+    )
+    .catch([]);
+
+/** A field as one line; null when there is nothing in it. */
+export const line = (given: string | null | undefined) => lineOf(given ?? '') || null;
+
+/** What a thesis is called, by the degree as its record names it. */
+export function thesisName(degree: string): string {
+  if (/ph\.?\s?d|doctor/i.test(degree)) return 'PhD thesis';
+  return /master|\bm\.?\s?sc?\b/i.test(degree) ? 'Master’s thesis' : 'Thesis';
+}
