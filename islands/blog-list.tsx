@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, parseJson } from '../src/client/api.ts';
-import { blogAddress, pageNumber } from '../src/lib/posts/list-address.ts';
+import { pageNumber } from '../src/lib/page-number.ts';
+import { blogAddress } from '../src/lib/posts/list-address.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Empty } from '../src/ui/empty.tsx';
 import { Pagination } from '../src/ui/pagination.tsx';

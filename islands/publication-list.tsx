@@ -44,8 +44,10 @@ export default function PublicationList(initial: Found) {
     running.current = controller;
     setState('loading');
     try {
-      const next = await fetchFound(address, controller.signal);
+      const page = await fetchPage(address, controller.signal);
       if (controller.signal.aborted) return false;
+      const next = listIn(page);
+      takeHead(page);
       flushSync(() => {
         setFound(next);
         setState('ready');
@@ -204,24 +206,30 @@ const leadsToList = ({ origin, pathname, search, hash }: HTMLAnchorElement) =>
   pathname === location.pathname &&
   !(hash !== '' && search === location.search);
 
-/** The island's own part of a page of the list. The page's title and the addresses of its other forms come with it. */
-async function fetchFound(address: string, signal: AbortSignal): Promise<Found> {
+/** The page of an address. Throws when it cannot be had. */
+async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(address, {
     signal,
     // Not the view of a page: what is typed would be many.
     headers: { 'X-Requested-With': 'fetch' },
   });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/** The island's own part of such a page. */
+function listIn(page: Document): Found {
   const island = page.querySelector('hydrate-island[name="publication-list"]');
-  if (!island) throw new Error(`${address} has no list`);
-  if (!signal.aborted) {
-    document.title = page.title;
-    const addresses = 'link[rel="canonical"], link[rel="alternate"]';
-    for (const link of document.head.querySelectorAll(addresses)) link.remove();
-    document.head.append(...page.head.querySelectorAll(addresses));
-  }
+  if (!island) throw new Error(`“${page.title}” has no list`);
   return islandProps(island);
+}
+
+/** Takes over the title of a page, and the addresses of its other forms. */
+function takeHead(page: Document): void {
+  document.title = page.title;
+  const addresses = 'link[rel="canonical"], link[rel="alternate"]';
+  for (const link of document.head.querySelectorAll(addresses)) link.remove();
+  document.head.append(...page.head.querySelectorAll(addresses));
 }
 
 async function copyReference(button: HTMLElement, id: number): Promise<void> {

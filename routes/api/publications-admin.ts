@@ -9,7 +9,7 @@ import {
 import { insertPublication, updatePublication } from '../../db/queries/publications/write.ts';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError, validationError } from '../../src/http/error.ts';
+import { validationError } from '../../src/http/error.ts';
 import { json, query, recordId, upload } from '../../src/http/validate.ts';
 import { similarWorks } from '../../src/lib/bibtex/same-work.ts';
 import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
@@ -28,6 +28,7 @@ import {
   storePublicationImage,
 } from '../../src/services/publications/images.ts';
 import { workByDoi } from '../../src/services/scholarly/by-doi.ts';
+import { noSuchPublication } from '../require-publication.ts';
 import { scholarly } from './scholarly.ts';
 
 function publicationOfThisYear(c: Context<Env>) {
@@ -59,8 +60,6 @@ function requireNotedAuthors(
   const path = ['authorNotes', index, 'author'];
   throw validationError([{ path, message: 'There is no such author' }]);
 }
-
-const noSuch = () => new HttpError(404, 'There is no such publication.');
 
 /** `/api/admin/publications`: the administrator's list, and what changes it. */
 export const adminPublications = app()
@@ -97,10 +96,10 @@ export const adminPublications = app()
     requireKnownCategory(c, c.req.valid('json'), stored);
     requireNotedAuthors(c.req.valid('json'), stored);
     const publication = await updatePublication(db, id, c.req.valid('json'));
-    if (!publication) throw noSuch();
+    if (!publication) throw noSuchPublication();
     return c.json<Publication>(publication);
   })
   .delete('/:id', recordId, async (c) => {
-    if (!(await removePublication(c.var.deps, c.req.valid('param').id))) throw noSuch();
+    if (!(await removePublication(c.var.deps, c.req.valid('param').id))) throw noSuchPublication();
     return c.json({ success: true });
   });

@@ -16,9 +16,9 @@ import { Badge } from '../../src/ui/badge.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
-import { ExternalLink } from '../../src/ui/external-link.tsx';
+import { ExternalLink, NEW_TAB } from '../../src/ui/external-link.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { Award, ELSEWHERE, TeaserImage, ViewButton } from '../../src/ui/publication-card.tsx';
+import { Award, TeaserImage, ViewButton } from '../../src/ui/publication-card.tsx';
 import { RichTitle } from '../../src/ui/rich-title.tsx';
 import { sendCitation } from '../feeds/citations.ts';
 import { noSuchPublication, requirePublication } from '../require-publication.ts';
@@ -124,7 +124,7 @@ function Links({ id, hasPdf, viewUrl, links, elsewhere }: PublicationPage) {
             key={at}
             data-resource={link.kind}
             href={link.url}
-            {...(isSitePath(link.url) ? {} : ELSEWHERE)}
+            {...(isSitePath(link.url) ? {} : NEW_TAB)}
           >
             {linkText(link)}
           </ButtonLink>
@@ -169,7 +169,7 @@ function Details({ details }: PublicationPage) {
 
 function Elsewhere({ href, children }: { href: string; children: string }) {
   return (
-    <ButtonLink href={href} {...ELSEWHERE}>
+    <ButtonLink href={href} {...NEW_TAB}>
       {children}
     </ButtonLink>
   );

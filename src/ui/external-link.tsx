@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** A link to another site, in a new tab that cannot reach back into this one. */
+/** Has a link open a new tab that cannot reach back into this one. */
+export const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** A link to another site, in a new tab. */
 export function ExternalLink(props: ComponentProps<'a'> & { href: string }) {
-  return <a target="_blank" rel="noopener noreferrer" {...props} />;
+  return <a {...NEW_TAB} {...props} />;
 }

@@ -10,7 +10,7 @@ import { Badge } from './badge.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Collapsible } from './collapsible.tsx';
-import { ExternalLink } from './external-link.tsx';
+import { ExternalLink, NEW_TAB } from './external-link.tsx';
 import { RichTitle, type ShowText } from './rich-title.tsx';
 
 /** A publication in a list; `owner` are the names of whose site it is. */
@@ -126,7 +126,7 @@ export function Resources({ links, title }: Pick<PublicationSummary, 'links' | '
             className="resource"
             data-resource={link.kind}
             href={link.url}
-            {...(isSitePath(link.url) ? {} : ELSEWHERE)}
+            {...(isSitePath(link.url) ? {} : NEW_TAB)}
           >
             {linkText(link)}
           </a>
@@ -135,9 +135,6 @@ export function Resources({ links, title }: Pick<PublicationSummary, 'links' | '
     </ul>
   );
 }
-
-/** Leads to another site, in a new tab that cannot reach back into this one. */
-export const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer' };
 
 /**
  * An icon of lucide (ISC licence), drawn once. Its own components compute the same attributes at each
@@ -207,7 +204,7 @@ function PublicationLinks(publication: PublicationSummary) {
 export function ViewButton({ url, children }: { url: string | null; children: ReactNode }) {
   if (!url) return <Button disabled>View</Button>;
   return (
-    <ButtonLink href={url} target="_blank" rel="noopener noreferrer">
+    <ButtonLink href={url} {...NEW_TAB}>
       {children}
     </ButtonLink>
   );

@@ -1,10 +1,11 @@
 import { Filter } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { REFERENCE_STYLES } from '../lib/citations/choices.ts';
 import type { Reference } from '../lib/citations/reference-list.ts';
 import type { PublicationListPage } from '../lib/publications/list-page.ts';
-import { type ListView, listAddress, REFERENCE_STYLES } from '../lib/publications/list-view.ts';
+import { type ListView, listAddress, styleParameter } from '../lib/publications/list-view.ts';
 import { markTerms, searchTerms, snippet } from '../lib/publications/search.ts';
-import { type Selection, selectionAddress } from '../lib/publications/selection.ts';
+import { type Selection, selectionAddress, yearLabel } from '../lib/publications/selection.ts';
 import type { PublicationSummary } from '../lib/publications/summary.ts';
 import { plainTitle } from '../lib/publications/titles.ts';
 import { Button } from './button.tsx';
@@ -111,12 +112,16 @@ function Views({ selection, view }: { selection: Selection; view: ListView }) {
 
 const FILES = { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON', txt: 'Text', html: 'HTML' };
 
-function Exports({ selection, view: { style } }: { selection: Selection; view: ListView }) {
-  const address = (ending: string) => {
-    const file = selectionAddress(`/publications.${ending}`, selection);
-    if (style === null || style === 'apa' || !['txt', 'html'].includes(ending)) return file;
-    return `${file}${file.includes('?') ? '&' : '?'}style=${style}`;
-  };
+/** Those of them that have references in a style. */
+const STYLED = ['txt', 'html'];
+
+function Exports({ selection, view }: { selection: Selection; view: ListView }) {
+  const address = (ending: string) =>
+    selectionAddress(
+      `/publications.${ending}`,
+      selection,
+      STYLED.includes(ending) ? styleParameter(view) : {},
+    );
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       Export
@@ -128,8 +133,6 @@ function Exports({ selection, view: { style } }: { selection: Selection; view: L
     </p>
   );
 }
-
-const yearLabel = (year: number) => (year === 0 ? 'Year unknown' : String(year));
 
 /** The way to each year of a longer list. */
 function Years({ page: { selection, view, years } }: { page: PublicationListPage }) {

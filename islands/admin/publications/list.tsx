@@ -15,6 +15,7 @@ import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
+import { NEW_TAB } from '../../../src/ui/external-link.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
@@ -147,11 +148,7 @@ function PublicationRow({
 function ViewLink({ publication, plain }: { publication: Publication; plain: string }) {
   if (usableLinks(publication).length === 0) return <Button disabled>View</Button>;
   return (
-    <ButtonLink
-      href={`/api/publications/${publication.id}/download`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <ButtonLink href={`/api/publications/${publication.id}/download`} {...NEW_TAB}>
       View
       <span className="sr-only"> {plain}</span>
       <ExternalIcon size={14} aria-hidden />

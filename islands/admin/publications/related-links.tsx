@@ -6,6 +6,7 @@ import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { ExternalLink } from '../../../src/ui/external-link.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { ProposalSummary, ShowMore, useAcceptance } from '../kit/proposals.tsx';
@@ -221,9 +222,7 @@ function ProposedLink({
         <span className={notice === 'warning' ? 'font-semibold text-danger' : 'font-medium'}>
           {name}
         </span>{' '}
-        <a href={url} target="_blank" rel="noopener noreferrer">
-          {url}
-        </a>{' '}
+        <ExternalLink href={url}>{url}</ExternalLink>{' '}
         <span className="text-muted">{`(${[source, note].filter(Boolean).join(': ')})`}</span>
       </p>
     </li>

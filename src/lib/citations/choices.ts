@@ -12,16 +12,23 @@ export type CslStyle = keyof typeof CSL_STYLES;
 
 export const isCslStyle = (text: string): text is CslStyle => Object.hasOwn(CSL_STYLES, text);
 
+export type ReferenceStyle = 'apa' | CslStyle;
+
+/** The styles in which the site makes references. */
+export const REFERENCE_STYLES: { style: ReferenceStyle; label: string }[] = [
+  { style: 'apa', label: 'APA' },
+  // `Object.entries` gives keys of the objects as any text.
+  ...Object.entries(CSL_STYLES).map(([style, label]) => ({ style: style as CslStyle, label })),
+];
+
 export interface CitationChoice {
-  style: 'apa' | CslStyle | CitationFormat;
+  style: ReferenceStyle | CitationFormat;
   label: string;
 }
 
 /** What a reader may choose from, in the order in which it is offered. */
 export const CITATION_CHOICES: CitationChoice[] = [
-  { style: 'apa', label: 'APA' },
-  // `Object.entries` gives keys of the objects as any text.
-  ...Object.entries(CSL_STYLES).map(([style, label]) => ({ style: style as CslStyle, label })),
+  ...REFERENCE_STYLES,
   ...Object.entries(CITATION_FORMATS).map(([format, { label }]) => ({
     style: format as CitationFormat,
     label,

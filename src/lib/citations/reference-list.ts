@@ -1,11 +1,11 @@
 import { escapeXml } from '../feeds/xml.ts';
 import { nameParts, splitAuthors } from '../publications/authors.ts';
 import { apaCitation } from '../publications/citation.ts';
-import type { ReferenceStyle } from '../publications/list-view.ts';
 import { markOwner } from '../publications/owner.ts';
 import type { PublicationFields } from '../publications/publication.ts';
+import { yearLabel } from '../publications/selection.ts';
 import type { Marked } from '../search-results.ts';
-import type { CslStyle } from './choices.ts';
+import type { CslStyle, ReferenceStyle } from './choices.ts';
 import { cite } from './styles.ts';
 
 /** By the record, which lists share: citeproc takes more than a millisecond for a reference. */
@@ -97,7 +97,7 @@ export function referencesAsHtml(references: readonly Reference[], title: string
   const years = Map.groupBy(references, ({ year }) => year);
   const sections = [...years].map(([year, listed]) =>
     [
-      ...(years.size > 1 ? [`<h2>${year === 0 ? 'Year unknown' : year}</h2>`] : []),
+      ...(years.size > 1 ? [`<h2>${yearLabel(year)}</h2>`] : []),
       ...listed.map(({ text }) => `<p>${text.map(pieceAsHtml).join('')}</p>`),
     ].join('\n'),
   );

@@ -5,9 +5,3 @@ export function blogAddress({ page, category }: { page: number; category: string
   if (category) query.set('category', category);
   return query.size > 0 ? `/blog?${query}` : '/blog';
 }
-
-/** The number in a `page` parameter: 1 when there is none, null when it is not a page number. */
-export function pageNumber(text: string | undefined | null): number | null {
-  if (text === undefined || text === null) return 1;
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}

@@ -1,14 +1,6 @@
-import { CITATION_CHOICES, type CslStyle } from '../citations/choices.ts';
-import { isCitationFormat } from '../citations/formats.ts';
-import { pageNumber } from '../posts/list-address.ts';
-import { type Selection, selectionParameters } from './selection.ts';
-
-export type ReferenceStyle = 'apa' | CslStyle;
-
-/** The styles in which the site makes references. */
-export const REFERENCE_STYLES = CITATION_CHOICES.filter(
-  (choice): choice is { style: ReferenceStyle; label: string } => !isCitationFormat(choice.style),
-);
+import { REFERENCE_STYLES, type ReferenceStyle } from '../citations/choices.ts';
+import { pageNumber } from '../page-number.ts';
+import { type Selection, selectionAddress } from './selection.ts';
 
 /** How a selection is shown: as cards, or as references in a style; and which page of it. */
 export interface ListView {
@@ -37,11 +29,14 @@ export function readView(query: URLSearchParams): ListView | null {
   return { style: query.get('view') === 'compact' ? readStyle(query.get('style')) : null, page };
 }
 
+/** The parameter that names a style: none for cards, and none for APA. */
+export const styleParameter = ({ style }: Pick<ListView, 'style'>): { style?: ReferenceStyle } =>
+  style === null || style === 'apa' ? {} : { style };
+
 /** The address of a selection as it is shown. */
-export function listAddress(selection: Selection, { style, page }: ListView): string {
-  const query = selectionParameters(selection);
-  if (style !== null) query.set('view', 'compact');
-  if (style !== null && style !== 'apa') query.set('style', style);
-  if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `/publications?${query}` : '/publications';
-}
+export const listAddress = (selection: Selection, view: ListView): string =>
+  selectionAddress('/publications', selection, {
+    ...(view.style !== null && { view: 'compact' }),
+    ...styleParameter(view),
+    ...(view.page > 1 && { page: String(view.page) }),
+  });

@@ -1,3 +1,5 @@
+import { LINK_NAMES } from './links.ts';
+
 /** What publications are chosen by beside a search, in the order in which addresses name it. */
 export const FACETS = ['year', 'type', 'category', 'tag', 'author', 'with', 'featured'] as const;
 
@@ -50,9 +52,14 @@ export function selectionParameters({ q, chosen }: Selection): URLSearchParams {
   return query;
 }
 
-/** A path with a selection: "/publications.bib?year=2024". */
-export function selectionAddress(path: string, selection: Selection): string {
+/** A path with a selection, and with further parameters behind it: "/publications.bib?year=2024". */
+export function selectionAddress(
+  path: string,
+  selection: Selection,
+  further: Record<string, string> = {},
+): string {
   const query = selectionParameters(selection);
+  for (const [name, value] of Object.entries(further)) query.set(name, value);
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
@@ -67,19 +74,19 @@ export const withoutChoice = ({ q, chosen }: Selection, { facet, value }: Choice
   chosen: chosen.filter((choice) => choice.facet !== facet || choice.value !== value),
 });
 
-const WITH_LABELS: Record<string, string> = {
-  pdf: 'PDF',
-  code: 'Code',
-  data: 'Data',
-  slides: 'Slides',
-  video: 'Video',
-};
+const COMES_WITH_NAMES = new Map<string, string>(
+  COMES_WITH.map((kind) => [kind, kind === 'pdf' ? 'PDF' : LINK_NAMES[kind]]),
+);
+
+/** A year as people read it; 0 is that of a work whose year is not known. */
+export const yearLabel = (year: number | string): string =>
+  String(year) === '0' ? 'Year unknown' : String(year);
 
 /** A value as people read it. */
 export function valueLabel({ facet, value }: Choice): string {
   if (facet === 'featured') return value === '1' ? 'Selected' : value;
-  if (facet === 'year' && value === '0') return 'Year unknown';
-  return (facet === 'with' && WITH_LABELS[value]) || value;
+  if (facet === 'year') return yearLabel(value);
+  return (facet === 'with' && COMES_WITH_NAMES.get(value)) || value;
 }
 
 /** The title of a selection: "Publications, 2024, Thesis, “tides”". */

@@ -1,9 +1,10 @@
 import type { Db } from '../../../db/open.ts';
 import type { Publication } from '../../../db/queries/publications/read.ts';
+import type { ReferenceStyle } from '../../lib/citations/choices.ts';
 import type { Reference } from '../../lib/citations/reference-list.ts';
 import { countFacets, type Facets, filterBySelection } from '../../lib/publications/facets.ts';
 import type { PublicationListPage } from '../../lib/publications/list-page.ts';
-import { type ListView, pageSize, type ReferenceStyle } from '../../lib/publications/list-view.ts';
+import { type ListView, pageSize } from '../../lib/publications/list-view.ts';
 import { markOwner } from '../../lib/publications/owner.ts';
 import type { Selection } from '../../lib/publications/selection.ts';
 import { summarise } from '../../lib/publications/summary.ts';
