@@ -365,6 +365,8 @@ describe('editing a publication', () => {
     const { user, save } = await openEdit(site, 'Range of helium beams');
     await clickButton('Add a Link');
     await clickButton('Add a Link');
+    // The third stays blank.
+    await clickButton('Add a Link');
     const links = () =>
       within(screen.getByRole('list', { name: 'Links' })).getAllByRole('listitem');
     const inLink = (at: number) => within(links()[at] ?? document.body);

@@ -87,6 +87,21 @@ it('a service that gives no answer is named, and is not asked where the query sa
   ]);
 });
 
+it('the list ends early when no service is left to ask', async () => {
+  await store(...Array.from({ length: 21 }, (_, at) => ({ title: `${at}`, doi: `10.5555/${at}` })));
+  scholarly.insteadOf(/^\/crossref\//, status(429, { 'Retry-After': '3600' }));
+  expect(await ask('?without=dataCite')).toMatchObject({ left: 1, next: expect.any(Number) });
+  const last = await ask('?without=dataCite,openAlex');
+  expect(last).toMatchObject({ problems: [{ service: 'crossref' }], left: 1, next: null });
+  expect(await ask('?without=crossref,dataCite,openAlex')).toMatchObject({ left: 1, next: null });
+});
+
+it('a service that there is not cannot be left out', async () => {
+  const response = await admin(`${PATH}?without=crossref,scopus`);
+  expect(response.status).toBe(400);
+  expect((await response.json()).error).toContain('openAlex');
+});
+
 it('accepted links are added to what the record has by then, a retraction before the others', async () => {
   await store({ title: 'A', doi: '10.5555/a' });
   const { id } = await row('A');

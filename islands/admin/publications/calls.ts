@@ -88,8 +88,6 @@ const fetchRelations = ({ before, without }: { before: number | null; without: s
 
 export type Related = Awaited<ReturnType<typeof fetchRelations>>;
 
-const RELATING = 3;
-
 /**
  * What belongs to the publications, some of them a page. A service that gave no answer is asked no further:
  * each of its failures is waited for.
@@ -100,8 +98,8 @@ export const relationsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => fetchRelations(pageParam),
   initialPageParam: { before: null as number | null, without: [] as string[] },
   getNextPageParam: ({ next, problems }, _pages, { without }) => {
-    const silent = [...new Set([...without, ...problems.map(({ service }) => service)])];
-    return next === null || silent.length === RELATING ? null : { before: next, without: silent };
+    const silent = [...without, ...problems.map(({ service }) => service)];
+    return next === null ? null : { before: next, without: silent };
   },
   staleTime: 0,
   gcTime: 0,

@@ -55,7 +55,10 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
   });
 
   const submit = form.handleSubmit((typed) => {
-    const fields = fieldsOf(typed, stored);
+    // A row in which no address was typed is none; an error names a place in the rows that are sent.
+    const links = typed.links.filter(({ url }) => url.trim() !== '');
+    form.setValue('links', links);
+    const fields = fieldsOf({ ...typed, links }, stored);
     const blank = REQUIRED.find((name) => isNeeded(name, stored) && !fields[name]);
     if (blank) {
       form.setFocus(blank);

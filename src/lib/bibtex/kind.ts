@@ -54,6 +54,9 @@ const DESCRIBED: [PublicationType, RegExp][] = [
   ],
 ];
 
+/** Where a talk was given: "Talk at CERN". */
+const AT_EVENT = /\s(?:given |held )?at\s[^]*/i;
+
 /** Words of a field that only say what the work is. */
 export const isKindWord = (text: string): boolean =>
   DESCRIBED.some(([, words]) => words.test(text.trim()));
@@ -69,7 +72,9 @@ function describedType({
     ...keywords.filter((word) => /talk$|^(?:poster|patent|software|data ?set)$/i.test(word)),
   ];
   const [type = null] =
-    DESCRIBED.find(([, pattern]) => words.some((word) => pattern.test(word.trim()))) ?? [];
+    DESCRIBED.find(([, pattern]) =>
+      words.some((word) => pattern.test(word.trim().replace(AT_EVENT, ''))),
+    ) ?? [];
   const isPrinted = work.isPrinted ?? work.journal !== '';
   return isPrinted && (type === 'Software' || type === 'Dataset') ? null : type;
 }

@@ -150,6 +150,8 @@ describe('the kind of publication', () => {
     ['@online{k, title={T}, eprint={2101.00001}, eprinttype={arxiv}}', 'Preprint'],
     ['@misc{k, title={T}}', null],
     ['@inproceedings{k, title={T}, booktitle={B}, note={Invited talk}}', 'Presentation'],
+    ['@misc{k, title={T}, howpublished={Talk at CERN}}', 'Presentation'],
+    ['@unpublished{k, title={T}, note={Presentation at A Meeting}}', 'Presentation'],
     ['@article{k, title={T}, journal={A Meeting}, keywords={talk}}', 'Presentation'],
     ['@article{k, title={T}, keywords={software}}', 'Software'],
     ['@article{k, title={T}, journal={J}, keywords={software}}', 'Article'],

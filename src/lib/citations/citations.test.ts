@@ -112,16 +112,32 @@ describe('each kind of work is cited as what it is', () => {
       'Exemplar, Vera, and Jan Novák. 2024. “A Thesis.” PhD thesis, Charles University.',
     ],
     ['Report', 'ieee', 'V. Exemplar and J. Novák, “A Report,” CERN, Technical Report 12, 2024.'],
-    ['Dataset', 'mla', 'Exemplar, Vera, and Jan Novák. A Dataset. Version 2, Zenodo, 2024.'],
+    [
+      'Dataset',
+      'mla',
+      'Exemplar, Vera, and Jan Novák. A Dataset. Version 2, Zenodo, 2024. Dataset.',
+    ],
     ['Patent', 'ieee', 'V. Exemplar and J. Novák, “A Patent,” U.S. patent 10,123,456, 2024.'],
-    ['Poster', 'mla', 'Exemplar, Vera, and Jan Novák. A Poster. PTCOG 60, 2024.'],
+    ['Poster', 'mla', 'Exemplar, Vera, and Jan Novák. A Poster. PTCOG 60, 2024. Poster.'],
     [
       'Presentation',
       'vancouver',
       'Exemplar V, Novák J. A Presentation. Talk presented at: PTCOG 60; 2024.',
     ],
+    [
+      'Software',
+      'ieee',
+      'V. Exemplar and J. Novák, A Software. (2024). Zenodo. Software, version 1.2.',
+    ],
+    ['Dataset', 'vancouver', 'Exemplar V, Novák J. A Dataset [Dataset]. Zenodo; 2024.'],
   ])('a %s in %s', async (type, style, text) => {
     expect(await cite(ofKind(type), style)).toBe(text);
+  });
+
+  it('a talk or poster of no event is one as well', async () => {
+    const poster = { ...ofKind('Poster'), journal: '' };
+    expect(await cite(poster, 'vancouver')).toBe('Exemplar V, Novák J. A Poster [Poster]. 2024.');
+    expect(await cite(poster, 'chicago')).toMatch(/“A Poster\.” Poster\.$/);
   });
 
   it('editors of a book stand for its authors', async () => {

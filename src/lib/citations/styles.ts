@@ -51,8 +51,21 @@ async function openEngine(style: CslStyle): Promise<Cite> {
     engine.updateItems([]);
     engine.updateItems(['item']);
     const [, [entry = ''] = []] = engine.makeBibliography() || [];
-    return tidied(entry);
+    const reference = tidied(entry);
+    const kind = unprintedKind(item, style);
+    return kind && style !== 'vancouver' ? `${reference} ${kind}.` : reference;
   };
+}
+
+/** What kind of work an item is, where the style has no words for it. */
+function unprintedKind({ type, genre, version, ...item }: CslItem, style: CslStyle): string | null {
+  if (type === 'dataset') return 'Dataset';
+  // MLA prints a version by itself.
+  if (type === 'software') {
+    return version && style !== 'mla' ? `Software, version ${version}` : 'Software';
+  }
+  const isPrinted = style === 'chicago' || (style !== 'mla' && item['event-title']);
+  return type === 'speech' && !isPrinted ? (genre ?? null) : null;
 }
 
 /** CSL has no word for authors who are not named: this name stands for them, and is then written out. */
@@ -61,6 +74,7 @@ const OTHERS = 'Andotherswhoarenotnamed';
 /** An item as the styles print it best. */
 const forStyle = (item: CslItem, style: CslStyle) => ({
   ...item,
+  ...inBrackets(item, style),
   // The styles have CSL's older name for it.
   event: item['event-title'],
   author: item.author?.map((name) => (name.literal === AND_OTHERS ? { family: OTHERS } : name)),
@@ -70,6 +84,13 @@ const forStyle = (item: CslItem, style: CslStyle) => ({
   ...(item.type === 'patent' && style !== 'chicago' && { number: named(item.genre, item.number) }),
   ...(style === 'mla' && /^\d/.test(item.version ?? '') && { version: `Version ${item.version}` }),
 });
+
+/** Vancouver has the kind behind the title, "Spectra [Dataset]", and ends a talk of no event in "presented at". */
+function inBrackets(item: CslItem, style: CslStyle) {
+  const kind = style === 'vancouver' && unprintedKind(item, style);
+  const type = item.type === 'speech' ? 'document' : item.type;
+  return kind && { title: `${item.title} [${kind}]`, type };
+}
 
 const named = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
 
