@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What `wrangler dev` was called with that the local site depends on. */
-export interface DevCommand {
+interface DevCommand {
   /** Of `--var NAME:VALUE`. */
   variables: Record<string, string>;
   /** Of `--port`; null where it is wrangler's own default. */

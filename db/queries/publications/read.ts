@@ -185,11 +185,6 @@ export async function selectLinkablePublications(
   };
 }
 
-export type PublicationTopic = Pick<
-  typeof publications.$inferSelect,
-  'title' | 'journal' | 'research_category' | 'tags'
->;
-
 /** What the newest publications are about, as a query to be part of a batch. */
 export const publicationTopics = (db: Db, limit: number) => {
   const { title, journal, research_category, tags, year, id } = publications;

@@ -5,7 +5,7 @@ import { cx } from '../../../src/ui/cx.ts';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 
 /** A list with the item of one place at another. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items.slice(from, from + 1);
   return items.toSpliced(from, 1).toSpliced(to, 0, ...item);
 }

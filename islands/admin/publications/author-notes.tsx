@@ -30,8 +30,8 @@ export function AuthorNotes({ editing: { form } }: { editing: PublicationEditing
       about="Equal contribution, corresponding author, ORCID iD"
       filled={stored.length > 0}
       wrong={Boolean(errors)}
+      error={errors?.message}
     >
-      {errors?.message && <p className="text-sm font-medium text-danger">{errors.message}</p>}
       {authors.length === 0 && <p className="text-sm text-muted">Type the authors first.</p>}
       <ul className="grid gap-4">
         {authors.map((name, author) => {

@@ -7,13 +7,17 @@ export function FormGroup({
   about,
   filled,
   wrong = false,
+  error,
   children,
 }: {
   title: string;
   /** What is in it, shown beside its title. */
   about: string;
   filled: boolean;
+  /** Whether something in it is wrong. */
   wrong?: boolean;
+  /** What is wrong with all of it, in words a person can act on. */
+  error?: string | undefined;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(filled);
@@ -35,7 +39,10 @@ export function FormGroup({
         <span className="font-serif font-semibold">{title}</span>
         <span className="text-sm text-muted">{about}</span>
       </summary>
-      <div className="mt-2 mb-3 grid min-w-0 gap-5">{children}</div>
+      <div className="mt-2 mb-3 grid min-w-0 gap-5">
+        {error && <p className="text-sm font-medium text-danger">{error}</p>}
+        {children}
+      </div>
     </details>
   );
 }

@@ -24,8 +24,8 @@ export function LinkFields({ editing: { form } }: { editing: PublicationEditing 
       about="Code, data, slides, video and more"
       filled={links.length > 0}
       wrong={Boolean(errors)}
+      error={errors?.message}
     >
-      {errors?.message && <p className="text-sm font-medium text-danger">{errors.message}</p>}
       <OrderedList
         label="Links"
         items={links}

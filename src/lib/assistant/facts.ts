@@ -263,7 +263,7 @@ export function coauthorsAnswer(
 }
 
 /** What can be asked, when that is the question or nothing was found. */
-export function topicsText(topics: readonly string[]): string {
+function topicsText(topics: readonly string[]): string {
   return topics.length > 0
     ? `The work on this site covers ${joined(topics)}.`
     : 'The publications and the blog on this site say what the work covers.';

@@ -38,10 +38,10 @@ export interface IndexedPassage extends Passage {
 /** To be raised when content is cut into passages in another way: every index is then made anew. */
 export const PASSAGE_FORMAT = 4;
 
-export type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
+type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
 
 /** A piece of content with what helps to find it. */
-export function passage(
+function passage(
   kind: PassageKind,
   record: string | number,
   part: number,
@@ -154,7 +154,7 @@ export function aboutPassages(section: {
 }
 
 /** A section of the about page as it is quoted. */
-export function sectionContent({ title, content }: { title: string; content: string }): Content {
+function sectionContent({ title, content }: { title: string; content: string }): Content {
   const lines = textBlocks(content).flatMap((block) =>
     block.kind === 'list' ? block.items : [block.text],
   );
@@ -268,7 +268,7 @@ export function metricsPassage({ citations, hIndex, i10Index }: Metrics): Indexe
 }
 
 /** A part of an article: what stands under one heading, as text. */
-export interface Section {
+interface Section {
   heading: string;
   text: string;
 }
@@ -316,7 +316,7 @@ const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)+/g
  * Other spellings of a text's words, to be searched beside it: "out-of-field" as one word,
  * and letters such as "ł" as keyboards without them type them.
  */
-export function aliases(text: string): string {
+function aliases(text: string): string {
   const found = new Set<string>();
   for (const word of new Set(words(text))) {
     const plain = foldFully(word);

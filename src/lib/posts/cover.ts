@@ -4,7 +4,7 @@ import { fingerprint } from '../digest.ts';
 export const COVER = { width: 320, height: 180 } as const;
 
 /** Lines of one drawing: an SVG path, and how wide its stroke is. */
-export interface CoverLine {
+interface CoverLine {
   path: string;
   width: number;
 }

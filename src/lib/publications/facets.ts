@@ -15,23 +15,22 @@ import { typeLabel } from './summary.ts';
 import { plainTitle } from './titles.ts';
 
 /** The fields by which a publication is selected. */
-export const SELECTED_BY = [
-  'title',
-  'authors',
-  'journal',
-  'year',
-  'abstract',
-  'tags',
-  'custom_tags',
-  'publication_type',
-  'research_category',
-  'url',
-  'pdf_url',
-  'links',
-  'featured',
-] as const satisfies (keyof PublicationFields)[];
-
-export type Selectable = Pick<PublicationFields, (typeof SELECTED_BY)[number]>;
+export type Selectable = Pick<
+  PublicationFields,
+  | 'title'
+  | 'authors'
+  | 'journal'
+  | 'year'
+  | 'abstract'
+  | 'tags'
+  | 'custom_tags'
+  | 'publication_type'
+  | 'research_category'
+  | 'url'
+  | 'pdf_url'
+  | 'links'
+  | 'featured'
+>;
 
 /** Words are the same in capitals and small letters, with and without accents. */
 type FoldedValue = string;

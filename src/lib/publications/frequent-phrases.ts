@@ -1,7 +1,7 @@
 import { plainTitle } from './titles.ts';
 
 /** A word or a few that several publications have. */
-export interface FrequentPhrase {
+interface FrequentPhrase {
   phrase: string;
   /** How many publications have it. */
   publications: number;

@@ -47,7 +47,6 @@ export const MONTHS = [
 ] as const;
 
 export type PublicationType = (typeof PUBLICATION_TYPES)[number];
-export type Month = (typeof MONTHS)[number];
 export type PublicationLinkKind = (typeof PUBLICATION_LINK_KINDS)[number];
 
 export interface PublicationLink {

@@ -8,7 +8,7 @@ import { FONTS } from './fonts.ts';
 export const DEFAULT_THEME: Theme = { accent: '#14599b', fonts: 'serif', mode: 'system' };
 
 /** A stylesheet and the address that it is kept under. */
-export interface ThemeSheet {
+interface ThemeSheet {
   href: string;
   css: string;
 }
