@@ -47,7 +47,7 @@ export function nameParts(name: string) {
 }
 
 /** The last words of the family names: the form in which "van Beethoven" is also "Beethoven". */
-export function familyNames(authors: string): Set<string> {
+function familyNames(authors: string): Set<string> {
   const names = splitAuthors(authors).map((name) => nameParts(name).family);
   return new Set(names.map((name) => foldText(name.split(/\s+/).at(-1) ?? '')));
 }

@@ -18,7 +18,7 @@ import type { Service, Services } from './service.ts';
 /** The services that know what belongs to a publication, in the order in which they are believed. */
 export const RELATING = ['crossref', 'dataCite', 'openAlex'] as const;
 
-export type Relating = (typeof RELATING)[number];
+type Relating = (typeof RELATING)[number];
 
 /**
  * Publications a page: Crossref may have to be asked for each by itself, and a Worker on the free plan may ask
