@@ -10,7 +10,7 @@ const COUNTED = ['d', 'f', 'h', 'm', 't', 'v', 'w'];
  * How often a title has some letters, as text: whatever its case, punctuation and inline tags, the same for one work,
  * and for few others. Folding it in SQL nests deeper than SQLite's parser goes.
  */
-export const titleKey = (title: SQLWrapper): SQL =>
+export const titleFingerprint = (title: SQLWrapper): SQL =>
   sql.join(
     COUNTED.map(
       (letter) =>
@@ -71,7 +71,7 @@ export const publications = sqliteTable(
     index('publications_year').on(table.year),
     index('publications_pdf_url').on(table.pdf_url),
     index('publications_arxiv_id').on(table.arxiv_id),
-    index('publications_title_key').on(titleKey(table.title)),
+    index('publications_title_key').on(titleFingerprint(table.title)),
     index('publications_featured').on(table.year).where(sql`${table.featured} = 1`),
     check('publications_title', sql`length(${table.title}) > 0`),
     check('publications_citations', sql`${table.citations} >= 0`),

@@ -1,4 +1,19 @@
-import { and, count, desc, eq, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { CountablePublication } from '../../../src/lib/publications/citation-counts.ts';
 import { byNewest } from '../../../src/lib/publications/sort.ts';
@@ -6,7 +21,7 @@ import { SUMMARISED, type Summarised } from '../../../src/lib/publications/summa
 import type { Version } from '../../../src/lib/publications/versions.ts';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
-import { publications, samplePublications, titleKey } from '../../schema/index.ts';
+import { publications, samplePublications, titleFingerprint } from '../../schema/index.ts';
 
 export type Publication = typeof publications.$inferSelect;
 export type NewPublication = typeof publications.$inferInsert;
@@ -37,8 +52,16 @@ export async function selectOptionalPublication(db: Db, id: number): Promise<Pub
 
 const other = alias(publications, 'other');
 
+/** The number of an arXiv paper without its version, as `withoutVersion` has it. */
+function unversioned(number: SQLWrapper): SQL {
+  const beforeDigits = sql`rtrim(${number}, '0123456789')`;
+  return sql`case when ${beforeDigits} glob '*v'
+    then substr(${number}, 1, length(${beforeDigits}) - 1) else ${number} end`;
+}
+
 const pageById = prepared((db) => {
   const { id, title, arxiv_id } = publications;
+  const paper = unversioned(arxiv_id);
   const alike = db
     .select({
       // A column's name is that of the field.
@@ -51,7 +74,12 @@ const pageById = prepared((db) => {
     .where(
       and(
         ne(other.id, id),
-        or(eq(titleKey(other.title), titleKey(title)), eq(other.arxiv_id, arxiv_id)),
+        or(
+          eq(titleFingerprint(other.title), titleFingerprint(title)),
+          eq(other.arxiv_id, paper),
+          // Any of its versions, in the order of the index.
+          between(other.arxiv_id, sql`${paper} || 'v'`, sql`${paper} || 'v:'`),
+        ),
       ),
     );
   return db

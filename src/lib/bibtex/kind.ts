@@ -55,7 +55,7 @@ const DESCRIBED: [PublicationType, RegExp][] = [
 ];
 
 /** Where a talk was given: "Talk at CERN". */
-const AT_EVENT = /\s(?:given |held )?at\s[^]*/i;
+const AT_EVENT = /\s(?:given |held )?at\s[\s\S]*/i;
 
 /** Words of a field that only say what the work is. */
 export const isKindWord = (text: string): boolean =>

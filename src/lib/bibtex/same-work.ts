@@ -1,4 +1,4 @@
-import { familyNames } from '../publications/authors.ts';
+import { haveAuthorInCommon, splitAuthors } from '../publications/authors.ts';
 import { pageSpan } from '../publications/pages.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { byNewest } from '../publications/sort.ts';
@@ -91,9 +91,8 @@ function mayBeSame(a: Work, b: Work): boolean {
   if (a.doi && b.doi && a.doi !== b.doi) return false;
   const corrected = a.citation_key !== null && a.citation_key === b.citation_key;
   if (!corrected && !samePlace(a, b)) return false;
-  const families = familyNames(a.authors);
-  const others = familyNames(b.authors);
-  return families.size === 0 || others.size === 0 || [...families].some((name) => others.has(name));
+  const isUnsigned = [a, b].some(({ authors }) => splitAuthors(authors).length === 0);
+  return isUnsigned || haveAuthorInCommon(a.authors, b.authors);
 }
 
 /** Whether volume, issue, first page and the number of a report agree, as far as both have them. */

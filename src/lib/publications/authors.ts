@@ -52,6 +52,12 @@ export function familyNames(authors: string): Set<string> {
   return new Set(names.map((name) => foldText(name.split(/\s+/).at(-1) ?? '')));
 }
 
+/** Whether two author lists have a family name in common. */
+export function haveAuthorInCommon(authors: string, others: string): boolean {
+  const families = familyNames(authors);
+  return [...familyNames(others)].some((name) => families.has(name));
+}
+
 /** At most two letters for an avatar: of the given and of the family name, accents kept. */
 export function initials(name: string): string {
   if (name === AND_OTHERS) return '+';

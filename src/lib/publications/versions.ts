@@ -1,5 +1,5 @@
-import { familyNames } from './authors.ts';
-import { arxivNumber } from './identifiers.ts';
+import { haveAuthorInCommon } from './authors.ts';
+import { arxivNumber, withoutVersion } from './identifiers.ts';
 import type { PublicationFields } from './publication.ts';
 import { foldTitle, plainTitle } from './titles.ts';
 import { workOf } from './work.ts';
@@ -42,9 +42,7 @@ function isSameWork(one: Version, other: Version): boolean {
   if (arxiv && arxiv === arxivOf(other)) return true;
   const title = foldTitle(one.title);
   if (title === '' || title !== foldTitle(other.title)) return false;
-  const families = familyNames(one.authors);
-  return [...familyNames(other.authors)].some((name) => families.has(name));
+  return haveAuthorInCommon(one.authors, other.authors);
 }
 
-/** Its number without its version. */
-const arxivOf = ({ arxiv_id }: Version) => arxiv_id && arxivNumber(arxiv_id).replace(/v\d+$/, '');
+const arxivOf = ({ arxiv_id }: Version) => arxiv_id && withoutVersion(arxivNumber(arxiv_id));

@@ -1,14 +1,11 @@
 import { HttpError } from '../../http/error.ts';
-import type { PublicationFields } from '../../lib/publications/publication.ts';
 import { optionalWork, worksByDoi as worksOfCrossref } from './crossref.ts';
 import { optionalDataCiteWork } from './datacite.ts';
-import type { Services } from './service.ts';
+import { askAll, type Services } from './service.ts';
 
 type Registries = Pick<Services, 'crossref' | 'dataCite'>;
 
-/** Questions to DataCite at once, which takes one DOI each. */
-const AT_ONCE = 3;
-/** With those to Crossref no more than a Worker of the free plan may ask in one request. */
+/** DataCite takes one DOI a question: with those to Crossref no more than a Worker of the free plan may ask in one request. */
 const MAX_SINGLE = 20;
 
 /** Says that DataCite was asked for enough others. */
@@ -41,21 +38,10 @@ export async function workByDoi({ crossref, dataCite }: Registries, doi: string)
 export async function worksByDoi({ crossref, dataCite }: Registries, dois: readonly string[]) {
   const { works, unanswered } = await worksOfCrossref(crossref, dois);
   const unknown = dois.filter((doi) => !works.has(doi) && !unanswered.has(doi));
-  const waiting = unknown.slice(0, MAX_SINGLE);
-  let failed: HttpError | null = null;
-  const askOn = async () => {
-    for (let doi = waiting.shift(); doi; doi = waiting.shift()) {
-      try {
-        if (failed) throw failed;
-        const work: PublicationFields | null = await optionalDataCiteWork(dataCite, doi);
-        if (work) works.set(doi, work);
-      } catch (error) {
-        if (!(error instanceof HttpError)) throw error;
-        failed = error;
-        unanswered.set(doi, error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  const failures = await askAll(unknown.slice(0, MAX_SINGLE), async (doi) => {
+    const work = await optionalDataCiteWork(dataCite, doi);
+    if (work) works.set(doi, work);
+  });
+  for (const [doi, error] of failures) unanswered.set(doi, error);
   return { works, unanswered, notAsked: new Set(unknown.slice(MAX_SINGLE)) };
 }

@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { HttpError } from '../../http/error.ts';
+import type { HttpError } from '../../http/error.ts';
 import { crossrefWork, publicationOfCrossref } from '../../lib/publications/crossref-work.ts';
 import { normaliseDoi } from '../../lib/publications/doi.ts';
 import type { PublicationFields } from '../../lib/publications/publication.ts';
-import { askJson, type Service } from './service.ts';
+import { askAll, askJson, type Service } from './service.ts';
 
 /** DOIs a call: an address should not be longer than some thousand letters. */
 const BATCH = 20;
-/** Calls at once, as Crossref asks of those who say who they are. */
-const AT_ONCE = 3;
 
 /**
- * Asks Crossref for many works, twenty a call and three calls at once. When it fails it is asked no
- * further: it has been asked three times by then.
+ * Asks Crossref for many works, twenty a call. When it fails it is asked no further.
  *
  * @returns the works, and why there was no answer for others; what is in neither it does not know
  */
@@ -36,23 +33,12 @@ export async function entriesByDoi<Entry extends { DOI: string }>(
 ) {
   const entries = new Map<string, Entry>();
   const unanswered = new Map<string, HttpError>();
-  const batches = batchesOf(dois);
-  let failed: HttpError | null = null;
-  const askOn = async () => {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) {
-      try {
-        if (failed) throw failed;
-        for (const [doi, entry] of await entriesOf(crossref, batch, shape, parameters)) {
-          entries.set(doi, entry);
-        }
-      } catch (error) {
-        if (!(error instanceof HttpError)) throw error;
-        failed = error;
-        for (const doi of batch) unanswered.set(doi, error);
-      }
+  const failures = await askAll(batchesOf(dois), async (batch) => {
+    for (const [doi, entry] of await entriesOf(crossref, batch, shape, parameters)) {
+      entries.set(doi, entry);
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  });
+  for (const [batch, error] of failures) for (const doi of batch) unanswered.set(doi, error);
   return { entries, unanswered };
 }
 

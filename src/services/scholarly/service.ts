@@ -57,6 +57,39 @@ export async function askJson<Shape>(
   return answer.data;
 }
 
+/** Questions at once to one service, as Crossref asks of those who say who they are. */
+const AT_ONCE = 3;
+
+/**
+ * Puts many questions to a service, three at once. When it fails it is asked no further: it has been asked three
+ * times by then.
+ *
+ * @param ask about one of the items
+ * @returns why there was no answer, for the items without one
+ */
+export async function askAll<Item>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<void>,
+): Promise<Map<Item, HttpError>> {
+  const unanswered = new Map<Item, HttpError>();
+  const waiting = items.values();
+  let failed: HttpError | null = null;
+  const askOn = async () => {
+    for (const item of waiting) {
+      try {
+        if (failed) throw failed;
+        await ask(item);
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        failed = error;
+        unanswered.set(item, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  return unanswered;
+}
+
 const unreadable = ({ name }: Service) =>
   new HttpError(503, `${name} sent an answer that could not be read. Please try again later.`);
 
