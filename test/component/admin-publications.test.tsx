@@ -35,6 +35,7 @@ const BARE = {
   journal: 'Annals',
   year: 2020,
   abstract: `Irradiated by protons ${'x'.repeat(200)}`,
+  award: 'Best Poster',
 };
 
 /** A site that has two publications. */
@@ -96,6 +97,20 @@ describe('the list of publications', () => {
     await screen.findByText('No publications found');
   });
 
+  it.each([
+    ['medica vera', 'Range of helium beams'],
+    ['10.5555/HELIUM', 'Range of helium beams'],
+    ['helium 2021', 'Range of helium beams'],
+    ['kept', 'Range of helium beams'],
+    ['irradiated annals', 'Of yields'],
+    ['"best poster"', 'Of yields'],
+  ])('is searched for every word of %j', async (query, title) => {
+    const site = await openTwo();
+    await openList(site);
+    fill(screen.getByRole('searchbox'), query);
+    await waitFor(() => expect(titles()).toEqual([title]));
+  });
+
   it('has pages of fifty, and a search finds what is on any of them', async () => {
     const site = await openTwo();
     const many = Array.from({ length: 118 }, (_, at) => ({
@@ -110,7 +125,7 @@ describe('the list of publications', () => {
     await clickButton('Next');
     screen.getByText('Showing 20 of 120 publications');
     screen.getByText('Page 3 of 3');
-    fill(screen.getByRole('searchbox'), 'of run 7');
+    fill(screen.getByRole('searchbox'), '"of run 7"');
     await screen.findByText('Showing 11 of 120 publications');
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
     fill(screen.getByRole('searchbox'), '');

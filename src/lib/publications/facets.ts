@@ -2,7 +2,7 @@ import { AND_OTHERS, splitAuthors } from './authors.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { hasPdf, isUsable } from './links.ts';
 import type { PublicationFields } from './publication.ts';
-import { foldForSearch, hasTerms, searchedText, searchTerms } from './search.ts';
+import { foldForSearch, hasTerms, searchableTexts, searchedText, searchTerms } from './search.ts';
 import {
   type Choice,
   COMES_WITH,
@@ -12,7 +12,6 @@ import {
   type Selection,
 } from './selection.ts';
 import { typeLabel } from './summary.ts';
-import { plainTitle } from './titles.ts';
 
 /** The fields by which a publication is selected. */
 export type Selectable = Pick<
@@ -55,13 +54,10 @@ export const indexForSelection = <Publication extends Selectable>(
     text: textOf(publication),
   }));
 
-function textOf({ title, authors, journal, abstract, tags, custom_tags }: Selectable) {
+function textOf(publication: Selectable) {
   let text: string | null = null;
   return () => {
-    text ??= searchedText([
-      ...[plainTitle(title), authors, journal, abstract],
-      ...[...tags, ...custom_tags],
-    ]);
+    text ??= searchedText(searchableTexts(publication));
     return text;
   };
 }

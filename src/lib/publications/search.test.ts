@@ -58,9 +58,27 @@ it('shows of a long text the place that was found, unless the beginning has it',
 });
 
 describe('searchPublications', () => {
+  const none = { abstract: null, tags: [], custom_tags: [], doi: null, award: null };
   const list = [
-    { title: 'Dose <i>in vivo</i>', authors: 'Jan Novák', journal: 'Medical Physics' },
-    { title: 'Tracks', authors: 'Vera Exemplar', journal: 'Radiation Measurements' },
+    {
+      ...none,
+      title: 'Dose <i>in vivo</i>',
+      authors: 'Jan Novák',
+      journal: 'Medical Physics',
+      year: 0,
+      custom_tags: ['In Review'],
+    },
+    {
+      ...none,
+      title: 'Tracks',
+      authors: 'Vera Exemplar',
+      journal: 'Radiation Measurements',
+      year: 2021,
+      abstract: 'Of helium.',
+      tags: ['Timepix'],
+      doi: '10.5555/Tracks.7',
+      award: 'Best Poster',
+    },
   ];
 
   it.each([
@@ -68,9 +86,18 @@ describe('searchPublications', () => {
     ['IN VIVO', 1],
     ['novak', 1],
     ['radiation measure', 1],
+    ['measure radiation', 1],
+    ['"measure radiation"', 0],
     ['dose tracks', 0],
     ['<i>', 0],
-  ])('finds %j in a title, an author list or a journal', (query, count) => {
+    ['helium timepix', 1],
+    ['in review', 1],
+    ['exemplar 2021', 1],
+    ['10.5555/tracks.7', 1],
+    ['best poster', 1],
+    ['0', 1],
+    ['null', 0],
+  ])('every word of %j is in %i publications', (query, count) => {
     expect(searchPublications(list, query)).toHaveLength(count);
   });
 });

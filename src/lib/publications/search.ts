@@ -1,15 +1,17 @@
 import type { Marked } from '../search-results.ts';
 import { plainLetters } from '../text.ts';
+import type { PublicationFields } from './publication.ts';
 import { plainTitle } from './titles.ts';
 
 const PLAIN = /^[\x20-\x7e\n]*$/;
 
 /** Letters as a search compares them: small, without accents, as a plain keyboard has them. */
-export function foldForSearch(text: string): string {
-  // Most texts are plain, and this is asked of every one.
-  if (PLAIN.test(text)) return text.toLowerCase();
-  return plainLetters(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
-}
+export const foldForSearch = (text: string): string =>
+  // Most letters are plain, and decomposing a whole abstract for one that is not takes five times as long.
+  text.toLowerCase().replace(/[\u0080-\uffff]+/g, foldLetters);
+
+const foldLetters = (letters: string) =>
+  plainLetters(letters.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
 
 /** The words of a search, folded; what stands in quotation marks is one of them. */
 export function searchTerms(query: string): string[] {
@@ -31,21 +33,41 @@ export const searchedText = (texts: readonly (string | null)[]): string =>
 export const hasTerms = (text: string, terms: readonly string[]): boolean =>
   terms.every((term) => text.includes(term));
 
-/** The publications whose title, authors or journal contain the query; all for an empty one. */
-export function searchPublications<
-  Listed extends { title: string; authors: string; journal: string },
->(publications: readonly Listed[], query: string): Listed[] {
-  const wanted = foldForSearch(spaced(query));
-  return publications.filter((publication) => textOf(publication).includes(wanted));
+/** The texts of a publication that a visitor's search looks into. */
+export const searchableTexts = ({
+  title,
+  authors,
+  journal,
+  abstract,
+  tags,
+  custom_tags,
+}: Pick<
+  PublicationFields,
+  'title' | 'authors' | 'journal' | 'abstract' | 'tags' | 'custom_tags'
+>): (string | null)[] => [plainTitle(title), authors, journal, abstract, ...tags, ...custom_tags];
+
+type Searched = Parameters<typeof searchableTexts>[0] &
+  Pick<PublicationFields, 'year' | 'doi' | 'award'>;
+
+/** The publications that a search of the administrator finds, who also knows them by year, DOI and award. */
+export function searchPublications<Publication extends Searched>(
+  publications: readonly Publication[],
+  query: string,
+): readonly Publication[] {
+  const terms = searchTerms(query);
+  if (terms.length === 0) return publications;
+  return publications.filter((publication) => hasTerms(textOf(publication), terms));
 }
 
 /** Who types asks for the same thousands of records with each letter. */
-const texts = new WeakMap<object, string>();
+const texts = new WeakMap<Searched, string>();
 
-function textOf(listed: { title: string; authors: string; journal: string }): string {
-  const { title, authors, journal } = listed;
-  const text = texts.get(listed) ?? searchedText([plainTitle(title), authors, journal]);
-  texts.set(listed, text);
+function textOf(publication: Searched): string {
+  const { year, doi, award } = publication;
+  const text =
+    texts.get(publication) ??
+    searchedText([...searchableTexts(publication), year === 0 ? null : String(year), doi, award]);
+  texts.set(publication, text);
   return text;
 }
 
