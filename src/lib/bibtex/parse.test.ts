@@ -161,6 +161,16 @@ describe('the kind of publication', () => {
   });
 });
 
+it('a web page appeared on its site, software at no code host', () => {
+  const venue = (entry: string) => only(entry).fields.journal;
+  const url = 'https://github.com/a/b';
+  expect(venue('@online{k, author={A}, title={T}, url={https://www.w3.org/TR/x}}')).toBe('w3.org');
+  expect(venue(`@software{k, author={A}, title={T}, url={${url}}}`)).toBe('');
+  expect(venue(`@software{k, author={A}, title={T}, publisher={Zenodo}, url={${url}}}`)).toBe(
+    'Zenodo',
+  );
+});
+
 describe('exports of other programs', () => {
   it('reads Web of Science', () => {
     const wos = `@article{ISI:000331,

@@ -1,3 +1,4 @@
+import { isCodeHost } from '../publications/code-host.ts';
 import { arxivOfDoi } from '../publications/identifiers.ts';
 import { isKindWord } from './kind.ts';
 import { plainText } from './text.ts';
@@ -104,7 +105,9 @@ function archive(fields: Fields): string {
   return fields.eprint ? plainText(fields.eprinttype ?? fields.archiveprefix ?? '') : '';
 }
 
+/** The site that has a web page; a code host publishes nothing. */
 function hostName(url: string): string {
+  if (isCodeHost(url)) return '';
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
   return /^(?:dx\.)?doi\.org$/.test(host) ? '' : host;
 }
