@@ -145,7 +145,10 @@ export default defineConfig(({ mode }) => ({
         rollupOptions: {
           ...rollupOptions,
           output: { chunkFileNames, codeSplitting },
-          input: ['src/hydration/browser.ts', 'src/hydration/reload.ts', 'src/ui/styles.css'],
+          input: [
+            ...['src/hydration/browser.ts', 'src/hydration/reload.ts'],
+            ...['src/ui/styles.css', 'src/ui/admin.css'],
+          ],
         },
       },
     },

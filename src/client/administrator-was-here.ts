@@ -1,7 +1,7 @@
 const KEY = 'administrator';
 
 /**
- * Keeps in the browser that the administrator was logged in with it. It opens nothing: whoever finds it there asks
+ * Keeps in the browser that the administrator was logged in with it. It opens nothing: where it is found the page asks
  * `/api/auth/me`, and all others need not.
  */
 export function noteAdministrator(isHere: boolean): void {
