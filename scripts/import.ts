@@ -20,7 +20,8 @@ const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site
 
   FILE.bib        the bibliography; importing it again updates, and doubles nothing
   --pdfs FOLDER   store the folder's PDFs with the entries that they belong to, by citation key,
-                  file field, DOI or title
+                  file field, DOI or title; slides, posters and supplements by the field that names
+                  them
   --local         into the database that "wrangler dev" simulates on this machine
   --remote        into the D1 database and R2 bucket of the production environment
   --help          this text

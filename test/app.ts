@@ -88,7 +88,7 @@ export async function startApp({
     files,
     config,
     assets: {
-      stylesheet: '/s.css',
+      stylesheets: { public: '/s.css', admin: '/a.css' },
       fonts: () => [],
       runtime: '/r.js',
       chunks: () => [],

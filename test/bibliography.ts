@@ -20,7 +20,15 @@ export function candidate(
   entry: Partial<Omit<Candidate, 'fields'>> = {},
 ): Candidate {
   const fields = publication(given);
-  return { key: fields.citation_key ?? '', line: 1, pdfNames: [], leftOut: [], ...entry, fields };
+  return {
+    key: fields.citation_key ?? '',
+    line: 1,
+    pdfNames: [],
+    linkedPdfs: [],
+    leftOut: [],
+    ...entry,
+    fields,
+  };
 }
 
 /** Entries in the manner of biber’s examples, each with what is hard about one of them. */

@@ -5,22 +5,21 @@ import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { validationError } from '../../src/http/error.ts';
 import { read } from '../../src/http/validate.ts';
-import { readSiteCookie, siteCookie } from '../../src/lib/auth/cookies.ts';
-import { fingerprint } from '../../src/lib/digest.ts';
-import { etagMatches } from '../../src/lib/http.ts';
+import { siteCookie } from '../../src/lib/auth/cookies.ts';
 import { COLOUR_MODES } from '../../src/lib/settings/settings.ts';
 import { LETTER_ICON } from '../../src/lib/settings/site.ts';
-import { MODE_SHEET } from '../../src/lib/theme/addresses.ts';
+import { MODE_ADDRESS } from '../../src/lib/theme/addresses.ts';
 import { letterIcon } from '../../src/lib/theme/icon.ts';
-import { modeCss, themeSheet } from '../../src/lib/theme/theme.ts';
+import { MODE_COOKIE } from '../../src/lib/theme/mode.ts';
+import { themeSheet } from '../../src/lib/theme/theme.ts';
 
-const COOKIE = 'mode';
 const YEAR = 365 * 24 * 60 * 60;
 
-const colourMode = z.enum(COLOUR_MODES, `Please choose ${COLOUR_MODES.join(', ')}.`);
-const choice = z.object({ mode: colourMode });
+const choice = z.object({
+  mode: z.enum(COLOUR_MODES, `Please choose ${COLOUR_MODES.join(', ')}.`),
+});
 
-/** The stylesheets of the site's theme and of the visitor's choice, and the icon of a site that has none of its own. */
+/** The stylesheet of the site's theme, the visitor's choice, and the icon of a site that has none of its own. */
 export const theme = app()
   /**
    * The theme's sheet under its own hash is kept for a year. Another hash is that of an earlier theme, on a page that
@@ -34,22 +33,11 @@ export const theme = app()
       'Cache-Control': kept ? `public, max-age=${YEAR}, immutable` : 'no-cache',
     });
   })
-  .get(MODE_SHEET, (c) => {
-    const { headers } = c.req.raw;
-    const kept = colourMode.safeParse(readSiteCookie({ headers, secure: isHttps(c) }, COOKIE));
-    const css = modeCss(kept.data ?? null);
-    const etag = `"${fingerprint(css)}"`;
-    c.header('Cache-Control', 'private, no-cache');
-    c.header('Vary', 'Cookie');
-    c.header('ETag', etag);
-    if (etagMatches(c.req.header('If-None-Match') ?? '', etag)) return c.body(null, 304);
-    return c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' });
-  })
   /** What the visitor chose in the header: kept in a cookie, then back to the page. */
-  .post(MODE_SHEET, async (c) => {
+  .post(MODE_ADDRESS, async (c) => {
     const form = read(choice, await readForm(c));
     if ('issues' in form) throw validationError(form.issues);
-    const cookie = siteCookie(isHttps(c), COOKIE, form.data.mode, YEAR);
+    const cookie = siteCookie(isHttps(c), MODE_COOKIE, form.data.mode, YEAR);
     c.header('Set-Cookie', cookie);
     return c.redirect(pageBefore(c), 303);
   })

@@ -107,7 +107,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
         <div className="grid content-start gap-5 sm:grid-cols-2 lg:grid-cols-1">
           {shows('conferences') && (
             <NextEventCard event={event}>
-              <Island when="idle">
+              <Island when="administrator">
                 <NextEventAdmin empty={!event} />
               </Island>
             </NextEventCard>

@@ -109,6 +109,29 @@ it('the closing table names the fields that were left out, but a PDF that came a
 });
 
 describe('importing PDFs', () => {
+  it('stores slides and a supplement that fields name, and links them as what they are, once', async () => {
+    const bib = BIB.replaceAll(
+      'journal={J}',
+      'journal={J}, slides={assets/Talk.pdf}, supp={two-supp.pdf}, video={talk.mp4}',
+    ).replace('supp={two-supp.pdf}', 'poster={}');
+    const pdfs = folderOf({ 'one.pdf': pdf('1'), 'talk.pdf': pdf('2'), 'two-supp.pdf': pdf('3') });
+    const report = await run(bib, pdfs);
+    expect(report.pdfs).toEqual({ linked: 4, left: [] });
+    expect(report.leftOut).toEqual([{ field: 'video', count: 2 }]);
+    const [two, one] = await selectPublications(source.db);
+    const slides = { kind: 'slides', url: '/storage/publications/talk.pdf' };
+    expect(one).toMatchObject({ pdf_url: '/storage/publications/one.pdf', links: [slides] });
+    const supplement = { kind: 'supplement', url: '/storage/publications/two-supp.pdf' };
+    expect(two).toMatchObject({ pdf_url: null, links: [slides, supplement] });
+
+    expect(await run(bib, pdfs)).toMatchObject({ added: 0, unchanged: 2, pdfs: { linked: 4 } });
+    const other = await run(bib, folderOf({ 'talk.pdf': pdf('newer') }));
+    expect(other).toMatchObject({ unchanged: 2, pdfs: { linked: 0 } });
+    expect(other.pdfs?.left[0]?.reason).toBe(
+      'one already has another file as slides: /storage/publications/talk.pdf.',
+    );
+  });
+
   it('stores them and links what is there already, once', async () => {
     const flawed: Pdf = { ...pdf('1'), flaws: ['incomplete'] };
     const pdfs = folderOf({ 'one.pdf': flawed, 'unknown.pdf': pdf('2') });

@@ -1,9 +1,12 @@
 import type { Db } from '../../db/open.ts';
 import { selectBibliography } from '../../db/queries/publications/read.ts';
 import { type LeftOut, leftOutFields } from '../../src/lib/bibtex/left-out.ts';
+import { linkOfField } from '../../src/lib/bibtex/links.ts';
 import { matchPdfs, type UnmatchedPdf } from '../../src/lib/bibtex/match-pdfs.ts';
 import type { Bibliography, Candidate, Skipped } from '../../src/lib/bibtex/parse.ts';
 import { reconcile, type Stored } from '../../src/lib/bibtex/reconcile.ts';
+import { isSiteFile } from '../../src/lib/files/storage-key.ts';
+import type { PublicationLink } from '../../src/lib/publications/publication.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
 import { importEntries } from '../../src/services/publications/import.ts';
 import { hasContent, type PdfFolder, storePdf } from './pdfs.ts';
@@ -68,33 +71,53 @@ async function linkPdfs(
 ): Promise<{ candidates: Candidate[]; left: UnmatchedPdf[]; count: number }> {
   const { matches, unmatched } = matchPdfs(pdfs.names, candidates);
   const left = [...unmatched];
-  const paths = new Map<Candidate, string>();
-  const links = new Map(stored.map(({ id, pdf_url }) => [id, pdf_url]));
-  const linkOf = new Map(
+  const linked = new Map(candidates.map((candidate) => [candidate, candidate]));
+  const records = new Map(stored.map((record) => [record.id, record]));
+  const recordOf = new Map(
     reconcile(stored, candidates).map((outcome) => [
       outcome.candidate,
-      'id' in outcome ? links.get(outcome.id) : undefined,
+      'id' in outcome ? records.get(outcome.id) : undefined,
     ]),
   );
-  for (const { name, candidate } of matches) {
+  let count = 0;
+  for (const { name, candidate, field } of matches) {
     const pdf = await pdfs.read(name);
-    const present = linkOf.get(candidate);
     if (typeof pdf === 'string') {
       left.push({ name, reason: pdf });
-    } else if (!present) {
-      paths.set(candidate, await storePdf(files, name, pdf));
-    } else if (await hasContent(files, present, pdf)) {
-      paths.set(candidate, present);
-    } else {
-      left.push({ name, reason: `${candidate.key} already has another PDF: ${present}.` });
+      continue;
     }
+    const present = presentFile(recordOf.get(candidate), field);
+    if (present && !(await hasContent(files, present, pdf))) {
+      const what = field ? `another file as ${field}` : 'another PDF';
+      left.push({ name, reason: `${candidate.key} already has ${what}: ${present}.` });
+      continue;
+    }
+    const path = present ?? (await storePdf(files, name, pdf));
+    linked.set(candidate, withPdf(linked.get(candidate) ?? candidate, field, path));
+    count++;
   }
-  const linked = candidates.map((candidate) => {
-    const pdf_url = paths.get(candidate);
-    if (!pdf_url) return candidate;
-    const leftOut = candidate.leftOut.filter((field) => field !== 'pdf' && field !== 'file');
-    return { ...candidate, leftOut, fields: { ...candidate.fields, pdf_url } };
-  });
   left.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { candidates: linked, left, count: paths.size };
+  return { candidates: [...linked.values()], left, count };
+}
+
+/** What a stored publication has already: its PDF, or the file that it links to as slides and the like. */
+function presentFile(record: Stored | undefined, field: string | null): string | null | undefined {
+  if (field === null) return record?.pdf_url;
+  return record?.links.find(
+    (link) => isSiteFile(link.url) && isSameLink(link, linkOfField(field, link.url)),
+  )?.url;
+}
+
+const isSameLink = (a: PublicationLink, b: PublicationLink | null | undefined) =>
+  a.kind === b?.kind && a.label === b.label;
+
+function withPdf(candidate: Candidate, field: string | null, path: string): Candidate {
+  const { fields, leftOut } = candidate;
+  const link = field === null ? null : linkOfField(field, path);
+  const taken = field === null ? ['pdf', 'file'] : [field];
+  return {
+    ...candidate,
+    leftOut: leftOut.filter((name) => !taken.includes(name)),
+    fields: link ? { ...fields, links: [...fields.links, link] } : { ...fields, pdf_url: path },
+  };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderPage } from '../hydration/page.tsx';
 import type { Metadata } from '../lib/metadata/metadata.ts';
 import { iconOf, joinFilled } from '../lib/settings/site.ts';
-import { MODE_SHEET } from '../lib/theme/addresses.ts';
+import { chosenMode } from '../lib/theme/mode.ts';
 import { themeSheet } from '../lib/theme/theme.ts';
 import { Document, PageMetadata } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
@@ -23,7 +23,7 @@ interface PageHead {
   noindex?: boolean;
   /** Told to search engines, where other programs are welcome. */
   robots?: 'noindex, follow';
-  /** The body is all of the page: without the site's header and footer around it. */
+  /** The body is all of the page, as in the administration: without the site's header and footer around it. */
   ownFrame?: boolean;
   /** Metadata for programs; not sent with `noindex`. */
   metadata?: Metadata;
@@ -44,6 +44,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   } = head;
   const origin = siteOrigin(c);
   const sheet = themeSheet(site.theme);
+  const stylesheet = assets.stylesheets[ownFrame ? 'admin' : 'public'];
   const html = renderPage(
     assets,
     ownFrame ? (
@@ -59,6 +60,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
         description={description}
         robots={noindex ? 'noindex' : robots}
         mode={site.theme.mode}
+        chosenMode={chosenMode(c.req.header('cookie'))}
         icon={iconOf(site)}
         head={
           !noindex && (
@@ -74,12 +76,13 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
         }
         files={{
           ...files,
-          stylesheets: [assets.stylesheet, ...(sheet ? [sheet.href] : []), MODE_SHEET],
+          stylesheets: [stylesheet, ...(sheet ? [sheet.href] : [])],
           fonts: assets.fonts(site.theme.fonts),
         }}
         bodyHtml={bodyHtml}
       />
     ),
   );
+  c.header('Vary', 'Cookie', { append: true });
   return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, status);
 }

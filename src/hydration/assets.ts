@@ -3,7 +3,7 @@ import { FONTS, type FontPair } from '../lib/theme/fonts.ts';
 
 /** The URLs of the built files that a page loads. */
 export interface Assets {
-  stylesheet: string;
+  stylesheets: Record<'public' | 'admin', string>;
   /** The fonts that every page in a pair of typefaces needs at once. */
   fonts(pair: FontPair): string[];
   /** The island runtime: the only script that a page with islands starts with. */
@@ -14,6 +14,8 @@ export interface Assets {
   reload: string | null;
 }
 
+const PUBLIC_STYLES = 'src/ui/styles.css';
+
 /** Reads the manifest that the client build wrote. Throws when an entry is missing. */
 export function readManifest(manifest: Manifest, { development = false } = {}): Assets {
   const file = (source: string) => {
@@ -22,14 +24,15 @@ export function readManifest(manifest: Manifest, { development = false } = {}): 
     return `/${entry.file}`;
   };
   return {
-    stylesheet: file('src/ui/styles.css'),
+    stylesheets: { public: file(PUBLIC_STYLES), admin: file('src/ui/admin.css') },
     fonts: (pair) =>
       FONTS[pair].packages.flatMap((name) =>
-        (manifest['src/ui/styles.css']?.assets ?? [])
+        (manifest[PUBLIC_STYLES]?.assets ?? [])
           .filter((asset) => asset.includes(`/${name}-latin-wght-normal`))
           .map((asset) => `/${asset}`),
       ),
-    runtime: file('src/hydration/browser.ts'),
+    // The entry only imports the file that other chunks import too.
+    runtime: file(manifest['src/hydration/browser.ts']?.imports?.[0] ?? 'src/hydration/browser.ts'),
     chunks(island) {
       const seen = new Set<string>();
       const visit = (source: string) => {

@@ -32,7 +32,7 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
     const current = c.get('contentVersion');
     if (current === null) return next();
     const keyOf = (address: string) =>
-      pageKey(current, siteOrigin(c), address, c.req.header('accept'));
+      pageKey(current, siteOrigin(c), address, (name) => c.req.header(name));
     const sent = addressOf(c);
     const sentKey = keyOf(sent);
     const found = cache.get(sentKey);

@@ -21,8 +21,9 @@ export function Document(props: {
   description: string;
   /** What search engines are told; null where they are welcome. */
   robots: string | null;
-  /** Light, dark, or as the visitor's system has it. */
+  /** Light, dark, or as the visitor's system has it: of the site, and as the visitor chose. */
   mode: Theme['mode'];
+  chosenMode: Theme['mode'] | null;
   /** The address of the tab's icon. */
   icon: string;
   /** The rest of the head, for programs that read the page. */
@@ -30,9 +31,10 @@ export function Document(props: {
   files: DocumentFiles;
   bodyHtml: string;
 }) {
-  const { title, description, robots, mode, icon, head, files, bodyHtml } = props;
+  const { title, description, robots, chosenMode, icon, head, files, bodyHtml } = props;
+  const mode = chosenMode ?? props.mode;
   return (
-    <html lang="en">
+    <html lang="en" data-mode={chosenMode ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,6 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import type { Theme } from '../lib/settings/settings.ts';
-import { MODE_SHEET } from '../lib/theme/addresses.ts';
+import { MODE_ADDRESS } from '../lib/theme/addresses.ts';
 
 const MODES: { mode: Theme['mode']; name: string; Icon: LucideIcon; chosen: string }[] = [
   { mode: 'light', name: 'Light', Icon: Sun, chosen: 'mode-chosen-light' },
@@ -9,8 +9,8 @@ const MODES: { mode: Theme['mode']; name: string; Icon: LucideIcon; chosen: stri
 ];
 
 /**
- * Light, dark, or as the system has it: a form that works without a script. Which one is chosen is not in the HTML,
- * which is the same for everyone: the stylesheet of the choice shows it.
+ * Light, dark, or as the system has it: a form that works without a script. Which one is chosen, the
+ * stylesheet shows by an attribute of the document (`styles/mode.css`).
  */
 export function ModeSwitch() {
   return (
@@ -25,7 +25,7 @@ export function ModeSwitch() {
         <Sun size={18} aria-hidden className="shown-in-light" />
         <Moon size={17} aria-hidden className="shown-in-dark" />
       </button>
-      <form id="mode-menu" popover="auto" method="post" action={MODE_SHEET} className="mode-menu">
+      <form id="mode-menu" popover="auto" method="post" action={MODE_ADDRESS} className="mode-menu">
         {MODES.map(({ mode, name, Icon, chosen }) => (
           <button
             key={mode}

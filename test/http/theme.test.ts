@@ -44,27 +44,31 @@ it('a site that is dark by itself says so before any stylesheet', async () => {
 
 describe('the choice of light or dark', () => {
   const choose = ({ request }: App, mode: string, headers: Record<string, string> = {}) =>
-    request('/mode.css', { method: 'POST', body: new URLSearchParams({ mode }), headers });
+    request('/mode', { method: 'POST', body: new URLSearchParams({ mode }), headers });
 
-  it('comes back as the visitor’s own stylesheet', async () => {
+  it('comes back with every later page, which is cached for each choice', async () => {
     const app = await openApp();
     const chosen = await choose(app, 'dark', { Referer: 'http://localhost/about?x=1' });
     expect(chosen.status).toBe(303);
     expect(chosen.headers.get('location')).toBe('http://localhost/about?x=1');
     const [cookie = ''] = chosen.headers.getSetCookie()[0]?.split(';') ?? [];
-    const sheet = await app.get('/mode.css', { cookie });
-    expect(sheet.headers.get('cache-control')).toBe('private, no-cache');
-    expect(sheet.headers.get('vary')).toContain('Cookie');
-    expect(await sheet.text()).toContain('color-scheme:dark');
-    const etag = sheet.headers.get('etag') ?? '';
-    expect((await app.get('/mode.css', { cookie, 'if-none-match': etag })).status).toBe(304);
-    expect(await (await app.get('/mode.css')).text()).toBe('');
+    const page = await app.get('/contact', { cookie });
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('vary')).toContain('Cookie');
+    const html = await page.text();
+    expect(html).toContain('<html lang="en" data-mode="dark">');
+    expect(html).toContain('<meta name="color-scheme" content="dark"/>');
+    const etag = page.headers.get('etag') ?? '';
+    expect((await app.get('/contact', { cookie, 'if-none-match': etag })).status).toBe(304);
+    expect((await app.get('/contact', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('changes no page: its HTML is the same for every visitor', async () => {
+  it('changes nothing else: the HTML below the head is the same for every visitor', async () => {
     const app = await openApp();
-    const page = await app.get('/contact', { cookie: 'mode=dark' });
-    expect(await page.text()).toBe(await (await app.get('/contact')).text());
+    const bodyOf = async (response: Response) => (await response.text()).split('<body>')[1];
+    const body = await bodyOf(await app.get('/contact'));
+    expect(await bodyOf(await app.get('/contact', { cookie: 'mode=dark' }))).toBe(body);
+    expect(body).toContain('<main');
   });
 
   it('leads to no other site', async () => {
@@ -80,7 +84,11 @@ describe('the choice of light or dark', () => {
 
   it('that nobody made is none', async () => {
     const app = await openApp();
-    expect(await (await app.get('/mode.css', { cookie: 'mode=}body{}' })).text()).toBe('');
+    for (const cookie of ['mode="><script>', 'mode=', 'dark-mode=dark', 'mode']) {
+      expect(await (await app.get('/contact', { cookie })).text(), cookie).toContain(
+        '<html lang="en">',
+      );
+    }
   });
 });
 

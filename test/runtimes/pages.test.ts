@@ -154,16 +154,21 @@ describe('lists without JavaScript', () => {
   });
 });
 
-it('a visitor’s choice of light or dark is a stylesheet, and the icon of a site without one a letter', async () => {
-  const chosen = await site.fetch('/mode.css', {
+it('a visitor’s choice of light or dark comes with the page, and the icon of a site without one a letter', async () => {
+  const chosen = await site.fetch('/mode', {
     method: 'POST',
     body: new URLSearchParams({ mode: 'dark' }),
     redirect: 'manual',
   });
   expect(chosen.status).toBe(303);
   const [Cookie = ''] = chosen.headers.getSetCookie()[0]?.split(';') ?? [];
-  const sheet = await site.fetch('/mode.css', { headers: { Cookie } });
-  expect(await sheet.text()).toContain('color-scheme:dark');
+  const modeWith = async (headers: Record<string, string>) => {
+    const text = await (await site.fetch('/contact', { headers })).text();
+    return /<html lang="en"(?: data-mode="(\w+)")?>/.exec(text)?.[1];
+  };
+  expect(await modeWith({ Cookie })).toBe('dark');
+  expect(await modeWith({})).toBeUndefined();
+  expect(await modeWith({ Cookie })).toBe('dark');
   expect(await (await site.fetch('/icon.svg')).text()).toContain('>V</text>');
   expect((await site.fetch('/theme/0123456789abcdef.css')).headers.get('Cache-Control')).toBe(
     'no-cache',

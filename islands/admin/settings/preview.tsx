@@ -3,7 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
-import { MODE_SHEET, THEME_SHEETS } from '../../../src/lib/theme/addresses.ts';
+import { THEME_SHEETS } from '../../../src/lib/theme/addresses.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { fetchPreview, type PreviewedPage } from './calls.ts';
@@ -161,10 +161,8 @@ function openMenu(page: Document): void {
 function inertPage(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script, link[rel$=preload]')) script.remove();
-  for (const sheet of page.querySelectorAll('link[rel=stylesheet]')) {
-    const href = sheet.getAttribute('href') ?? '';
-    if (href === MODE_SHEET || href.startsWith(THEME_SHEETS)) sheet.remove();
-  }
+  for (const sheet of page.querySelectorAll(`link[href^="${THEME_SHEETS}"]`)) sheet.remove();
+  page.documentElement.removeAttribute('data-mode');
   for (const text of page.querySelectorAll('.without-script, .needs-no-script')) text.remove();
   for (const part of page.querySelectorAll('.needs-script')) part.classList.remove('needs-script');
   page.body.inert = true;

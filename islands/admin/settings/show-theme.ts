@@ -1,12 +1,10 @@
 import type { Theme } from '../../../src/lib/settings/settings.ts';
-import { MODE_SHEET, THEME_SHEETS } from '../../../src/lib/theme/addresses.ts';
+import { THEME_SHEETS } from '../../../src/lib/theme/addresses.ts';
 import { themeSheet } from '../../../src/lib/theme/theme.ts';
 
 /** Has the administration look as a theme that was just stored, as it will when it is loaded again. */
 export function showTheme(theme: Theme): void {
-  const sheets = (start: string) =>
-    document.head.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href^="${start}"]`);
-  const before = sheets(THEME_SHEETS);
+  const before = document.head.querySelector(`link[rel=stylesheet][href^="${THEME_SHEETS}"]`);
   const sheet = themeSheet(theme);
   if (!sheet) {
     before?.remove();
@@ -18,5 +16,5 @@ export function showTheme(theme: Theme): void {
   link.href = sheet.href;
   // Until the new one is there, the old one stays.
   link.addEventListener('load', () => before?.remove());
-  (before ?? sheets(MODE_SHEET))?.before(link);
+  document.head.append(link);
 }

@@ -11,7 +11,15 @@ import { publicationDate } from './dates.ts';
 import type { ParsedEntry } from './inherit.ts';
 import { type EntryFacts, publicationType } from './kind.ts';
 import { leftOutOf } from './left-out.ts';
-import { linksOf, relativeFiles, storedFile, withVerbatim } from './links.ts';
+import {
+  type LinkedPdf,
+  linkedPdfs,
+  linksOf,
+  relativeFiles,
+  storedFile,
+  withVerbatim,
+} from './links.ts';
+import { authorList } from './names.ts';
 import { peopleOf } from './people.ts';
 import { paragraphs, plainText, titleText } from './text.ts';
 import { arxivId, joined, venue } from './venue.ts';
@@ -24,6 +32,8 @@ export interface Candidate {
   fields: PublicationFields;
   /** Base names of the PDFs that the entry's `file` and `pdf` fields name. */
   pdfNames: string[];
+  /** The PDFs that its fields for links name. */
+  linkedPdfs: LinkedPdf[];
   /** The entry's fields of which nothing is in the publication's. */
   leftOut: string[];
 }
@@ -48,6 +58,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   const journal = venue(type, {
     ...verbatim,
     url: links.url ?? '',
+    holder: authorList(entry.names.holder ?? []),
     ...(arxiv && { eprint: arxiv, archiveprefix: 'arXiv' }),
   });
   const tags = list(text.keywordlist ?? text.keyword ?? text.author_keywords);
@@ -106,6 +117,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     facts,
     fields,
     pdfNames: relativeFiles(verbatim),
+    linkedPdfs: linkedPdfs(verbatim),
     leftOut: leftOutOf({ ...entry, text: verbatim }, fields, taken),
   };
 }

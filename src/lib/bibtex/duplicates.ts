@@ -51,6 +51,7 @@ export function mergeDuplicates<Entry extends Candidate>(
       ...entry,
       fields: { ...entry.fields },
       pdfNames: [...entry.pdfNames],
+      linkedPdfs: [...entry.linkedPdfs],
       leftOut: [...entry.leftOut],
     };
     kept.set(own.fields, own);
@@ -59,7 +60,7 @@ export function mergeDuplicates<Entry extends Candidate>(
   return { kept: [...kept.values()], repeated };
 }
 
-function fill({ fields, pdfNames, leftOut }: Candidate, later: Candidate): void {
+function fill({ fields, pdfNames, linkedPdfs, leftOut }: Candidate, later: Candidate): void {
   leftOut.push(...later.leftOut.filter((name) => !leftOut.includes(name)));
   const sameVenue = foldText(fields.journal) === foldText(later.fields.journal);
   const names = sameVenue ? [...OF_THE_WORK, ...OF_THE_APPEARANCE] : OF_THE_WORK;
@@ -75,4 +76,6 @@ function fill({ fields, pdfNames, leftOut }: Candidate, later: Candidate): void 
   fields.links = [...fields.links, ...missingLinks(fields.links, later.fields.links)];
   fields.featured ||= later.fields.featured;
   pdfNames.push(...later.pdfNames.filter((name) => !pdfNames.includes(name)));
+  const named = new Set(linkedPdfs.map(({ field }) => field));
+  linkedPdfs.push(...later.linkedPdfs.filter(({ field }) => !named.has(field)));
 }

@@ -211,11 +211,27 @@ const pdfOnGitHub = (link: string | null): string | null =>
     ? link.replace(/^(https:\/\/github\.com\/[^/]+\/[^/]+)\/blob\//, '$1/raw/')
     : link;
 
-/** The names of PDFs that come with a bibliography: al-folio keeps that of `pdf = {paper.pdf}` in a folder. */
+/** The names of a work's own PDFs that come with a bibliography: al-folio keeps that of `pdf = {paper.pdf}` in a folder. */
 export function relativeFiles({ file = '', pdf = '' }: Fields): string[] {
   const names = pdfNames(file);
   const name = pdf.includes('://') ? undefined : pdf.trim().split('/').at(-1);
   return name && /\.pdf$/i.test(name) ? [...new Set([...names, name])] : names;
+}
+
+/** A PDF that comes with a bibliography: the slides, a poster, a supplement. */
+export interface LinkedPdf {
+  /** The field that names it. */
+  field: string;
+  name: string;
+}
+
+/** The PDFs to which fields for links name a path: al-folio keeps `slides = {talk.pdf}` in a folder. */
+export function linkedPdfs(fields: Fields): LinkedPdf[] {
+  return Object.entries(fields).flatMap(([field, path]): LinkedPdf[] => {
+    if (linkOfField(field, path) !== null || path.includes('://')) return [];
+    const name = path.trim().split('/').at(-1);
+    return name && /\.pdf$/i.test(name) ? [{ field, name }] : [];
+  });
 }
 
 /** `file` holds a path, or, by JabRef and Zotero, "description:path:type" lists. */

@@ -1,10 +1,18 @@
 import { nameParts, splitAuthors } from '../publications/authors.ts';
 import { foldText, foldTitle } from '../publications/titles.ts';
 import type { Candidate } from './candidate.ts';
+import type { LinkedPdf } from './links.ts';
 
 export interface UnmatchedPdf {
   name: string;
   reason: string;
+}
+
+/** Whose PDF a file is: the work's own, or one that a field for links names. */
+export interface PdfMatch {
+  name: string;
+  candidate: Candidate;
+  field: LinkedPdf['field'] | null;
 }
 
 /** The shortest folded text that may identify a work by its title alone. */
@@ -21,8 +29,7 @@ type Rule = (name: Stem, candidate: Candidate) => boolean;
 const RULES: readonly Rule[] = [
   // A key as it can be a file's name: `baez/article` is `baez_article`.
   ({ stem }, { key }) => key !== '' && stem === key.normalize('NFC').replace(/[\\/:*?"<>|]/g, '_'),
-  ({ stem }, { pdfNames }) =>
-    pdfNames.some((name) => withoutEnding(name).toLowerCase() === stem.toLowerCase()),
+  ({ stem }, { pdfNames }) => pdfNames.some((name) => isSameName(name, stem)),
   ({ folded }, { key }) => key !== '' && folded === foldText(key),
   ({ folded }, { fields: { doi } }) => doi !== null && isDoiName(folded, doi),
   ({ folded }, { fields }) => folded === foldTitle(fields.title),
@@ -39,15 +46,19 @@ const RULES: readonly Rule[] = [
  * Finds the entry that each PDF of a folder belongs to, by the citation key, the name in the
  * entry's `file` field, the DOI (its slash and other signs replaced or left out) or the title,
  * alone or as "Author - Year - Title" in the manner of Zotero. Only what fits exactly one entry is
- * matched, and an entry gets one PDF.
+ * matched, and an entry gets one PDF. Slides and the like belong to every entry of which a field
+ * names them, and to no other.
  */
 export function matchPdfs(
   names: readonly string[],
   candidates: readonly Candidate[],
-): { matches: { name: string; candidate: Candidate }[]; unmatched: UnmatchedPdf[] } {
+): { matches: PdfMatch[]; unmatched: UnmatchedPdf[] } {
   const matched = new Map<string, Candidate>();
   const reasons = new Map<string, string>();
-  const waiting = new Set(names);
+  const links = names.flatMap((name) => namedByLinks(name, candidates));
+  const linked = new Set(links.map(({ name }) => name));
+  const papers = new Set(candidates.flatMap(({ pdfNames }) => pdfNames).map(foldName));
+  const waiting = new Set(names.filter((name) => !linked.has(name) || papers.has(foldName(name))));
   for (const rule of RULES) {
     for (const name of waiting) {
       const stem = withoutEnding(name);
@@ -67,16 +78,29 @@ export function matchPdfs(
     }
   }
   return {
-    matches: [...matched].map(([name, candidate]) => ({ name, candidate })),
+    matches: [
+      ...[...matched].map(([name, candidate]) => ({ name, candidate, field: null })),
+      ...links,
+    ],
     unmatched: names
-      .filter((name) => !matched.has(name))
+      .filter((name) => !matched.has(name) && !linked.has(name))
       .map((name) => ({ name, reason: reasons.get(name) ?? NO_ENTRY })),
   };
 }
 
 const NO_ENTRY = 'No entry has its name as citation key, file, DOI or title.';
 
+const namedByLinks = (name: string, candidates: readonly Candidate[]): PdfMatch[] =>
+  candidates.flatMap((candidate) =>
+    candidate.linkedPdfs
+      .filter((named) => isSameName(named.name, name))
+      .map(({ field }) => ({ name, candidate, field })),
+  );
+
 const withoutEnding = (name: string) => name.normalize('NFC').replace(/\.pdf$/i, '');
+
+const foldName = (name: string) => withoutEnding(name).toLowerCase();
+const isSameName = (a: string, b: string) => foldName(a) === foldName(b);
 
 function isDoiName(name: string, doi: string): boolean {
   const suffix = foldText(doi.slice(doi.indexOf('/') + 1));

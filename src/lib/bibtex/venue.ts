@@ -1,3 +1,4 @@
+import { isCodeHost } from '../publications/code-host.ts';
 import { arxivOfDoi } from '../publications/identifiers.ts';
 import { isKindWord } from './kind.ts';
 import { plainText } from './text.ts';
@@ -51,7 +52,8 @@ export function venue(type: string, fields: Fields): string {
   const journal = joined(at('journaltitle') || at('journal'), at('journalsubtitle'));
   const book = joined(at('booktitle'), at('booksubtitle'));
   const main = joined(at('maintitle'), at('mainsubtitle'));
-  const body = at('institution') || at('school') || at('organization') || at('assignee');
+  const body =
+    at('institution') || at('school') || at('organization') || at('assignee') || at('holder');
   const kind = /thesis$|report$|^patent$|^manual$|^standard$/.test(type) ? described(type, at) : '';
   return (
     journal ||
@@ -106,7 +108,9 @@ function archive(fields: Fields): string {
   return fields.eprint ? plainText(fields.eprinttype ?? fields.archiveprefix ?? '') : '';
 }
 
+/** The site that has a web page; a code host publishes nothing. */
 function hostName(url: string): string {
+  if (isCodeHost(url)) return '';
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
   return /^(?:dx\.)?doi\.org$/.test(host) ? '' : host;
 }

@@ -140,6 +140,17 @@ describe('each kind of work is cited as what it is', () => {
     expect(await cite(poster, 'chicago')).toMatch(/“A Poster\.” Poster\.$/);
   });
 
+  it('software that only lies at a code host has no publisher, in any style, CSL-JSON or RIS', async () => {
+    const url = 'https://github.com/example/tracks';
+    const software = { ...ofKind('Software'), journal: 'github.com', url };
+    for (const { style, text } of await allCitations(software)) {
+      if (style !== 'bib') expect(text.replaceAll(url, ''), style).not.toMatch(/github/i);
+    }
+    expect(await cite(software, 'mla')).toBe(
+      `Exemplar, Vera, and Jan Novák. A Software. Version 1.2, 2024, ${url}. Software.`,
+    );
+  });
+
   it('editors of a book stand for its authors', async () => {
     const edited = { ...ofKind('Book'), editors: ofKind('Book').authors };
     expect(await cite(edited, 'mla')).toMatch(/^Exemplar, Vera, and Jan Novák, editors\. /);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../test/bibliography.ts';
+import { PUBLICATION_TYPES, type PublicationType } from '../publications/publication.ts';
 import { citationTags } from './citation-tags.ts';
 
 const ORIGIN = 'https://example.org';
@@ -35,6 +36,8 @@ describe('the tags that Google Scholar reads', () => {
     ['Book Chapter', 'citation_inbook_title'],
     ['Book Chapter', 'citation_book_title'],
     ['Technical Note', 'citation_technical_report_institution'],
+    ['Dataset', 'citation_publisher'],
+    ['Preprint', 'citation_publisher'],
   ])('say where a %s appeared by %s', (publication_type, name) => {
     const journal = 'Physics in Medicine & Biology';
     expect(contents({ publication_type, journal }, name)).toEqual([journal]);
@@ -86,7 +89,84 @@ describe('the tags that Google Scholar reads', () => {
     expect(tags(empty).map(([name]) => name)).toEqual([
       'citation_title',
       'citation_publication_date',
+      'z:itemType',
       'citation_abstract_html_url',
     ]);
+  });
+});
+
+/** The namespaces that Zotero knows in the name of a tag; after "citation_" too. */
+const NAMESPACES = new Set(
+  (
+    'bib bibo dc dcterms prism foaf vcard link z eprint eprints og article book music video so' +
+    ' codemeta rdf'
+  ).split(' '),
+);
+
+/** Tags that decide what a work is, whatever else a page says. */
+const DECISIVE: Record<string, string> = {
+  citation_journal_title: 'journalArticle',
+  citation_technical_report_institution: 'report',
+  citation_conference_title: 'conferencePaper',
+  citation_conference: 'conferencePaper',
+  citation_book_title: 'bookSection',
+  citation_inbook_title: 'bookSection',
+  citation_dissertation_institution: 'thesis',
+};
+
+/**
+ * What Zotero takes a page for (https://github.com/zotero/translators, `init` of "Embedded Metadata.js" and
+ * `detectType` of "RDF.js"): the last decisive tag, else `z:itemType`, else a book by its ISBN, else an article.
+ */
+function zoteroItem(tags: readonly (readonly [name: string, content: string])[]) {
+  const own = new Map<string, string>();
+  let decided: string | undefined;
+  let guessed: string | undefined;
+  for (const [name, content] of tags) {
+    const [first = '', second = '', ...rest] = name.split(/[.:_]/);
+    if (NAMESPACES.has(rest.length > 0 ? second : first)) {
+      if (first === 'z') own.set(second, content);
+    } else if (name in DECISIVE) decided = DECISIVE[name];
+    else if (name === 'citation_title') guessed ??= 'journalArticle';
+    else if (name === 'citation_isbn') guessed = 'book';
+  }
+  return { itemType: decided ?? own.get('itemType') ?? guessed, own };
+}
+
+describe('Zotero takes', () => {
+  const ITEM_TYPES: Record<PublicationType, string> = {
+    Article: 'journalArticle',
+    Review: 'journalArticle',
+    'Conference Paper': 'conferencePaper',
+    'Book Chapter': 'bookSection',
+    'Technical Note': 'report',
+    Preprint: 'preprint',
+    Book: 'book',
+    Thesis: 'thesis',
+    Report: 'report',
+    Dataset: 'dataset',
+    Software: 'computerProgram',
+    Patent: 'patent',
+    Poster: 'presentation',
+    Presentation: 'presentation',
+  };
+
+  it.each(PUBLICATION_TYPES)('a %s for one, whatever is known of it', (publication_type) => {
+    const known = { publisher: 'A Publisher', isbn: '978-1-4503-6859-9', issn: '1234-5679' };
+    for (const more of [{}, known, { journal: '' }, { ...known, journal: '' }]) {
+      const { itemType } = zoteroItem(tags({ publication_type, ...more }));
+      expect(itemType).toBe(ITEM_TYPES[publication_type]);
+    }
+  });
+
+  it('what is known of a poster, a thesis and a patent by its own words', () => {
+    const poster = zoteroItem(tags({ publication_type: 'Poster', journal: 'EXAMPLE 2024' })).own;
+    expect(poster.get('meetingName')).toBe('EXAMPLE 2024');
+    expect(poster.get('presentationType')).toBe('Poster');
+    const thesis = { publication_type: 'Thesis', journal: 'PhD thesis, Example University' };
+    expect(zoteroItem(tags(thesis)).own.get('thesisType')).toBe('PhD thesis');
+    const patent = { publication_type: 'Patent', journal: 'U.S. patent 10,123,456, A Company' };
+    const { own } = zoteroItem(tags(patent));
+    expect([own.get('patentNumber'), own.get('assignee')]).toEqual(['10,123,456', 'A Company']);
   });
 });

@@ -6,26 +6,28 @@ import { plainTitle } from '../publications/titles.ts';
 import { isEditedBook, type WorkKind, workOf } from '../publications/work.ts';
 import type { CitationTag } from './metadata.ts';
 
-/** The tag that names where a work of each kind appeared. */
-const VENUES: Record<WorkKind, string> = {
-  article: 'citation_journal_title',
-  preprint: 'citation_journal_title',
-  paper: 'citation_conference_title',
-  chapter: 'citation_book_title',
-  book: 'citation_publisher',
-  report: 'citation_technical_report_institution',
-  thesis: 'citation_dissertation_institution',
-  dataset: 'citation_publisher',
-  software: 'citation_publisher',
-  patent: 'citation_publisher',
-  poster: 'citation_conference_title',
-  presentation: 'citation_conference_title',
+/** What Zotero calls a work of each kind, and the tag that names where it appeared. */
+const KINDS: Record<WorkKind, [itemType: string, venue: string]> = {
+  article: ['journalArticle', 'citation_journal_title'],
+  preprint: ['preprint', 'citation_publisher'],
+  paper: ['conferencePaper', 'citation_conference_title'],
+  chapter: ['bookSection', 'citation_book_title'],
+  book: ['book', 'citation_publisher'],
+  report: ['report', 'citation_technical_report_institution'],
+  thesis: ['thesis', 'citation_dissertation_institution'],
+  dataset: ['dataset', 'citation_publisher'],
+  software: ['computerProgram', 'citation_publisher'],
+  patent: ['patent', 'z:assignee'],
+  // A conference's title would make papers of them.
+  poster: ['presentation', 'z:meetingName'],
+  presentation: ['presentation', 'z:meetingName'],
 };
 
 /**
  * What Google Scholar and reference managers read of a publication's page
  * (https://scholar.google.com/intl/en/scholar/inclusion.html#indexing). One author a tag, in order; what
- * is not known has no tag.
+ * is not known has no tag. Zotero takes a work for an article unless another kind's venue is named: the
+ * tags `z:…`, its own words (https://github.com/zotero/translators, `RDF.js`), tell it what the work is.
  *
  * @param origin "https://example.org"
  */
@@ -34,6 +36,7 @@ export function citationTags(
   origin: string,
 ): CitationTag[] {
   const { kind, venue, number, genre } = workOf(publication);
+  const [itemType, venueTag] = KINDS[kind];
   const pages = pageSpan(publication.pages);
   const tags: [string, string | null | undefined][] = [
     ['citation_title', plainTitle(publication.title).trim()],
@@ -41,7 +44,8 @@ export function citationTags(
       .filter((author) => author !== AND_OTHERS)
       .map((author): CitationTag => ['citation_author', onePerson(familyFirst(author))]),
     ['citation_publication_date', publicationDay(publication)],
-    [VENUES[kind], venue],
+    ['z:itemType', itemType],
+    [venueTag, venue],
     // Scholar's name for a book's title; Zotero knows the other one.
     ['citation_inbook_title', kind === 'chapter' ? venue : null],
     ['citation_volume', publication.volume],
@@ -49,14 +53,16 @@ export function citationTags(
     ['citation_firstpage', pages?.first],
     ['citation_lastpage', pages?.last],
     ['citation_issn', publication.issn],
-    // Zotero takes what has an ISBN and no other tag of its kind for a book.
     ['citation_isbn', publication.isbn],
     ...splitAuthors(isEditedBook(publication) ? '' : (publication.editors ?? ''))
       .filter((editor) => editor !== AND_OTHERS)
       .map((editor): CitationTag => ['citation_editor', onePerson(familyFirst(editor))]),
     ['citation_technical_report_number', kind === 'report' ? number : null],
     ['citation_patent_number', kind === 'patent' ? number : null],
+    ['z:patentNumber', kind === 'patent' ? number : null],
     ['citation_dissertation_name', kind === 'thesis' ? genre : null],
+    ['z:thesisType', kind === 'thesis' ? genre : null],
+    ['z:presentationType', kind === 'poster' ? 'Poster' : null],
     ['citation_publisher', publication.publisher === venue ? null : publication.publisher],
     ['citation_doi', publication.doi],
     ['citation_arxiv_id', publication.arxiv_id],

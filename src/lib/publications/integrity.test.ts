@@ -21,6 +21,18 @@ describe('links and files', () => {
     expect(publicationsOf(publications, 'měření.pdf')).toHaveLength(3);
   });
 
+  it('are slides and supplements that are stored, too', () => {
+    const slides = (name: string) => ({ kind: 'slides' as const, url: path(name) });
+    const given = stored(1, {
+      links: [slides('talk.pdf'), slides('lost.pdf'), { kind: 'code', url: 'https://x.example' }],
+    });
+    const found = checkIntegrity([given], ['talk.pdf', 'other.pdf']);
+    expect(found.orphanedFiles).toEqual(['other.pdf']);
+    expect(found.brokenLinks.map(({ url }) => url)).toEqual([path('lost.pdf')]);
+    expect(found.validLinks.map(({ url }) => url)).toEqual([path('talk.pdf')]);
+    expect(publicationsOf([given], 'talk.pdf')).toEqual([given]);
+  });
+
   it.each(['..%2f..%2fsite.db', '%ff.pdf', 'a/b.pdf', ''])('%j is missing', (name) => {
     const { missingFiles, brokenLinks } = checkIntegrity([stored(1, { url: path(name) })], []);
     expect(missingFiles).toHaveLength(1);

@@ -4,7 +4,10 @@ import type { PublicationFields } from './publication.ts';
 
 const PUBLICATIONS = '/storage/publications/';
 
-export type Linking = Pick<PublicationFields, 'title' | 'authors' | 'year' | 'url' | 'pdf_url'> & {
+export type Linking = Pick<
+  PublicationFields,
+  'title' | 'authors' | 'year' | 'url' | 'pdf_url' | 'links'
+> & {
   id: number;
 };
 
@@ -68,7 +71,11 @@ export function publicationsOf<Record extends Linking>(
   );
 }
 
-const linksOf = ({ pdf_url, url }: Linking) => [pdf_url, url].filter((link) => link !== null);
+/** Its PDF, its page elsewhere, and slides and the like that this site stores. */
+const linksOf = ({ pdf_url, url, links }: Linking) => [
+  ...[pdf_url, url].filter((link) => link !== null),
+  ...links.map((link) => link.url).filter((link) => linkedFile(link) !== null),
+];
 
 /** The name of the publication's file that a link leads to; null when it leads elsewhere. */
 export function linkedFile(url: string): string | null {

@@ -1,3 +1,4 @@
+import { isCodeHost } from './code-host.ts';
 import type { PublicationFields, PublicationType } from './publication.ts';
 
 /** What a publication is to those who cite it. */
@@ -121,5 +122,7 @@ export function workOf({ publication_type, journal, publisher }: Publisher): Wor
   if (named) return { kind, ...named };
   // A whole book has nothing but its publisher to name.
   if (kind === 'book' && journal === publisher) return { kind, venue: '' };
+  // Where a program lies has not published it.
+  if (kind === 'software' && isCodeHost(`https://${journal.trim()}`)) return { kind, venue: '' };
   return { kind, venue: journal.trim() };
 }

@@ -9,7 +9,7 @@ const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-const styles = readFileSync(new URL('../../ui/styles.css', import.meta.url), 'utf8');
+const styles = readFileSync(new URL('../../ui/styles/theme.css', import.meta.url), 'utf8');
 
 /** "#fbfaf7" and "#121418" of `--color-paper: light-dark(#fbfaf7, #121418)`. */
 function builtColour(name: string): { light: string; dark: string } {

@@ -16,7 +16,7 @@ export interface AccentColours {
 /** WCAG 2.2, success criterion 1.4.3. */
 export const LEAST_CONTRAST = 4.5;
 
-/** What the accent stands on beside its wash: paper, surface and fill of `src/ui/styles.css`. */
+/** What the accent stands on beside its wash: paper, surface and fill of `src/ui/styles/theme.css`. */
 export const GROUNDS = {
   light: ['#fbfaf7', '#ffffff', '#f1f0ec'],
   dark: ['#121418', '#191c21', '#24282e'],
@@ -36,7 +36,7 @@ export function accentColours(asked: string): Record<'light' | 'dark', AccentCol
   return { light: lightColours(asked), dark: darkColours(asked) };
 }
 
-/** The accents that `src/ui/styles.css` has by itself, for the theme that it is built with. */
+/** The accents that `src/ui/styles/theme.css` has by itself, for the theme that it is built with. */
 const BUILT_IN = { light: '#14599b', dark: '#7dc3f4' };
 
 /** How an accent was moved: the colour of links in light and in dark, and whether it is still the one asked for. */

@@ -1,5 +1,5 @@
-/** The stylesheet of what a visitor chose: every page names it, its answer is the visitor's own. */
-export const MODE_SHEET = '/mode.css';
+/** Where the choice of light or dark in the header is sent. */
+export const MODE_ADDRESS = '/mode';
 
 /** What the addresses of themes' stylesheets begin with. */
 export const THEME_SHEETS = '/theme/';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FONT_PAIRS } from '../settings/settings.ts';
 import { FONTS } from './fonts.ts';
 import { letterIcon } from './icon.ts';
-import { DEFAULT_THEME, modeCss, themeSheet } from './theme.ts';
+import { DEFAULT_THEME, themeSheet } from './theme.ts';
 
 describe('the sheet of a theme', () => {
   it('is not needed for the default', () => {
@@ -25,11 +25,6 @@ describe('the sheet of a theme', () => {
     expect(themeSheet({ ...DEFAULT_THEME, accent: '#8a1c1c' })?.href).toBe(red?.href);
     expect(themeSheet({ ...DEFAULT_THEME, accent: '#1c8a1c' })?.href).not.toBe(red?.href);
   });
-});
-
-it('a visitor who chose the system’s mode has it on a site that is dark by itself', () => {
-  expect(modeCss('system')).toContain('color-scheme:light dark;');
-  expect(modeCss(null)).toBe('');
 });
 
 it.each(FONT_PAIRS)('the faces of the pair %s are in the stylesheet', (pair) => {

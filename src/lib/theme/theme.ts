@@ -63,7 +63,3 @@ function modeProperties(mode: Theme['mode']): string {
   );
   return `color-scheme:${mode === 'system' ? 'light dark' : mode};${marks.join('')}`;
 }
-
-/** The stylesheet of what a visitor chose, which goes before the theme's mode; "" where nothing was chosen. */
-export const modeCss = (chosen: Theme['mode'] | null): string =>
-  chosen === null ? '' : `@media screen{:root{${modeProperties(chosen)}}}`;

@@ -42,13 +42,14 @@ export function cachedAnswers(options: {
 
   return (incoming, outgoing) => {
     const started = performance.now();
-    const { method, url = '', headers } = incoming;
+    const { method, url = '' } = incoming;
     if (method !== 'GET') return false;
     const known = version();
     if (typeof known !== 'number') return false;
-    const page = cache.get(pageKey(known, originOf(incoming), url, headers.accept));
+    const header = messageHeader(incoming);
+    const page = cache.get(pageKey(known, originOf(incoming), url, header));
     if (!page || page instanceof Promise || !isCurrent(page)) return false;
-    const answer = answerFromCache(cache, page, messageHeader(incoming));
+    const answer = answerFromCache(cache, page, header);
     const { status, body } = answer;
     if (body instanceof Promise) return false;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { negotiatedFormat } from '../../lib/citations/formats.ts';
 import { etagMatches, type HeaderLookup, preferredEncoding } from '../../lib/http.ts';
+import { chosenMode } from '../../lib/theme/mode.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -21,19 +22,15 @@ export interface PageCache {
 }
 
 /**
- * Pages name their own address, so that each origin has its own. No part but the last may be chosen
- * freely, and no part contains a space.
+ * Pages name their own address, so that each origin has its own, and the mode that was chosen. No part but the last
+ * may be chosen freely, and no part contains a space.
  *
  * @param origin "https://example.org"
  * @param address path and query of a request
- * @param accept the request's Accept header: some addresses have another format than HTML too
+ * @param header of the request: some addresses have another format than HTML too
  */
-export const pageKey = (
-  version: number,
-  origin: string,
-  address: string,
-  accept: string | undefined,
-) => `${version} ${origin} ${address} ${negotiatedFormat(address, accept) ?? ''}`;
+export const pageKey = (version: number, origin: string, address: string, header: HeaderLookup) =>
+  `${version} ${origin} ${chosenMode(header('cookie')) ?? ''} ${address} ${negotiatedFormat(address, header('accept')) ?? ''}`;
 
 /** The ETag of a body: the same for as long as it says the same. */
 export const pageTag = (body: Uint8Array): string =>

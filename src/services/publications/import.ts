@@ -62,5 +62,7 @@ const identity = (fields: PublicationFields) => {
   return JSON.stringify([title, authors, journal, year, volume, issue, pages, doi, citation_key]);
 };
 
-const fileKeys = ({ url, pdf_url }: Pick<PublicationFields, 'url' | 'pdf_url'>) =>
-  [url, pdf_url].flatMap((link) => (link && siteFileKey(link)) || []);
+const fileKeys = ({ url, pdf_url, links }: Pick<PublicationFields, 'url' | 'pdf_url' | 'links'>) =>
+  [url, pdf_url, ...links.map((link) => link.url)].flatMap(
+    (link) => (link && siteFileKey(link)) || [],
+  );

@@ -90,7 +90,8 @@ async function lookUpAll(
     const failed = unanswered.get(key);
     const found = failed ? undefined : (works.get(key) ?? fields);
     const reason = failed?.message ?? (notAsked.has(key) ? notAskedDoi(key) : unknownDoi(key));
-    if (found) candidates.push({ key, line, fields: found, pdfNames: [], leftOut: [] });
+    if (found)
+      candidates.push({ key, line, fields: found, pdfNames: [], linkedPdfs: [], leftOut: [] });
     else skipped.push({ key, entryType: 'DOI', line, reason });
   }
   return { candidates, skipped };
