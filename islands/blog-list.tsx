@@ -93,7 +93,7 @@ export default function BlogList({
 function Posts({ posts, timeZone }: { posts: PostSummary[]; timeZone: string }) {
   if (posts.length === 0) return <Empty>No blog posts found</Empty>;
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="posts">
       {posts.map((post, index) => (
         <PostCard key={post.id} post={post} timeZone={timeZone} lazy={index > 1} />
       ))}
@@ -103,7 +103,7 @@ function Posts({ posts, timeZone }: { posts: PostSummary[]; timeZone: string }) 
 
 function Loading() {
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="posts">
       {[1, 2, 3, 4].map((key) => (
         <Skeleton key={key} className="h-96 w-full" />
       ))}

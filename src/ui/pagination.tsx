@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 interface PaginationProps {
   page: number;
@@ -33,15 +33,12 @@ export function Pagination({ page, totalPages, hrefOf, onPage }: PaginationProps
     );
   };
   return (
-    <nav
-      aria-label="Pages"
-      className="mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-6"
-    >
+    <nav aria-label="Pages" className="pagination">
       {step(
         page - 1,
         'prev',
         <>
-          <ChevronLeft size={16} aria-hidden />
+          <Icon name="chevron-left" />
           Previous
         </>,
       )}
@@ -51,7 +48,7 @@ export function Pagination({ page, totalPages, hrefOf, onPage }: PaginationProps
         'next',
         <>
           Next
-          <ChevronRight size={16} aria-hidden />
+          <Icon name="chevron-right" />
         </>,
       )}
     </nav>
