@@ -49,6 +49,18 @@ function withoutUnused(): Plugin {
   };
 }
 
+/** Each island made with React brings what hydrates it: asked for by itself, it would be one more file. */
+function islandsBringHydrate(): Plugin {
+  return {
+    name: 'islands-bring-hydrate',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/islands\/[^/]+\.tsx$/ },
+      handler: (code) => `${code}\nexport { hydrate } from '/src/hydration/hydrate.tsx';\n`,
+    },
+  };
+}
+
 /** Libraries say "use client" for frameworks with server components; here it means nothing. */
 const rollupOptions = { checks: { moduleLevelDirective: false } } as const;
 
@@ -67,6 +79,43 @@ const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) =
   return noun ? `assets/${noun}-tab-[hash].js` : 'assets/[name]-[hash].js';
 };
 
+/** What islands made with React share. */
+const ISLANDS_SHARE = new RegExp(
+  [
+    String.raw`src/hydration/hydrate\.tsx`,
+    'src/client/',
+    String.raw`src/ui/(button|exchange|field|search-field)\.tsx`,
+    String.raw`lucide-react/dist/esm/(createLucideIcon|icons/pencil)\.`,
+  ].join('|'),
+);
+
+/** What plain islands share, and what Vite's imports need: it is there before them. */
+const RUNTIME_HAS = new RegExp(
+  [
+    'vite/preload-helper',
+    String.raw`src/hydration/browser\.ts`,
+    String.raw`src/client/(administrator-was-here|copy-citation|fetch-citations|show-search)\.ts`,
+  ].join('|'),
+);
+
+/**
+ * What loads together is one file: the first group that fits a module takes it, with what it imports. So an island is
+ * one request beyond React's, and a tab of the administration one beyond what its pages share.
+ */
+const codeSplitting = {
+  groups: [
+    { name: 'browser', test: RUNTIME_HAS },
+    // Kept by browsers until one of these packages is raised.
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack|hono)\// },
+    { name: 'hydrate', test: ISLANDS_SHARE },
+    // Dialogs and toasts.
+    { name: 'radix', test: /node_modules\/@?radix-ui\/|src\/ui\/(dialog|toaster)\.tsx/ },
+    { name: 'zod', test: /node_modules\/zod\// },
+    // What is opened by itself stays by itself.
+    { name: 'admin', test: /^(?!.*\/islands\/admin\/(editor\/|\w+\/tab\.tsx))/, minShareCount: 2 },
+  ],
+};
+
 export default defineConfig(({ mode }) => ({
   appType: 'custom',
   define: {
@@ -74,7 +123,13 @@ export default defineConfig(({ mode }) => ({
     // React as it was built for, whatever the environment says where the server runs.
     'process.env.NODE_ENV': JSON.stringify(mode),
   },
-  plugins: [tailwindcss(), clientManifest(), withoutUnused(), drawingFiles()],
+  plugins: [
+    tailwindcss(),
+    clientManifest(),
+    withoutUnused(),
+    drawingFiles(),
+    islandsBringHydrate(),
+  ],
   environments: {
     client: {
       build: {
@@ -89,7 +144,7 @@ export default defineConfig(({ mode }) => ({
         chunkSizeWarningLimit: 700,
         rollupOptions: {
           ...rollupOptions,
-          output: { chunkFileNames },
+          output: { chunkFileNames, codeSplitting },
           input: [
             ...['src/hydration/browser.ts', 'src/hydration/reload.ts'],
             ...['src/ui/styles.css', 'src/ui/admin.css'],

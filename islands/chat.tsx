@@ -92,7 +92,7 @@ function NoScriptFallback({ hidden }: { hidden: readonly SitePage[] }) {
   ] as const;
   const shown = ways.filter(({ page }) => !hidden.includes(page));
   return (
-    <p className="without-script chat-fallback">
+    <p className="without-script">
       The assistant is not available here.
       {shown.map(({ page, href, text }, index) => (
         <Fragment key={page}>

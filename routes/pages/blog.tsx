@@ -1,5 +1,5 @@
 import { selectPostPage } from '../../db/queries/posts/read.ts';
-import BlogList from '../../islands/blog-list.tsx';
+import filteredList from '../../islands/filtered-list.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
@@ -12,6 +12,7 @@ import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { PostList } from '../../src/ui/post-list.tsx';
 
 const PAGE_SIZE = 6;
 
@@ -38,8 +39,8 @@ export const blog = app().get('/', cacheable('page', 'category'), async (c) => {
     },
     <Column>
       <PageHeading title="Research Blog" />
-      <Island when="idle">
-        <BlogList
+      <Island when="interaction" enhance={filteredList}>
+        <PostList
           place={{ page, category }}
           posts={found.posts}
           totalPages={totalPages}

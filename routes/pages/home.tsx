@@ -105,7 +105,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
         <div className="home-cards">
           {shows('conferences') && (
             <NextEventCard event={event}>
-              <Island when="idle">
+              <Island when="administrator">
                 <NextEventAdmin empty={!event} />
               </Island>
             </NextEventCard>
@@ -115,7 +115,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
           {researchAreas.length + keywords.length > 0 && (
             <Card as="section" labelledBy="research-areas">
               <CardTitle id="research-areas">Research Areas</CardTitle>
-              <ul className="mt-3 flex flex-wrap gap-2">
+              <ul className="tags mt-3">
                 {researchAreas.map((area) => (
                   <Badge as="li" key={area}>
                     {area}

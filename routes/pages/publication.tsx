@@ -1,5 +1,5 @@
 import { selectOptionalPublicationPage } from '../../db/queries/publications/read.ts';
-import CopyCitation from '../../islands/copy-citation.tsx';
+import citationStyles from '../../islands/copy-citation.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordId } from '../../src/http/validate.ts';
@@ -15,6 +15,7 @@ import { BackLink } from '../../src/ui/back-link.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
+import { CitationStyles } from '../../src/ui/citation-styles.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { ExternalLink, NEW_TAB } from '../../src/ui/external-link.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
@@ -95,8 +96,8 @@ function PublicationArticle(page: PublicationPage & { owner: string[] }) {
       <Details {...page} />
       <Card as="section" className="mt-10" labelledBy="cite">
         <CardTitle id="cite">Cite this publication</CardTitle>
-        <Island when="interaction">
-          <CopyCitation id={id} citation={page.reference} />
+        <Island when="interaction" enhance={citationStyles}>
+          <CitationStyles id={id} citation={page.reference} />
         </Island>
       </Card>
     </article>

@@ -1,4 +1,4 @@
-import PublicationList from '../../islands/publication-list.tsx';
+import filteredList from '../../islands/filtered-list.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
@@ -16,6 +16,7 @@ import {
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { selectionPage } from '../../src/services/publications/selection.ts';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
+import { PublicationSearch } from '../../src/ui/publication-search.tsx';
 import { PublicationsFound } from '../../src/ui/publications-found.tsx';
 import { sendCitations } from '../feeds/citations.ts';
 import { queryOf, selectionOf } from '../selection.ts';
@@ -57,13 +58,11 @@ export const publications = app().get(
       },
       <div className="mx-auto max-w-list">
         <PageHeading title="Publications" />
-        <Island when="interaction" content={<PublicationsFound page={page} />}>
-          <PublicationList
-            selection={selection}
-            view={view}
-            count={page.count}
-            total={page.total}
-          />
+        <Island when="interaction" enhance={filteredList}>
+          <PublicationSearch page={page} />
+          <div data-part="found">
+            <PublicationsFound page={page} />
+          </div>
         </Island>
       </div>,
     );

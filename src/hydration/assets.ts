@@ -31,7 +31,8 @@ export function readManifest(manifest: Manifest, { development = false } = {}): 
           .filter((asset) => asset.includes(`/${name}-latin-wght-normal`))
           .map((asset) => `/${asset}`),
       ),
-    runtime: file('src/hydration/browser.ts'),
+    // The entry only imports the file that other chunks import too.
+    runtime: file(manifest['src/hydration/browser.ts']?.imports?.[0] ?? 'src/hydration/browser.ts'),
     chunks(island) {
       const seen = new Set<string>();
       const visit = (source: string) => {

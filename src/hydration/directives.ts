@@ -1,19 +1,21 @@
-type Directive = (island: HTMLElement, hydrate: () => void) => void;
+import { administratorWasHere } from '../client/administrator-was-here.ts';
 
-const load: Directive = (_island, hydrate) => hydrate();
+type Directive = (island: HTMLElement, wake: () => void) => void;
 
-const idle: Directive = (_island, hydrate) => {
+const load: Directive = (_island, wake) => wake();
+
+const idle: Directive = (_island, wake) => {
   const request = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
-  const whenIdle = () => request(hydrate, { timeout: 4000 });
+  const whenIdle = () => request(wake, { timeout: 4000 });
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
 };
 
-const visible: Directive = (island, hydrate) => {
+const visible: Directive = (island, wake) => {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    hydrate();
+    wake();
   });
   // The element itself has no box (`display: contents`): its content has.
   observer.observe(island.firstElementChild ?? island);
@@ -21,13 +23,23 @@ const visible: Directive = (island, hydrate) => {
 
 const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'keydown'] as const;
 
-const interaction: Directive = (island, hydrate) => {
-  const wake = () => {
-    for (const type of INTERACTIONS) island.removeEventListener(type, wake);
-    hydrate();
+const interaction: Directive = (island, wake) => {
+  const touched = () => {
+    for (const type of INTERACTIONS) island.removeEventListener(type, touched);
+    wake();
   };
-  for (const type of INTERACTIONS) island.addEventListener(type, wake, { passive: true });
+  for (const type of INTERACTIONS) island.addEventListener(type, touched, { passive: true });
 };
 
-/** What each value of `when` waits for before it hydrates an island. */
-export const directives: Record<string, Directive> = { load, idle, visible, interaction };
+const administrator: Directive = (island, wake) => {
+  if (administratorWasHere()) idle(island, wake);
+};
+
+/** What each value of `when` waits for before it wakes an island. */
+export const directives: Record<string, Directive> = {
+  load,
+  idle,
+  visible,
+  interaction,
+  administrator,
+};

@@ -1,7 +1,15 @@
 import { directives } from './directives.ts';
+import type { hydrate } from './hydrate.tsx';
 import { replayEvents } from './replay-events.ts';
+import { replayInput } from './replay-input.ts';
 
-const chunks = import.meta.glob('/islands/*.tsx', { import: 'default' });
+/** The build adds `hydrate` to each: see `vite.config.ts`. */
+const components = import.meta.glob<{ default: unknown; hydrate: typeof hydrate }>(
+  '/islands/*.tsx',
+);
+const enhancements = import.meta.glob<(island: HTMLElement) => void>('/islands/*.ts', {
+  import: 'default',
+});
 
 async function retryOnce<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
@@ -12,9 +20,9 @@ async function retryOnce<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
 }
 
 /**
- * The island runtime: it waits as the attribute `when` says, and only then loads React and the island.
- * An island that cannot be loaded keeps the server's HTML, has `data-state="failed"` and fires
- * `island:error`.
+ * The island runtime: it waits as the attribute `when` says, and only then loads the island; and React, where the
+ * island is a component. An island that cannot be loaded keeps the server's HTML, has `data-state="failed"` and
+ * fires `island:error`.
  */
 class HydrateIsland extends HTMLElement {
   #replay = () => {};
@@ -23,26 +31,31 @@ class HydrateIsland extends HTMLElement {
     if (this.dataset.state) return;
     this.dataset.state = 'waiting';
     this.#replay = replayEvents(this);
-    directives[this.getAttribute('when') ?? 'load']?.(this, () => void this.#hydrate());
+    directives[this.getAttribute('when') ?? 'load']?.(this, () => void this.#wake());
   }
 
-  async #hydrate() {
+  async #wake() {
     if (this.dataset.state !== 'waiting') return;
     this.dataset.state = 'loading';
     try {
-      const load = chunks[`/islands/${this.getAttribute('name')}.tsx`];
-      if (!load) throw new Error('there is no such island');
-      const [{ hydrate }, component] = await Promise.all([
-        retryOnce(() => import('./hydrate.tsx')),
-        retryOnce(load),
-      ]);
-      await hydrate(this, component);
+      await this.#load();
+      replayInput(this);
       this.dataset.state = 'hydrated';
       this.#replay();
     } catch (error) {
       this.dataset.state = 'failed';
       this.dispatchEvent(new CustomEvent('island:error', { bubbles: true, detail: error }));
     }
+  }
+
+  async #load() {
+    const path = `/islands/${this.getAttribute('name')}.ts`;
+    const enhancement = enhancements[path];
+    if (enhancement) return (await retryOnce(enhancement))(this);
+    const load = components[`${path}x`];
+    if (!load) throw new Error('there is no such island');
+    const component = await retryOnce(load);
+    await component.hydrate(this, component.default);
   }
 }
 

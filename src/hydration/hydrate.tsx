@@ -1,9 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { islandProps } from '../client/island-props.ts';
 import { createQueryClient } from '../client/query.ts';
-import { replayInput } from './replay-input.ts';
 
 const queryClient = createQueryClient();
 
@@ -25,7 +23,7 @@ function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => v
 }
 
 /**
- * Hydrates an island's element with its component. What was typed or chosen before is kept.
+ * Hydrates an island's element with its component.
  *
  * @returns resolves once the island is interactive; rejects, with the server's HTML back in place, when
  * it throws
@@ -33,7 +31,7 @@ function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => v
 export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
   // The loader of `/islands/*.tsx` gives default exports, and those are components.
   const Loaded = loaded as ComponentType<object>;
-  const props = islandProps(element);
+  const props = JSON.parse(element.getAttribute('props') ?? '{}');
   const html = element.innerHTML;
   return new Promise((resolve, reject) => {
     let interactive = false;
@@ -48,7 +46,6 @@ export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
     };
     const ready = () => {
       interactive = true;
-      replayInput(element);
       resolve();
     };
     const root = hydrateRoot(

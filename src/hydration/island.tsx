@@ -1,7 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
-  type ComponentType,
-  cloneElement,
   createContext,
   createElement,
   type ReactElement,
@@ -9,39 +7,43 @@ import {
   useContext,
   useId,
 } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { createQueryClient } from '../client/query.ts';
 import { assertJson } from './json.ts';
 
 /**
- * When an island's code loads and takes over the server's HTML: at once, when the browser is idle,
- * when it comes into view, or on the first pointer, focus or touch.
+ * When an island's code loads and takes over the server's HTML: at once, when the browser is idle, when it comes into
+ * view, on the first pointer, focus or touch, or when idle for a browser in which the administrator has been.
  */
-type When = 'load' | 'idle' | 'visible' | 'interaction';
+type When = 'load' | 'idle' | 'visible' | 'interaction' | 'administrator';
+
+/** The default export of `/islands/*.ts`: makes HTML that works without it work better. */
+type Enhancement = (island: HTMLElement) => void;
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'hydrate-island': {
         name: string;
-        prefix: string;
         when: When;
-        props: string;
-        dangerouslySetInnerHTML: { __html: string };
+        prefix?: string;
+        props?: string;
+        children?: ReactNode;
+        dangerouslySetInnerHTML?: { __html: string };
       };
     }
   }
 }
 
-const modules = import.meta.glob<ComponentType<never>>('/islands/*.tsx', {
+const modules = import.meta.glob(['/islands/*.tsx', '/islands/*.ts'], {
   eager: true,
   import: 'default',
 });
 
-const names = new Map<unknown, string>(
-  Object.entries(modules).map(([path, component]) => [
-    component,
-    path.slice('/islands/'.length, -'.tsx'.length),
+const names = new Map(
+  Object.entries(modules).map(([path, island]) => [
+    island,
+    path.slice('/islands/'.length, path.lastIndexOf('.')),
   ]),
 );
 
@@ -50,37 +52,38 @@ export type IslandsUsed = Map<string, When>;
 export const IslandsUsedContext = createContext<IslandsUsed>(new Map());
 
 /**
- * Marks a component from `/islands` to be hydrated in the browser.
+ * Marks a component from `/islands` to be hydrated in the browser, or HTML to be enhanced there.
  *
- * It is rendered alone, with its own identifier prefix, as the browser will hydrate it:
- * otherwise `useId` gives other names there. Its props are sent as JSON in an attribute.
+ * A component is rendered alone, with its own identifier prefix, as the browser will hydrate it: otherwise `useId` gives
+ * other names there. Its props are sent as JSON in an attribute. HTML that a function from `/islands` enhances is
+ * rendered with the page, and needs no React in the browser.
  *
- * @param content what the island gets as `contentHtml`, and shows in an element with `data-island-content`: the page
- *   has this HTML once, and no code for it
- * @example <Island when="idle"><BlogList {...page} /></Island>
+ * @example <Island when="interaction"><Chat hidden={pages} /></Island>
+ * @example <Island when="interaction" enhance={filteredList}><PublicationList page={page} /></Island>
  */
 export function Island({
   when,
-  content,
+  enhance,
   children,
-}: {
-  when: When;
-  content?: ReactNode;
-  children: ReactElement<{ contentHtml?: string }>;
-}) {
-  const name = names.get(children.type);
-  if (name === undefined) throw new TypeError('an island is a default export of /islands/*.tsx');
+}: { when: When } & (
+  | { enhance: Enhancement; children: ReactNode }
+  | { enhance?: undefined; children: ReactElement }
+)) {
+  const name = names.get(enhance ?? children.type);
+  if (name === undefined) throw new TypeError('an island is a default export of /islands');
   const used = useContext(IslandsUsedContext);
   used.set(name, used.get(name) === 'load' ? 'load' : when);
   const prefix = `${name}${useId()}`;
+  if (enhance) {
+    return (
+      <hydrate-island name={name} when={when}>
+        {children}
+      </hydrate-island>
+    );
+  }
   if (import.meta.env.DEV) assertJson(children.props, name);
-  const contentHtml = content && renderToStaticMarkup(content, { identifierPrefix: `${prefix}c` });
   const html = renderToString(
-    createElement(
-      QueryClientProvider,
-      { client: createQueryClient() },
-      contentHtml ? cloneElement(children, { contentHtml }) : children,
-    ),
+    createElement(QueryClientProvider, { client: createQueryClient() }, children),
     { identifierPrefix: prefix },
   );
   return (

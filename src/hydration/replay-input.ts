@@ -6,8 +6,8 @@ const isField = (node: Element): node is Field =>
   node instanceof HTMLSelectElement;
 
 /**
- * Tells React what a visitor typed or chose before an island was hydrated. React keeps the value of a field
- * but fires no `onChange` for it: here each changed field fires the visitor's events again.
+ * Tells an island what a visitor typed or chose before its code came. React keeps the value of a field but fires no
+ * `onChange` for it: here each changed field fires the visitor's events again.
  */
 export function replayInput(island: Element): void {
   for (const field of island.querySelectorAll('input, textarea, select')) {

@@ -5,7 +5,7 @@ const clamps = { 2: 'collapsed-2', 8: 'collapsed-8' } as const;
 
 /**
  * A text of which the first lines are shown, and a button for the rest when there is more: the island around it
- * calls {@link toggleCollapsible}. Without JavaScript all of it is shown (see `styles/scripting.css`).
+ * answers to it. Without JavaScript all of it is shown (see `styles/scripting.css`).
  *
  * @param text decides whether there is more; `children` show it in another way
  */
@@ -42,14 +42,4 @@ export function Collapsible({
       </button>
     </div>
   );
-}
-
-/** Shows all of the text that a button of {@link Collapsible} belongs to, or its first lines again. */
-export function toggleCollapsible(button: Element): void {
-  const id = button.getAttribute('aria-controls');
-  const open = id !== null && document.getElementById(id)?.toggleAttribute('data-open') === true;
-  button.setAttribute('aria-expanded', String(open));
-  if (button.firstElementChild) {
-    button.firstElementChild.textContent = open ? 'Show less' : 'Show more';
-  }
 }

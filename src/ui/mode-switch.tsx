@@ -3,10 +3,10 @@ import { MODE_ADDRESS } from '../lib/theme/addresses.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
-const MODES: { mode: Theme['mode']; name: string; icon: IconName; chosen: string }[] = [
-  { mode: 'light', name: 'Light', icon: 'sun', chosen: 'mode-chosen-light' },
-  { mode: 'dark', name: 'Dark', icon: 'moon', chosen: 'mode-chosen-dark' },
-  { mode: 'system', name: 'As the system', icon: 'monitor', chosen: 'mode-chosen-system' },
+const MODES: { mode: Theme['mode']; name: string; icon: IconName }[] = [
+  { mode: 'light', name: 'Light', icon: 'sun' },
+  { mode: 'dark', name: 'Dark', icon: 'moon' },
+  { mode: 'system', name: 'As the system', icon: 'monitor' },
 ];
 
 /**
@@ -23,15 +23,15 @@ export function ModeSwitch() {
         title="Light or dark"
         className="icon-link"
       >
-        <Icon name="sun" size={18} className="shown-in-light" />
-        <Icon name="moon" size={17} className="shown-in-dark" />
+        <Icon name="sun" size={18} />
+        <Icon name="moon" size={17} />
       </button>
       <form id="mode-menu" popover="auto" method="post" action={MODE_ADDRESS} className="mode-menu">
-        {MODES.map(({ mode, name, icon, chosen }) => (
+        {MODES.map(({ mode, name, icon }) => (
           <button key={mode} type="submit" name="mode" value={mode}>
             <Icon name={icon} />
             {name}
-            <span className={chosen}>chosen</span>
+            <span>chosen</span>
           </button>
         ))}
       </form>

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -6,12 +6,10 @@ interface PaginationProps {
   page: number;
   totalPages: number;
   hrefOf: (page: number) => string;
-  /** Takes over plain clicks, in islands; without it the links are followed. */
-  onPage?: (page: number) => void;
 }
 
 /** Previous, next, and where one is. Nothing when there is only one page. */
-export function Pagination({ page, totalPages, hrefOf, onPage }: PaginationProps) {
+export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
   if (totalPages <= 1) return null;
   const step = (target: number, rel: 'prev' | 'next', label: ReactNode) => {
     if (target < 1 || target > totalPages) {
@@ -21,13 +19,8 @@ export function Pagination({ page, totalPages, hrefOf, onPage }: PaginationProps
         </span>
       );
     }
-    const follow = (event: MouseEvent) => {
-      if (!onPage || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      onPage(target);
-    };
     return (
-      <a href={hrefOf(target)} rel={rel} onClick={follow} className={buttonClass('secondary')}>
+      <a href={hrefOf(target)} rel={rel} className={buttonClass('secondary')}>
         {label}
       </a>
     );

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cx } from './cx.ts';
 
@@ -39,22 +39,28 @@ function Toaster({ store }: { store: ToastStore }) {
     addEventListener('keyup', makeWay);
     return () => removeEventListener('keyup', makeWay);
   }, [toast, store]);
+  const isError = toast?.variant === 'destructive';
+  const place = useCallback(
+    (item: HTMLLIElement | null) => {
+      element.current = item;
+      if (item) placeToast(item, isError);
+    },
+    [isError],
+  );
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && (
         <Radix.Root
           key={toast.id}
-          ref={element}
+          ref={place}
           open={toast.open}
           onOpenChange={(open) => !open && store.dismiss(toast.id)}
           className={cx(
             'relative rounded-lg border bg-surface py-4 pr-12 pl-5 shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-            toast.variant === 'destructive' ? 'border-danger' : 'border-line',
+            isError ? 'border-danger' : 'border-line',
           )}
         >
-          <Radix.Title
-            className={cx('font-semibold', toast.variant === 'destructive' && 'text-danger')}
-          >
+          <Radix.Title className={cx('font-semibold', isError && 'text-danger')}>
             {toast.title}
           </Radix.Title>
           {toast.description && (
@@ -76,6 +82,17 @@ function Toaster({ store }: { store: ToastStore }) {
       />
     </Radix.Provider>
   );
+}
+
+/** At the bottom of the window; an error leaves its form open, and stands above the button that sends it again. */
+function placeToast(item: HTMLElement, isError: boolean): void {
+  const region = item.parentElement;
+  if (!region) return;
+  region.style.bottom = '';
+  if (!isError) return;
+  const buttons = [...document.querySelectorAll('button[type="submit"]')];
+  const covered = buttons.find((button) => overlap(item, button));
+  if (covered) region.style.bottom = `${innerHeight - covered.getBoundingClientRect().top}px`;
 }
 
 /** Whether two elements stand at the same place of the window. */

@@ -17,7 +17,7 @@ describe('an island', () => {
       },
     });
     await page.waitForLoadState('networkidle');
-    const chunks = () => asked.filter((path) => path.includes('/publication-list-'));
+    const chunks = () => asked.filter((path) => path.includes('/filtered-list-'));
     expect(chunks()).toEqual([]);
     await page.getByRole('searchbox').focus();
     await page.locator(state('hydrated')).waitFor({ state: 'attached' });
@@ -27,7 +27,7 @@ describe('an island', () => {
 
   it('keeps what was typed before its code came', async () => {
     const page = await site.open('/publications');
-    const chunk = await hold(page, chunkOf('publication-list'));
+    const chunk = await hold(page, chunkOf('filtered-list'));
     const search = page.getByRole('searchbox');
     await search.pressSequentially('loaf of ');
     await chunk.asked;
@@ -45,7 +45,7 @@ describe('an island', () => {
       (button: Locator) => button.press('Enter'),
     ]) {
       const page = await site.open('/publications', { hasTouch: true });
-      const chunk = await hold(page, chunkOf('publication-list'));
+      const chunk = await hold(page, chunkOf('filtered-list'));
       const button = page.getByRole('button', { name: 'Show more of the abstract' }).first();
       await press(button);
       await chunk.asked;
@@ -88,7 +88,7 @@ describe('an island whose code', () => {
   it('fails once is loaded again', async () => {
     let times = 0;
     const page = await site.open('/publications', { expected });
-    await page.route(chunkOf('publication-list'), (route) => {
+    await page.route(chunkOf('filtered-list'), (route) => {
       times += 1;
       return times === 1 ? route.abort() : route.continue();
     });
@@ -96,29 +96,38 @@ describe('an island whose code', () => {
     await page.getByText('Showing 1 of 24 publications').waitFor();
   });
 
-  const broken = 'export default () => { throw new Error("a mistake in an island"); };';
+  /** In the place of an island's own code: it throws, and has what the build gave it. */
+  const broken = (url: string) =>
+    `export * from ${JSON.stringify(`${url}?own`)}; export default () => { throw new Error("a mistake in an island"); };`;
 
   it.each([
-    ['cannot be loaded', 'publication-list', null],
-    ['has no runtime', 'hydrate', null],
-    ['throws', 'publication-list', broken],
-  ])('%s keeps what the server sent, whole, and says so', async (_what, chunk, body) => {
-    const page = await site.open('/publications', {
-      expected,
-      before: (opened) => opened.addInitScript(listen),
-    });
-    const island = page.locator('hydrate-island');
-    const html = await island.innerHTML();
-    await page.route(chunkOf(chunk), (route) =>
-      body ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort(),
-    );
-    await page.getByRole('searchbox').hover();
-    await page.locator(state('failed')).waitFor({ state: 'attached' });
-    expect(await page.locator('html').getAttribute('data-failed')).toBe('publication-list ');
-    await expect.poll(() => island.innerHTML()).toBe(html);
-    expect(await page.getByText('Show more').filter({ visible: true }).count()).toBe(0);
-    await page.getByRole('searchbox').fill('loaf of bread');
-    await page.getByRole('searchbox').press('Enter');
-    await page.getByText('Showing 1 of 24 publications').waitFor();
-  });
+    ['cannot be loaded', '/publications', 'filtered-list', 'filtered-list', false],
+    ['throws', '/publications', 'filtered-list', 'filtered-list', true],
+    ['has no runtime', '/schedule', 'meeting-form', 'hydrate', false],
+    ['is a component that throws', '/schedule', 'meeting-form', 'meeting-form', true],
+  ])(
+    '%s keeps what the server sent, whole, and says so',
+    async (_what, path, name, chunk, throws) => {
+      const page = await site.open(path, {
+        expected,
+        before: (opened) => opened.addInitScript(listen),
+      });
+      const island = page.locator('hydrate-island');
+      const html = await island.innerHTML();
+      await page.route(chunkOf(chunk), (route) =>
+        throws
+          ? route.fulfill({ contentType: 'text/javascript', body: broken(route.request().url()) })
+          : route.abort(),
+      );
+      await island.dispatchEvent('pointerover');
+      await page.locator(state('failed')).waitFor({ state: 'attached' });
+      expect(await page.locator('html').getAttribute('data-failed')).toBe(`${name} `);
+      await expect.poll(() => island.innerHTML()).toBe(html);
+      if (path !== '/publications') return;
+      expect(await page.getByText('Show more').filter({ visible: true }).count()).toBe(0);
+      await page.getByRole('searchbox').fill('loaf of bread');
+      await page.getByRole('searchbox').press('Enter');
+      await page.getByText('Showing 1 of 24 publications').waitFor();
+    },
+  );
 });

@@ -26,25 +26,26 @@ const site = siteInBrowser();
 
 it.each(PAGES)('%s fits, weighs little, and has nothing that axe finds', async (path) => {
   const expected = path === '/no-such-page' ? [/status of 404/] : [];
-  let sent = async () => 0;
+  let asked = { scripts: async () => 0, count: () => 0 };
   const page = await site.open(path, {
     bypassCSP: true,
     expected,
     before: async (opened) => {
-      sent = weigh(opened);
+      asked = weigh(opened);
       await neverIdle(opened);
     },
   });
   await page.waitForLoadState('networkidle');
   // The opened chat is there for somebody who asked for it.
-  if (path !== '/?chat=explore') expect(await sent()).toBeLessThanOrEqual(5 * KB);
+  if (path !== '/?chat=explore') expect(await asked.scripts()).toBeLessThanOrEqual(5 * KB);
+  expect(asked.count(), 'requests before anything is touched').toBeLessThanOrEqual(8);
   const islands = () =>
     page.locator('hydrate-island').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
   const asSent = await islands();
   await wakeIslands(page);
   expect(await islands(), 'the mark-up of the islands').toEqual(asSent);
-  if (!WITH_ISLANDS.includes(path)) expect(await sent()).toBe(0);
-  expect(await sent()).toBeLessThanOrEqual(110 * KB);
+  if (!WITH_ISLANDS.includes(path)) expect(await asked.scripts()).toBe(0);
+  expect(await asked.scripts()).toBeLessThanOrEqual(110 * KB);
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sticksOut(page)).toEqual([]);
@@ -216,14 +217,19 @@ function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
-/** Adds up the scripts that a page receives, in bytes as they travel. */
-function weigh(page: Page): () => Promise<number> {
+/** Counts what a page asks for, pictures aside, and adds up its scripts, in bytes as they travel. */
+function weigh(page: Page) {
   const sizes: Promise<number>[] = [];
+  let count = 0;
   page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'image') count += 1;
     if (!new URL(request.url()).pathname.endsWith('.js')) return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return {
+    count: () => count,
+    scripts: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
+  };
 }
 
 /** Texts of which a part is hidden by the height of what holds them. */

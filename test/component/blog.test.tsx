@@ -5,7 +5,7 @@ import { clickButton } from './controls.ts';
 import { openSite } from './site.tsx';
 
 const FAILED = 'Failed to load blog posts. Please try again later.';
-const CALL = 'GET /api/blog';
+const CALL = 'GET /blog';
 
 /** Opens a page of a site that has, beside the sample's eight posts, a category with a second page. */
 async function open(path: string) {

@@ -23,7 +23,8 @@ export const field = (label: string): HTMLInputElement => screen.getByLabelText(
 /** Puts a value into a field at once, in the place of what it holds. */
 export function fill(field: HTMLElement, value: string): void {
   field.focus();
-  fireEvent.change(field, { target: { value } });
+  fireEvent.input(field, { target: { value } });
+  fireEvent.change(field);
 }
 
 /** Chooses files once the field takes some, as somebody who lets the browser show all of them. */

@@ -5,7 +5,6 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
-import { islandProps } from '../../src/client/island-props.ts';
 import { createQueryClient } from '../../src/client/query.ts';
 import { loginDeclined } from '../../src/client/session.ts';
 import { logIn } from '../administrator.ts';
@@ -72,6 +71,9 @@ configure({
 const askOthers = globalThis.fetch;
 
 const islands = import.meta.glob<ComponentType<object>>('/islands/*.tsx', { import: 'default' });
+const enhancements = import.meta.glob<(island: HTMLElement) => void>('/islands/*.ts', {
+  import: 'default',
+});
 
 /** Opens a site for the test that calls this, with what {@link openApp} can be told. */
 export async function openSite(
@@ -194,7 +196,7 @@ async function show(html: string): Promise<() => void> {
   const page = new DOMParser().parseFromString(html, 'text/html');
   document.title = page.title;
   document.body.prepend(...page.body.childNodes);
-  const elements = [...document.querySelectorAll('hydrate-island')];
+  const elements = [...document.querySelectorAll<HTMLElement>('hydrate-island')];
   const unmount = await Promise.all(elements.map(hydrate));
   return () => {
     loginDeclined();
@@ -204,10 +206,16 @@ async function show(html: string): Promise<() => void> {
 }
 
 /** As the browser does it (`src/hydration/hydrate.tsx`), with an end, and with complaints for the test. */
-async function hydrate(element: Element): Promise<() => void> {
-  const Island = await islands[`/islands/${element.getAttribute('name')}.tsx`]?.();
+async function hydrate(element: HTMLElement): Promise<() => void> {
+  const path = `/islands/${element.getAttribute('name')}.ts`;
+  const enhance = await enhancements[path]?.();
+  if (enhance) {
+    enhance(element);
+    return () => {};
+  }
+  const Island = await islands[`${path}x`]?.();
   if (!Island) throw new Error(`there is no island ${element.getAttribute('name')}`);
-  const props = islandProps(element);
+  const props = JSON.parse(element.getAttribute('props') ?? '{}');
   const queries = createQueryClient();
   return new Promise((resolve) => {
     const root = hydrateRoot(

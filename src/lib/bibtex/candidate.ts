@@ -19,6 +19,7 @@ import {
   storedFile,
   withVerbatim,
 } from './links.ts';
+import { authorList } from './names.ts';
 import { peopleOf } from './people.ts';
 import { paragraphs, plainText, titleText } from './text.ts';
 import { arxivId, joined, venue } from './venue.ts';
@@ -57,6 +58,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   const journal = venue(type, {
     ...verbatim,
     url: links.url ?? '',
+    holder: authorList(entry.names.holder ?? []),
     ...(arxiv && { eprint: arxiv, archiveprefix: 'arXiv' }),
   });
   const tags = list(text.keywordlist ?? text.keyword ?? text.author_keywords);

@@ -39,7 +39,16 @@ const TAKEN = new Set([
 /** Fields of which a larger text is made: "PhD thesis, MIT". */
 const PARTS = new Set([
   ...['journal', 'journaltitle', 'journalsubtitle', 'booktitle', 'booksubtitle', 'maintitle'],
-  ...['mainsubtitle', 'institution', 'school', 'organization', 'eventtitle', 'type', 'series'],
+  ...[
+    'mainsubtitle',
+    'institution',
+    'school',
+    'organization',
+    'assignee',
+    'eventtitle',
+    'type',
+    'series',
+  ],
 ]);
 
 /** Types whose number, and whose own name of their kind, are part of where they appeared. */

@@ -126,6 +126,10 @@ describe('where it appeared', () => {
     ['@phdthesis{k, author={A}, title={T}, school={Uppsala}}', 'PhD thesis, Uppsala'],
     ['@patent{k, author={A}, title={T}, note={US Patent 11,960,988}}', 'US Patent 11,960,988'],
     ['@patent{k, author={A}, title={T}, number={EP1}, assignee={CNRS}}', 'Patent EP1, CNRS'],
+    [
+      '@patent{k, author={A}, title={T}, type={patentus}, number={5}, holder={{B Ltd} and {C AG}}}',
+      'U.S. patent 5, B Ltd, C AG',
+    ],
     ['@misc{k, author={A}, title={T}, howpublished={Poster}, eventtitle={A Meeting}}', 'A Meeting'],
     ['@misc{k, author={A}, title={T}, eprint={2101.00001}, archiveprefix={arXiv}}', 'arXiv'],
     [
@@ -136,6 +140,12 @@ describe('where it appeared', () => {
   ])('%s', (entry, expected) => {
     expect(journal(entry)).toBe(expected);
   });
+});
+
+it('whose a patent is, is not left out', () => {
+  const patent = (field: string) => only(`@patent{k, author={A}, title={T}, number={5}, ${field}}`);
+  expect(patent('assignee={CNRS, Paris}').leftOut).toEqual([]);
+  expect(patent('holder={{B Ltd} and {C AG}}').leftOut).toEqual([]);
 });
 
 describe('the kind of publication', () => {

@@ -50,7 +50,8 @@ export function venue(type: string, fields: Fields): string {
   const journal = joined(at('journaltitle') || at('journal'), at('journalsubtitle'));
   const book = joined(at('booktitle'), at('booksubtitle'));
   const main = joined(at('maintitle'), at('mainsubtitle'));
-  const body = at('institution') || at('school') || at('organization') || at('assignee');
+  const body =
+    at('institution') || at('school') || at('organization') || at('assignee') || at('holder');
   const kind = /thesis$|report$|^patent$|^manual$|^standard$/.test(type) ? described(type, at) : '';
   return (
     journal ||

@@ -1,0 +1,75 @@
+import { blogAddress } from '../lib/posts/list-address.ts';
+import { Button } from './button.tsx';
+import { Empty } from './empty.tsx';
+import { Pagination } from './pagination.tsx';
+import { PostCard, type PostSummary } from './post-card.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** A page of the blog, with its categories, for the island `filtered-list`. */
+export function PostList({
+  place: { page, category },
+  posts,
+  totalPages,
+  categories,
+  timeZone,
+}: {
+  place: { page: number; category: string | null };
+  posts: PostSummary[];
+  totalPages: number;
+  categories: string[];
+  timeZone: string;
+}) {
+  return (
+    <>
+      <form
+        action="/blog"
+        aria-label="Categories"
+        data-part="categories"
+        // Paging leads to the top of the window, and the focus to here.
+        data-start
+        tabIndex={-1}
+        className="post-categories"
+      >
+        {[null, ...categories].map((name) => (
+          <Button
+            key={name ?? ''}
+            type="submit"
+            name={name === null ? undefined : 'category'}
+            value={name ?? undefined}
+            variant={name === category ? 'primary' : 'secondary'}
+            aria-pressed={name === category}
+            data-key={name ?? ''}
+          >
+            {name ?? 'All'}
+          </Button>
+        ))}
+      </form>
+      <div data-part="found" aria-live="polite">
+        {posts.length === 0 ? (
+          <Empty>No blog posts found</Empty>
+        ) : (
+          <div className="posts">
+            {posts.map((post, index) => (
+              <PostCard key={post.id} post={post} timeZone={timeZone} lazy={index > 1} />
+            ))}
+          </div>
+        )}
+        <Pagination
+          page={page}
+          totalPages={totalPages}
+          hrefOf={(target) => blogAddress({ page: target, category })}
+        />
+      </div>
+      <template data-shown-while="loading">
+        <div className="posts">
+          {[1, 2, 3, 4].map((key) => (
+            <Skeleton key={key} className="h-96 w-full" />
+          ))}
+        </div>
+      </template>
+      <template data-shown-while="failed">
+        <Empty>Failed to load blog posts. Please try again later.</Empty>
+      </template>
+    </>
+  );
+}
