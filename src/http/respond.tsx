@@ -10,6 +10,7 @@ import { Document, PageMetadata } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
+import { sendText } from './send-text.ts';
 
 interface PageHead {
   /** Without the site's name, which is added; null on the home page. */
@@ -86,8 +87,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   );
   c.header('Vary', 'Cookie', { append: true });
   c.header('Link', preloadsOf(stylesheets, assets.fonts(site.theme.fonts)));
-  c.set('text', html);
-  return c.body(html, status, { 'Content-Type': 'text/html; charset=utf-8' });
+  return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, status);
 }
 
 /**
