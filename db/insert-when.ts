@@ -2,6 +2,11 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './open.ts';
 
+/** A row whose values may be SQL; what is not given takes the column's default. */
+type RowOf<Table extends SQLiteTable> = Partial<
+  Record<keyof Table['$inferInsert'], SQL | string | number | null>
+>;
+
 /**
  * Inserts a row if a condition holds as it is inserted: one statement, so that nothing comes between.
  * What is not given takes the column's default.
@@ -9,8 +14,22 @@ import type { Db } from './open.ts';
 export function insertWhen<Table extends SQLiteTable>(
   db: Db,
   table: Table,
-  row: Partial<Record<keyof Table['$inferInsert'], SQL | string | number | null>>,
+  row: RowOf<Table>,
   when: SQL,
+) {
+  return insertFrom(db, table, row, sql`where ${when}`);
+}
+
+/**
+ * Inserts a row for each one of another table that is found.
+ *
+ * @param from "from … where …": the row's values may name its columns
+ */
+export function insertFrom<Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  row: RowOf<Table>,
+  from: SQL,
 ) {
   const given = new Map<string, SQL | string | number | null | undefined>(Object.entries(row));
   const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
@@ -18,5 +37,5 @@ export function insertWhen<Table extends SQLiteTable>(
     const value = given.get(name) ?? column.default ?? null;
     return sql`${value}`;
   });
-  return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} where ${when}`);
+  return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} ${from}`);
 }

@@ -65,6 +65,9 @@ export const access: Rule[] = [
   ['GET', '/conferences/:file', everyone],
   ['GET', '/contact', everyone],
   ['GET', '/cv.pdf', everyone],
+  // Whose link it is, the letter's signature says.
+  ['GET', '/meetings/answer', everyone],
+  ['POST', '/meetings/answer', everyone],
   ['GET', '/publications', everyone],
   ['GET', '/publications.bib', everyone],
   ['GET', '/publications.html', everyone],

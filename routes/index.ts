@@ -19,6 +19,7 @@ import { cite as citePage } from './pages/cite.tsx';
 import { conferences as conferencesPage } from './pages/conferences.tsx';
 import { contact as contactPage } from './pages/contact.tsx';
 import { home } from './pages/home.tsx';
+import { meetingAnswer } from './pages/meeting-answer.tsx';
 import { ownPage } from './pages/own-page.tsx';
 import { postPreview } from './pages/post-preview.tsx';
 import { publication as publicationPage } from './pages/publication.tsx';
@@ -50,6 +51,7 @@ export const routes = app()
   .route('/chat', chatPage)
   .route('/conferences', conferencesPage)
   .route('/contact', contactPage)
+  .route('/meetings/answer', meetingAnswer)
   .route('/publications', publicationPdf)
   .route('/publications', citePage)
   .route('/publications', publicationsPage)

@@ -16,6 +16,43 @@ const whole = (pattern: RegExp, error: string) =>
 const longSecret = (least: number) =>
   z.string().min(least, `must have ${least} characters at least`);
 
+/** An address, or a name with one in angle brackets; letters come in the site's name in any case. */
+const sender = z
+  .string()
+  .transform((text) => /<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim())
+  .pipe(z.string().regex(/^[^\s<>@"]+@[^\s<>@"]+$/, 'must be an address such as site@example.org'));
+
+/** `smtp://` or `smtps://user:password@host:port`; characters that an address may not hold are written as %40. */
+const smtpUrl = z.string().transform((text, context) => {
+  const server = readSmtpUrl(text);
+  if (server) return server;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be smtp:// or smtps://user:password@host:port',
+  });
+  return z.NEVER;
+});
+
+function readSmtpUrl(text: string) {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const secure = url.protocol === 'smtps:';
+  if (!secure && url.protocol !== 'smtp:') return null;
+  if (!url.hostname || (url.pathname !== '' && url.pathname !== '/')) return null;
+  if (url.search || url.hash) return null;
+  try {
+    return {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+      secure,
+      user: url.username === '' ? null : decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+    };
+  } catch {
+    return null;
+  }
+}
+
 /** What both runtimes read from their environment: variables on Node, vars and secrets on Workers. */
 const shared = {
   SITE_URL: origin.optional(),
@@ -36,6 +73,8 @@ const shared = {
   OPENALEX_API_KEY: secret.optional(),
   CALENDLY_SIGNING_KEY: longSecret(8).optional(),
   CAL_WEBHOOK_SECRET: longSecret(8).optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: sender.optional(),
 };
 
 /** Whose headers about the client are believed; null believes none. */
@@ -97,6 +136,9 @@ function parse<Schema extends z.ZodType>(
   if (result.success) {
     if (given.AI_BASE_URL && !given.AI_MODEL) {
       throw new ConfigError('AI_MODEL must name the model to ask at AI_BASE_URL');
+    }
+    if (given.SMTP_URL && !given.MAIL_FROM) {
+      throw new ConfigError('MAIL_FROM must be the address that letters come from');
     }
     return result.data;
   }

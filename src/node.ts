@@ -27,6 +27,7 @@ import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { bufferedLog } from './platform/log/buffered.ts';
 import type { Log } from './platform/log/log.ts';
+import { chooseMail } from './platform/mail/choose.ts';
 import { chooseModel } from './platform/model/ai-sdk.ts';
 import { cachedAnswers } from './platform/page-cache/cached-answers.ts';
 import { memoryPageCache } from './platform/page-cache/memory.ts';
@@ -44,6 +45,7 @@ import { eventStore } from './services/analytics/store.ts';
 import { firstAdministrator } from './services/auth/administrator.ts';
 import { getSession } from './services/auth/sessions.ts';
 import { ContentVersion } from './services/content/content-version.ts';
+import { sendDueLetters } from './services/mail/outbox.ts';
 import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
 import { loadSample } from './services/sample/load-sample.ts';
 import { readSettings, readSite } from './services/settings/settings.ts';
@@ -51,14 +53,18 @@ import { readSettings, readSite } from './services/settings/settings.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE_BYTES = 64 * 2 ** 20;
 const STOP_MS = 10_000;
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** When the server is up and answers its first visitors. */
 const FIRST_DAILY_MS = 10_000;
+/** What a stop left unsent. */
+const FIRST_LETTERS_MS = 1_000;
 
 await start(process.env).catch(fail);
 
 async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readNodeConfig(environment);
+  const mail = chooseMail(config);
   const dataDir = resolve(config.DATA_DIR);
   const filesFolder = join(dataDir, 'files');
   const { log, flush: flushLog } = bufferedLog(process.stdout);
@@ -97,6 +103,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
         https: config.SITE_URL?.startsWith('https:') ?? false,
       }),
       model: chooseModel(config),
+      mail,
       analytics: analytics.sink,
       renderCard,
       readBibliography: readInThread(new URL('./bibliography-thread.js', import.meta.url)),
@@ -121,7 +128,14 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   watcher.on('error', (error) => log({ level: 'error', message: error.message }));
   const runDaily = () =>
     context.waitUntil(runDailyTasks({ db, files, now: () => new Date() }, log).then(flushLog));
-  const timers = [setTimeout(runDaily, FIRST_DAILY_MS), setInterval(runDaily, DAY_MS)];
+  const runMinutely = () =>
+    context.waitUntil(sendDueLetters({ db, config, mail, now: () => new Date() }));
+  const timers = [
+    setTimeout(runDaily, FIRST_DAILY_MS),
+    setInterval(runDaily, DAY_MS),
+    setTimeout(runMinutely, FIRST_LETTERS_MS),
+    setInterval(runMinutely, MINUTE_MS),
+  ];
 
   // The server: a cached page is answered before Hono
   const originOf = (message: Message) => config.SITE_URL ?? requestInfo.messageOrigin(message);

@@ -204,7 +204,7 @@ export const sampleSettings: Settings = {
     scales: { citations: 500, hIndex: 20, i10Index: 20 },
   },
   footer: { text: '', licence: '' },
-  notifications: { to: '', meetings: false, messages: false, weekly: false },
+  notifications: { to: '', meetings: true, messages: true, weekly: false },
   retention: DEFAULT_RETENTION,
   finished: true,
 };

@@ -6,6 +6,7 @@ import type {
   MessageBatch,
   Queue,
   R2Bucket,
+  SendEmail,
 } from '@cloudflare/workers-types';
 import type { Hono } from 'hono';
 import { type Db, openD1 } from '../db/open.ts';
@@ -20,11 +21,13 @@ import { readInTurns } from './platform/bibliography/in-turns.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { r2Files } from './platform/files/r2.ts';
 import type { LogLine } from './platform/log/log.ts';
+import { chooseMail } from './platform/mail/choose.ts';
 import { chooseModel } from './platform/model/ai-sdk.ts';
 import { edgePageCache } from './platform/page-cache/edge.ts';
 import { workersRequestInfo } from './platform/request-info/workers.ts';
 import { workersSystemInfo } from './platform/system-info/workers.ts';
 import { eventStore } from './services/analytics/store.ts';
+import { sendDueLetters } from './services/mail/outbox.ts';
 import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
 import { readSettings } from './services/settings/settings.ts';
 
@@ -34,9 +37,14 @@ export interface Bindings {
   FILES: R2Bucket;
   /** In production only: locally it would ask for a login. */
   AI?: Ai;
+  /** Letters go through it where no mail server is configured. */
+  MAIL?: SendEmail;
   /** Visits and downloads go through it; without it they are stored beside the request. */
   VISITS?: Queue<AnalyticsEvent>;
 }
+
+/** The daily one of the crons; the other is for letters. */
+const DAILY = '23 2 * * *';
 
 const development = import.meta.env.MODE === 'development';
 
@@ -55,6 +63,7 @@ function appOf(bindings: Bindings): Hono<Env> {
     // One deployment never answers with pages that another one rendered.
     pageCache: edgePageCache(__BUILD__),
     model: chooseModel(config, bindings.AI),
+    mail: chooseMail(config, bindings.MAIL),
     analytics: queueSink(bindings.VISITS, eventStoreOf(db, config)),
     renderCard,
     readBibliography: readInTurns,
@@ -89,12 +98,16 @@ export default {
     return app.fetch(request, bindings, context);
   },
 
-  /** Called by the cron of `wrangler.toml`. */
-  async scheduled(_event: unknown, { DB, FILES }: Bindings) {
-    await runDailyTasks(
-      { db: openD1(DB), files: r2Files(FILES), now: () => new Date() },
-      writeLine,
-    );
+  /** Called by the crons of `wrangler.toml`. */
+  async scheduled({ cron }: { cron: string }, bindings: Bindings) {
+    const db = openD1(bindings.DB);
+    const now = () => new Date();
+    if (cron === DAILY) {
+      await runDailyTasks({ db, files: r2Files(bindings.FILES), now }, writeLine);
+    } else {
+      const config = readConfig({ ...bindings });
+      await sendDueLetters({ db, config, mail: chooseMail(config, bindings.MAIL), now });
+    }
   },
 
   /** A batch of visits and downloads. One that fails is delivered again, and counts once. */

@@ -18,6 +18,8 @@ import type { RenderCard } from '../src/platform/card-renderer/card-renderer.ts'
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import type { LogLine } from '../src/platform/log/log.ts';
+import { chooseMail } from '../src/platform/mail/choose.ts';
+import type { Mail } from '../src/platform/mail/mail.ts';
 import { chooseModel } from '../src/platform/model/ai-sdk.ts';
 import type { Model } from '../src/platform/model/model.ts';
 import { memoryPageCache } from '../src/platform/page-cache/memory.ts';
@@ -25,6 +27,7 @@ import type { PageCache } from '../src/platform/page-cache/page-cache.ts';
 import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
 import { eventStore } from '../src/services/analytics/store.ts';
+import { sendDueLetters } from '../src/services/mail/outbox.ts';
 import { sampleSettings } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
@@ -36,6 +39,8 @@ interface AppOptions {
   settings?: SettingsChanges;
   /** A model for the assistant, in the place of the one that `env` names. */
   model?: Model | null;
+  /** What sends letters, in the place of what `env` names. */
+  mail?: Mail | null;
   /** Changes the sample content before the first request. */
   prepare?: (content: { db: Db; files: FileStore }) => Promise<unknown>;
 }
@@ -50,6 +55,8 @@ export interface AppUnderTest {
   setNow: (moment: string) => void;
   request: (path: string | Request, init?: RequestInit) => Promise<Response>;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  /** Sends the letters that are due, as the minute's timer does; with the mail server of another `env` if given. */
+  sendLetters: (options?: { env: Record<string, string> }) => Promise<void>;
   /** When all work that went on beside requests is done. */
   settled: () => Promise<void>;
   /** The names of what uploads that have not ended hold of the file store. */
@@ -70,6 +77,7 @@ export async function startApp({
   settings = {},
   prepare,
   model,
+  mail,
 }: AppOptions): Promise<AppUnderTest & { close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-app-'));
   cpSync(inject('template'), folder, { recursive: true });
@@ -96,6 +104,7 @@ export async function startApp({
     },
     pageCache,
     model: model === undefined ? chooseModel(config) : model,
+    mail: mail === undefined ? chooseMail(config) : mail,
     analytics: queueSink(
       undefined,
       eventStore(db, async () => sampleSettings.timeZone),
@@ -125,6 +134,15 @@ export async function startApp({
     },
     request,
     get: (path, headers) => request(path, { headers }),
+    sendLetters: (options) =>
+      sendDueLetters({
+        db,
+        config,
+        mail: options
+          ? chooseMail(readNodeConfig({ ...environment, ...options.env }))
+          : (mail ?? chooseMail(config)),
+        now: () => clock ?? new Date(),
+      }),
     settled,
     incoming: () => readdir(join(folder, 'files/.incoming')),
     async close() {

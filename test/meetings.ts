@@ -72,11 +72,11 @@ export async function threeMeetings(db: Db): Promise<void> {
     topic: 'Dosimetry',
     date: new Date('2099-07-01T08:30Z'),
   };
-  await insertMeetingRequest(db, { ...request, name: 'Jan Vzor' });
-  await insertMeetingRequest(db, { ...request, name: 'Eva Vzorová' });
+  await insertMeetingRequest(db, { ...request, name: 'Jan Vzor' }, null);
+  await insertMeetingRequest(db, { ...request, name: 'Eva Vzorová' }, null);
   const moved = { uid: 'b', instead: 'a', start: '2026-12-02T09:00:00Z' };
   for (const delivery of [bookingCreated({ uid: 'a' }), bookingRescheduled(moved)]) {
     const reading = readCal(delivery);
-    if (reading.success && reading.data) await recordBooking(db, reading.data);
+    if (reading.success && reading.data) await recordBooking(db, reading.data, null);
   }
 }

@@ -10,6 +10,7 @@ import { conferences } from './conferences.ts';
 import { debug } from './debug-admin.ts';
 import { adminFiles, downloadPdf, uploadPdf } from './files-admin.ts';
 import { adminImport } from './import-admin.ts';
+import { adminMail } from './mail-admin.ts';
 import { meetings } from './meetings.ts';
 import { meetingsAdministration } from './meetings-admin.ts';
 import { pages } from './pages-admin.ts';
@@ -35,6 +36,7 @@ export const api = app()
   .route('/admin/debug', debug)
   .route('/admin/download-pdf', downloadPdf)
   .route('/admin/files', adminFiles)
+  .route('/admin/mail', adminMail)
   .route('/admin/meetings', meetingsAdministration)
   .route('/admin/pages', pages)
   .route('/admin/publications', adminPublications)

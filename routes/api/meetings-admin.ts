@@ -3,6 +3,7 @@ import { selectMeetings, selectOptionalMeeting } from '../../db/queries/meetings
 import { decideMeeting } from '../../db/queries/meetings/write.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
+import { meetingMail, sendLetters } from '../../src/http/letters.ts';
 import { json, recordId } from '../../src/http/validate.ts';
 import { calendarFile } from '../../src/lib/meetings/calendar-file.ts';
 import { MEETING_STATUSES } from '../../src/lib/meetings/status.ts';
@@ -19,8 +20,10 @@ export const meetingsAdministration = app()
   .get('/', async (c) => c.json(await selectMeetings(c.var.deps.db)))
   .patch('/:id', json(decision), recordId, async (c) => {
     const { id } = c.req.valid('param');
-    const meeting = await decideMeeting(c.var.deps.db, id, c.req.valid('json').status);
+    const { status } = c.req.valid('json');
+    const meeting = await decideMeeting(c.var.deps.db, id, status, { mail: meetingMail(c) });
     if (!meeting) throw unknown();
+    sendLetters(c);
     return c.json(meeting);
   })
   .get('/:id/calendar', recordId, async (c) => {

@@ -5,6 +5,7 @@ import { app, siteOrigin } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
+import { letterOrigin, sendLetters } from '../../src/http/letters.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { read } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
@@ -59,7 +60,9 @@ export const schedule = app()
         </Island>,
       );
     }
-    const meeting = await requestMeeting(c.var.deps, ipAddress, request.data);
+    const deps = { ...c.var.deps, origin: letterOrigin(c) };
+    const meeting = await requestMeeting(deps, ipAddress, request.data);
+    sendLetters(c);
     return requestedPage(c, formatMeeting(meeting.date, site.timeZone));
   });
 
@@ -105,7 +108,7 @@ const requestedPage = (c: Context<Env>, when: string) =>
       <BackLink href="/">Back to profile</BackLink>
       <PageHeading
         title="Meeting requested"
-        lead={`Thank you. Your request for ${when} was sent; you will get an answer by e-mail.`}
+        lead={`Thank you. Your request for ${when} was sent${c.var.deps.mail ? '; you will get an answer by e-mail' : ''}.`}
       />
       <ButtonLink href="/">Go to the home page</ButtonLink>
     </Column>,

@@ -8,6 +8,7 @@ import type { ReadBibliography } from '../platform/bibliography/bibliography.ts'
 import type { RenderCard } from '../platform/card-renderer/card-renderer.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { Model } from '../platform/model/model.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
 import type { RequestInfo } from '../platform/request-info/request-info.ts';
@@ -23,6 +24,8 @@ export interface AppDeps {
   pageCache: PageCache;
   /** Null where none is configured: the assistant then quotes. */
   model: Model | null;
+  /** Null where no letters are sent: nothing promises one then. */
+  mail: Mail | null;
   analytics: AnalyticsSink;
   renderCard: RenderCard;
   readBibliography: ReadBibliography;

@@ -21,3 +21,7 @@ function groupsOf(address: string): string[] {
     group.replace(/^0+(?=.)/, ''),
   );
 }
+
+/** Whether a host, as an address names it, is this machine itself. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || /^(\[::1\]|::1)$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host);

@@ -1,11 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
 import { HttpError } from '../http/error.ts';
+import { isLoopback } from '../lib/ip-address.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-const isLoopback = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 
 /**
  * Refuses writes that a browser sends from another origin (a sibling subdomain and `null` too).

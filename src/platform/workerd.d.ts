@@ -12,3 +12,11 @@ interface Crypto {
 declare class FixedLengthStream extends TransformStream<Uint8Array, Uint8Array> {
   constructor(length: number);
 }
+
+declare module 'cloudflare:email' {
+  export const EmailMessage: new (
+    from: string,
+    to: string,
+    raw: string,
+  ) => import('@cloudflare/workers-types').EmailMessage;
+}

@@ -10,7 +10,7 @@ const waiting = async () => (await admin('/api/admin/waiting')).json();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 it('GET /api/admin/waiting counts coming meetings to decide, and late questions in vain', async () => {
-  expect(await waiting()).toEqual({ meetings: 0, questions: 0, setup: 0 });
+  expect(await waiting()).toEqual({ meetings: 0, questions: 0, letters: 0, setup: 0 });
   const meeting = { name: 'Jan Vzor', email: 'jan@example.org', date: '2099-07-01T08:30:00.000Z' };
   await site.db
     .insert(meetings)
@@ -27,5 +27,5 @@ it('GET /api/admin/waiting counts coming meetings to decide, and late questions 
     { ...exchange, position: 2, answered: false, created_at: daysAgo(29) },
     { ...exchange, position: 3, answered: true },
   ]);
-  expect(await waiting()).toEqual({ meetings: 1, questions: 1, setup: 0 });
+  expect(await waiting()).toEqual({ meetings: 1, questions: 1, letters: 0, setup: 0 });
 });

@@ -20,7 +20,7 @@ import { decideMeeting } from './write.ts';
 async function record(db: Db, ...readings: Reading[]) {
   for (const reading of readings) {
     if (!reading.success || !reading.data) throw new Error('the delivery cannot be read');
-    await recordBooking(db, reading.data);
+    await recordBooking(db, reading.data, null);
   }
 }
 
@@ -150,7 +150,7 @@ describe('what the administrator decided', () => {
     const { db } = await openApp();
     await record(db, cal.create);
     const [meeting] = await selectMeetings(db);
-    await decideMeeting(db, meeting?.id ?? 0, 'cancelled');
+    await decideMeeting(db, meeting?.id ?? 0, 'cancelled', { mail: null });
     await record(db, cal.move, cal.create);
     expect(await seen(db)).toEqual([{ date: second, status: 'cancelled', moves: [first] }]);
   });
@@ -159,7 +159,7 @@ describe('what the administrator decided', () => {
     const { db } = await openApp();
     await record(db, cal.moveAgain, cal.create);
     const created = (await selectMeetings(db)).find(({ date }) => date.startsWith(first));
-    await decideMeeting(db, created?.id ?? 0, 'cancelled');
+    await decideMeeting(db, created?.id ?? 0, 'cancelled', { mail: null });
     await record(db, cal.move);
     expect(await seen(db)).toEqual([{ date: third, status: 'cancelled', moves: [first, second] }]);
   });
@@ -168,10 +168,10 @@ describe('what the administrator decided', () => {
     const { db } = await openApp();
     await record(db, cal.create);
     const id = (await selectMeetings(db))[0]?.id ?? 0;
-    await decideMeeting(db, id, 'completed');
+    await decideMeeting(db, id, 'completed', { mail: null });
     await record(db, cal.cancel);
     expect(await seen(db)).toMatchObject([{ status: 'cancelled' }]);
-    await decideMeeting(db, id, 'confirmed');
+    await decideMeeting(db, id, 'confirmed', { mail: null });
     await record(db, cal.cancel);
     expect(await seen(db)).toMatchObject([{ status: 'confirmed' }]);
   });

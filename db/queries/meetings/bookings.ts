@@ -1,27 +1,36 @@
 import { and, desc, eq, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { MeetingMail } from '../../../src/lib/mail/details.ts';
 import { type BookingEvent, eventId } from '../../../src/lib/meetings/booking-event.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { insertWhen } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
 import { meetingChanges as changes, meetings } from '../../schema/index.ts';
+import { newsLetter } from '../letters/meeting-letters.ts';
 
 /**
  * Records a provider's event about a booking. Events may come in any order, more than once, and at
  * the same time: all events are kept, a meeting is built from those that concern it, and its date is
- * derived from them again. The whole is one batch.
+ * derived from them again, and its guest is written to. The whole is one batch.
  *
  * - A booking and the one that replaces it are one meeting; if the link arrives late, two meetings merge.
  * - Its date is that of the booking that no other replaces, from the latest event.
  * - A provider's cancellation ends it, regardless of events about other dates.
  * - A provider's new date does not change the administrator's decision.
+ *
+ * @param mail null where no letters are sent
  */
-export async function recordBooking(db: Db, event: BookingEvent): Promise<void> {
+export async function recordBooking(
+  db: Db,
+  event: BookingEvent,
+  mail: MeetingMail | null,
+): Promise<void> {
   await runBatch(db, [
     insertMeeting(db, event),
     ...updateStatus(db, event),
     insertChange(db, event),
     ...joinMeetings(db, event),
     updateMeeting(db, event),
+    ...(mail ? [newsLetter(db, mail, concernedFirst(db, event))] : []),
   ]);
 }
 

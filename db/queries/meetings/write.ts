@@ -1,10 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { MeetingMail } from '../../../src/lib/mail/details.ts';
 import type { MeetingRequest } from '../../../src/lib/meetings/meeting-request.ts';
 import type { MeetingStatus } from '../../../src/lib/meetings/status.ts';
 import { runBatch } from '../../batch.ts';
 import { insertWhen } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
 import { meetingChanges, meetings } from '../../schema/index.ts';
+import { newsLetter, requestLetters } from '../letters/meeting-letters.ts';
 import {
   type AdministeredMeeting,
   isDated,
@@ -13,23 +15,45 @@ import {
   shown,
 } from './read.ts';
 
-/** Stores what a visitor asked for; it stays pending until the administrator decides. */
-export async function insertMeetingRequest(db: Db, request: MeetingRequest): Promise<Meeting> {
-  const [meeting] = await db
-    .insert(meetings)
-    .values({ ...request, date: request.date.toISOString() })
-    .returning(shown);
+/**
+ * Stores what a visitor asked for, and its letters; it stays pending until the administrator decides.
+ *
+ * @param mail whom to tell; null where no letters are sent
+ */
+export async function insertMeetingRequest(
+  db: Db,
+  request: MeetingRequest,
+  mail: Parameters<typeof requestLetters>[1] | null,
+): Promise<Meeting> {
+  const [[meeting]] = await db.batch([
+    db
+      .insert(meetings)
+      .values({ ...request, date: request.date.toISOString() })
+      .returning(shown),
+    ...(mail ? requestLetters(db, mail) : []),
+  ]);
   if (!meeting) throw new Error('the database returned no meeting');
   return meeting;
 }
 
-/** Sets the administrator's decision and adds it to the history; null when there is no such meeting. */
+/**
+ * Sets the administrator's decision, adds it to the history and writes to the guest; null when there is no such
+ * meeting.
+ *
+ * @param options.mail null where no letters are sent
+ * @param options.onlyPending whether a meeting that is decided already stays as it is
+ */
 export async function decideMeeting(
   db: Db,
   id: number,
   status: MeetingStatus,
+  { mail, onlyPending = false }: { mail: MeetingMail | null; onlyPending?: boolean },
 ): Promise<AdministeredMeeting | null> {
-  const isOther = and(eq(meetings.id, id), isDated, ne(meetings.status, status));
+  const isOther = and(
+    eq(meetings.id, id),
+    isDated,
+    onlyPending ? eq(meetings.status, 'pending') : ne(meetings.status, status),
+  );
   await runBatch(db, [
     insertWhen(
       db,
@@ -38,6 +62,7 @@ export async function decideMeeting(
       sql`exists (select 1 from ${meetings} where ${isOther})`,
     ),
     db.update(meetings).set({ status }).where(isOther),
+    ...(mail ? [newsLetter(db, mail, sql`${id}`)] : []),
   ]);
   return selectOptionalMeeting(db, id);
 }

@@ -16,13 +16,24 @@ export interface CalendarMeeting {
   sequence: number;
 }
 
+/** Whom an invitation is from, and whether it invites or calls off (iTIP, RFC 5546). */
+export interface Invitation {
+  method: 'REQUEST' | 'CANCEL';
+  organizer: { name: string; email: string };
+}
+
 /**
- * A meeting as an iCalendar file (RFC 5545), in UTC.
+ * A meeting as an iCalendar file (RFC 5545), in UTC: for the owner's calendar, or an invitation for the guest's.
  *
  * @param host the site's, which makes the event the same one each time
  */
-export async function calendarFile(meeting: CalendarMeeting, host: string): Promise<string> {
-  const { default: ical, ICalEventStatus } = await import('ical-generator');
+export async function calendarFile(
+  meeting: CalendarMeeting,
+  host: string,
+  invitation: Invitation | null = null,
+): Promise<string> {
+  const ical = await import('ical-generator');
+  const { default: newCalendar, ICalEventStatus } = ical;
   const statuses = {
     pending: ICalEventStatus.TENTATIVE,
     confirmed: ICalEventStatus.CONFIRMED,
@@ -32,16 +43,36 @@ export async function calendarFile(meeting: CalendarMeeting, host: string): Prom
   const start = new Date(meeting.date);
   const end = meeting.end_date ? new Date(meeting.end_date) : null;
   const fallback = new Date(start.getTime() + DEFAULT_MINUTES * 60_000);
-  const calendar = ical({ prodId: { company: host, product: 'meetings', language: 'EN' } });
+  const calendar = newCalendar({
+    prodId: { company: host, product: 'meetings', language: 'EN' },
+    ...(invitation && { method: ical.ICalCalendarMethod[invitation.method] }),
+  });
   calendar.createEvent({
     id: `meeting-${meeting.id}@${host}`,
     sequence: meeting.sequence,
     start,
     end: end && end > start ? end : fallback,
     stamp: new Date(meeting.created_at),
-    summary: `Meeting with ${meeting.name}`,
-    description: [meeting.topic, `${meeting.name} <${meeting.email}>`].filter(Boolean).join('\n\n'),
+    summary: `Meeting with ${invitation ? invitation.organizer.name : meeting.name}`,
+    description: (invitation
+      ? [meeting.topic]
+      : [meeting.topic, `${meeting.name} <${meeting.email}>`]
+    )
+      .filter(Boolean)
+      .join('\n\n'),
     status: statuses[meeting.status],
+    ...(invitation && {
+      organizer: invitation.organizer,
+      attendees: [
+        {
+          name: meeting.name,
+          email: meeting.email,
+          status: ical.ICalAttendeeStatus.ACCEPTED,
+          role: ical.ICalAttendeeRole.REQ,
+          rsvp: false,
+        },
+      ],
+    }),
   });
   return calendar.toString();
 }

@@ -57,6 +57,7 @@ export function nodeRequestInfo(proxy: TrustedProxy): NodeRequestInfo {
   };
 
   return {
+    routedByName: false,
     locate: (c) => locate((name) => c.req.header(name), getConnInfo(c).remote.address),
     locateMessage: (message) => locate(messageHeader(message), message.socket.remoteAddress),
     siteOrigin: (c) =>

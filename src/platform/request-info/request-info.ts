@@ -13,6 +13,8 @@ export interface RequestInfo {
   locate(c: Context): Location;
   /** The origin that the visitor's browser shows, "https://example.org". */
   siteOrigin(c: Context): string;
+  /** Whether a request reaches the site under its own names alone: elsewhere a client may claim any. */
+  readonly routedByName: boolean;
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

@@ -10,5 +10,6 @@ export const workersRequestInfo: RequestInfo = {
     return { ipAddress, country: countryName(cf?.country), city: cf?.city ?? 'Unknown' };
   },
 
+  routedByName: true,
   siteOrigin: (c) => new URL(c.req.url).origin,
 };

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MeetingMail } from '../../../src/lib/mail/details.ts';
+import type { Statement } from '../../batch.ts';
+import { insertFrom } from '../../insert-when.ts';
+import type { Db } from '../../open.ts';
+import { letters, meetingChanges, meetings } from '../../schema/index.ts';
+
+const sequence = sql`(select count(*) from ${meetingChanges}
+  where ${meetingChanges.meeting_id} = ${meetings.id})`;
+
+/** What a letter tells of a meeting: see `MeetingDetails`. */
+const details = ({ origin }: MeetingMail) => sql`json_object(
+  'id', ${meetings.id}, 'name', ${meetings.name}, 'email', ${meetings.email},
+  'date', ${meetings.date}, 'end_date', ${meetings.end_date}, 'topic', ${meetings.topic},
+  'status', ${meetings.status}, 'sequence', ${sequence}, 'origin', ${origin})`;
+
+const row = (mail: MeetingMail) => ({
+  details: details(mail),
+  meeting_id: sql`${meetings.id}`,
+  due_at: mail.now.toISOString(),
+  created_at: mail.now.toISOString(),
+});
+
+/**
+ * The letters of a request, for the batch that stores it, right after it: to the owner, and the guest's receipt.
+ *
+ * @param owner where the owner gets letters about meetings; null for none
+ */
+export function requestLetters(db: Db, mail: MeetingMail & { owner: string | null }): Statement[] {
+  const newest = sql`from ${meetings} where ${meetings.id} = (select max(id) from meetings)`;
+  const letter = (kind: 'meeting-request' | 'meeting-receipt', recipient: SQL) =>
+    insertFrom(
+      db,
+      letters,
+      { ...row(mail), kind, recipient, occasion: sql`${`${kind} `} || ${meetings.id}` },
+      newest,
+    ).onConflictDoNothing();
+  return [
+    ...(mail.owner ? [letter('meeting-request', sql`${mail.owner}`)] : []),
+    letter('meeting-receipt', sql`${meetings.email}`),
+  ];
+}
+
+/** What the guest was told last, as "status date". */
+const lastTold = sql`(select json_extract(told.details, '$.status') || ' ' || json_extract(told.details, '$.date')
+  from letters as told where told.meeting_id = ${meetings.id}
+  and told.kind in ('meeting-confirmed', 'meeting-moved', 'meeting-cancelled')
+  order by told.id desc limit 1)`;
+
+/**
+ * The letter to the guest of a meeting that was confirmed, moved or cancelled, for the end of the batch that did so:
+ * nothing where the guest knows how it stands, or where it is over.
+ *
+ * @param id which meeting
+ */
+export function newsLetter(db: Db, mail: MeetingMail, id: SQL): Statement {
+  return insertFrom(
+    db,
+    letters,
+    {
+      ...row(mail),
+      kind: sql`case when ${meetings.status} = 'cancelled' then 'meeting-cancelled'
+        when ${lastTold} like 'confirmed %' then 'meeting-moved' else 'meeting-confirmed' end`,
+      recipient: sql`${meetings.email}`,
+      occasion: sql`'meeting ' || ${meetings.id} || ' ' || ${sequence}`,
+    },
+    sql`from ${meetings} where ${meetings.id} = ${id}
+      and ${meetings.status} in ('confirmed', 'cancelled')
+      and ${meetings.email} <> '' and ${meetings.date} > ${mail.now.toISOString()}
+      and ${lastTold} is not ${meetings.status} || ' ' || ${meetings.date}`,
+  ).onConflictDoNothing();
+}

@@ -1,0 +1,134 @@
+import type { Context } from 'hono';
+import type { ReactNode } from 'react';
+import { selectOptionalMeeting } from '../../db/queries/meetings/read.ts';
+import { decideMeeting } from '../../db/queries/meetings/write.ts';
+import { app } from '../../src/http/app.ts';
+import { readForm } from '../../src/http/body.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { meetingMail, sendLetters } from '../../src/http/letters.ts';
+import { respond } from '../../src/http/respond.tsx';
+import { formatMeeting } from '../../src/lib/time.ts';
+import { readAnswerToken } from '../../src/services/meetings/answer-link.ts';
+import { Button, ButtonLink } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Column } from '../../src/ui/column.tsx';
+import { PageHeading } from '../../src/ui/page-heading.tsx';
+
+/**
+ * `/meetings/answer?token=…`: where the links of a letter to the owner lead. `GET` shows what is asked and changes
+ * nothing, since programs that look through mail follow links; the page's button sends `POST`.
+ */
+export const meetingAnswer = app()
+  .get('/', async (c) => {
+    const token = c.req.query('token') ?? '';
+    const asked = await askedFor(c, token);
+    if (!asked) return overPage(c);
+    const { meeting, status } = asked;
+    if (meeting.status !== 'pending') return answeredPage(c, meeting);
+    const { site } = c.var.deps;
+    const confirms = status === 'confirmed';
+    return answerPage(
+      c,
+      confirms ? 'Confirm this meeting?' : 'Decline this meeting?',
+      <>
+        <Facts meeting={meeting} timeZone={site.timeZone} />
+        <p className="mt-4">
+          You answer as {site.name}. {meeting.name} gets a letter that says so.
+        </p>
+        <form method="post" action="/meetings/answer" className="mt-4">
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" variant="primary">
+            {confirms ? 'Confirm the meeting' : 'Decline the meeting'}
+          </Button>
+        </form>
+      </>,
+    );
+  })
+  .post('/', async (c) => {
+    const { token = '' } = await readForm(c);
+    const asked = await askedFor(c, token);
+    if (!asked) return overPage(c);
+    const { meeting, status } = asked;
+    const { db } = c.var.deps;
+    const mail = meetingMail(c);
+    const decided = await decideMeeting(db, meeting.id, status, { mail, onlyPending: true });
+    sendLetters(c);
+    return answeredPage(c, decided ?? meeting);
+  });
+
+/** What a link asks for; null where it holds no longer, or its meeting is not there any more. */
+async function askedFor(c: Context<Env>, token: string) {
+  const { db, now } = c.var.deps;
+  const answer = await readAnswerToken(db, token, now());
+  const meeting = answer && (await selectOptionalMeeting(db, answer.meeting));
+  return meeting ? { meeting, status: answer.status } : null;
+}
+
+type ShownMeeting = NonNullable<Awaited<ReturnType<typeof selectOptionalMeeting>>>;
+
+const Facts = ({ meeting, timeZone }: { meeting: ShownMeeting; timeZone: string }) => (
+  <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+    <dt className="text-muted">From</dt>
+    <dd className="break-words">
+      {meeting.name}, {meeting.email}
+    </dd>
+    <dt className="text-muted">When</dt>
+    <dd>
+      {formatMeeting(meeting.date, timeZone)} ({timeZone})
+    </dd>
+    <dt className="text-muted">About</dt>
+    <dd className="break-words whitespace-pre-wrap">{meeting.topic}</dd>
+  </dl>
+);
+
+const ANSWERED = {
+  pending: 'This meeting waits for an answer',
+  confirmed: 'The meeting is confirmed',
+  cancelled: 'The meeting is cancelled',
+  completed: 'The meeting took place',
+};
+
+const answeredPage = (c: Context<Env>, meeting: ShownMeeting) =>
+  answerPage(
+    c,
+    ANSWERED[meeting.status],
+    <>
+      <Facts meeting={meeting} timeZone={c.var.deps.site.timeZone} />
+      <p className="mt-4">
+        <ButtonLink href="/admin?tab=meetings">Open the panel</ButtonLink>
+      </p>
+    </>,
+  );
+
+const overPage = (c: Context<Env>) =>
+  answerPage(
+    c,
+    'This link holds no longer',
+    <>
+      <p>
+        Links in letters hold for two weeks. The meeting, if it is still there, is in the panel.
+      </p>
+      <p className="mt-4">
+        <ButtonLink href="/admin?tab=meetings">Open the panel</ButtonLink>
+      </p>
+    </>,
+    404,
+  );
+
+function answerPage(
+  c: Context<Env>,
+  title: string,
+  content: ReactNode,
+  status: 200 | 404 = 200,
+): Response {
+  const response = respond(
+    c,
+    { title, status, noindex: true },
+    <Column>
+      <PageHeading title={title} />
+      <Card>{content}</Card>
+    </Column>,
+  );
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+}

@@ -1,0 +1,239 @@
+import type { Site } from '../settings/site.ts';
+import { counted } from '../text.ts';
+import { formatDay, formatMeeting } from '../time.ts';
+import type { LetterTopic, MeetingDetails, WeekCount, WeekDetails } from './details.ts';
+
+/** A part of a letter, from which its HTML and its plain text are made. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'facts'; facts: [name: string, value: string][] }
+  | { kind: 'quotation'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'list'; items: { text: string; href: string | null }[] }
+  | { kind: 'buttons'; buttons: { label: string; href: string }[] };
+
+/** What a letter says. */
+export interface Contents {
+  subject: string;
+  title: string;
+  blocks: Block[];
+  /** Why it came, in its foot. */
+  reason: string;
+}
+
+/** The addresses to which the buttons of a letter lead; none where the site does not know its own. */
+export interface LetterLinks {
+  confirm?: string;
+  decline?: string;
+  panel?: string;
+  unsubscribe?: string;
+}
+
+type LetterSite = Pick<Site, 'name' | 'timeZone'>;
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+const heading = (text: string): Block => ({ kind: 'heading', text });
+const buttons = (...named: [label: string, href: string | undefined][]): Block[] => {
+  const known = named.flatMap(([label, href]) => (href ? [{ label, href }] : []));
+  return known.length > 0 ? [{ kind: 'buttons', buttons: known }] : [];
+};
+
+/** What a letter says, in the words of the site and in its time zone. */
+export function contentsOf(topic: LetterTopic, site: LetterSite, links: LetterLinks): Contents {
+  switch (topic.kind) {
+    case 'meeting-request':
+      return meetingRequest(topic.details, site, links);
+    case 'meeting-receipt':
+    case 'meeting-confirmed':
+    case 'meeting-moved':
+    case 'meeting-cancelled':
+      return meetingNews(topic.kind, topic.details, site);
+    case 'message': {
+      const { name, email, message } = topic.details;
+      return {
+        subject: `Message from ${name}`,
+        title: `${name} wrote to you`,
+        blocks: [
+          { kind: 'quotation', text: message },
+          { kind: 'facts', facts: [['From', `${name}, ${email}`]] },
+          paragraph('Answer this letter, and your answer goes to them.'),
+          ...buttons(['Read it in the panel', links.panel]),
+        ],
+        reason: ownerReason(site),
+      };
+    }
+    case 'weekly':
+      return week(topic.details, site, links);
+    case 'test':
+      return {
+        subject: `A test letter from ${site.name}`,
+        title: 'Letters arrive',
+        blocks: [
+          paragraph('This is the letter that you asked for: your site can write to you.'),
+          ...buttons(['Open the panel', links.panel]),
+        ],
+        reason: ownerReason(site),
+      };
+  }
+}
+
+const ownerReason = ({ name }: LetterSite) =>
+  `The site of ${name} wrote this to its owner. Which letters come is chosen in its panel, under Settings, Mail.`;
+
+const factsOf = (meeting: MeetingDetails, { timeZone }: LetterSite): [string, string][] => [
+  ['When', `${formatMeeting(meeting.date, timeZone)} (${timeZone})`],
+  ...(meeting.topic ? [['About', meeting.topic] satisfies [string, string]] : []),
+];
+
+function meetingRequest(meeting: MeetingDetails, site: LetterSite, links: LetterLinks): Contents {
+  const answer = buttons(
+    ['Confirm…', links.confirm],
+    ['Decline…', links.decline],
+    ['Open the panel', links.panel],
+  );
+  return {
+    subject: `${meeting.name} asks for a meeting`,
+    title: `${meeting.name} asks for a meeting`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [['From', `${meeting.name}, ${meeting.email}`], ...factsOf(meeting, site)],
+      },
+      ...answer,
+      paragraph(
+        links.confirm
+          ? 'The first two lead to a page that asks you once more. They are yours alone: who has them can answer for you, so do not pass this letter on.'
+          : 'Answer it in the panel of your site, under Meetings.',
+      ),
+    ],
+    reason: ownerReason(site),
+  };
+}
+
+type News = 'meeting-receipt' | 'meeting-confirmed' | 'meeting-moved' | 'meeting-cancelled';
+
+const NEWS: Record<News, { subject: string; text: (name: string) => string }> = {
+  'meeting-receipt': {
+    subject: 'Your meeting request',
+    text: (name) =>
+      `Your request has reached ${name}, who will answer you by e-mail. It is no appointment yet.`,
+  },
+  'meeting-confirmed': {
+    subject: 'Your meeting is confirmed',
+    text: (name) => `${name} looks forward to meeting you. The invitation is for your calendar.`,
+  },
+  'meeting-moved': {
+    subject: 'Your meeting has moved',
+    text: (name) =>
+      `Your meeting with ${name} has a new time. The invitation moves it in your calendar.`,
+  },
+  'meeting-cancelled': {
+    subject: 'Your meeting does not take place',
+    text: (name) =>
+      `Your meeting with ${name} is cancelled. If it is in your calendar, the attached file takes it out.`,
+  },
+};
+
+function meetingNews(kind: News, meeting: MeetingDetails, site: LetterSite): Contents {
+  const { subject, text } = NEWS[kind];
+  return {
+    subject: `${subject} with ${site.name}`,
+    title: subject,
+    blocks: [
+      paragraph(`Hello ${meeting.name},`),
+      paragraph(text(site.name)),
+      { kind: 'facts', facts: factsOf(meeting, site) },
+    ],
+    reason: `You get this because a meeting with ${site.name} was asked for with this address. If that was not you, nothing needs to be done.`,
+  };
+}
+
+const compared = ({ count, before }: WeekCount): string => `${count}, the week before ${before}`;
+
+function week(details: WeekDetails, site: LetterSite, links: LetterLinks): Contents {
+  const { origin, papers, questions, meetings, messages, brokenLinks } = {
+    origin: null,
+    ...details,
+  };
+  const waits = [
+    ...(meetings > 0 ? [counted(meetings, 'meeting request')] : []),
+    ...(messages > 0 ? [counted(messages, 'new message')] : []),
+    ...(brokenLinks > 0 ? [counted(brokenLinks, 'broken link')] : []),
+  ];
+  const address = (path: string | null) => (origin && path ? `${origin}${path}` : null);
+  return {
+    subject: `Your site, ${formatDay(details.from)} to ${formatDay(details.to)}`,
+    title: 'The week on your site',
+    blocks: [
+      paragraph(`${formatDay(details.from)} to ${formatDay(details.to)}`),
+      {
+        kind: 'facts',
+        facts: [
+          ['Visits', compared(details.visits)],
+          ['Downloads', compared(details.downloads)],
+          ...(details.newCitations > 0
+            ? [['New citations', String(details.newCitations)] satisfies [string, string]]
+            : []),
+        ],
+      },
+      ...(papers.length > 0
+        ? [
+            heading('Read most'),
+            {
+              kind: 'list',
+              items: papers.map(({ title, path, downloads }) => ({
+                text: `${title}: ${counted(downloads, 'download')}`,
+                href: address(path),
+              })),
+            } satisfies Block,
+          ]
+        : []),
+      ...(questions.count > 0
+        ? [
+            heading(`${counted(questions.count, 'question')} without an answer`),
+            {
+              kind: 'list',
+              items: questions.examples.map((text) => ({ text, href: null })),
+            } satisfies Block,
+          ]
+        : []),
+      ...(waits.length > 0
+        ? [
+            heading('It waits for you'),
+            { kind: 'list', items: waits.map((text) => ({ text, href: null })) } satisfies Block,
+          ]
+        : []),
+      ...buttons(['Open the panel', links.panel], ['No more of these', links.unsubscribe]),
+    ],
+    reason: ownerReason(site),
+  };
+}
+
+/** The same letter as plain text. */
+export function plainText({ title, blocks, reason }: Contents): string {
+  return `${[title, ...blocks.map(textOf), `-- \n${reason}`].join('\n\n')}\n`;
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'heading':
+      return `${block.text}:`;
+    case 'facts':
+      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+    case 'quotation':
+      return block.text
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n');
+    case 'list':
+      return block.items
+        .map(({ text, href }) => (href ? `- ${text}\n  ${href}` : `- ${text}`))
+        .join('\n');
+    case 'buttons':
+      return block.buttons
+        .map(({ label, href }) => `${label.replace('…', '')}: ${href}`)
+        .join('\n');
+  }
+}

@@ -1,0 +1,68 @@
+import type { MeetingStatus } from '../meetings/status.ts';
+import type { LetterKind } from './kinds.ts';
+
+/** A meeting as it stood when a letter was written. */
+export interface MeetingDetails {
+  id: number;
+  name: string;
+  email: string;
+  date: string;
+  end_date: string | null;
+  topic: string;
+  status: MeetingStatus;
+  /** How often it had changed: iCalendar's SEQUENCE. */
+  sequence: number;
+}
+
+/** What letters about meetings need to know of the site; null where it sends none. */
+export interface MeetingMail {
+  /** The site's own, for the links in letters; null where it is not known. */
+  origin: string | null;
+  now: Date;
+}
+
+/** A message as the contact page's form brought it. */
+export interface MessageDetails {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** A number, and the same of the week before. */
+export interface WeekCount {
+  count: number;
+  before: number;
+}
+
+/** What a week brought. */
+export interface WeekDetails {
+  /** Its first and its last day, yyyy-MM-dd. */
+  from: string;
+  to: string;
+  visits: WeekCount;
+  downloads: WeekCount;
+  papers: { title: string; path: string | null; downloads: number }[];
+  questions: { count: number; examples: string[] };
+  /** Meeting requests and messages that wait. */
+  meetings: number;
+  messages: number;
+  brokenLinks: number;
+  /** Citations in all; null where none are known. */
+  citations: number | null;
+  /** How many of them came since the last weekly letter. */
+  newCitations: number;
+}
+
+/** What a letter of each kind tells. */
+export type DetailsOf<Kind extends LetterKind> = Kind extends `meeting-${string}`
+  ? MeetingDetails
+  : Kind extends 'message'
+    ? MessageDetails
+    : Kind extends 'weekly'
+      ? WeekDetails
+      : object;
+
+/** A letter as it is stored: its kind, what it tells, and the site's origin, where that is known. */
+export type LetterTopic = {
+  [Kind in LetterKind]: { kind: Kind; details: DetailsOf<Kind> & { origin: string | null } };
+}[LetterKind];

@@ -1,0 +1,42 @@
+import type { Letter } from './mail.ts';
+
+/** A name or a subject is one line, whatever somebody typed: a line break would begin another header. */
+const oneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 500);
+
+/**
+ * A letter as MIME (RFC 5322): plain text, HTML, and an invitation where it has one, as a part that mail programs
+ * show and as a file.
+ *
+ * @param from the sender's address
+ */
+export async function composeLetter(letter: Letter, from: string): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const { calendar, unsubscribe } = letter;
+  const composer = new MailComposer({
+    messageId: `<${letter.messageId}>`,
+    from: { name: oneLine(letter.fromName), address: from },
+    to: { name: '', address: letter.to },
+    ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
+    subject: oneLine(letter.subject),
+    text: letter.text,
+    html: letter.html,
+    ...(calendar && {
+      icalEvent: { method: calendar.method, filename: 'meeting.ics', content: calendar.content },
+    }),
+    headers: {
+      // Answering machines are silent then (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}

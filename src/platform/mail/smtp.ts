@@ -1,0 +1,120 @@
+import { isLoopback } from '../../lib/ip-address.ts';
+import { composeLetter } from './compose.ts';
+import { ATTEMPT_MS, type Delivery, type Letter, type Mail } from './mail.ts';
+
+/** A mail server, as `SMTP_URL` names it. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the beginning (smtps). */
+  secure: boolean;
+  user: string | null;
+  password: string;
+}
+
+/** How long each step may take: a server that hangs holds nothing up for long. */
+const STEP_MS = 15_000;
+
+/**
+ * Letters by SMTP, a connection each. With a password the connection must be encrypted, unless the server runs on
+ * this machine.
+ *
+ * @param attemptMs what one attempt may take
+ */
+export function smtpMail(server: SmtpServer, from: string, attemptMs = ATTEMPT_MS): Mail {
+  return {
+    from,
+    async send(letter) {
+      try {
+        return await deliver(server, from, letter, attemptMs);
+      } catch (error) {
+        return failure(error);
+      }
+    },
+  };
+}
+
+async function deliver(
+  { host, port, secure, user, password }: SmtpServer,
+  from: string,
+  letter: Letter,
+  attemptMs: number,
+): Promise<Delivery> {
+  const [{ default: SMTPConnection }, message] = await Promise.all([
+    import('nodemailer/lib/smtp-connection'),
+    composeLetter(letter, from),
+  ]);
+  const here = isLoopback(host);
+  const stepMs = Math.min(STEP_MS, attemptMs);
+  const connection = new SMTPConnection({
+    host,
+    port,
+    secure,
+    name: from.split('@')[1],
+    requireTLS: user !== null && !here,
+    // What goes over this machine's own wire is not worth a certificate.
+    tls: { rejectUnauthorized: !here },
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    dnsTimeout: stepMs,
+    socketTimeout: stepMs,
+    socketCloseTimeout: 0,
+  });
+  const failed = Promise.withResolvers<never>();
+  connection.on('error', failed.reject);
+  connection.once('end', () => failed.reject(new Error('The server closed the connection')));
+  const timer = setTimeout(() => failed.reject(new Error('The server took too long')), attemptMs);
+  const step = <Result>(run: (done: (error: Error | null, result?: Result) => void) => void) =>
+    Promise.race([
+      failed.promise,
+      new Promise<Result | undefined>((resolve, reject) =>
+        run((error, result) => (error ? reject(error) : resolve(result))),
+      ),
+    ]);
+  try {
+    await step((done) => connection.connect((error) => done(error ?? null)));
+    if (user !== null) {
+      await step((done) => connection.login({ user, pass: password }, (error) => done(error)));
+    }
+    const accepted = await step<{ response: string }>((done) =>
+      connection.send({ from, to: letter.to }, message, (error, info) =>
+        done(error, info ? { response: info.response } : undefined),
+      ),
+    );
+    connection.quit();
+    return { result: 'accepted', answer: accepted?.response ?? '' };
+  } catch (error) {
+    // Nothing more of it is sent, and no late answer counts.
+    connection.close();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    // What comes of the connection later is no news.
+    failed.promise.catch(() => {});
+  }
+}
+
+/** What a failed attempt means, and what the server said, or the way to it. */
+function failure(error: unknown): Delivery {
+  const { message, code, response, responseCode } = detailsOf(error);
+  // The owner may put a wrong password right within the day.
+  const login = code === 'EAUTH';
+  const noAddress = code === 'EENVELOPE' && responseCode === null;
+  const refused = noAddress || (responseCode !== null && responseCode >= 500 && !login);
+  return { result: refused ? 'refused' : 'later', answer: (response ?? message).slice(0, 500) };
+}
+
+function detailsOf(error: unknown) {
+  const text = (key: string) => {
+    const value = error instanceof Error && key in error ? Reflect.get(error, key) : null;
+    return typeof value === 'string' ? value : null;
+  };
+  const status: unknown =
+    error instanceof Error && 'responseCode' in error ? error.responseCode : null;
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    code: text('code'),
+    response: text('response'),
+    responseCode: typeof status === 'number' ? status : null,
+  };
+}

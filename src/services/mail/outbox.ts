@@ -1,0 +1,76 @@
+import type { Db } from '../../../db/open.ts';
+import type { StoredLetter } from '../../../db/queries/letters/read.ts';
+import { claimDueLetter, recordAttempt } from '../../../db/queries/letters/write.ts';
+import type { Config } from '../../config.ts';
+import type { Site } from '../../lib/settings/site.ts';
+import { reasonOf } from '../../lib/text.ts';
+import type { Delivery, Mail } from '../../platform/mail/mail.ts';
+import { readSite } from '../settings/settings.ts';
+import { renderLetter } from './render.ts';
+
+export interface OutboxDeps {
+  db: Db;
+  config: Config;
+  mail: Mail | null;
+  now: () => Date;
+}
+
+const MINUTE_MS = 60_000;
+
+/** How long a letter rests after each attempt: a day in all, after which it has failed. */
+const PAUSES_MINUTES = [5, 10, 20, 40, 80, 160, 320, 640, 165];
+
+/**
+ * For this long a letter is with who tries to send it, well beyond what an attempt may take. One whose process stopped
+ * in between is tried again then: the site cannot know whether the server took it, and rather sends it twice, with the
+ * same Message-ID, than never.
+ */
+export const LEASE_MS = 5 * MINUTE_MS;
+
+/** Attempts of one run: what is left is due again a minute later. */
+const MOST_LETTERS = 20;
+
+/** Sends what is due, one letter after the other. To be run after an answer that wrote one, and each minute. */
+export async function sendDueLetters(deps: OutboxDeps): Promise<void> {
+  const { db, config, mail, now } = deps;
+  if (!mail) return;
+  let site: Site | null = null;
+  for (let sent = 0; sent < MOST_LETTERS; sent++) {
+    const at = now();
+    const letter = await claimDueLetter(db, at, new Date(at.getTime() + LEASE_MS));
+    if (!letter) return;
+    site ??= await readSite(db, config);
+    await deliverLetter(deps, mail, letter, site);
+  }
+}
+
+/** Sends a letter that was claimed, and notes what became of it. */
+export async function deliverLetter(
+  { db, config, now }: OutboxDeps,
+  mail: Mail,
+  letter: StoredLetter,
+  site: Site,
+): Promise<Delivery> {
+  const delivery = await renderLetter(db, letter, site, {
+    from: mail.from,
+    siteUrl: config.SITE_URL,
+  }).then(
+    (rendered) => mail.send(rendered),
+    (error): Delivery => ({ result: 'later', answer: reasonOf(error) }),
+  );
+  await recordAttempt(db, letter.id, outcomeOf(delivery, letter, now()));
+  return delivery;
+}
+
+function outcomeOf({ result, answer }: Delivery, { kind, attempts }: StoredLetter, now: Date) {
+  if (result === 'accepted') {
+    return { status: 'sent', sent_at: now.toISOString(), error: null } as const;
+  }
+  // A test letter is sent while somebody waits for its answer.
+  const pause = kind === 'test' ? undefined : PAUSES_MINUTES[attempts - 1];
+  if (result === 'refused' || pause === undefined) {
+    return { status: 'failed', error: answer } as const;
+  }
+  const due_at = new Date(now.getTime() + pause * MINUTE_MS).toISOString();
+  return { status: 'waiting', due_at, error: answer } as const;
+}

@@ -1,0 +1,61 @@
+import { contentsOf, plainText } from '../../lib/mail/contents.ts';
+import type { LetterTopic } from '../../lib/mail/details.ts';
+import type { LetterKind } from '../../lib/mail/kinds.ts';
+import type { Site } from '../../lib/settings/site.ts';
+import { letterHtml } from './render.ts';
+
+const MEETING = {
+  id: 1,
+  name: 'Ana Muestra',
+  email: 'ana.muestra@example.org',
+  date: '2027-03-04T09:30:00.000Z',
+  end_date: null,
+  topic: 'A question about your latest paper, and whether a student may visit.',
+  status: 'pending',
+  sequence: 0,
+  origin: null,
+} as const;
+
+/** What a letter of each kind might tell. */
+const SAMPLES: { [Kind in LetterKind]: (LetterTopic & { kind: Kind })['details'] } = {
+  'meeting-request': MEETING,
+  'meeting-receipt': MEETING,
+  'meeting-confirmed': MEETING,
+  'meeting-moved': MEETING,
+  'meeting-cancelled': MEETING,
+  message: {
+    name: MEETING.name,
+    email: MEETING.email,
+    message: 'Dear colleague,\n\nmay I use the second figure of your paper in a lecture?\n\nAna',
+    origin: null,
+  },
+  weekly: {
+    from: '2027-03-01',
+    to: '2027-03-07',
+    visits: { count: 214, before: 187 },
+    downloads: { count: 31, before: 40 },
+    papers: [{ title: 'A paper that is read', path: null, downloads: 12 }],
+    questions: { count: 2, examples: ['Do you take doctoral students?', 'Is the code open?'] },
+    meetings: 1,
+    messages: 2,
+    brokenLinks: 0,
+    citations: 380,
+    newCitations: 3,
+    origin: null,
+  },
+  test: { origin: null },
+};
+
+const LINKS = { confirm: '#', decline: '#', panel: '#', unsubscribe: '#' };
+
+/** A letter of a kind with invented details, as this site would write it. */
+export async function previewLetter(kind: LetterKind, site: Site) {
+  // One of the pairs that `SAMPLES` is made of.
+  const topic = { kind, details: SAMPLES[kind] } as LetterTopic;
+  const contents = contentsOf(topic, site, LINKS);
+  return {
+    subject: contents.subject,
+    html: await letterHtml(contents, site),
+    text: plainText(contents),
+  };
+}

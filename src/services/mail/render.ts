@@ -1,0 +1,111 @@
+import { createElement } from 'react';
+import type { Db } from '../../../db/open.ts';
+import type { StoredLetter } from '../../../db/queries/letters/read.ts';
+import { calendarHost, ownerAddress } from '../../lib/mail/addresses.ts';
+import { type Contents, contentsOf, type LetterLinks, plainText } from '../../lib/mail/contents.ts';
+import type { LetterTopic } from '../../lib/mail/details.ts';
+import { type CalendarMeeting, calendarFile } from '../../lib/meetings/calendar-file.ts';
+import type { Site } from '../../lib/settings/site.ts';
+import type { Letter } from '../../platform/mail/mail.ts';
+import { answerToken } from '../meetings/answer-link.ts';
+import { LetterDocument } from './letter-document.tsx';
+
+interface Sender {
+  /** The address that letters come from. */
+  from: string;
+  siteUrl: string | undefined;
+}
+
+/** A stored letter, ready to be sent. */
+export async function renderLetter(
+  db: Db,
+  letter: StoredLetter,
+  site: Site,
+  { from, siteUrl }: Sender,
+): Promise<Letter> {
+  const topic = topicOf(letter);
+  const links = await linksOf(db, topic, letter);
+  const contents = contentsOf(topic, site, links);
+  const owner = ownerAddress(site);
+  return {
+    messageId: `${letter.token}@${from.split('@')[1]}`,
+    fromName: site.name,
+    to: letter.recipient,
+    replyTo: topic.kind === 'message' ? topic.details.email : isToGuest(topic) ? owner : null,
+    subject: contents.subject,
+    text: plainText(contents),
+    html: await letterHtml(contents, site),
+    calendar: await invitationOf(topic, letter, {
+      host: calendarHost(siteUrl, from),
+      organizer: { name: site.name, email: owner ?? from },
+    }),
+    unsubscribe: links.unsubscribe ?? null,
+  };
+}
+
+/** The subject of a stored letter, without the work of rendering it. */
+export const subjectOf = (letter: Pick<StoredLetter, 'kind' | 'details'>, site: Site): string =>
+  contentsOf(topicOf(letter), site, {}).subject;
+
+/** A letter's HTML. */
+export async function letterHtml(contents: Contents, site: Site): Promise<string> {
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  return `<!doctype html>${renderToStaticMarkup(createElement(LetterDocument, { contents, site }))}`;
+}
+
+/** Rows are written by `insertLetter` and `meetingLetter` alone, with the details of their kind. */
+const topicOf = ({ kind, details }: Pick<StoredLetter, 'kind' | 'details'>) =>
+  ({ kind, details }) as LetterTopic;
+
+const isToGuest = ({ kind }: LetterTopic): boolean =>
+  kind.startsWith('meeting-') && kind !== 'meeting-request';
+
+async function linksOf(db: Db, topic: LetterTopic, letter: StoredLetter): Promise<LetterLinks> {
+  const { origin } = topic.details;
+  if (!origin) return {};
+  const writtenAt = new Date(letter.created_at);
+  switch (topic.kind) {
+    case 'meeting-request': {
+      const answer = async (status: 'confirmed' | 'cancelled') => {
+        const token = await answerToken(db, { meeting: topic.details.id, status }, writtenAt);
+        return `${origin}/meetings/answer?token=${token}`;
+      };
+      return {
+        confirm: await answer('confirmed'),
+        decline: await answer('cancelled'),
+        panel: `${origin}/admin?tab=meetings`,
+      };
+    }
+    case 'message':
+      return { panel: `${origin}/admin?tab=meetings` };
+    case 'weekly':
+    case 'test':
+      return { panel: `${origin}/admin` };
+    default:
+      return {};
+  }
+}
+
+const METHODS = {
+  'meeting-confirmed': 'REQUEST',
+  'meeting-moved': 'REQUEST',
+  'meeting-cancelled': 'CANCEL',
+} as const;
+
+async function invitationOf(
+  topic: LetterTopic,
+  { created_at }: StoredLetter,
+  { host, organizer }: { host: string; organizer: { name: string; email: string } },
+): Promise<Letter['calendar']> {
+  switch (topic.kind) {
+    case 'meeting-confirmed':
+    case 'meeting-moved':
+    case 'meeting-cancelled': {
+      const method = METHODS[topic.kind];
+      const meeting: CalendarMeeting = { ...topic.details, created_at };
+      return { method, content: await calendarFile(meeting, host, { method, organizer }) };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import { signIn } from '../administrator.ts';
+import { openApp } from '../app.ts';
+import { sentJson } from '../chat.ts';
+import {
+  addressesOf,
+  type Closing,
+  MAIL_FROM,
+  startBadMailServer,
+  startMailServer,
+} from '../mail-server.ts';
+
+const REQUEST = {
+  name: 'Ana Muestra',
+  email: 'ana@example.org',
+  date: '2099-07-01T10:30',
+  topic: 'LET spectra',
+};
+const OWNER = 'owner@example.org';
+const START = '2026-11-20T12:00:00.000Z';
+const atMinute = (minute: number) => new Date(Date.parse(START) + minute * 60_000).toISOString();
+
+/** The site with a mail server, whose clock the test moves. */
+async function openSite({ env, now = START }: { env: Record<string, string>; now?: string }) {
+  const app = await openApp({
+    now,
+    env,
+    settings: { notifications: { to: OWNER, meetings: true, messages: true, weekly: false } },
+  });
+  const admin = await signIn(app);
+  return {
+    ...app,
+    admin,
+    async ask(request: Partial<typeof REQUEST> = {}) {
+      const response = await app.request('/api/meetings', sentJson({ ...REQUEST, ...request }));
+      expect(response.status).toBe(201);
+      await app.settled();
+    },
+    letters: async () => (await (await admin('/api/admin/mail')).json()).letters,
+    /** What the timer of Node and the cron of Workers do. */
+    async sendAt(minute: number) {
+      app.setNow(atMinute(minute));
+      await app.sendLetters();
+    },
+  };
+}
+
+describe('without a mail server', () => {
+  it('no letter is written, none is promised, and the panel knows', async () => {
+    const { request, settled } = await openApp();
+    await request('/api/meetings', sentJson(REQUEST));
+    const page = await request('/schedule', {
+      method: 'POST',
+      body: new URLSearchParams({ ...REQUEST, date: '2099-07-02T10:30' }),
+    });
+    expect(await page.text()).not.toContain('e-mail');
+    await settled();
+    const call = await signIn({ request });
+    expect(await (await call('/api/admin/mail')).json()).toEqual({
+      configured: false,
+      letters: [],
+    });
+    const test = await call('/api/admin/mail/test', { method: 'POST' });
+    expect([test.status, await test.json()]).toEqual([
+      409,
+      { error: 'No letters are sent: no mail server is configured.' },
+    ]);
+  });
+});
+
+describe('the outbox', () => {
+  it('sends what a request wrote after its answer, and lists it', async () => {
+    const server = await startMailServer();
+    const { ask, letters } = await openSite(server);
+    await ask();
+    const [request, receipt] = server.received;
+    expect(request).toMatchObject({ from: MAIL_FROM, to: [OWNER] });
+    expect(receipt).toMatchObject({ from: MAIL_FROM, to: [REQUEST.email] });
+    expect(request?.mail.subject).toBe('Ana Muestra asks for a meeting');
+    expect(request?.mail.text).toContain('July 1, 2099 at 10:30 (Europe/Prague)');
+    expect(request?.mail.html).toContain('LET spectra');
+    expect(addressesOf(receipt?.mail.replyTo)).toEqual([OWNER]);
+    expect(await letters()).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'meeting-receipt',
+        to: REQUEST.email,
+        subject: 'Your meeting request with Dr. Vera Exemplar',
+        status: 'sent',
+        attempts: 1,
+        error: null,
+        createdAt: START,
+        sentAt: START,
+      },
+      expect.objectContaining({ kind: 'meeting-request', to: OWNER, status: 'sent' }),
+    ]);
+  });
+
+  it('tries a letter again after pauses that grow, with the same Message-ID, and sends it once', async () => {
+    const server = await startMailServer();
+    const { ask, letters, sendAt } = await openSite(server);
+    const busy = { code: 451, message: 'busy' };
+    server.refuse(busy, busy, busy);
+    await ask();
+    expect(await letters()).toMatchObject([
+      { status: 'waiting', attempts: 1, error: '451 busy', sentAt: null },
+      { status: 'waiting', attempts: 1, error: '451 busy' },
+    ]);
+    await sendAt(4.9);
+    expect(server.received).toEqual([]);
+    await sendAt(5);
+    expect(server.received).toHaveLength(1);
+    await sendAt(14.9);
+    expect(server.received).toHaveLength(1);
+    await sendAt(15);
+    await sendAt(60);
+    await sendAt(60 * 24 * 3);
+    expect(server.received).toHaveLength(2);
+    expect(await letters()).toMatchObject([
+      { status: 'sent', error: null },
+      { status: 'sent', error: null, sentAt: expect.any(String) },
+    ]);
+  });
+
+  it('gives a letter up after a day, and begins again by hand', async () => {
+    const server = await startMailServer();
+    const { admin, letters, sendAt, ask, settled } = await openSite(server);
+    server.refuse(...Array.from({ length: 40 }, () => ({ code: 450, message: 'later' })));
+    await ask();
+    const minutes = [5, 15, 35, 75, 155, 315, 635, 1275];
+    for (const minute of minutes) await sendAt(minute);
+    expect(await letters()).toMatchObject([{ status: 'waiting' }, { status: 'waiting' }]);
+    await sendAt(24 * 60);
+    const [failed] = await letters();
+    expect(failed).toMatchObject({ status: 'failed', attempts: 10, error: '450 later' });
+    expect(await (await admin('/api/admin/waiting')).json()).toMatchObject({ letters: 2 });
+
+    const retried = await admin(`/api/admin/mail/${failed.id}/retry`, { method: 'POST' });
+    expect([retried.status, await retried.json()]).toMatchObject([
+      200,
+      { id: failed.id, status: 'waiting', attempts: 1, error: '450 later' },
+    ]);
+    await settled();
+  });
+
+  it('does not try again what the server refuses for good, but a wrong password', async () => {
+    const server = await startMailServer();
+    const { ask, letters } = await openSite(server);
+    server.refuse({ code: 550, message: 'no such mailbox' });
+    await ask();
+    expect(await letters()).toMatchObject([
+      { kind: 'meeting-receipt', status: 'sent' },
+      { kind: 'meeting-request', status: 'failed', attempts: 1, error: '550 no such mailbox' },
+    ]);
+
+    const { host } = new URL(server.env.SMTP_URL);
+    const wrong = await openSite({
+      env: { ...server.env, SMTP_URL: `smtp://site:wrong@${host}` },
+    });
+    await wrong.ask();
+    expect(await wrong.letters()).toMatchObject([
+      { status: 'waiting', error: expect.stringContaining('Invalid login') },
+      { status: 'waiting' },
+    ]);
+    const right = await openSite({
+      env: { ...server.env, SMTP_URL: `smtp://site:p%40ss@${host}` },
+    });
+    await right.ask();
+    expect(await right.letters()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
+  });
+
+  it('never sends a letter twice when two processes send at once', async () => {
+    const server = await startMailServer();
+    const { ask, sendLetters, setNow } = await openSite(server);
+    server.refuse({ code: 451, message: 'busy' }, { code: 451, message: 'busy' });
+    await ask();
+    setNow(atMinute(10));
+    await Promise.all([sendLetters(), sendLetters(), sendLetters()]);
+    expect(server.received).toHaveLength(2);
+  });
+
+  it.each<[Closing, string, number]>([
+    ['before the answer', 'waiting', 1],
+    ['after the answer', 'sent', 1],
+  ])('where the server closes %s, the letter is %s', async (closing, status, attempts) => {
+    const server = await startBadMailServer(closing);
+    const { ask, letters, sendAt } = await openSite(server);
+    await ask();
+    expect(await letters()).toMatchObject([
+      { status, attempts },
+      { status, attempts },
+    ]);
+    const before = server.taken.length;
+    await sendAt(5);
+    expect(server.taken.length).toBe(status === 'sent' ? before : before + 2);
+    const ids = server.taken.map((letter) => /^Message-ID: (.*)$/im.exec(letter)?.[1]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('leaves a letter that was being sent when the process stopped until its attempt is over, then sends it', async () => {
+    const server = await startMailServer();
+    const hanging = Promise.withResolvers<never>();
+    const stopped = await openApp({
+      now: START,
+      mail: { from: MAIL_FROM, send: () => hanging.promise },
+    });
+    await stopped.request('/api/meetings', sentJson(REQUEST));
+    expect(server.received).toEqual([]);
+    // Its process ends here, as far as the database knows; the next one has a mail server that answers.
+    await stopped.sendLetters({ env: server.env });
+    expect(server.received).toHaveLength(1);
+    stopped.setNow(atMinute(5));
+    await stopped.sendLetters({ env: server.env });
+    expect(server.received).toHaveLength(2);
+    hanging.reject(new Error('the test is over'));
+  });
+});
+
+describe('a test letter', () => {
+  const test = { method: 'POST' };
+
+  it('comes at once, and the call tells what the server said', async () => {
+    const server = await startMailServer();
+    const { admin, letters } = await openSite(server);
+    const response = await admin('/api/admin/mail/test', test);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { answer: expect.stringContaining('250') },
+    ]);
+    expect(server.received.map(({ to }) => to)).toEqual([[OWNER]]);
+    expect(await letters()).toMatchObject([{ kind: 'test', status: 'sent' }]);
+  });
+
+  it('that is not taken fails with the server’s words, and waits for nobody', async () => {
+    const server = await startMailServer();
+    const { admin, letters } = await openSite(server);
+    server.refuse({ code: 451, message: 'greylisted, come back' });
+    const response = await admin('/api/admin/mail/test', test);
+    expect([response.status, await response.json()]).toEqual([
+      502,
+      {
+        error: 'The letter was not sent. The mail server said: 451 greylisted, come back',
+      },
+    ]);
+    expect(await letters()).toMatchObject([{ kind: 'test', status: 'failed', attempts: 1 }]);
+    expect(await (await admin('/api/admin/waiting')).json()).toMatchObject({ letters: 0 });
+  });
+
+  it('needs the administrator, as all of it does', async () => {
+    const { request } = await openApp();
+    for (const [method, path] of [
+      ['GET', '/api/admin/mail'],
+      ['POST', '/api/admin/mail/test'],
+      ['POST', '/api/admin/mail/1/retry'],
+      ['GET', '/api/admin/mail/previews/test'],
+    ] as const) {
+      expect((await request(path, { method })).status, path).toBe(401);
+    }
+  });
+});
+
+it('a letter that was sent is not sent again by hand, and one that is not there is not found', async () => {
+  const server = await startMailServer();
+  const { admin, ask, letters } = await openSite(server);
+  await ask();
+  const [{ id }] = await letters();
+  const retry = (letter: number) =>
+    admin(`/api/admin/mail/${letter}/retry`, { method: 'POST' }).then(({ status }) => status);
+  expect([await retry(id), await retry(999)]).toEqual([409, 404]);
+  expect(server.received).toHaveLength(2);
+});

@@ -1,0 +1,255 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { selectMeetings } from '../../db/queries/meetings/read.ts';
+import { signIn } from '../administrator.ts';
+import { openApp } from '../app.ts';
+import {
+  bookingCancelled,
+  bookingCreated,
+  bookingRescheduled,
+  signedByCal,
+} from '../booking-deliveries.ts';
+import { sentJson } from '../chat.ts';
+import { type MailServer, type ReceivedLetter, startMailServer } from '../mail-server.ts';
+
+const KEY = 'a secret of Cal.com';
+const GUEST = 'ana.muestra@example.org';
+const REQUEST = {
+  name: 'Ana Muestra',
+  email: GUEST,
+  date: '2099-07-01T10:30',
+  topic: 'LET spectra',
+};
+
+async function openSite(env: Record<string, string> = {}) {
+  const server = await startMailServer();
+  const app = await openApp({
+    env: { SITE_URL: 'https://vera.example.org', CAL_WEBHOOK_SECRET: KEY, ...server.env, ...env },
+    settings: {
+      notifications: { to: 'owner@example.org', meetings: true, messages: true, weekly: false },
+    },
+  });
+  const admin = await signIn(app);
+  /** The letters that something brought, in their order. */
+  async function lettersOf(work: () => Promise<Response>): Promise<ReceivedLetter[]> {
+    const before = server.received.length;
+    expect((await work()).status).toBeLessThan(300);
+    await app.settled();
+    return server.received.slice(before);
+  }
+  return {
+    ...app,
+    admin,
+    server,
+    lettersOf,
+    ask: () => lettersOf(() => app.request('/api/meetings', sentJson(REQUEST))),
+    decide: (status: string) =>
+      lettersOf(async () => {
+        const [meeting] = await (await admin('/api/admin/meetings')).json();
+        return admin(`/api/admin/meetings/${meeting.id}`, { method: 'PATCH', body: { status } });
+      }),
+    status: async () => (await selectMeetings(app.db))[0]?.status,
+    told: (delivery: object) =>
+      lettersOf(async () => {
+        const body = JSON.stringify(delivery);
+        return app.request('/api/webhooks/cal', {
+          method: 'POST',
+          body,
+          headers: { 'X-Cal-Signature-256': await signedByCal(KEY, body) },
+        });
+      }),
+  };
+}
+
+/** The invitation of a letter: the part that mail programs show, which the attached file repeats. */
+function invitationOf(letter: ReceivedLetter | undefined) {
+  const attached = letter?.mail.attachments.map(({ contentType, content }) => [
+    contentType,
+    content.toString(),
+  ]);
+  const files = (attached ?? []).map(([, content]) => content);
+  expect(files.length).toBeGreaterThan(0);
+  expect(new Set(files).size).toBe(1);
+  const calendar = new ICAL.Component(ICAL.parse(files[0] ?? ''));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+  const method = calendar.getFirstPropertyValue('method');
+  expect(letter?.raw).toMatch(new RegExp(`text/calendar;[^]*?method=${method}`, 'i'));
+  return {
+    method,
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().toISOString(),
+    organizer: event.organizer,
+    attendees: event.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase()),
+    status: event.component.getFirstPropertyValue('status'),
+  };
+}
+
+const linkIn = (letter: ReceivedLetter | undefined, label: string): string =>
+  new RegExp(`^${label}: https://vera\\.example\\.org(\\S+)$`, 'm').exec(
+    letter?.mail.text ?? '',
+  )?.[1] ?? '';
+
+const answer = (link: string) => {
+  const [, token = ''] = link.split('token=');
+  return { method: 'POST', body: new URLSearchParams({ token }) };
+};
+
+describe('the guest’s calendar', () => {
+  it('gets an invitation, and its end as the same event with a higher sequence', async () => {
+    const { ask, decide } = await openSite();
+    await ask();
+    const [confirmed, ...more] = await decide('confirmed');
+    expect(more).toEqual([]);
+    expect(confirmed?.to).toEqual([GUEST]);
+    expect(confirmed?.mail.subject).toBe('Your meeting is confirmed with Dr. Vera Exemplar');
+    const invited = invitationOf(confirmed);
+    expect(invited).toEqual({
+      method: 'REQUEST',
+      uid: expect.stringMatching(/^meeting-\d+@vera\.example\.org$/),
+      sequence: 1,
+      start: '2099-07-01T08:30:00.000Z',
+      organizer: 'mailto:owner@example.org',
+      attendees: [`mailto:${GUEST}`],
+      status: 'CONFIRMED',
+    });
+    expect(await decide('confirmed')).toEqual([]);
+    expect(await decide('completed')).toEqual([]);
+    const [cancelled] = await decide('cancelled');
+    expect(invitationOf(cancelled)).toEqual({
+      ...invited,
+      method: 'CANCEL',
+      sequence: 3,
+      status: 'CANCELLED',
+    });
+  });
+
+  it('hears of a provider’s move and cancellation, and of no redelivery', async () => {
+    const { told } = await openSite();
+    const created = bookingCreated({ uid: 'a', at: '2026-11-20T10:00:00.000Z' });
+    const moved = bookingRescheduled({
+      uid: 'b',
+      instead: 'a',
+      start: '2026-12-02T09:00:00Z',
+      at: '2026-11-20T11:00:00.000Z',
+    });
+    const cancelled = bookingCancelled({ uid: 'b', at: '2026-11-20T12:00:00.000Z' });
+    const [first] = await told(created);
+    const [second] = await told(moved);
+    for (const again of [created, moved]) expect(await told(again)).toEqual([]);
+    const [third] = await told(cancelled);
+    expect(await told(cancelled)).toEqual([]);
+    const all = [first, second, third].map(invitationOf);
+    expect(all.map(({ method, start }) => [method, start])).toEqual([
+      ['REQUEST', '2026-12-01T09:00:00.000Z'],
+      ['REQUEST', '2026-12-02T09:00:00.000Z'],
+      ['CANCEL', '2026-12-02T09:00:00.000Z'],
+    ]);
+    expect(new Set(all.map(({ uid }) => uid)).size).toBe(1);
+    const sequences = all.map(({ sequence }) => sequence);
+    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+    expect(new Set(sequences).size).toBe(3);
+    expect(second?.mail.subject).toBe('Your meeting has moved with Dr. Vera Exemplar');
+  });
+
+  it('hears nothing of a meeting that is over', async () => {
+    const { told } = await openSite();
+    expect(await told(bookingCreated({ uid: 'a', start: '2026-11-19T09:00:00Z' }))).toEqual([]);
+  });
+});
+
+describe('a link in the owner’s letter', () => {
+  it('shows what is asked and changes nothing; its button confirms, once', async () => {
+    const { ask, get, request, lettersOf, status } = await openSite();
+    const [letter] = await ask();
+    const link = linkIn(letter, 'Confirm');
+    for (const method of ['GET', 'HEAD']) expect((await request(link, { method })).status).toBe(200);
+    const page = await get(link);
+    const html = await page.text();
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    for (const text of [
+      'Confirm this meeting?',
+      'Ana Muestra',
+      GUEST,
+      'LET spectra',
+      'July 1, 2099 at 10:30 (Europe/Prague)',
+      'You answer as Dr. Vera Exemplar.',
+      'noindex',
+    ])
+      expect(html).toContain(text);
+    expect(await status()).toBe('pending');
+
+    const [confirmed, ...more] = await lettersOf(() =>
+      request('/meetings/answer', answer(link)),
+    );
+    expect(more).toEqual([]);
+    expect(confirmed?.to).toEqual([GUEST]);
+    expect(await status()).toBe('confirmed');
+    expect(await (await get(link)).text()).toContain('The meeting is confirmed');
+
+    const late = await lettersOf(() =>
+      request('/meetings/answer', answer(linkIn(letter, 'Decline'))),
+    );
+    expect([late, await status()]).toEqual([[], 'confirmed']);
+  });
+
+  it('declines, and tells the guest', async () => {
+    const { ask, request, lettersOf, status } = await openSite();
+    const [letter] = await ask();
+    const [declined] = await lettersOf(() =>
+      request('/meetings/answer', answer(linkIn(letter, 'Decline'))),
+    );
+    expect(declined?.mail.subject).toBe(
+      'Your meeting does not take place with Dr. Vera Exemplar',
+    );
+    expect(await status()).toBe('cancelled');
+  });
+
+  it('holds for two weeks, and only as the site wrote it', async () => {
+    const { ask, request, get, status, setNow } = await openSite();
+    const [letter] = await ask();
+    const link = linkIn(letter, 'Confirm');
+    for (const changed of [
+      link.replace('confirmed', 'cancelled'),
+      link.replace(/=(\d+)\./, '=99.'),
+      link.replace(/\.(\d{13})\./, '.9$1.'),
+      `${link}.x`,
+      '/meetings/answer?token=',
+      '/meetings/answer',
+    ]) {
+      expect((await get(changed)).status, changed).toBe(404);
+      expect((await request('/meetings/answer', answer(changed))).status, changed).toBe(404);
+    }
+    setNow('2026-12-05T12:00:00Z');
+    expect((await request('/meetings/answer', answer(link))).status).toBe(404);
+    expect(await status()).toBe('pending');
+  });
+
+  it('is refused when another site’s page sends it', async () => {
+    const { ask, request, status } = await openSite();
+    const [letter] = await ask();
+    const sent = answer(linkIn(letter, 'Confirm'));
+    const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+    expect((await request('/meetings/answer', { ...sent, headers })).status).toBe(403);
+    expect(await status()).toBe('pending');
+  });
+
+  it('is left out where the site’s name is only what a client claims', async () => {
+    const { server, request, settled } = await openSite({ SITE_URL: '' });
+    await request(
+      new Request('http://evil.example/api/meetings', sentJson(REQUEST)),
+    );
+    await settled();
+    expect(textsOf(server)).not.toContain('evil.example');
+    expect(textsOf(server)).toContain('in the panel of your site');
+  });
+});
+
+it('the owner who wants no letters about meetings gets none; the guest’s receipt goes out', async () => {
+  const { admin, ask } = await openSite();
+  const body = { notifications: { to: '', meetings: false, messages: true, weekly: false } };
+  await admin('/api/admin/settings', { method: 'PUT', body });
+  expect((await ask()).map(({ to }) => to)).toEqual([[GUEST]]);
+});
+
+const textsOf = ({ received }: MailServer) => received.map(({ mail }) => mail.text).join('\n');
