@@ -12,6 +12,8 @@ import { adminFiles, downloadPdf, uploadPdf } from './files-admin.ts';
 import { adminImport } from './import-admin.ts';
 import { meetings } from './meetings.ts';
 import { meetingsAdministration } from './meetings-admin.ts';
+import { contact } from './messages.ts';
+import { messages } from './messages-admin.ts';
 import { pages } from './pages-admin.ts';
 import { passkeys } from './passkeys.ts';
 import { blog } from './posts.ts';
@@ -36,6 +38,7 @@ export const api = app()
   .route('/admin/download-pdf', downloadPdf)
   .route('/admin/files', adminFiles)
   .route('/admin/meetings', meetingsAdministration)
+  .route('/admin/messages', messages)
   .route('/admin/pages', pages)
   .route('/admin/publications', adminPublications)
   .route('/admin/publications/citations', adminCitations)
@@ -54,6 +57,7 @@ export const api = app()
   .route('/blog', blog)
   .route('/chat', chat)
   .route('/conferences', conferences)
+  .route('/contact', contact)
   .route('/meetings', meetings)
   .route('/publications', publications)
   .route('/search', search)

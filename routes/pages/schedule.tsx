@@ -6,7 +6,7 @@ import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
-import { read } from '../../src/http/validate.ts';
+import { errorsByField, read } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
 import { embeddedScheduling } from '../../src/lib/meetings/scheduling.ts';
@@ -48,9 +48,7 @@ export const schedule = app()
     const values = await readForm(c);
     const request = read(meetingRequest(site.timeZone, now()), values);
     if ('issues' in request) {
-      const errors = Object.fromEntries(
-        request.issues.map(({ path, message }) => [path.join('.'), message]),
-      );
+      const errors = errorsByField(request.issues);
       return schedulePage(
         c,
         400,

@@ -7,7 +7,7 @@ export const SECURITY_LOG_DAYS = 365;
 /** Days for which a chat without a message is kept. */
 export const EMPTY_CHAT_DAYS = 1;
 
-/** Days for which chats and meetings are kept; 0 keeps them. */
+/** Days for which chats, and meetings and messages, are kept; 0 keeps them. */
 export interface Retention {
   chatDays: number;
   meetingDays: number;

@@ -333,7 +333,7 @@ describe('Figures, Notifications and Privacy', () => {
     await clickButton('Save Changes');
     await privacy.findByText('Please give whole days, 0 or more');
     fill(privacy.getByLabelText('Chats, in Days'), '0');
-    fill(privacy.getByLabelText('Meetings, in Days'), '90');
+    fill(privacy.getByLabelText('Meetings and Messages, in Days'), '90');
     await clickButton('Save Changes');
     await privacy.findByText('Saved');
     screen.getByText('for ever; without a message 1 day');

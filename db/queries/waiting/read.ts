@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
-import { chatExchanges, meetings } from '../../schema/index.ts';
+import { chatExchanges, meetings, messages } from '../../schema/index.ts';
 
 /** How long an unanswered question is news: it is not ticked off, only read. */
 const QUESTION_DAYS = 30;
@@ -9,8 +9,8 @@ const QUESTION_DAYS = 30;
 const count = { count: sql<number>`count(*)` };
 
 /**
- * What waits for the administrator, each as a number: requests for meetings that are still to come, and
- * questions of the last 30 days that the assistant had nothing to answer with.
+ * What waits for the administrator, each as a number: requests for meetings that are still to come, messages
+ * that are new, and questions of the last 30 days that the assistant had nothing to answer with.
  */
 export async function selectWaiting(db: Db, now: Date) {
   const since = new Date(now.getTime() - QUESTION_DAYS * 86_400_000).toISOString();
@@ -19,10 +19,15 @@ export async function selectWaiting(db: Db, now: Date) {
       .select(count)
       .from(meetings)
       .where(and(eq(meetings.status, 'pending'), gte(meetings.date, now.toISOString()))),
+    messages: db.select(count).from(messages).where(eq(messages.status, 'new')),
     questions: db
       .select(count)
       .from(chatExchanges)
       .where(and(eq(chatExchanges.answered, false), gte(chatExchanges.created_at, since))),
   });
-  return { meetings: found.meetings[0]?.count ?? 0, questions: found.questions[0]?.count ?? 0 };
+  return {
+    meetings: found.meetings[0]?.count ?? 0,
+    messages: found.messages[0]?.count ?? 0,
+    questions: found.questions[0]?.count ?? 0,
+  };
 }

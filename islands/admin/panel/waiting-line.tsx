@@ -12,6 +12,11 @@ const KINDS: { of: keyof Waiting; text: (count: number) => string; href: string 
     href: addressOf('meetings'),
   },
   {
+    of: 'messages',
+    text: (count) => counted(count, 'new message'),
+    href: `${addressOf('meetings')}#messages`,
+  },
+  {
     of: 'questions',
     text: (count) => counted(count, 'unanswered question'),
     href: '/admin?questions=unanswered',

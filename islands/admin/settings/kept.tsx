@@ -17,6 +17,7 @@ const kept = ({ chatDays, meetingDays }: Retention) => [
     `${chatDays > 0 ? days(chatDays) : 'for ever'}; without a message ${days(EMPTY_CHAT_DAYS)}`,
   ],
   ['Meetings', meetingDays > 0 ? `until ${days(meetingDays)} after their date` : 'for ever'],
+  ['Messages', meetingDays > 0 ? days(meetingDays) : 'for ever'],
   ['Security log', days(SECURITY_LOG_DAYS)],
 ];
 

@@ -74,6 +74,7 @@ describe('the privacy page', () => {
     expect(text).toContain('Cloudflare, Inc.');
     expect(text).toContain('Chats are kept until they are deleted.');
     expect(text).toContain('until 90 days after the date of the meeting');
+    expect(text).toContain('Messages are kept for 90 days.');
     expect(text).not.toContain('own machine');
   });
 });

@@ -132,6 +132,11 @@ function privacy(site: Installation) {
       ),
       h2('Meetings'),
       ...meetings(site),
+      h2('Messages'),
+      p(
+        `When you write to me on the page ${link('/contact', 'Contact')}, the site stores your name, your e-mail address and what you write. I use this to answer you.`,
+        kept('Messages', site.retention.meetingDays),
+      ),
       h2('Protection against misuse'),
       p(
         'To limit how often something is asked for, the site keeps digests of addresses, with a key that is forgotten every day.',

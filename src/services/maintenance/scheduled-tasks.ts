@@ -18,7 +18,7 @@ const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
   { name: 'remove old share cards', run: removeOldShareCards },
   { name: 'remove old sessions', run: removeOldSessions },
   { name: 'forget who limits counted', run: forgetOldKeys },
-  { name: 'delete old chats and meetings', run: deleteOldRecords },
+  { name: 'delete old chats, meetings and messages', run: deleteOldRecords },
   { name: 'delete old lines of the security log', run: deleteOldSecurityEvents },
   { name: 'anonymise addresses', run: ({ db, now }) => anonymiseOldEvents(db, now()) },
 ];

@@ -1,13 +1,8 @@
 import type { Db } from '../../../db/open.ts';
 import type { Meeting } from '../../../db/queries/meetings/read.ts';
 import { insertMeetingRequest } from '../../../db/queries/meetings/write.ts';
-import { takeHit } from '../../../db/queries/rate-limit/write.ts';
-import { tooManyRequests } from '../../http/error.ts';
-import { clientNetwork } from '../../lib/ip-address.ts';
 import type { MeetingRequest } from '../../lib/meetings/meeting-request.ts';
-import { inMinutes } from '../../lib/text.ts';
-import { limitKeys } from '../auth/limit-keys.ts';
-import { takeBudget } from '../budgets/budgets.ts';
+import { takeBudget, takeRequest } from '../budgets/budgets.ts';
 
 const HOUR_MS = 3_600_000;
 /** What one address may ask for in an hour: a whole institute may stand behind it. */
@@ -22,12 +17,7 @@ export async function requestMeeting(
   ipAddress: string,
   request: MeetingRequest,
 ): Promise<Meeting> {
-  const keys = await limitKeys({ db, now }, `meetings ${clientNetwork(ipAddress)}`);
-  const decision = await takeHit(db, REQUESTS, keys, now());
-  if (!decision.allowed) {
-    const seconds = decision.retryAfterSeconds ?? 1;
-    throw tooManyRequests(`Too many requests. Please try again in ${inMinutes(seconds)}.`, seconds);
-  }
+  await takeRequest({ db, now }, REQUESTS, 'meetings', ipAddress);
   await takeBudget({ db, now }, 'meeting requests');
   return insertMeetingRequest(db, request);
 }
