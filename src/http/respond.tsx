@@ -11,6 +11,9 @@ import { Layout } from '../ui/layout.tsx';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
 
+/** Where browsers read which pages they may fetch before they are asked for. */
+export const SPECULATION_RULES = '/speculation-rules.json';
+
 interface PageHead {
   /** Without the site's name, which is added; null on the home page. */
   title: string | null;
@@ -84,5 +87,6 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
   );
   c.header('Vary', 'Cookie', { append: true });
   c.set('text', html);
+  if (!ownFrame) c.header('Speculation-Rules', `"${SPECULATION_RULES}"`);
   return c.body(html, status, { 'Content-Type': 'text/html; charset=utf-8' });
 }
