@@ -61,7 +61,7 @@ export interface Variables {
   /** The state of the content that the request began with; null when it could not be read. */
   contentVersion: number | null;
   requestId: string;
-  /** Set with a page: the answer as text, which the cache would have to read out of the response. */
+  /** Set by `sendText`: the answer as text, which the cache would have to read out of the response. */
   text?: string;
   /** Set by a cacheable route whose answer the clock alone changes: when it does. */
   expiresAt?: Date | null;

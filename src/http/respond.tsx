@@ -10,6 +10,7 @@ import { Document, PageMetadata } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
+import { sendText } from './send-text.ts';
 
 /** Where browsers read which pages they may fetch before they are asked for. */
 export const SPECULATION_RULES = '/speculation-rules.json';
@@ -86,7 +87,6 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     ),
   );
   c.header('Vary', 'Cookie', { append: true });
-  c.set('text', html);
   if (!ownFrame) c.header('Speculation-Rules', `"${SPECULATION_RULES}"`);
-  return c.body(html, status, { 'Content-Type': 'text/html; charset=utf-8' });
+  return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, status);
 }

@@ -1,7 +1,11 @@
 import { plainLetters } from '../text.ts';
 
+const PLAIN = /^[\t\n\r\x20-\x7e]*$/;
+
 /** Lower case without diacritics, as SQLite's `unicode61 remove_diacritics 2` folds. */
 export function fold(text: string): string {
+  // Most texts are plain, and decomposing them takes ten times as long.
+  if (PLAIN.test(text)) return text.toLowerCase();
   // The micro sign counts as the letter that it looks like.
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('µ', 'μ');
 }
@@ -16,11 +20,14 @@ export function words(text: string): string[] {
   return text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-export const stem = (w: string) =>
-  w
-    .replace(/(?<=..)s$/, '')
-    .slice(0, 7)
-    .replace(/(?<=...)(?:ing|ed|e|y|i)$/, '');
+const ENDINGS = ['ing', 'ed', 'e', 'y', 'i'];
+
+/** What a word has in common with its other forms. */
+export function stem(word: string): string {
+  const one = (word.length > 2 && word.endsWith('s') ? word.slice(0, -1) : word).slice(0, 7);
+  const ending = ENDINGS.find((end) => one.endsWith(end) && one.length - end.length > 2) ?? '';
+  return one.slice(0, one.length - ending.length);
+}
 
 /** A text as its words' stems between blanks. */
 export const searchable = (text: string): string =>

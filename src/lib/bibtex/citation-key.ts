@@ -48,12 +48,12 @@ function madeKey({ authors, year, title }: Cited): string {
     nameParts(splitAuthors(authors)[0] ?? '')
       .family.split(/\s+/)
       .at(-1) ?? '';
-  const words = plainTitle(title)
-    .split(/[^\p{L}\p{N}]+/u)
-    .map(ascii);
-  const word = words.find((w) => w !== '' && !STOP_WORDS.has(w)) ?? '';
-  return `${ascii(family) || 'anon'}${year > 0 ? year : 'nd'}${word}`;
+  const words = plainTitle(title).split(/[^\p{L}\p{N}]+/u);
+  const word = words.find((each) => isTelling(ascii(each))) ?? '';
+  return `${ascii(family) || 'anon'}${year > 0 ? year : 'nd'}${ascii(word)}`;
 }
+
+const isTelling = (word: string) => word !== '' && !STOP_WORDS.has(word);
 
 function ascii(text: string): string {
   return text

@@ -71,12 +71,14 @@ function script(kind: 'sup' | 'sub', inner: string): string {
   return /^(?:st|nd|rd|th|er|e)$/.test(inner) ? inner : `${kind === 'sup' ? '^' : '_'}${inner}`;
 }
 
+const marked = ({ open, close }: (typeof SCRIPT_MARKS)['sup' | 'sub']) =>
+  new RegExp(`${open}([^${open}${close}]*)${close}`, 'g');
+
+const MARKED = { sup: marked(SCRIPT_MARKS.sup), sub: marked(SCRIPT_MARKS.sub) };
+
 function marksAs(text: string, write: (kind: 'sup' | 'sub', inner: string) => string): string {
-  const written = (all: string, kind: 'sup' | 'sub') => {
-    const { open, close } = SCRIPT_MARKS[kind];
-    const marked = new RegExp(`${open}([^${open}${close}]*)${close}`, 'g');
-    return all.replace(marked, (_, inner: string) => write(kind, inner));
-  };
+  const written = (all: string, kind: 'sup' | 'sub') =>
+    all.replace(MARKED[kind], (_, inner: string) => write(kind, inner));
   return written(written(text, 'sup'), 'sub');
 }
 

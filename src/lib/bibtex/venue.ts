@@ -44,7 +44,9 @@ const DEFAULT_TYPE: Record<string, string> = {
  */
 export function venue(type: string, fields: Fields): string {
   const at = (name: string) => {
-    const text = plainText(fields[name] ?? '');
+    const field = fields[name];
+    if (!field) return '';
+    const text = plainText(field);
     return /^howpublished$|^note$/.test(name) && type !== 'patent' && isKindWord(text) ? '' : text;
   };
   const journal = joined(at('journaltitle') || at('journal'), at('journalsubtitle'));

@@ -3,6 +3,9 @@ import { foldText } from './titles.ts';
 /** Stands last in an author list that goes on in the original ("and others" in BibTeX). */
 export const AND_OTHERS = 'et al.';
 
+/** How the first word of a family name begins that has a particle: "van", "'t". */
+const PARTICLE = /^['’‘ʿʾ]?\p{Ll}/u;
+
 const SUFFIX = /^(?:jr|sr)\.?$|^(?:ii|iii|iv)$/i;
 
 /** Words by which an organisation that signs as an author is known. */
@@ -37,7 +40,7 @@ export function nameParts(name: string) {
   const last = words.at(-1) ?? '';
   const suffix = words.length > 2 && SUFFIX.test(last) ? last : '';
   if (suffix) words.pop();
-  const particle = words.findIndex((word, at) => at > 0 && /^['’‘ʿʾ]?\p{Ll}/u.test(word));
+  const particle = words.findIndex((word, at) => at > 0 && PARTICLE.test(word));
   const start = particle === -1 ? words.length - 1 : particle;
   return {
     given: words.slice(0, start).join(' '),
@@ -103,6 +106,8 @@ function apaName(name: string): string {
 }
 
 function apaInitials(given: string): string {
+  // Most are one plain word.
+  if (/^[a-z]+\.?$/i.test(given)) return `${given.charAt(0).toUpperCase()}.`;
   const letters = given
     .split(/\s+/)
     .filter((word) => word !== '')

@@ -26,9 +26,9 @@ export function markOwner(
   owner: readonly string[],
   notes: readonly AuthorNote[] = [],
 ): AuthorRun[] {
-  const persons = personsOf(owner);
+  const { persons, folded: foldOnce } = knownOf(owner);
   const isOwner = (name: string) => {
-    const folded = fold(name);
+    const folded = foldOnce(name);
     return persons.some(
       (own) =>
         name === own.name ||
@@ -40,7 +40,7 @@ export function markOwner(
   const runs: AuthorRun[] = [];
   for (let at = 0; at < authors.length; at++) {
     const [name = '', next] = authors.slice(at, at + 2);
-    const folded = next === undefined ? '' : fold(name);
+    const folded = next === undefined ? '' : foldOnce(name);
     const isPair =
       next !== undefined &&
       persons.some(({ family }) => family === folded) &&
@@ -65,13 +65,31 @@ interface Person {
   isFirst: boolean;
 }
 
-/** A page asks for the same names with each of its publications. */
-const known = new WeakMap<readonly string[], Person[]>();
+interface Known {
+  persons: Person[];
+  /** {@link fold}, for each name once. */
+  folded: (name: string) => string;
+}
 
-function personsOf(owner: readonly string[]): Person[] {
-  const found = known.get(owner) ?? owner.map(personOf).filter(({ name }) => name !== '');
+/** A page asks for the same names with each of its publications, and they have authors in common. */
+const known = new WeakMap<readonly string[], Known>();
+
+function knownOf(owner: readonly string[]): Known {
+  const found = known.get(owner) ?? {
+    persons: owner.map(personOf).filter(({ name }) => name !== ''),
+    folded: memoized(fold),
+  };
   known.set(owner, found);
   return found;
+}
+
+function memoized(make: (name: string) => string): (name: string) => string {
+  const made = new Map<string, string>();
+  return (name) => {
+    const found = made.get(name) ?? make(name);
+    made.set(name, found);
+    return found;
+  };
 }
 
 function personOf(whole: string, at: number): Person {
