@@ -248,8 +248,10 @@ function weigh(page: Page) {
   const sizes: Promise<number>[] = [];
   let count = 0;
   page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'image') count += 1;
-    if (!new URL(request.url()).pathname.endsWith('.js')) return;
+    const { pathname } = new URL(request.url());
+    // The file of the icons is a picture too.
+    if (request.resourceType() !== 'image' && !pathname.endsWith('.svg')) count += 1;
+    if (!pathname.endsWith('.js')) return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   return {
