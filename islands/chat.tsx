@@ -53,13 +53,12 @@ export default function Chat({
   return (
     <>
       <div ref={panel} className="needs-script">
-        <div className="flex items-center justify-between gap-4 px-5 py-2 sm:px-6">
-          <p role="status" className="text-sm text-muted">
+        <div className="chat-head">
+          <p role="status">
             {hasSession(state) ? 'Chatting as Visitor' : 'Ready to start chatting'}
           </p>
           <Button
             variant="quiet"
-            className="-mr-3"
             disabled={state.session.status !== 'started'}
             onClick={() => {
               dispatch({ type: 'endRequested' });
@@ -93,7 +92,7 @@ function NoScriptFallback({ hidden }: { hidden: readonly SitePage[] }) {
   ] as const;
   const shown = ways.filter(({ page }) => !hidden.includes(page));
   return (
-    <p className="without-script px-5 py-5 sm:px-6">
+    <p className="without-script">
       The assistant is not available here.
       {shown.map(({ page, href, text }, index) => (
         <Fragment key={page}>

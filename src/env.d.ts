@@ -11,3 +11,9 @@ declare module 'virtual:drawing-files' {
 
 /** Tells one build from another. */
 declare const __BUILD__: string;
+
+/** The address of a built file. */
+declare module '*.svg?no-inline' {
+  const address: string;
+  export default address;
+}

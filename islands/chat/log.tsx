@@ -30,7 +30,7 @@ export function ChatLog({ state, starters, onStarter, onRetry }: ChatLogProps) {
       aria-label="Conversation"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
       tabIndex={0}
-      className="chat-log h-[400px] overflow-y-auto overscroll-contain border-y border-line px-5 py-5 sm:px-6"
+      className="chat-log"
     >
       {entries.length === 0 && <Welcome starters={starters} onStarter={onStarter} />}
       {entries.map((entry) => (
@@ -61,21 +61,17 @@ function Entry({ entry, onRetry }: { entry: Answered | Pending; onRetry: (id: st
 
 function Welcome({ starters, onStarter }: Pick<ChatLogProps, 'starters' | 'onStarter'>) {
   return (
-    <div className="mx-auto flex min-h-full max-w-md flex-col justify-center gap-4">
-      <p className="text-center font-serif text-lg leading-snug text-pretty text-muted">
+    <div className="chat-welcome">
+      <p>
         Ask about my publications, posts and conferences. Every answer comes from what stands on
         this site, and names its sources.
       </p>
-      <p className="-mt-2 text-center text-xs text-muted">Conversations are stored.</p>
+      <p>Conversations are stored.</p>
       {starters.length > 0 && (
-        <ul className="grid gap-2">
+        <ul>
           {starters.map((question) => (
             <li key={question}>
-              <button
-                type="button"
-                onClick={() => onStarter(question)}
-                className="w-full rounded-md border border-line bg-surface px-3.5 py-2 text-left text-sm leading-snug text-pretty hover:border-field hover:bg-fill"
-              >
+              <button type="button" onClick={() => onStarter(question)}>
                 {question}
               </button>
             </li>

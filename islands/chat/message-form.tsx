@@ -1,6 +1,6 @@
-import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type RefObject, useId } from 'react';
 import { Button } from '../../src/ui/button.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
 
 /** The limit of the call, in UTF-16 units as the field counts them. */
 const MAX_LENGTH = 2000;
@@ -30,7 +30,7 @@ export function MessageForm({
   };
 
   return (
-    <form onSubmit={submit} className="flex gap-2 p-3 sm:p-4">
+    <form onSubmit={submit} className="chat-form">
       <label htmlFor={id} className="sr-only">
         Your question
       </label>
@@ -44,10 +44,10 @@ export function MessageForm({
         maxLength={MAX_LENGTH}
         readOnly={busy}
         aria-disabled={busy}
-        className="block min-h-11 w-full min-w-0 rounded-md border border-field bg-surface px-3 py-2 text-base text-ink placeholder:text-muted"
+        className="control"
       />
-      <Button type="submit" variant="primary" disabled={busy} className="min-h-11 shrink-0">
-        <SendHorizontal size={16} aria-hidden />
+      <Button type="submit" variant="primary" disabled={busy}>
+        <Icon name="send-horizontal" />
         Send
       </Button>
     </form>

@@ -1,4 +1,3 @@
-import { CalendarDays, Mail, MapPin } from 'lucide-react';
 import { app } from '../../src/http/app.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { isVisible } from '../../src/lib/settings/menu.ts';
@@ -8,6 +7,7 @@ import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { cx } from '../../src/ui/cx.ts';
+import { Icon } from '../../src/ui/icon.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { Elsewhere } from '../../src/ui/profile-links.tsx';
 
@@ -26,7 +26,7 @@ export const contact = app().get('/', cacheable(), (c) => {
           <ul className="mt-4 grid gap-3">
             {site.email && (
               <li className="flex gap-3">
-                <Mail size={18} aria-hidden className="mt-1 shrink-0 text-muted" />
+                <Icon name="mail" size={18} className="mt-1 shrink-0 text-muted" />
                 <a href={`mailto:${site.email}`} className="min-w-0 wrap-anywhere">
                   {site.email}
                 </a>
@@ -34,14 +34,14 @@ export const contact = app().get('/', cacheable(), (c) => {
             )}
             {site.location && (
               <li className="flex gap-3">
-                <MapPin size={18} aria-hidden className="mt-1 shrink-0 text-muted" />
+                <Icon name="map-pin" size={18} className="mt-1 shrink-0 text-muted" />
                 {site.location}
               </li>
             )}
           </ul>
           {isVisible(site.menu, 'schedule') && (
             <ButtonLink href="/schedule" variant="primary" className="mt-6">
-              <CalendarDays size={16} aria-hidden />
+              <Icon name="calendar-days" />
               Schedule Meeting
             </ButtonLink>
           )}

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { ArrowRight } from 'lucide-react';
 import { selectHome } from '../../db/queries/home/read.ts';
 import Chat from '../../islands/chat.tsx';
 import NextEventAdmin from '../../islands/next-event-admin.tsx';
@@ -25,6 +24,7 @@ import {
   NextEventCard,
   SelectedPublications,
 } from '../../src/ui/home.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
 import { ProfileHeader } from '../../src/ui/profile-header.tsx';
 import { Prose } from '../../src/ui/prose.tsx';
 
@@ -67,7 +67,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
       },
     },
     <>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="home">
         <div>
           <ProfileHeader site={site} />
           <Prose className="prose-lead mt-8 sm:mt-10">
@@ -79,14 +79,12 @@ export async function showHome(c: Context<Env>): Promise<Response> {
             <p className="mt-8">
               <ButtonLink href="/about">
                 About me
-                <ArrowRight size={16} aria-hidden />
+                <Icon name="arrow-right" />
               </ButtonLink>
             </p>
           )}
-          <Card as="section" labelledBy="chat" flush className="mt-12 print:hidden">
-            <CardTitle id="chat" className="px-5 pt-5 sm:px-6">
-              Chat with my AI Research Assistant
-            </CardTitle>
+          <Card as="section" labelledBy="chat" flush className="chat-card">
+            <CardTitle id="chat">Chat with my AI Research Assistant</CardTitle>
             {explore ? (
               <Island when="idle">
                 <Chat
@@ -104,7 +102,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
             )}
           </Card>
         </div>
-        <div className="grid content-start gap-5 sm:grid-cols-2 lg:grid-cols-1">
+        <div className="home-cards">
           {shows('conferences') && (
             <NextEventCard event={event}>
               <Island when="administrator">
@@ -117,7 +115,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
           {researchAreas.length + keywords.length > 0 && (
             <Card as="section" labelledBy="research-areas">
               <CardTitle id="research-areas">Research Areas</CardTitle>
-              <ul className="mt-3 flex flex-wrap gap-2">
+              <ul className="tags mt-3">
                 {researchAreas.map((area) => (
                   <Badge as="li" key={area}>
                     {area}

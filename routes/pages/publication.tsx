@@ -66,7 +66,7 @@ function PublicationArticle(page: PublicationPage & { owner: string[] }) {
           {page.citations}
         </p>
         {award && <Award>{award}</Award>}
-        <ul className="mt-4 flex list-none flex-wrap gap-2 p-0">
+        <ul className="tags mt-4">
           <Badge as="li">{type}</Badge>
           {category && (
             <Badge as="li" tone="neutral">
@@ -74,7 +74,7 @@ function PublicationArticle(page: PublicationPage & { owner: string[] }) {
             </Badge>
           )}
           {tags.map((tag) => (
-            <Badge key={tag} as="li" tone="outline">
+            <Badge key={tag} as="li" tone="outlined">
               {tag}
             </Badge>
           ))}
@@ -87,7 +87,7 @@ function PublicationArticle(page: PublicationPage & { owner: string[] }) {
       )}
       {abstract && (
         <section className="mt-10">
-          <h2 className="font-serif text-2xl font-semibold">Abstract</h2>
+          <h2 className="section-title">Abstract</h2>
           <p className="mt-3 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line">
             {abstract}
           </p>
@@ -153,7 +153,7 @@ function Details({ details }: PublicationPage) {
   if (details.length === 0) return null;
   return (
     <section className="mt-10">
-      <h2 className="font-serif text-2xl font-semibold">Details</h2>
+      <h2 className="section-title">Details</h2>
       <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5">
         {details.map(({ name, text, url }) => (
           <div key={name} className="contents">

@@ -1,4 +1,3 @@
-import { CalendarDays, Download, MessageCircle } from 'lucide-react';
 import { sectionAnchor } from '../lib/about-sections.ts';
 import { linkLabel } from '../lib/settings/links.ts';
 import type { ProfileLink } from '../lib/settings/settings.ts';
@@ -6,6 +5,7 @@ import { CV_PATH } from '../lib/settings/site.ts';
 import { textBlocks } from '../lib/text-blocks.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
+import { Icon } from './icon.tsx';
 import { LinkIcon } from './link-icon.tsx';
 import { Prose } from './prose.tsx';
 
@@ -59,12 +59,12 @@ export function ConnectPanel({
       <div className="mt-4 grid gap-2.5">
         {hasContact && (
           <ButtonLink href="/contact" variant="primary">
-            <CalendarDays size={16} aria-hidden />
+            <Icon name="calendar-days" />
             Schedule a Meeting
           </ButtonLink>
         )}
         <ButtonLink href="/?chat=explore">
-          <MessageCircle size={16} aria-hidden />
+          <Icon name="message-circle" />
           Ask Me Anything
         </ButtonLink>
         {linkedIn && (
@@ -75,12 +75,12 @@ export function ConnectPanel({
         )}
         {hasCv ? (
           <ButtonLink href={CV_PATH} download>
-            <Download size={16} aria-hidden />
+            <Icon name="download" />
             Download CV
           </ButtonLink>
         ) : (
           <Button disabled title="The CV is coming soon">
-            <Download size={16} aria-hidden />
+            <Icon name="download" />
             Download CV
           </Button>
         )}

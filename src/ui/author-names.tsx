@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { markOwner } from '../lib/publications/owner.ts';
 import type { AuthorNote } from '../lib/publications/publication.ts';
-import { BRAND_ICONS } from './brand-icons.ts';
 import { ExternalLink } from './external-link.tsx';
+import { Icon } from './icon.tsx';
 import type { ShowText } from './rich-title.tsx';
 
 const EQUAL = { sign: '*', words: 'Contributed equally' };
@@ -67,21 +67,11 @@ export function AuthorSigns({ notes, className }: { notes: AuthorNote[]; classNa
 }
 
 function OrcidLink({ orcid, children }: { orcid: string; children: React.ReactNode }) {
-  const { box, path } = BRAND_ICONS.orcid;
   return (
     <ExternalLink href={`https://orcid.org/${orcid}`} title={`ORCID iD ${orcid}`}>
       {children}
       <span className="sr-only"> (ORCID record)</span>
-      <svg
-        viewBox={box}
-        width={14}
-        height={14}
-        fill="currentColor"
-        aria-hidden
-        className="ml-1 inline align-baseline"
-      >
-        <path d={path} />
-      </svg>
+      <Icon name="orcid" size={14} className="ml-1 inline align-baseline" />
     </ExternalLink>
   );
 }

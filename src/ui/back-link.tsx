@@ -1,14 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 /** The way back, above a page's heading. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a
-      href={href}
-      className="inline-flex items-center gap-2 py-1 text-sm text-muted no-underline hover:text-accent hover:underline print:hidden"
-    >
-      <ArrowLeft size={16} />
+    <a href={href} className="back-link">
+      <Icon name="arrow-left" />
       {children}
     </a>
   );

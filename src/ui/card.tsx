@@ -19,14 +19,7 @@ export function Card({
   flush = false,
 }: CardProps) {
   return (
-    <Element
-      aria-labelledby={labelledBy}
-      className={cx(
-        'card rounded-lg border border-line bg-surface',
-        !flush && 'p-5 sm:p-6',
-        className,
-      )}
-    >
+    <Element aria-labelledby={labelledBy} className={cx('card', flush && 'flush', className)}>
       {children}
     </Element>
   );
@@ -45,7 +38,7 @@ export function CardTitle({
   className?: string;
 }) {
   return (
-    <Heading id={id} className={cx('font-serif text-lg leading-snug font-semibold', className)}>
+    <Heading id={id} className={cx('card-title', className)}>
       {children}
     </Heading>
   );

@@ -1,7 +1,7 @@
-import { Copy, Download } from 'lucide-react';
 import { CITATION_CHOICES } from '../lib/citations/choices.ts';
 import { isCitationFormat } from '../lib/citations/formats.ts';
 import { Button, ButtonLink } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 const FILES = CITATION_CHOICES.filter(({ style }) => isCitationFormat(style));
 
@@ -42,12 +42,12 @@ export function CitationStyles({ id, citation }: { id: number; citation: string 
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
         <Button data-copies={id} className="needs-script">
-          <Copy size={16} />
+          <Icon name="copy" />
           Copy citation
         </Button>
         {FILES.map((file) => (
           <ButtonLink key={file.style} href={`/publications/${id}.${file.style}`} variant="quiet">
-            <Download size={16} />
+            <Icon name="download" />
             <span className="sr-only">Download </span>
             {file.label}
           </ButtonLink>

@@ -35,7 +35,7 @@ export function Collapsible({
         aria-expanded={false}
         aria-controls={id}
         data-shows-more
-        className="needs-script mt-1 py-1 font-sans text-sm font-medium text-accent hover:underline"
+        className="needs-script show-more"
       >
         <span>Show more</span>
         <span className="sr-only"> of {what}</span>

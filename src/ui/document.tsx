@@ -7,8 +7,6 @@ import { GROUNDS } from '../lib/theme/accent.ts';
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {
   stylesheets: string[];
-  /** The fonts that every page needs at once. */
-  fonts: string[];
   /** Module scripts; none on a page without islands. */
   scripts: string[];
   /** Chunks that the page is sure to need at once. */
@@ -57,16 +55,6 @@ export function Document(props: {
         <link rel="icon" href={icon} />
         {files.stylesheets.map((stylesheet) => (
           <link key={stylesheet} rel="stylesheet" href={stylesheet} />
-        ))}
-        {files.fonts.map((font) => (
-          <link
-            key={font}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={font}
-            crossOrigin="anonymous"
-          />
         ))}
         {files.preload.map((chunk) => (
           <link key={chunk} rel="modulepreload" href={chunk} />

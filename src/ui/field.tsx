@@ -1,10 +1,6 @@
 import { type ComponentProps, createElement, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
-const control =
-  'block min-h-11 w-full min-w-0 rounded-md border border-field bg-surface px-3 py-2 text-base text-ink ' +
-  'placeholder:text-muted aria-invalid:border-danger';
-
 interface FieldLook {
   label: ReactNode;
   hint?: ReactNode;
@@ -35,7 +31,7 @@ function Labelled({ as, label, hint, error, className, ...attributes }: Labelled
       </label>
       {createElement(as, {
         id,
-        className: control,
+        className: 'control',
         'aria-invalid': error ? true : undefined,
         'aria-describedby':
           cx(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined,

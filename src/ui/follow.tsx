@@ -1,4 +1,4 @@
-import { Rss } from 'lucide-react';
+import { Icon } from './icon.tsx';
 
 /** Links to a page's content for programs: feeds, calendars, citation files. */
 export function Follow({
@@ -9,13 +9,13 @@ export function Follow({
   links: readonly { href: string; text: string }[];
 }) {
   return (
-    <p className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-5 text-sm text-muted print:hidden">
-      <span className="flex items-center gap-2">
-        <Rss size={16} aria-hidden className="shrink-0" />
+    <p className="follow">
+      <span>
+        <Icon name="rss" />
         {label}
       </span>
       {links.map(({ href, text }) => (
-        <a key={href} href={href} className="inline-flex min-h-8 items-center">
+        <a key={href} href={href}>
           {text}
         </a>
       ))}

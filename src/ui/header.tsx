@@ -1,4 +1,3 @@
-import { Ellipsis, Menu, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { linkLabel } from '../lib/settings/links.ts';
@@ -6,6 +5,7 @@ import { DEFAULT_MENU, isVisible, menuPath } from '../lib/settings/menu.ts';
 import type { MenuItem, ProfileLink } from '../lib/settings/settings.ts';
 import type { Site } from '../lib/settings/site.ts';
 import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
 import { LinkIcon } from './link-icon.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { OwnLink, PROFILES } from './profile-links.tsx';
@@ -33,13 +33,13 @@ function Header({ site, section }: { site: Site; section: string | null }) {
         <Notice>Sample content: the researcher and the work shown here are invented.</Notice>
       )}
       {!site.finished && <Notice>This site is being set up.</Notice>}
-      <div className="page-width flex min-h-16 items-center justify-between gap-4 py-3 lg:max-xl:gap-2">
+      <div className="site-header">
         <Owner
           name={site.name}
           home={section === '/'}
           className={wraps(site.menu) ? 'lg:max-w-2/5 lg:shrink-0' : undefined}
         />
-        <div className="-mr-2.5 flex items-center print:hidden">
+        <div className="site-tools">
           <Navigation menu={site.menu} section={section} profiles={site.links} />
           <SearchLink section={section} />
           <ModeSwitch />
@@ -59,13 +59,10 @@ function Owner({
   home: boolean;
   className: string | undefined;
 }) {
-  const className = cx(
-    'font-serif text-lg font-semibold leading-tight text-ink no-underline',
-    more,
-  );
+  const className = cx('site-name', more);
   if (home) return <span className={className}>{name}</span>;
   return (
-    <a href="/" className={`${className} hover:text-accent`}>
+    <a href="/" className={className}>
       {name}
     </a>
   );
@@ -106,25 +103,14 @@ function Navigation({
   );
   return (
     <nav aria-label="Main">
-      <button
-        type="button"
-        popoverTarget="site-menu"
-        className="flex min-h-10 items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm font-medium lg:hidden"
-      >
-        <Menu size={18} aria-hidden />
+      <button type="button" popoverTarget="site-menu" className="menu-button">
+        <Icon name="menu" size={18} />
         Menu
       </button>
       <div id="site-menu" popover="auto" className="site-menu">
-        <ul
-          className={cx(
-            'flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-0',
-            wraps(menu)
-              ? 'wrap-anywhere lg:flex-wrap lg:justify-end lg:[&_.nav-link]:px-2'
-              : 'whitespace-nowrap',
-          )}
-        >
+        <ul className={cx('site-links', wraps(menu) && 'wrapping')}>
           {items.map(({ page, label }) => (
-            <li key={page} className={page === 'schedule' ? 'my-1 lg:my-0 lg:ml-2' : undefined}>
+            <li key={page}>
               <NavLink
                 href={menuPath(page)}
                 current={menuPath(page) === section}
@@ -149,9 +135,9 @@ function SearchLink({ section }: { section: string | null }) {
       aria-label="Search"
       title="Search"
       aria-current={section === '/search' ? 'page' : undefined}
-      className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink max-lg:ml-1 lg:max-xl:size-9"
+      className="icon-link max-lg:ml-1"
     >
-      <Search size={18} aria-hidden />
+      <Icon name="search" size={18} />
     </a>
   );
 }
@@ -172,13 +158,7 @@ function NavLink({
     <a
       href={href}
       aria-current={current ? 'page' : undefined}
-      className={cx(
-        'block rounded-md py-2 text-sm no-underline',
-        prominent
-          ? 'border border-transparent bg-accent px-3.5 text-center font-medium text-on-accent hover:bg-accent-deep lg:max-xl:px-3'
-          : 'nav-link px-3 hover:bg-fill hover:text-ink lg:max-xl:px-1.5',
-        !prominent && (current ? 'font-medium text-ink' : 'text-muted'),
-      )}
+      className={prominent ? 'nav-button' : 'nav-link'}
     >
       {children}
     </a>
@@ -191,17 +171,15 @@ const IN_MENU = 7;
 
 /** The researcher's first profiles elsewhere, as icons, and the way to all of them. */
 function ProfileIcons({ links, all }: { links: ProfileLink[]; all: string | null }) {
-  const className =
-    'flex size-9 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink lg:max-xl:size-8';
   // The way to all of them takes one of the places.
   const fitting = (places: number) => (all && links.length > places ? places - 1 : links.length);
   return (
-    <ul className="flex flex-wrap items-center lg:max-w-45 lg:shrink-0">
+    <ul className="profile-icons">
       {links.slice(0, fitting(IN_MENU)).map((link, index) => {
         const label = linkLabel(link);
         return (
           <li key={link.url} className={index < fitting(BESIDE_MENU) ? undefined : 'lg:hidden'}>
-            <OwnLink href={link.url} aria-label={label} title={label} className={className}>
+            <OwnLink href={link.url} aria-label={label} title={label}>
               <LinkIcon kind={link.kind} size={17} />
             </OwnLink>
           </li>
@@ -209,8 +187,8 @@ function ProfileIcons({ links, all }: { links: ProfileLink[]; all: string | null
       })}
       {all && links.length > BESIDE_MENU && (
         <li className={links.length > IN_MENU ? undefined : 'max-lg:hidden'}>
-          <a href={all} aria-label="All profiles" title="All profiles" className={className}>
-            <Ellipsis size={18} aria-hidden />
+          <a href={all} aria-label="All profiles" title="All profiles">
+            <Icon name="ellipsis" size={18} />
           </a>
         </li>
       )}
@@ -226,5 +204,5 @@ function profilesPage(menu: readonly MenuItem[]): string | null {
 
 /** What every page says, while it is so. */
 function Notice({ children }: { children: ReactNode }) {
-  return <p className="bg-wash px-4 py-1.5 text-center text-xs text-accent-ink">{children}</p>;
+  return <p className="notice">{children}</p>;
 }

@@ -5,7 +5,6 @@ import type { PublicationSummary } from '../lib/publications/summary.ts';
 import { formatDay, formatMoment } from '../lib/time.ts';
 import { AuthorNames, AuthorSigns } from './author-names.tsx';
 import { Card, CardTitle } from './card.tsx';
-import { cx } from './cx.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Award, Resources, TeaserImage } from './publication-card.tsx';
 import { RichTitle } from './rich-title.tsx';
@@ -35,11 +34,9 @@ function Meter({ label, value, max }: { label: string; value: number; max: numbe
   const id = useId();
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="text-sm text-muted">
-          {label}
-        </label>
-        <span className="font-serif text-lg font-semibold tabular-nums">{value}</span>
+      <div className="figure">
+        <label htmlFor={id}>{label}</label>
+        <span>{value}</span>
       </div>
       <meter id={id} className="meter mt-1.5" min={0} max={max} value={value}>
         {value}
@@ -60,18 +57,13 @@ export function SelectedPublications({
   more: boolean;
 }) {
   return (
-    <section aria-labelledby="selected-publications" className="mt-14 border-t border-line pt-8">
-      <h2 id="selected-publications" className="font-serif text-2xl font-semibold">
+    <section aria-labelledby="selected-publications" className="selected">
+      <h2 id="selected-publications" className="section-title">
         Selected Publications
       </h2>
-      <ul className="mt-2 list-none divide-y divide-line p-0">
+      <ul className={publications.some(({ image }) => image) ? 'beside' : undefined}>
         {publications.map((publication) => (
-          <Selected
-            key={publication.id}
-            publication={publication}
-            owner={owner}
-            beside={publications.some(({ image }) => image)}
-          />
+          <Selected key={publication.id} publication={publication} owner={owner} />
         ))}
       </ul>
       <p className="mt-4 text-sm">
@@ -86,29 +78,19 @@ export function SelectedPublications({
 function Selected({
   publication,
   owner,
-  beside,
 }: {
   publication: PublicationSummary;
   owner: readonly string[];
-  /** Whether the text stands beside the pictures of some. */
-  beside: boolean;
 }) {
   const { id, title, authors, authorNotes, journal, date, award, image } = publication;
   return (
-    <li className={cx('grid gap-x-8 gap-y-4 py-6', beside && 'sm:grid-cols-[11rem_minmax(0,1fr)]')}>
+    <li>
       {image && (
-        <TeaserImage
-          image={image}
-          sizes="(width >= 40rem) 11rem, 20rem"
-          className="h-auto max-h-48 w-auto max-w-full rounded-md border border-line bg-fill object-contain sm:max-h-40 sm:w-full"
-        />
+        <TeaserImage image={image} sizes="(width >= 40rem) 11rem, 20rem" className="teaser" />
       )}
-      <article className={cx('min-w-0', beside && 'sm:col-start-2')}>
-        <h3 className="max-w-measure font-serif text-xl leading-snug font-semibold text-pretty">
-          <a
-            href={`/publications/${id}`}
-            className="text-ink no-underline hover:text-accent hover:underline"
-          >
+      <article>
+        <h3 className="entry-title">
+          <a href={`/publications/${id}`}>
             <RichTitle title={title} />
           </a>
         </h3>
@@ -122,9 +104,7 @@ function Selected({
         </p>
         <AuthorSigns notes={authorNotes} className="mt-1 text-xs text-muted" />
         {award && <Award>{award}</Award>}
-        <div className="mt-3">
-          <Resources {...publication} />
-        </div>
+        <Resources {...publication} />
       </article>
     </li>
   );

@@ -20,7 +20,7 @@ export function Layout({
       <SkipLink />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it */}
       <header dangerouslySetInnerHTML={{ __html: headerHtml(site, path) }} />
-      <main id="main" tabIndex={-1} className="page-width grow pt-6 focus:outline-none sm:pt-10">
+      <main id="main" tabIndex={-1} className="page-main">
         {children}
       </main>
       <Footer site={site} />
@@ -32,29 +32,20 @@ export function Layout({
 function Footer({ site }: { site: Site }) {
   const links = site.pages.filter(({ place }) => place === 'footer');
   return (
-    <footer className="page-width mt-20 pb-10 text-sm text-muted print:mt-8">
-      {site.curve ? (
-        <FooterLine
-          path={site.curve.footer}
-          className="block text-accent opacity-60 print:hidden"
-        />
-      ) : (
-        <hr className="border-line" />
-      )}
-      <p className="mt-4">
-        <span className="font-medium text-ink">{site.name}</span>
+    <footer className="site-footer">
+      {site.curve ? <FooterLine path={site.curve.footer} /> : <hr />}
+      <p>
+        <span>{site.name}</span>
         {site.affiliation && `, ${site.affiliation}`}
       </p>
-      {site.footer.text && <p className="mt-1">{site.footer.text}</p>}
-      {site.footer.licence && <p className="mt-1">{site.footer.licence}</p>}
+      {site.footer.text && <p>{site.footer.text}</p>}
+      {site.footer.licence && <p>{site.footer.licence}</p>}
       {links.length > 0 && (
-        <nav aria-label="Footer" className="mt-2 print:hidden">
-          <ul className="-mx-2 flex flex-wrap wrap-anywhere">
+        <nav aria-label="Footer">
+          <ul>
             {links.map(({ slug, title }) => (
               <li key={slug}>
-                <a href={pageAddress(slug)} className="block px-2 py-1.5 text-muted hover:text-ink">
-                  {title}
-                </a>
+                <a href={pageAddress(slug)}>{title}</a>
               </li>
             ))}
           </ul>

@@ -1,11 +1,12 @@
-import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import type { Theme } from '../lib/settings/settings.ts';
 import { MODE_ADDRESS } from '../lib/theme/addresses.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
-const MODES: { mode: Theme['mode']; name: string; Icon: LucideIcon; chosen: string }[] = [
-  { mode: 'light', name: 'Light', Icon: Sun, chosen: 'mode-chosen-light' },
-  { mode: 'dark', name: 'Dark', Icon: Moon, chosen: 'mode-chosen-dark' },
-  { mode: 'system', name: 'As the system', Icon: Monitor, chosen: 'mode-chosen-system' },
+const MODES: { mode: Theme['mode']; name: string; icon: IconName }[] = [
+  { mode: 'light', name: 'Light', icon: 'sun' },
+  { mode: 'dark', name: 'Dark', icon: 'moon' },
+  { mode: 'system', name: 'As the system', icon: 'monitor' },
 ];
 
 /**
@@ -14,29 +15,23 @@ const MODES: { mode: Theme['mode']; name: string; Icon: LucideIcon; chosen: stri
  */
 export function ModeSwitch() {
   return (
-    <div className="print:hidden">
+    <div className="mode-switch">
       <button
         type="button"
         popoverTarget="mode-menu"
         aria-label="Light or dark"
         title="Light or dark"
-        className="grid size-10 shrink-0 lg:max-xl:size-9 place-items-center rounded-md text-muted hover:bg-fill hover:text-ink *:col-start-1 *:row-start-1"
+        className="icon-link"
       >
-        <Sun size={18} aria-hidden className="shown-in-light" />
-        <Moon size={17} aria-hidden className="shown-in-dark" />
+        <Icon name="sun" size={18} />
+        <Icon name="moon" size={17} />
       </button>
       <form id="mode-menu" popover="auto" method="post" action={MODE_ADDRESS} className="mode-menu">
-        {MODES.map(({ mode, name, Icon, chosen }) => (
-          <button
-            key={mode}
-            type="submit"
-            name="mode"
-            value={mode}
-            className="flex min-h-10 w-full items-center gap-3 rounded-md px-3 text-left text-sm hover:bg-fill"
-          >
-            <Icon size={16} aria-hidden className="text-muted" />
+        {MODES.map(({ mode, name, icon }) => (
+          <button key={mode} type="submit" name="mode" value={mode}>
+            <Icon name={icon} />
             {name}
-            <span className={`${chosen} ml-auto pl-4 text-muted`}>chosen</span>
+            <span>chosen</span>
           </button>
         ))}
       </form>

@@ -11,11 +11,9 @@ export function PageHeading({
   children?: ReactNode;
 }) {
   return (
-    <header className="mt-2 mb-8 sm:mb-10">
-      <h1 className="font-serif text-4xl font-semibold tracking-tight text-balance">{title}</h1>
-      {lead && (
-        <p className="mt-4 max-w-measure font-serif text-xl text-pretty text-muted">{lead}</p>
-      )}
+    <header className="page-heading">
+      <h1 className="page-title">{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
       {children}
     </header>
   );

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 interface PaginationProps {
   page: number;
@@ -26,15 +26,12 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
     );
   };
   return (
-    <nav
-      aria-label="Pages"
-      className="mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-6"
-    >
+    <nav aria-label="Pages" className="pagination">
       {step(
         page - 1,
         'prev',
         <>
-          <ChevronLeft size={16} aria-hidden />
+          <Icon name="chevron-left" />
           Previous
         </>,
       )}
@@ -44,7 +41,7 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
         'next',
         <>
           Next
-          <ChevronRight size={16} aria-hidden />
+          <Icon name="chevron-right" />
         </>,
       )}
     </nav>

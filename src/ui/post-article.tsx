@@ -18,7 +18,7 @@ export function PostArticle({ post, timeZone }: { post: ShownPost; timeZone: str
   return (
     <article>
       <PageHeading title={title}>
-        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+        <p className="byline">
           <a href={blogAddress({ page: 1, category })} className="no-underline">
             <Badge>{category}</Badge>
           </a>
@@ -40,9 +40,9 @@ export function PostArticle({ post, timeZone }: { post: ShownPost; timeZone: str
       )}
       <Prose html={html} />
       {tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-10 flex list-none flex-wrap gap-2 p-0">
+        <ul aria-label="Tags" className="tags mt-10">
           {tags.map((tag) => (
-            <Badge key={tag} as="li" tone="outline">
+            <Badge key={tag} as="li" tone="outlined">
               {tag}
             </Badge>
           ))}

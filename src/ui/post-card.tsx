@@ -17,7 +17,7 @@ export function PostCard(props: { post: PostSummary; timeZone: string; lazy: boo
   const { post, timeZone, lazy } = props;
   const href = `/blog/${post.slug}`;
   return (
-    <Card as="article" flush className="flex flex-col overflow-hidden">
+    <Card as="article" flush className="post-card">
       {post.featured_image ? (
         <img
           src={post.featured_image}
@@ -26,31 +26,28 @@ export function PostCard(props: { post: PostSummary; timeZone: string; lazy: boo
           height={675}
           loading={lazy ? 'lazy' : 'eager'}
           decoding="async"
-          className="aspect-video w-full object-cover"
         />
       ) : (
         <PostCover title={post.title} />
       )}
-      <div className="flex grow flex-col p-5 sm:p-6">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <div>
+        <p className="byline">
           <Badge>{post.category}</Badge>
           {post.published_at && (
             <time dateTime={post.published_at}>{formatMoment(post.published_at, timeZone)}</time>
           )}
         </p>
-        <h2 className="mt-3 font-serif text-xl leading-snug font-semibold text-balance">
-          <a href={href} className="text-ink no-underline hover:text-accent hover:underline">
-            {post.title}
-          </a>
+        <h2 className="entry-title">
+          <a href={href}>{post.title}</a>
         </h2>
-        {post.excerpt && <p className="mt-2 font-serif text-pretty">{post.excerpt}</p>}
-        <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
+        {post.excerpt && <p className="excerpt">{post.excerpt}</p>}
+        <div className="post-foot">
           {post.tags.slice(0, TAGS).map((tag) => (
-            <Badge key={tag} tone="outline">
+            <Badge key={tag} tone="outlined">
               {tag}
             </Badge>
           ))}
-          <a href={href} className="ml-auto py-1 text-sm font-medium">
+          <a href={href}>
             Read more<span className="sr-only">: {post.title}</span>
           </a>
         </div>

@@ -28,7 +28,7 @@ export function PostList({
         // Paging leads to the top of the window, and the focus to here.
         data-start
         tabIndex={-1}
-        className="mb-8 flex scroll-mt-[100vh] flex-wrap gap-2 outline-none print:hidden"
+        className="post-categories"
       >
         {[null, ...categories].map((name) => (
           <Button
@@ -48,7 +48,7 @@ export function PostList({
         {posts.length === 0 ? (
           <Empty>No blog posts found</Empty>
         ) : (
-          <div className={GRID}>
+          <div className="posts">
             {posts.map((post, index) => (
               <PostCard key={post.id} post={post} timeZone={timeZone} lazy={index > 1} />
             ))}
@@ -61,7 +61,7 @@ export function PostList({
         />
       </div>
       <template data-shown-while="loading">
-        <div className={GRID}>
+        <div className="posts">
           {[1, 2, 3, 4].map((key) => (
             <Skeleton key={key} className="h-96 w-full" />
           ))}
@@ -73,5 +73,3 @@ export function PostList({
     </>
   );
 }
-
-const GRID = 'grid gap-6 sm:grid-cols-2';

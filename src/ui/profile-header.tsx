@@ -4,7 +4,7 @@ import type { Site, SiteImage } from '../lib/settings/site.ts';
 export function ProfileHeader({ site }: { site: Site }) {
   const { portrait } = site;
   return (
-    <header className="flex flex-col items-start gap-5 sm:flex-row sm:items-center sm:gap-8">
+    <header className="profile">
       {portrait && (
         <img
           src={portrait.src}
@@ -15,15 +15,12 @@ export function ProfileHeader({ site }: { site: Site }) {
           height={portrait.height}
           alt={portrait.alt}
           fetchPriority="high"
-          className="size-28 shrink-0 rounded-full bg-fill object-cover sm:size-36"
         />
       )}
       <div>
-        <h1 className="font-serif text-4xl font-semibold tracking-tight text-balance">
-          {site.name}
-        </h1>
-        {site.headline && <p className="mt-3 text-lg leading-snug text-pretty">{site.headline}</p>}
-        {site.affiliation && <p className="mt-1 text-muted">{site.affiliation}</p>}
+        <h1 className="page-title">{site.name}</h1>
+        {site.headline && <p className="headline">{site.headline}</p>}
+        {site.affiliation && <p>{site.affiliation}</p>}
       </div>
     </header>
   );

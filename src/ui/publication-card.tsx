@@ -11,6 +11,7 @@ import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Collapsible } from './collapsible.tsx';
 import { ExternalLink, NEW_TAB } from './external-link.tsx';
+import { Icon } from './icon.tsx';
 import { RichTitle, type ShowText } from './rich-title.tsx';
 
 /** A publication in a list; `owner` are the names of whose site it is. */
@@ -36,41 +37,33 @@ export function PublicationCard({
     publication;
   return (
     <Card as="article" className="publication">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="publication-head">
         <Badge>{type}</Badge>
         {category && <Badge tone="neutral">{category}</Badge>}
         {customTags.map((tag) => (
-          <Badge key={tag} tone="outline">
+          <Badge key={tag} tone="outlined">
             {tag}
           </Badge>
         ))}
-        {date && <span className="ml-auto text-sm text-muted">{date}</span>}
+        {date && <span className="date">{date}</span>}
       </div>
       {image && <TeaserImage image={image} className="publication-teaser" />}
-      <Heading className="mt-3 font-serif text-xl leading-snug font-semibold text-pretty">
-        <a
-          href={`/publications/${id}`}
-          className="text-ink no-underline hover:text-accent hover:underline"
-        >
+      <Heading className="entry-title">
+        <a href={`/publications/${id}`}>
           <RichTitle title={title} show={show} />
         </a>
       </Heading>
       {award && <Award>{award}</Award>}
       <AuthorList {...publication} owner={owner} show={show} />
       <AuthorSigns notes={publication.authorNotes} className="mt-1 text-xs text-muted" />
-      {journal && <p className="mt-2 font-serif text-muted italic">{show(journal)}</p>}
-      {found && <p className="mt-3 max-w-measure font-serif leading-relaxed">{found}</p>}
+      {journal && <p className="journal">{show(journal)}</p>}
+      {found && <p className="abstract">{found}</p>}
       {abstract && (
-        <Collapsible
-          text={abstract}
-          lines={8}
-          what="the abstract"
-          className="mt-3 max-w-measure font-serif leading-relaxed"
-        >
+        <Collapsible text={abstract} lines={8} what="the abstract" className="abstract">
           {show(abstract)}
         </Collapsible>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+      <div className="actions">
         <PublicationLinks {...publication} />
         {children}
       </div>
@@ -136,48 +129,13 @@ export function Resources({ links, title }: Pick<PublicationSummary, 'links' | '
   );
 }
 
-/**
- * An icon of lucide (ISC licence), drawn once. Its own components compute the same attributes at each
- * of a page's 300 icons, which takes a twentieth of rendering the page.
- */
-const icon = (size: number, className: string, paths: string[]) => (
-  <svg
-    xmlns="http://www.w3.org/2000/svg"
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    className={className}
-    aria-hidden
-  >
-    {paths.map((path) => (
-      <path key={path} d={path} />
-    ))}
-  </svg>
-);
-
-const DOWNLOAD = icon(16, 'lucide lucide-download', [
-  'M12 15V3',
-  'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4',
-  'm7 10 5 5 5-5',
-]);
-const EXTERNAL = icon(14, 'lucide lucide-external-link shrink-0', [
-  'M15 3h6v6',
-  'M10 14 21 3',
-  'M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
-]);
-
 function PublicationLinks(publication: PublicationSummary) {
   const { id, hasPdf, viewUrl, doiUrl, title } = publication;
   return (
     <>
       {hasPdf ? (
         <ButtonLink href={`/api/publications/${id}/download`}>
-          {DOWNLOAD}
+          <Icon name="download" />
           Download PDF
           <span className="sr-only"> of {plainTitle(title)}</span>
         </ButtonLink>
@@ -187,11 +145,8 @@ function PublicationLinks(publication: PublicationSummary) {
         </ViewButton>
       )}
       {doiUrl && (
-        <ExternalLink
-          href={doiUrl}
-          className="inline-flex min-h-10 items-center gap-1.5 px-2 text-sm break-all"
-        >
-          {EXTERNAL}
+        <ExternalLink href={doiUrl} className="doi-link">
+          <Icon name="external-link" size={14} />
           {doiUrl.replace('https://doi.org/', 'DOI ')}
         </ExternalLink>
       )}
@@ -225,20 +180,15 @@ function AuthorList({
   if (authors.length === 0) return null;
   const rest = authors.length - AVATARS;
   return (
-    <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-3">
-      <div aria-hidden className="flex shrink-0 -space-x-1">
+    <div className="authors">
+      <div aria-hidden className="avatars">
         {authors.slice(0, AVATARS).map((author, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes
           <Avatar key={index}>{initials(author)}</Avatar>
         ))}
         {rest > 0 && <Avatar>{`+${rest}`}</Avatar>}
       </div>
-      <Collapsible
-        text={authors.join(', ')}
-        lines={2}
-        what="the authors"
-        className="min-w-0 text-sm leading-7"
-      >
+      <Collapsible text={authors.join(', ')} lines={2} what="the authors" className="author-names">
         <AuthorNames authors={authors} owner={owner} notes={authorNotes} show={show} />
       </Collapsible>
     </div>

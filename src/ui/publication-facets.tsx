@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import type { Facets, FacetValue } from '../lib/publications/facets.ts';
 import { type ListView, listAddress } from '../lib/publications/list-view.ts';
 import {
@@ -11,6 +10,7 @@ import {
   withoutChoice,
 } from '../lib/publications/selection.ts';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 const HEADINGS: Record<Facet, string> = {
   featured: 'Highlights',
@@ -116,7 +116,7 @@ export function ChosenFacets({ selection, view }: Listed) {
           >
             <span className="sr-only">Remove </span>
             {valueLabel(choice)}
-            <X size={14} aria-hidden />
+            <Icon name="close" size={14} />
           </a>
         </li>
       ))}

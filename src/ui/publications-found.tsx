@@ -1,4 +1,3 @@
-import { Filter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { REFERENCE_STYLES } from '../lib/citations/choices.ts';
 import type { Reference } from '../lib/citations/reference-list.ts';
@@ -11,6 +10,7 @@ import { plainTitle } from '../lib/publications/titles.ts';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
 import { Follow, feedLinks } from './follow.tsx';
+import { Icon } from './icon.tsx';
 import { Pagination } from './pagination.tsx';
 import { PublicationCard } from './publication-card.tsx';
 import { ChosenFacets, PublicationFacets } from './publication-facets.tsx';
@@ -21,13 +21,13 @@ export function PublicationsFound({ page }: { page: PublicationListPage }) {
   const { selection, view, facets, totalPages, shown, owner } = page;
   const isEmpty = 'cards' in shown ? shown.cards.length === 0 : shown.references.length === 0;
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,48rem)_13rem] lg:items-start lg:justify-between lg:gap-x-10">
+    <div className="with-facets">
       <PublicationFacets facets={facets} selection={selection} view={view} />
-      <div className="lg:col-start-1 lg:row-start-1">
+      <div>
         <ChosenFacets selection={selection} view={view} />
-        <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted print:hidden">
+        <div className="list-tools">
           <Button popoverTarget="facets" className="mr-auto lg:hidden">
-            <Filter size={16} aria-hidden />
+            <Icon name="funnel" />
             Filter
           </Button>
           <Views selection={selection} view={view} />
@@ -66,7 +66,7 @@ function Choices({
   choices: { name: string; href: string; isCurrent: boolean }[];
 }) {
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-x-3">
+    <ul aria-label={label} className="choices">
       {choices.map(({ name, href, isCurrent }) => (
         <li key={name}>
           <a
@@ -74,7 +74,7 @@ function Choices({
             rel="nofollow"
             data-key={name}
             aria-current={isCurrent ? 'true' : undefined}
-            className="choice inline-flex min-h-8 items-center"
+            className="choice"
           >
             {name}
           </a>
@@ -123,10 +123,10 @@ function Exports({ selection, view }: { selection: Selection; view: ListView }) 
       STYLED.includes(ending) ? styleParameter(view) : {},
     );
   return (
-    <p className="flex flex-wrap items-center gap-x-3">
+    <p className="choices">
       Export
       {Object.entries(FILES).map(([ending, label]) => (
-        <a key={ending} href={address(ending)} className="inline-flex min-h-8 items-center">
+        <a key={ending} href={address(ending)}>
           {label}
         </a>
       ))}
@@ -163,10 +163,7 @@ function ByYear<Item extends { year: number }>({
 }) {
   return [...Map.groupBy(items, ({ year }) => year)].map(([year, listed]) => (
     <section key={year} aria-labelledby={`y${year}`} className="mb-10">
-      <h2
-        id={`y${year}`}
-        className="mb-4 scroll-mt-4 font-serif text-2xl font-semibold tabular-nums"
-      >
+      <h2 id={`y${year}`} className="year-title">
         {yearLabel(year)}
       </h2>
       <div className={className}>{listed.map(children)}</div>

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
 
 type SearchFieldProps = { label: string; className?: string } & Omit<
   ComponentProps<'input'>,
@@ -11,21 +11,17 @@ type SearchFieldProps = { label: string; className?: string } & Omit<
 export function SearchField({ label, className, placeholder = label, ...input }: SearchFieldProps) {
   const id = useId();
   return (
-    <div className={cx('relative', className)}>
+    <div className={cx('search-field', className)}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search
-        size={18}
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-      />
+      <Icon name="search" size={18} />
       <input
         id={id}
         type="search"
         placeholder={placeholder}
         autoComplete="off"
-        className="block min-h-11 w-full min-w-0 rounded-md border border-field bg-surface py-2 pr-3 pl-10 text-base text-ink placeholder:text-muted"
+        className="control"
         {...input}
       />
     </div>

@@ -51,7 +51,7 @@ export function EventLog({
           when={timeOf('filename' in row ? row.downloadedAt : row.createdAt, timeZone)}
         >
           <Badge tone="neutral">{shownPlace(row)}</Badge>
-          {!brief && <Badge tone="outline">{browserOf(row.userAgent)}</Badge>}
+          {!brief && <Badge tone="outlined">{browserOf(row.userAgent)}</Badge>}
           <span className="text-muted tabular-nums">{shownAddress(row.ipAddress)}</span>
           {referrers && 'referrer' in row && row.referrer && (
             <span className="order-last w-full pl-9 break-all text-muted">

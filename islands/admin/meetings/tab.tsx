@@ -100,7 +100,7 @@ function When({ meeting, timeZone }: { meeting: AdministeredMeeting; timeZone: s
 }
 
 const TONES = {
-  pending: 'outline',
+  pending: 'outlined',
   confirmed: 'accent',
   completed: 'neutral',
   cancelled: 'danger',

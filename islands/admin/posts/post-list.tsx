@@ -167,7 +167,7 @@ function PostRow({
         </h3>
         <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
-          {isScheduled(post) && <Badge tone="outline">Scheduled</Badge>}
+          {isScheduled(post) && <Badge tone="outlined">Scheduled</Badge>}
           <span>{category}</span>
         </p>
         <PostDate post={post} />

@@ -123,7 +123,7 @@ function PublicationRow({
         <Badge>{publication_type || 'Article'}</Badge>
         {kind && <Badge tone="neutral">{kind}</Badge>}
         {custom_tags.map((tag) => (
-          <Badge key={tag} tone="outline">
+          <Badge key={tag} tone="outlined">
             {tag}
           </Badge>
         ))}

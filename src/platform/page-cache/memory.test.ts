@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
 import { memoryPageCache } from './memory.ts';
 import type { CachedPage } from './page-cache.ts';
 
@@ -36,6 +38,18 @@ describe('the page cache in memory', () => {
     cache.put('?q=large', page(1200));
     expect(cache.get('?q=large')).toBeNull();
     expect(cache.get('a')).not.toBeNull();
+  });
+
+  it('compresses better what is asked for again, and nobody waits for it', async () => {
+    const cache = memoryPageCache(2 ** 20);
+    const text = readFileSync(import.meta.filename);
+    const kept = { ...page(0), body: text };
+    const first = await cache.encode?.(kept, 'br');
+    expect(await cache.encode?.(kept, 'br')).toBe(first);
+    await vi.waitUntil(() => cache.encode?.(kept, 'br') !== first);
+    const better = await cache.encode?.(kept, 'br');
+    expect(better?.byteLength).toBeLessThan(first?.byteLength ?? 0);
+    expect(brotliDecompressSync(better ?? new Uint8Array())).toEqual(text);
   });
 
   it('keeps no more pages than it may, however small', () => {

@@ -1,0 +1,22 @@
+import type { LinkKind } from '../lib/settings/settings.ts';
+
+/** Icons of lucide, by their names there; "close" is its "x", which is a logo too. */
+export const DRAWN_ICONS = [
+  ...([
+    'arrow-left',
+    'arrow-right',
+    'calendar-days',
+    'chevron-left',
+    'chevron-right',
+    'copy',
+  ] as const),
+  ...(['download', 'ellipsis', 'external-link', 'funnel', 'globe', 'link', 'mail'] as const),
+  ...(['map-pin', 'menu', 'message-circle', 'monitor', 'moon', 'rss', 'search'] as const),
+  ...(['send-horizontal', 'sun', 'close'] as const),
+] as const;
+
+/** Logos of the places that links lead to. */
+export type BrandIconName = Exclude<LinkKind, 'website' | 'other'>;
+
+/** The icons of `icons.svg`. */
+export type IconName = (typeof DRAWN_ICONS)[number] | BrandIconName;

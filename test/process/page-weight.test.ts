@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { writeGeneratedSite } from '../../bench/generated-site.ts';
+import { listening } from '../site.ts';
+import { dataFolder } from './server.ts';
+
+const KB = 1024;
+/** A page is compressed better when it is asked for again. */
+const EVENTUALLY = { timeout: 20_000 };
+
+const folder = dataFolder();
+
+/** What is sent to a browser that takes Brotli. */
+async function send(url: string) {
+  const [response]: IncomingMessage[] = await once(
+    get(url, { headers: { 'Accept-Encoding': 'br' } }),
+    'response',
+  );
+  if (!response) throw new Error(`${url} did not answer`);
+  const body = await buffer(response);
+  expect(response.headers['content-encoding'], url).toBe('br');
+  return { bytes: body.byteLength, text: brotliDecompressSync(body).toString(), response };
+}
+
+const expectAtMost = (url: string, bytes: number) =>
+  vi.waitFor(async () => expect((await send(url)).bytes).toBeLessThanOrEqual(bytes), EVENTUALLY);
+
+describe('a page of the sample, compressed', () => {
+  it('is light', async () => {
+    const url = await listening(folder.serve());
+    await expectAtMost(`${url}/`, 3.75 * KB);
+    await expectAtMost(`${url}/blog`, 3.5 * KB);
+    await expectAtMost(`${url}/publications/2`, 4 * KB);
+    const post = `${url}/blog/dose-is-not-enough`;
+    const [, article = ''] = (await send(post)).text.split(/<\/?article>/);
+    const text = article.replace(/<[^>]*>/g, ' ');
+    await expectAtMost(post, brotliCompressSync(text).byteLength + 2.5 * KB);
+  });
+
+  it('waits for one stylesheet, and for no script', async () => {
+    const url = await listening(folder.serve());
+    for (const path of ['/', '/publications', '/publications/2', '/blog', '/contact']) {
+      const { text, response } = await send(url + path);
+      const [head = ''] = text.split('</head>');
+      const sheets = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+      expect(sheets, path).toHaveLength(1);
+      await expectAtMost(`${url}${sheets[0]?.[1]}`, 12 * KB);
+      expect(text.replaceAll(/<script type="(module|application\/ld\+json)"/g, '')).not.toContain(
+        '<script',
+      );
+      const preloads = String(response.headers.link).split(', ');
+      expect(preloads[0]).toBe(`<${sheets[0]?.[1]}>; rel=preload; as=style`);
+      expect(preloads.slice(1).every((font) => font.includes('as=font'))).toBe(true);
+      expect(preloads.length).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+it('a list of 150 publications is light', async () => {
+  const data = folder.pathOf('generated');
+  await writeGeneratedSite(data);
+  const url = await listening(folder.serve({ DATA_DIR: data }));
+  const { bytes, text } = await send(`${url}/publications`);
+  expect(bytes).toBeLessThanOrEqual(60 * KB);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(300 * KB);
+});
