@@ -27,7 +27,8 @@ describe('traffic', () => {
       'Sec-Fetch-Dest': 'document',
     });
     expect(shownLater.headers.get('Vary')).toContain('Sec-Purpose');
-    const [, seen] = /<(\?seen=[\w-]+)>; rel=prefetch/.exec(shownLater.headers.get('Link') ?? '') ?? [];
+    const [, seen] =
+      /<(\?seen=[\w-]+)>; rel=prefetch/.exec(shownLater.headers.get('Link') ?? '') ?? [];
     const shown = await browse(`/contact${seen}`, { ...ip(1), 'Sec-Purpose': 'prefetch' });
     expect([shown.status, await shown.text()]).toEqual([204, '']);
     expect(shown.headers.get('Cache-Control')).toContain('immutable');
