@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { LETTER_KINDS, LETTER_STATUSES } from '../../src/lib/mail/kinds.ts';
+import { meetings } from './meetings.ts';
+import { messages } from './messages.ts';
+import { timestamp } from './timestamp.ts';
+
+/**
+ * One row a letter, written in the batch that stores what it tells of, and sent afterwards. It goes with the
+ * meeting or the message that it is about.
+ */
+export const letters = sqliteTable(
+  'letters',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    kind: text({ enum: LETTER_KINDS }).notNull(),
+    /** What it is written for, such as "meeting-request 7": one letter each. */
+    occasion: text().notNull(),
+    recipient: text().notNull(),
+    /** What it tells, as things stood when it was written. */
+    details: text({ mode: 'json' }).notNull(),
+    meeting_id: integer().references(() => meetings.id, { onDelete: 'cascade' }),
+    message_id: integer().references(() => messages.id, { onDelete: 'cascade' }),
+    /** The random part of its Message-ID, the same in each attempt. */
+    token: text().notNull().default(sql`(lower(hex(randomblob(16))))`),
+    status: text({ enum: LETTER_STATUSES }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** What the mail server, or the way to it, said last. */
+    error: text(),
+    /** When it is to be sent; beginning an attempt moves it beyond the attempt's end. */
+    due_at: timestamp(),
+    created_at: timestamp(),
+    sent_at: text(),
+  },
+  (table) => [
+    uniqueIndex('letters_occasion').on(table.occasion),
+    index('letters_due').on(table.status, table.due_at),
+    index('letters_meeting').on(table.meeting_id),
+    index('letters_message').on(table.message_id),
+    check('letters_status', sql`${table.status} in ('waiting','sent','failed')`),
+  ],
+);
