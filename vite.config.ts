@@ -88,7 +88,7 @@ const ISLANDS_SHARE = new RegExp(
   [
     String.raw`src/hydration/hydrate\.tsx`,
     'src/client/',
-    String.raw`src/ui/(button|exchange|field|search-field)\.tsx`,
+    String.raw`src/ui/(button|exchange|field|search-field|sender-fields)\.tsx`,
     String.raw`lucide-react/dist/esm/(createLucideIcon|icons/pencil)\.`,
   ].join('|'),
 );
