@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const SCRATCH = 'test/setup/scratch.ts';
 const NODE_TEMPLATE = 'test/setup/template-node.ts';
 const WORKERD_TEMPLATE = 'test/setup/template-workerd.ts';
 const BUILD = 'test/setup/build.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     // A process goes on with the next file, its modules as they are: to begin anew takes longer than
     // most files. What a test changes of its process, it puts back.
     isolate: false,
+    globalSetup: [SCRATCH],
     reporters: ['default', './test/setup/closing-line.ts'],
     // What a project needs to start is set up when one of its tests runs, and not before.
     projects: [

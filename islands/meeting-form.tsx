@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
 import { expectOk } from '../src/client/admin-api.ts';
-import { api, CallError } from '../src/client/api.ts';
-import { toast } from '../src/client/notify.ts';
+import { api } from '../src/client/api.ts';
+import { useFormRequest } from '../src/client/use-form-request.ts';
 import type { MeetingFields } from '../src/lib/meetings/meeting-request.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Field, TextArea } from '../src/ui/field.tsx';
+import { SenderFields } from '../src/ui/sender-fields.tsx';
 
 interface MeetingFormProps {
   /** The zone of the date and time, an IANA name. */
@@ -18,68 +17,16 @@ interface MeetingFormProps {
 
 /** The built-in request form. Without JavaScript it is posted to `/schedule`. */
 export default function MeetingForm({ timeZone, values = {}, errors = {} }: MeetingFormProps) {
-  const request = useMutation({
-    mutationFn: (json: MeetingFields) =>
+  const { form, errorOf, isPending } = useFormRequest({
+    names: ['name', 'email', 'date', 'topic'],
+    call: (json: MeetingFields) =>
       expectOk(api.meetings.$post({ json }), 'Your request could not be sent. Please try again.'),
+    done: 'Your meeting request was sent',
+    errors,
   });
-  const { error } = request;
-  const refused = error instanceof CallError ? error.fields : {};
-  const shown: Partial<MeetingFields> = request.isIdle ? errors : refused;
-  const fields = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (error) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    const field = (name: string) => String(typed.get(name) ?? '');
-    request.mutate(
-      { name: field('name'), email: field('email'), date: field('date'), topic: field('topic') },
-      {
-        onSuccess: () => {
-          form.reset();
-          toast({ title: 'Success', description: 'Your meeting request was sent' });
-        },
-        onError: (error) => {
-          if (error instanceof CallError && error.issues.length > 0) return;
-          toast({ title: 'Error', description: error.message, variant: 'destructive' });
-        },
-      },
-    );
-  };
-
   return (
-    <form
-      ref={fields}
-      method="post"
-      action="/schedule"
-      noValidate
-      onSubmit={submit}
-      className="grid gap-5 px-5 sm:px-6"
-    >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="Name"
-          name="name"
-          autoComplete="name"
-          maxLength={200}
-          required
-          defaultValue={values.name}
-          error={shown.name}
-        />
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-          defaultValue={values.email}
-          error={shown.email}
-        />
-      </div>
+    <form {...form} action="/schedule" className="grid gap-5 px-5 sm:px-6">
+      <SenderFields values={values} errorOf={errorOf} />
       <Field
         label="Date and time"
         name="date"
@@ -87,7 +34,7 @@ export default function MeetingForm({ timeZone, values = {}, errors = {} }: Meet
         hint={`Time zone: ${timeZone}`}
         required
         defaultValue={values.date}
-        error={shown.date}
+        error={errorOf('date')}
         className="sm:max-w-xs"
       />
       <TextArea
@@ -97,10 +44,10 @@ export default function MeetingForm({ timeZone, values = {}, errors = {} }: Meet
         maxLength={500}
         required
         defaultValue={values.topic}
-        error={shown.topic}
+        error={errorOf('topic')}
       />
       <div>
-        <Button type="submit" variant="primary" disabled={request.isPending}>
+        <Button type="submit" variant="primary" disabled={isPending}>
           Request a meeting
         </Button>
       </div>

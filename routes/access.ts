@@ -34,6 +34,7 @@ export const access: Rule[] = [
   ['POST', '/api/conferences', administrator],
   ['PUT', '/api/conferences/:id', administrator],
   ['DELETE', '/api/conferences/:id', administrator],
+  ['POST', '/api/contact', everyone],
   ['POST', '/api/meetings', everyone],
   ['GET', '/api/publications', everyone],
   ['GET', '/api/publications/:id', everyone],
@@ -64,6 +65,7 @@ export const access: Rule[] = [
   ['GET', '/conferences', everyone],
   ['GET', '/conferences/:file', everyone],
   ['GET', '/contact', everyone],
+  ['POST', '/contact', everyone],
   ['GET', '/cv.pdf', everyone],
   // Whose link it is, the letter's signature says.
   ['GET', '/meetings/answer', everyone],
@@ -82,6 +84,7 @@ export const access: Rule[] = [
   ['GET', '/schedule', everyone],
   ['GET', '/search', everyone],
   ['GET', '/sitemap.xml', everyone],
+  ['GET', '/speculation-rules.json', everyone],
   ['POST', '/schedule', everyone],
   // The site's own pages. A route of its own beside it still needs a line above: the test sees to it.
   ['GET', '/:slug', everyone],

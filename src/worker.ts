@@ -1,3 +1,4 @@
+import { EmailMessage } from 'cloudflare:email';
 import manifest from 'virtual:client-manifest';
 import type {
   Ai,
@@ -63,7 +64,7 @@ function appOf(bindings: Bindings): Hono<Env> {
     // One deployment never answers with pages that another one rendered.
     pageCache: edgePageCache(__BUILD__),
     model: chooseModel(config, bindings.AI),
-    mail: chooseMail(config, bindings.MAIL),
+    mail: mailOf(config, bindings),
     analytics: queueSink(bindings.VISITS, eventStoreOf(db, config)),
     renderCard,
     readBibliography: readInTurns,
@@ -76,6 +77,9 @@ function appOf(bindings: Bindings): Hono<Env> {
 
 const eventStoreOf = (db: Db, config: Config) =>
   eventStore(db, async () => (await readSettings(db, config)).timeZone);
+
+const mailOf = (config: Config, { MAIL }: Bindings) =>
+  chooseMail(config, MAIL && { binding: MAIL, Message: EmailMessage });
 
 /** Workers Logs collect what the console is given, a JSON object a line. */
 function writeLine(line: LogLine): void {
@@ -106,7 +110,7 @@ export default {
       await runDailyTasks({ db, files: r2Files(bindings.FILES), now }, writeLine);
     } else {
       const config = readConfig({ ...bindings });
-      await sendDueLetters({ db, config, mail: chooseMail(config, bindings.MAIL), now });
+      await sendDueLetters({ db, config, mail: mailOf(config, bindings), now });
     }
   },
 

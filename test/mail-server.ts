@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
@@ -23,6 +23,8 @@ export interface MailServer {
   /** What `SMTP_URL` and `MAIL_FROM` are for it. */
   env: { SMTP_URL: string; MAIL_FROM: string };
   received: ReceivedLetter[];
+  /** When so many letters were taken in all. */
+  taken: (count: number) => Promise<void>;
   /** The next letters are answered so, one each. */
   refuse: (...refusals: Refusal[]) => void;
 }
@@ -33,6 +35,7 @@ export const MAIL_FROM = 'site@vera.example.org';
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedLetter[] = [];
   const refusals: Refusal[] = [];
+  const news = new EventEmitter();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -57,6 +60,7 @@ export async function startMailServer(): Promise<MailServer> {
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
           received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, mail });
           done();
+          news.emit('letter');
         }, done);
       });
     },
@@ -69,6 +73,9 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     env: { SMTP_URL: `smtp://127.0.0.1:${portOf(listening)}`, MAIL_FROM },
     received,
+    async taken(count) {
+      while (received.length < count) await once(news, 'letter');
+    },
     refuse: (...more) => refusals.push(...more),
   };
 }
@@ -79,7 +86,9 @@ export type Closing = 'never answers' | 'before the answer' | 'after the answer'
 /** A mail server that takes what comes and then behaves badly, as none from a package would. */
 export async function startBadMailServer(closing: Closing) {
   const taken: string[] = [];
+  const sockets: Socket[] = [];
   const server = createServer((socket: Socket) => {
+    sockets.push(socket);
     let inLetter = false;
     let unread = '';
     const say = (line: string) => socket.write(`${line}\r\n`);
@@ -100,12 +109,14 @@ export async function startBadMailServer(closing: Closing) {
       say(inLetter ? '354 go on' : '250 yes');
     });
   });
+  const connected = once(server, 'connection');
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
-  return { env: { SMTP_URL: `smtp://127.0.0.1:${portOf(server)}`, MAIL_FROM }, taken };
+  return { env: { SMTP_URL: `smtp://127.0.0.1:${portOf(server)}`, MAIL_FROM }, taken, connected };
 }
 
 function portOf(server: { address: () => unknown }): number {

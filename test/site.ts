@@ -31,6 +31,8 @@ export interface SiteOptions {
   env?: Record<string, string>;
   /** Where a model listens that the AI binding stands for; on workerd only. */
   ai?: string;
+  /** Where a server listens that the MAIL binding stands for; on workerd only. */
+  mail?: string;
   /** What a test makes the worker complain of: it is not shown. */
   complaints?: RegExp;
   /** Without any content or administrator, as at the very first start. */

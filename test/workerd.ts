@@ -25,25 +25,33 @@ const MODULE_TYPES: Record<string, 'ESModule' | 'CompiledWasm' | 'Data'> = {
   '.ttf': 'Data',
 };
 
-const AI_BOUND = { type: 'ESModule' as const, path: join(WORKER, 'with-ai.js') };
+const BOUND = { type: 'ESModule' as const, path: join(WORKER, 'bound.js') };
 
 /**
- * The worker with an AI binding that answers as Workers AI does: `run` gives the stream of what the
- * model says, or throws. A real one would need an account.
+ * The worker with bindings that a real account would have: `AI` answers as Workers AI does, `run` gives the stream of
+ * what the model says, or throws; `MAIL` hands each letter on.
  */
-const withAi = (url: string) => `
+const withBindings = ({ ai, mail }: { ai?: string; mail?: string }) => `
   import worker from './worker.js';
   const AI = {
     async run(model, inputs, { signal } = {}) {
       const body = JSON.stringify({ model, ...inputs });
-      const response = await fetch(${JSON.stringify(url)}, { method: 'POST', body, signal });
+      const response = await fetch(${JSON.stringify(ai)}, { method: 'POST', body, signal });
       if (!response.ok) throw new Error('3040: Capacity temporarily exceeded, please try again.');
       return response.body;
     },
   };
+  const MAIL = {
+    async send(message) {
+      const body = JSON.stringify({ ...message, raw: message['EmailMessage::raw'] });
+      const response = await fetch(${JSON.stringify(mail)}, { method: 'POST', body });
+      if (!response.ok) throw new Error('destination address is not verified');
+    },
+  };
+  const BINDINGS = { ${[ai && 'AI', mail && 'MAIL'].filter(Boolean).join(', ')} };
   export default {
     ...worker,
-    fetch: (request, env, context) => worker.fetch(request, { ...env, AI }, context),
+    fetch: (request, env, context) => worker.fetch(request, { ...env, ...BINDINGS }, context),
   };`;
 
 /**
@@ -51,6 +59,7 @@ const withAi = (url: string) => `
  *
  * @param env what `wrangler.toml` or the dashboard would set
  * @param ai where a model listens that the AI binding stands for
+ * @param mail where a server listens that the MAIL binding stands for
  * @param complaints what it is made to complain of
  */
 export async function startWorkerd(
@@ -58,8 +67,9 @@ export async function startWorkerd(
   {
     env = {},
     ai,
+    mail,
     complaints,
-  }: { env?: Record<string, string>; ai?: string; complaints?: RegExp } = {},
+  }: { env?: Record<string, string>; ai?: string; mail?: string; complaints?: RegExp } = {},
 ): Promise<Miniflare> {
   const chunks = readdirSync(WORKER, { recursive: true, encoding: 'utf8' });
   const modules = ['worker.js', ...chunks.filter((file) => file !== 'worker.js')].flatMap(
@@ -70,7 +80,8 @@ export async function startWorkerd(
   );
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      modules: ai ? [{ ...AI_BOUND, contents: withAi(ai) }, ...modules] : modules,
+      modules:
+        ai || mail ? [{ ...BOUND, contents: withBindings({ ai, mail }) }, ...modules] : modules,
       modulesRoot: WORKER,
       compatibilityDate: '2026-10-20',
       compatibilityFlags: ['nodejs_compat'],

@@ -13,6 +13,8 @@ import { adminImport } from './import-admin.ts';
 import { adminMail } from './mail-admin.ts';
 import { meetings } from './meetings.ts';
 import { meetingsAdministration } from './meetings-admin.ts';
+import { contact } from './messages.ts';
+import { messages } from './messages-admin.ts';
 import { pages } from './pages-admin.ts';
 import { passkeys } from './passkeys.ts';
 import { blog } from './posts.ts';
@@ -38,6 +40,7 @@ export const api = app()
   .route('/admin/files', adminFiles)
   .route('/admin/mail', adminMail)
   .route('/admin/meetings', meetingsAdministration)
+  .route('/admin/messages', messages)
   .route('/admin/pages', pages)
   .route('/admin/publications', adminPublications)
   .route('/admin/publications/citations', adminCitations)
@@ -56,6 +59,7 @@ export const api = app()
   .route('/blog', blog)
   .route('/chat', chat)
   .route('/conferences', conferences)
+  .route('/contact', contact)
   .route('/meetings', meetings)
   .route('/publications', publications)
   .route('/search', search)

@@ -3,7 +3,7 @@ import { selectLetters, selectOptionalLetter } from '../../db/queries/letters/re
 import { retryLetter } from '../../db/queries/letters/write.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
-import { letterOrigin } from '../../src/http/letters.ts';
+import { letterDeps } from '../../src/http/letters.ts';
 import { param, recordId } from '../../src/http/validate.ts';
 import { LETTER_KINDS } from '../../src/lib/mail/kinds.ts';
 import { sendDueLetters } from '../../src/services/mail/outbox.ts';
@@ -26,7 +26,7 @@ export const adminMail = app()
     });
   })
   .post('/test', async (c) => {
-    const answer = await sendTestLetter({ ...c.var.deps, origin: letterOrigin(c) });
+    const answer = await sendTestLetter(letterDeps(c));
     return c.json({ answer });
   })
   .post('/:id/retry', recordId, async (c) => {
@@ -41,6 +41,6 @@ export const adminMail = app()
     const tried = await selectOptionalLetter(deps.db, id);
     return c.json(shownLetter(tried ?? letter, deps.site));
   })
-  .get('/previews/:kind', letterKind, async (c) =>
-    c.json(await previewLetter(c.req.valid('param').kind, c.var.deps.site)),
+  .get('/previews/:kind', letterKind, (c) =>
+    c.json(previewLetter(c.req.valid('param').kind, c.var.deps.site)),
   );

@@ -3,7 +3,7 @@ import { selectMeetings, selectOptionalMeeting } from '../../db/queries/meetings
 import { decideMeeting } from '../../db/queries/meetings/write.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
-import { meetingMail, sendLetters } from '../../src/http/letters.ts';
+import { mailContext, sendLetters } from '../../src/http/letters.ts';
 import { json, recordId } from '../../src/http/validate.ts';
 import { calendarFile } from '../../src/lib/meetings/calendar-file.ts';
 import { MEETING_STATUSES } from '../../src/lib/meetings/status.ts';
@@ -21,7 +21,7 @@ export const meetingsAdministration = app()
   .patch('/:id', json(decision), recordId, async (c) => {
     const { id } = c.req.valid('param');
     const { status } = c.req.valid('json');
-    const meeting = await decideMeeting(c.var.deps.db, id, status, { mail: meetingMail(c) });
+    const meeting = await decideMeeting(c.var.deps.db, id, status, { mail: mailContext(c) });
     if (!meeting) throw unknown();
     sendLetters(c);
     return c.json(meeting);

@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
-import { letterOrigin, sendLetters } from '../../src/http/letters.ts';
+import { letterDeps, sendLetters } from '../../src/http/letters.ts';
 import { json } from '../../src/http/validate.ts';
 import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
 import { requestMeeting } from '../../src/services/meetings/request-meeting.ts';
@@ -10,8 +10,7 @@ import { requestMeeting } from '../../src/services/meetings/request-meeting.ts';
 /** `POST /api/meetings`: the built-in request form, where no scheduling service is configured. */
 export const meetings = app().post('/', onlyWithoutService, json(requestNow), async (c) => {
   const { ipAddress } = c.var.deps.requestInfo.locate(c);
-  const deps = { ...c.var.deps, origin: letterOrigin(c) };
-  const meeting = await requestMeeting(deps, ipAddress, c.req.valid('json'));
+  const meeting = await requestMeeting(letterDeps(c), ipAddress, c.req.valid('json'));
   sendLetters(c);
   return c.json(meeting, 201);
 });

@@ -4,7 +4,7 @@ import { app } from '../../src/http/app.ts';
 import { readText } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError, validationError } from '../../src/http/error.ts';
-import { meetingMail, sendLetters } from '../../src/http/letters.ts';
+import { mailContext, sendLetters } from '../../src/http/letters.ts';
 import type { Reading } from '../../src/lib/meetings/booking-event.ts';
 import { readCal } from '../../src/lib/meetings/cal.ts';
 import { readCalendly } from '../../src/lib/meetings/calendly.ts';
@@ -50,7 +50,7 @@ async function receive(c: Context<Env>, { key, header, isSigned, read }: Provide
   if (!reading.success) throw validationError(reading.error.issues);
   // Of other kinds of events there is nothing to keep.
   if (reading.data) {
-    await recordBooking(c.var.deps.db, reading.data, meetingMail(c));
+    await recordBooking(c.var.deps.db, reading.data, mailContext(c));
     sendLetters(c);
   }
   return c.json({ success: true });

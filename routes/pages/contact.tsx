@@ -1,7 +1,18 @@
+import type { Context } from 'hono';
+import type { ComponentProps, ReactNode } from 'react';
+import ContactForm from '../../islands/contact-form.tsx';
 import { app } from '../../src/http/app.ts';
+import { readForm } from '../../src/http/body.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { letterDeps, sendLetters } from '../../src/http/letters.ts';
 import { respond } from '../../src/http/respond.tsx';
+import { errorsByField, read } from '../../src/http/validate.ts';
+import { Island } from '../../src/hydration/island.tsx';
+import { sentMessage } from '../../src/lib/messages/message.ts';
 import { isVisible } from '../../src/lib/settings/menu.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
+import { receiveMessage } from '../../src/services/messages/receive-message.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
@@ -11,12 +22,57 @@ import { Icon } from '../../src/ui/icon.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { Elsewhere } from '../../src/ui/profile-links.tsx';
 
-/** `GET /contact`: how to reach the researcher, and what to write about. */
-export const contact = app().get('/', cacheable(), (c) => {
+/** Where the browser goes when it sent the form, so that a reload does not send it again. */
+const SENT = '/contact?sent=1#message';
+
+/** `GET /contact`: how to reach the researcher, and what to write about; `POST` takes the form's messages. */
+export const contact = app()
+  .get('/', cacheable('sent'), (c) =>
+    contactPage(c, 200, c.req.query('sent') === '1' ? <Sent /> : messageForm()),
+  )
+  .post('/', async (c) => {
+    const typed = await readForm(c);
+    const { name = '', email = '', message = '' } = typed;
+    const values = { name, email, message };
+    const reading = read(sentMessage, typed);
+    if ('issues' in reading) {
+      return contactPage(c, 400, messageForm({ values, errors: errorsByField(reading.issues) }));
+    }
+    const { ipAddress } = c.var.deps.requestInfo.locate(c);
+    try {
+      await receiveMessage(letterDeps(c), ipAddress, reading.data);
+      sendLetters(c);
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === 429)) throw error;
+      // What was typed is not lost.
+      for (const [header, value] of Object.entries(error.headers)) c.header(header, value);
+      return contactPage(c, 429, messageForm({ values, failure: error.message }));
+    }
+    return c.redirect(SENT, 303);
+  });
+
+const messageForm = (props: ComponentProps<typeof ContactForm> = {}) => (
+  <Island when="interaction">
+    <ContactForm {...props} />
+  </Island>
+);
+
+const Sent = () => (
+  <>
+    <p role="status" className="mt-4">
+      Thank you. Your message was sent.
+    </p>
+    <p className="mt-4">
+      <a href="/contact#message">Write another message</a>
+    </p>
+  </>
+);
+
+function contactPage(c: Context<Env>, status: 200 | 400 | 429, message: ReactNode) {
   const { site } = c.var.deps;
   return respond(
     c,
-    { title: 'Contact', description: `How to reach ${site.name}` },
+    { title: 'Contact', description: `How to reach ${site.name}`, status },
     <Column>
       <BackLink href="/">Go back to Home</BackLink>
       <PageHeading title="Contact" />
@@ -56,8 +112,12 @@ export const contact = app().get('/', cacheable(), (c) => {
             </ul>
           </Card>
         )}
+        <Card as="section" labelledBy="message" className="col-span-full">
+          <CardTitle id="message">Send a Message</CardTitle>
+          {message}
+        </Card>
         <Elsewhere links={site.links} wide className="col-span-full" />
       </div>
     </Column>,
   );
-});
+}

@@ -5,7 +5,7 @@ import { decideMeeting } from '../../db/queries/meetings/write.ts';
 import { app } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { meetingMail, sendLetters } from '../../src/http/letters.ts';
+import { mailContext, sendLetters } from '../../src/http/letters.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { formatMeeting } from '../../src/lib/time.ts';
 import { readAnswerToken } from '../../src/services/meetings/answer-link.ts';
@@ -50,7 +50,7 @@ export const meetingAnswer = app()
     if (!asked) return overPage(c);
     const { meeting, status } = asked;
     const { db } = c.var.deps;
-    const mail = meetingMail(c);
+    const mail = mailContext(c);
     const decided = await decideMeeting(db, meeting.id, status, { mail, onlyPending: true });
     sendLetters(c);
     return answeredPage(c, decided ?? meeting);

@@ -5,9 +5,9 @@ import { app, siteOrigin } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
-import { letterOrigin, sendLetters } from '../../src/http/letters.ts';
+import { letterDeps, sendLetters } from '../../src/http/letters.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { read } from '../../src/http/validate.ts';
+import { errorsByField, read } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
 import { embeddedScheduling } from '../../src/lib/meetings/scheduling.ts';
@@ -49,9 +49,7 @@ export const schedule = app()
     const values = await readForm(c);
     const request = read(meetingRequest(site.timeZone, now()), values);
     if ('issues' in request) {
-      const errors = Object.fromEntries(
-        request.issues.map(({ path, message }) => [path.join('.'), message]),
-      );
+      const errors = errorsByField(request.issues);
       return schedulePage(
         c,
         400,
@@ -60,8 +58,7 @@ export const schedule = app()
         </Island>,
       );
     }
-    const deps = { ...c.var.deps, origin: letterOrigin(c) };
-    const meeting = await requestMeeting(deps, ipAddress, request.data);
+    const meeting = await requestMeeting(letterDeps(c), ipAddress, request.data);
     sendLetters(c);
     return requestedPage(c, formatMeeting(meeting.date, site.timeZone));
   });

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { isLoopback } from '../lib/ip-address.ts';
-import type { MeetingMail } from '../lib/mail/details.ts';
+import type { MailContext } from '../lib/mail/details.ts';
 import { sendDueLetters } from '../services/mail/outbox.ts';
-import type { Env } from './deps.ts';
+import type { Deps, Env } from './deps.ts';
 
 /**
  * The origin for links in letters; null where the site does not know its own: the `Host` that a client claims would
@@ -15,8 +15,14 @@ export function letterOrigin(c: Context<Env>): string | null {
   return requestInfo.routedByName || isLoopback(new URL(origin).hostname) ? origin : null;
 }
 
-/** What letters about meetings need; null where no letters are sent. */
-export const meetingMail = (c: Context<Env>): MeetingMail | null => {
+/** What verbs need that write letters. */
+export const letterDeps = (c: Context<Env>): Deps & { origin: string | null } => ({
+  ...c.var.deps,
+  origin: letterOrigin(c),
+});
+
+/** What letters need that this request writes; null where none are sent. */
+export const mailContext = (c: Context<Env>): MailContext | null => {
   const { mail, now } = c.var.deps;
   return mail && { origin: letterOrigin(c), now: now() };
 };

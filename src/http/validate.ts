@@ -113,6 +113,12 @@ export function read<Schema extends z.ZodType>(
   return parsed.success ? { data: parsed.data } : { issues: parsed.error.issues };
 }
 
+/** What is wrong with each field of a form: the first that was found. */
+export const errorsByField = (
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): Record<string, string> =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
+
 /** All but tab, line feed and carriage return: nothing shows them, and SQLite cuts text off at the first of them. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 /** Deeper than any request of ours. */

@@ -4,10 +4,12 @@ export const ADDRESS_DAYS = 30;
 export const VISIT_DAYS = 400;
 /** Days for which the security log is kept. */
 export const SECURITY_LOG_DAYS = 365;
+/** Days for which a letter is kept that waits no longer. */
+export const LETTER_DAYS = 90;
 /** Days for which a chat without a message is kept. */
 export const EMPTY_CHAT_DAYS = 1;
 
-/** Days for which chats and meetings are kept; 0 keeps them. */
+/** Days for which chats, and meetings and messages, are kept; 0 keeps them. */
 export interface Retention {
   chatDays: number;
   meetingDays: number;

@@ -7,7 +7,7 @@ import { chunkOf } from './islands.ts';
 const site = siteInBrowser();
 
 describe('the admin panel', () => {
-  it('keeps its place in the address, for reload and back', async () => {
+  it('keeps its place in the address, for reload and back, and the home page knows who was there', async () => {
     const page = await openAsAdministrator(site, '/admin');
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Change Password' }).waitFor();
@@ -16,6 +16,11 @@ describe('the admin panel', () => {
     await page.getByRole('heading', { name: 'Change Password' }).waitFor();
     await page.goBack();
     await page.getByRole('tab', { name: 'Chat History', selected: true }).waitFor();
+    await page.goto('/');
+    const edit = page
+      .getByRole('region', { name: 'Next Event' })
+      .getByRole('link', { name: 'Edit' });
+    await edit.waitFor();
   });
 
   it('says of a tab that cannot be loaded that it cannot, shows the others, and tries again', async () => {

@@ -53,10 +53,7 @@ const PAGES: [path: string, ...steps: ((page: Page) => Promise<unknown>)[]][] = 
     (page) => button(page, /^open data/).click(),
   ],
   ['/admin?tab=settings&section=figures', (page) => page.getByText('Show these figures').waitFor()],
-  [
-    '/admin?tab=settings&section=notifications',
-    (page) => page.getByText('Letters').first().waitFor(),
-  ],
+  ['/admin?tab=settings&section=mail', (page) => page.getByText('Letters').first().waitFor()],
   ['/admin?tab=settings&section=privacy', (page) => page.getByText('What Is Kept').waitFor()],
   ['/admin?tab=settings&section=sample', (page) => button(page, 'Remove the sample').waitFor()],
   ['/admin/debug', (page) => page.getByText(/^All files/).click()],

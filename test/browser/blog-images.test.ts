@@ -4,7 +4,7 @@ import { PNG } from '../images.ts';
 import { alerts } from './alerts.ts';
 import { siteInBrowser } from './browser.ts';
 import { drawnImage, sizeOf } from './photos.ts';
-import { articleText, openNewPost, publish, tool } from './post-form.ts';
+import { articleText, openNewPost, openPublished, publish, tool } from './post-form.ts';
 
 const site = siteInBrowser();
 const picture = { name: 'spots.png', mimeType: 'image/png', buffer: Buffer.from(PNG) };
@@ -20,7 +20,7 @@ describe('an image in a post', () => {
     await chooser.setFiles(photo);
     await page.getByText('Image selected').waitFor();
     await page.getByLabel('Image description').fill('Stripes');
-    const opened = await publish(page, 'Two widths');
+    const opened = await openPublished(page, await publish(page, 'Two widths'));
     const image = articleText(opened).getByRole('img', { name: 'Stripes' });
     expect(await image.getAttribute('width')).toBe('2000');
     expect(await image.getAttribute('height')).toBe('1333');
@@ -101,7 +101,7 @@ it('a link preview is a card below the text, changed, cancelled, removed and pub
   await wrong.getByRole('button', { name: 'Remove' }).click();
   expect(await wrong.count()).toBe(0);
 
-  const opened = await publish(page, 'A card');
+  const opened = await openPublished(page, await publish(page, 'A card'));
   await articleText(opened).getByText('Science at home').waitFor();
   await articleText(opened).getByText('Where it is done').waitFor();
   const href = await articleText(opened).getByRole('link').getAttribute('href');

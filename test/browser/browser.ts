@@ -34,24 +34,23 @@ const ONLY_THIS_MACHINE =
 // A page lives for seconds: what the engine would gain by optimising its code, it does not get back.
 const UNOPTIMISED = '--js-flags=--no-opt,--no-maglev';
 
-/** There as long as one of the file's sites is: one that ends with the process leaves its profile. */
-let sites = 0;
+/** One for all files of this process, with which it ends. */
 let launched: Browser | null = null;
 let contexts: BrowserContext[] = [];
+/** Those that are open until the file's tests are done. */
+const staying: BrowserContext[] = [];
 let complaints: string[] = [];
 
 /** Starts a site before the tests around this call, on the runtime of their project, and stops it after them. */
 export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
   let site: RunningSite;
   beforeAll(async () => {
-    sites += 1;
     const start = inject('runtime') === 'workerd' ? startSite : startServer;
     site = await start(options);
   });
   afterEach(closePages);
   afterAll(async () => {
-    sites -= 1;
-    if (sites === 0) await launched?.close();
+    await Promise.all(staying.splice(0).map((context) => context.close()));
     await site?.stop();
   });
   return {
@@ -67,7 +66,7 @@ async function open(baseURL: string, path: string, visit: Visit = {}): Promise<P
   if (!launched?.isConnected()) launched = await launch();
   // Colours in the middle of a transition are nobody's colours.
   const context = await launched.newContext({ baseURL, reducedMotion: 'reduce', ...options });
-  if (!stays) contexts.push(context);
+  (stays ? staying : contexts).push(context);
   const complain = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
   };

@@ -1,10 +1,46 @@
 // Only a browser knows: when an island's code comes, and what was typed and pressed before it.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { siteInBrowser } from './browser.ts';
 import { chunkOf, hold, neverIdle } from './islands.ts';
 
 const site = siteInBrowser();
+
+/** The files that the build made of a module and of all that it imports. */
+function filesOf(source: string, found = new Set<string>()): Set<string> {
+  const { file, imports = [] } = manifest[source] ?? {};
+  if (file === undefined) throw new Error(`the build has no ${source}`);
+  if (!found.has(file)) {
+    found.add(file);
+    for (const imported of imports) filesOf(imported, found);
+  }
+  return found;
+}
+
+const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'),
+);
+
+it('what the build made: an island is one file beyond React’s, a tab of the administration three at most', () => {
+  const runtime = filesOf('src/hydration/browser.ts');
+  const beyond = (source: string, known: Set<string>) =>
+    [...filesOf(source)].filter((file) => !known.has(file)).length;
+  for (const name of ['filtered-list', 'copy-citation']) {
+    expect(beyond(`islands/${name}.ts`, runtime), name).toBe(1);
+  }
+  const ofForm = filesOf('islands/meeting-form.tsx');
+  const react = new Set([...filesOf('islands/chat.tsx')].filter((file) => ofForm.has(file)));
+  expect([...react].filter((file) => !runtime.has(file)).length).toBeLessThanOrEqual(3);
+  for (const name of ['chat', 'meeting-form', 'next-event-admin']) {
+    expect(beyond(`islands/${name}.tsx`, react), name).toBe(1);
+  }
+  const administration = filesOf('islands/admin.tsx');
+  const tabs = Object.keys(manifest).filter((source) => /\/admin\/.*tab\.tsx$/.test(source));
+  expect(tabs.length).toBeGreaterThan(10);
+  for (const tab of tabs) expect(beyond(tab, administration), tab).toBeLessThanOrEqual(3);
+});
 
 const state = (name: string) => `hydrate-island[data-state="${name}"]`;
 

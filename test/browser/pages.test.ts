@@ -18,6 +18,7 @@ const WITH_ISLANDS = [
   '/publications?view=compact&type=Article&tag=LET',
   '/publications/2',
   '/blog',
+  '/contact',
   '/schedule',
 ];
 const PRINTED = ['/', '/publications', '/publications/2', '/blog', '/schedule'];
@@ -99,7 +100,7 @@ describe('a page', () => {
     });
     await page.getByLabel('Name').fill('Ada Example');
     await page.getByRole('button', { name: 'Request a meeting' }).click();
-    await page.getByText('Please give an e-mail address such as name@example.org').waitFor();
+    await page.getByText('Please fill in your e-mail address').waitFor();
     await page.getByText('Please choose a date and a time').waitFor();
     await page.getByText('Please fill in the topic').waitFor();
     expect(await page.getByText('Please fill in your name').count()).toBe(0);
@@ -141,6 +142,36 @@ describe('axe finds nothing in what a page becomes when it is used', () => {
     await page.getByRole('listitem').getByText('Success', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
   });
+});
+
+it('the next page is there before it is asked for, counts when it is seen, and no file or query is', async () => {
+  const page = await site.open('/');
+  const fetched: string[] = [];
+  const called: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.headers()['sec-purpose']) fetched.push(pathname);
+    if (pathname.startsWith('/api/')) called.push(pathname);
+  });
+  const seen = page.waitForRequest((request) => request.url().includes('/publications?seen='));
+  await page.getByRole('link', { name: 'Contact' }).first().hover();
+  await page.waitForRequest('**/contact');
+  await page.getByRole('link', { name: 'Publications', exact: true }).hover();
+  await page.waitForRequest('**/publications');
+  expect(fetched).toEqual(['/contact', '/publications']);
+  await page.getByRole('link', { name: 'Publications', exact: true }).click();
+  await seen;
+  const [navigation] = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'deliveryType')),
+  );
+  expect(navigation).toBe('navigational-prefetch');
+  const facet = page.getByRole('navigation', { name: 'Filter publications' }).getByRole('link');
+  await facet.first().hover();
+  await page.getByRole('link', { name: 'BibTeX' }).hover();
+  await page.getByRole('link', { name: 'Blog', exact: true }).hover();
+  await page.waitForRequest('**/blog');
+  expect(fetched).toEqual(['/contact', '/publications', '/publications', '/blog']);
+  expect(called, 'calls of a visitor who touches nothing').toEqual([]);
 });
 
 describe('the navigation', () => {
@@ -222,8 +253,10 @@ function weigh(page: Page) {
   const sizes: Promise<number>[] = [];
   let count = 0;
   page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'image') count += 1;
-    if (!new URL(request.url()).pathname.endsWith('.js')) return;
+    const { pathname } = new URL(request.url());
+    // The file of the icons is a picture too.
+    if (request.resourceType() !== 'image' && !pathname.endsWith('.svg')) count += 1;
+    if (!pathname.endsWith('.js')) return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   return {

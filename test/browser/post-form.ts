@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openAsAdministrator } from './administrator.ts';
 import type { SiteInBrowser, Visit } from './browser.ts';
 
@@ -22,12 +22,18 @@ export async function editorOf(page: Page) {
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 
-/** Publishes the form's post under a title, and opens its public page. */
-export async function publish(page: Page, title: string): Promise<Page> {
+/** Publishes the form's post under a title; gives the list's link to it. */
+export async function publish(page: Page, title: string): Promise<Locator> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await page.getByRole('form').getByRole('switch', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Create Post' }).click();
   const link = page.getByRole('link', { name: title });
+  await link.waitFor();
+  return link;
+}
+
+/** Opens the public page that a link of the list leads to. */
+export async function openPublished(page: Page, link: Locator): Promise<Page> {
   const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await opened.waitForLoadState();
   return opened;

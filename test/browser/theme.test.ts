@@ -3,15 +3,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { saveSettings } from '../../db/queries/settings/write.ts';
 import { LINK_KINDS } from '../../src/lib/settings/settings.ts';
-import { colourViolations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { GOOD_SHIFT, lateFonts, layoutShift } from './late-fonts.ts';
 
 const DARK_PAPER = 'rgb(18, 20, 24)';
 const LIGHT_PAPER = 'rgb(251, 250, 247)';
-
-/** With all that has the accent on it or under it; which colours it may have, unit tests know. */
-const COLOURED = ['/publications', '/blog/dose-is-not-enough', '/search?q=proton', '/admin'];
 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
@@ -113,18 +109,5 @@ describe.each(OWN)('a site in $fonts and $accent', ({ accent, fonts, fetched }) 
     expect(requested.length).toBeGreaterThan(0);
     for (const font of requested) expect(font).toMatch(fetched);
     expect(await layoutShift(page)).toBeLessThan(GOOD_SHIFT);
-  });
-
-  it('has no colours in which axe finds anything, in dark and in light', async () => {
-    const page = await site.open('/contact', { bypassCSP: true });
-    for (const mode of ['Dark', 'Light']) {
-      await choose(page, mode);
-      await expect.poll(() => paper(page)).toBe(mode === 'Dark' ? DARK_PAPER : LIGHT_PAPER);
-      for (const path of COLOURED) {
-        await page.goto(path);
-        await page.getByRole('main').waitFor();
-        expect(await colourViolations(page), `${path}, ${mode}`).toEqual([]);
-      }
-    }
   });
 });

@@ -311,16 +311,17 @@ describe('Figures, Notifications and Privacy', () => {
   it('say that no letters are sent, and keep what is chosen', async () => {
     const site = await openSite();
     const sent = sentBy(site);
-    await site.openAsAdministrator(section('notifications'));
-    const letters = within(await form('Notifications'));
-    letters.getByText(/No letters are sent/);
+    await site.openAsAdministrator(section('mail'));
+    const letters = within(await form('Mail'));
+    await letters.findByText(/No letters are sent/);
+    expect(screen.queryByRole('button', { name: 'Send a Test Letter' })).toBeNull();
     fill(letters.getByLabelText('Your Address for Letters'), 'ada@example.org');
     letters.getByLabelText('A weekly summary').click();
     await clickButton('Save Changes');
     await letters.findByText('Saved');
     expect(sent).toEqual([
       {
-        notifications: { to: 'ada@example.org', meetings: false, messages: false, weekly: true },
+        notifications: { to: 'ada@example.org', meetings: true, messages: true, weekly: true },
       },
     ]);
   });
@@ -333,7 +334,7 @@ describe('Figures, Notifications and Privacy', () => {
     await clickButton('Save Changes');
     await privacy.findByText('Please give whole days, 0 or more');
     fill(privacy.getByLabelText('Chats, in Days'), '0');
-    fill(privacy.getByLabelText('Meetings, in Days'), '90');
+    fill(privacy.getByLabelText('Meetings and Messages, in Days'), '90');
     await clickButton('Save Changes');
     await privacy.findByText('Saved');
     screen.getByText('for ever; without a message 1 day');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { chatExchanges, chatSessions } from '../../db/schema/index.ts';
+import { chatExchanges, chatSessions, messages } from '../../db/schema/index.ts';
 import { threeMeetings } from '../meetings.ts';
 import { texts } from './controls.ts';
 import { openSite } from './site.tsx';
@@ -10,6 +10,9 @@ const line = () => screen.findByRole('navigation', { name: 'What waits for you' 
 it('the panel says what waits in one line, each a link, until it is settled', async () => {
   const site = await openSite();
   await threeMeetings(site.db);
+  await site.db
+    .insert(messages)
+    .values({ name: 'Ana Muestra', email: 'ana@example.org', message: 'May I visit you?' });
   await site.db.insert(chatSessions).values({ session_id: 'ana', name: 'Ana Muestra' });
   await site.db.insert(chatExchanges).values({
     session_id: 'ana',
@@ -22,6 +25,7 @@ it('the panel says what waits in one line, each a link, until it is settled', as
   const waits = within(await line());
   expect(texts(waits.getAllByRole('link'))).toEqual([
     '2 meeting requests',
+    '1 new message',
     '1 unanswered question',
   ]);
 
@@ -32,7 +36,10 @@ it('the panel says what waits in one line, each a link, until it is settled', as
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(async () =>
-    expect(texts(within(await line()).getAllByRole('link'))).toEqual(['2 meeting requests']),
+    expect(texts(within(await line()).getAllByRole('link'))).toEqual([
+      '2 meeting requests',
+      '1 new message',
+    ]),
   );
 
   await user.click(screen.getByRole('link', { name: '2 meeting requests' }));
@@ -40,6 +47,11 @@ it('the panel says what waits in one line, each a link, until it is settled', as
     const row = within(await screen.findByRole('row', { name }));
     await user.click(row.getByRole('button', { name: 'Confirm' }));
   }
+  await waitFor(async () =>
+    expect(texts(within(await line()).getAllByRole('link'))).toEqual(['1 new message']),
+  );
+  await user.click(screen.getByRole('link', { name: '1 new message' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
   await screen.findByText('Nothing waits for you any more.');
 });
 

@@ -28,6 +28,14 @@ const OF_NODE = [
   'structuredClone',
 ];
 
+/** A console to which happy-dom does not say of each frame that it loads none. */
+function withoutFrames(console: Console): Console {
+  const error = (...said: unknown[]) => {
+    if (!/Iframe page loading is disabled/.test(String(said[0]))) console.error(...said);
+  };
+  return Object.create(console, { error: { value: error } });
+}
+
 /** A document of happy-dom around what else Node is. */
 const environment: Environment = {
   name: 'happy-dom-on-node',
@@ -40,7 +48,7 @@ const environment: Environment = {
       url: 'http://localhost/',
       width: 1280,
       height: 720,
-      console: global.console,
+      console: withoutFrames(global.console),
       settings: {
         handleDisabledFileLoadingAsSuccess: true,
         navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true },

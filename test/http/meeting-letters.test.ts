@@ -163,7 +163,8 @@ describe('a link in the owner’s letter', () => {
     const { ask, get, request, lettersOf, status } = await openSite();
     const [letter] = await ask();
     const link = linkIn(letter, 'Confirm');
-    for (const method of ['GET', 'HEAD']) expect((await request(link, { method })).status).toBe(200);
+    for (const method of ['GET', 'HEAD'])
+      expect((await request(link, { method })).status).toBe(200);
     const page = await get(link);
     const html = await page.text();
     expect(page.headers.get('Cache-Control')).toBe('no-store');
@@ -179,9 +180,7 @@ describe('a link in the owner’s letter', () => {
       expect(html).toContain(text);
     expect(await status()).toBe('pending');
 
-    const [confirmed, ...more] = await lettersOf(() =>
-      request('/meetings/answer', answer(link)),
-    );
+    const [confirmed, ...more] = await lettersOf(() => request('/meetings/answer', answer(link)));
     expect(more).toEqual([]);
     expect(confirmed?.to).toEqual([GUEST]);
     expect(await status()).toBe('confirmed');
@@ -199,9 +198,7 @@ describe('a link in the owner’s letter', () => {
     const [declined] = await lettersOf(() =>
       request('/meetings/answer', answer(linkIn(letter, 'Decline'))),
     );
-    expect(declined?.mail.subject).toBe(
-      'Your meeting does not take place with Dr. Vera Exemplar',
-    );
+    expect(declined?.mail.subject).toBe('Your meeting does not take place with Dr. Vera Exemplar');
     expect(await status()).toBe('cancelled');
   });
 
@@ -236,9 +233,7 @@ describe('a link in the owner’s letter', () => {
 
   it('is left out where the site’s name is only what a client claims', async () => {
     const { server, request, settled } = await openSite({ SITE_URL: '' });
-    await request(
-      new Request('http://evil.example/api/meetings', sentJson(REQUEST)),
-    );
+    await request(new Request('http://evil.example/api/meetings', sentJson(REQUEST)));
     await settled();
     expect(textsOf(server)).not.toContain('evil.example');
     expect(textsOf(server)).toContain('in the panel of your site');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chatExchanges, chatSessions, meetings } from '../../db/schema/index.ts';
+import { chatExchanges, chatSessions, meetings, messages } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -9,8 +9,9 @@ const waiting = async () => (await admin('/api/admin/waiting')).json();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-it('GET /api/admin/waiting counts coming meetings to decide, and late questions in vain', async () => {
-  expect(await waiting()).toEqual({ meetings: 0, questions: 0, letters: 0, setup: 0 });
+it('GET /api/admin/waiting counts coming meetings to decide, new messages, and late questions in vain', async () => {
+  const nothing = { meetings: 0, messages: 0, questions: 0, letters: 0, setup: 0 };
+  expect(await waiting()).toEqual(nothing);
   const meeting = { name: 'Jan Vzor', email: 'jan@example.org', date: '2099-07-01T08:30:00.000Z' };
   await site.db
     .insert(meetings)
@@ -20,6 +21,10 @@ it('GET /api/admin/waiting counts coming meetings to decide, and late questions 
       { ...meeting, status: 'cancelled' },
       { ...meeting, date: daysAgo(1) },
     ]);
+  const message = { name: 'Jan Vzor', email: 'jan@example.org', message: 'Hello' };
+  await site.db
+    .insert(messages)
+    .values([message, { ...message, status: 'read' }, { ...message, status: 'archived' }]);
   await site.db.insert(chatSessions).values({ session_id: 'ana', name: 'Ana Muestra' });
   const exchange = { session_id: 'ana', question: 'Why?', answer: 'I found nothing about that.' };
   await site.db.insert(chatExchanges).values([
@@ -27,5 +32,5 @@ it('GET /api/admin/waiting counts coming meetings to decide, and late questions 
     { ...exchange, position: 2, answered: false, created_at: daysAgo(29) },
     { ...exchange, position: 3, answered: true },
   ]);
-  expect(await waiting()).toEqual({ meetings: 1, questions: 1, letters: 0, setup: 0 });
+  expect(await waiting()).toEqual({ ...nothing, meetings: 1, messages: 1, questions: 1 });
 });

@@ -25,6 +25,8 @@ describe('the Node server', () => {
   it.each([
     [{ PORT: 'http' }, /^PORT [^\n]+\n$/],
     [{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD [^\n]+\n$/],
+    [{ SMTP_URL: 'mail.example.org', MAIL_FROM: 'site@example.org' }, /^SMTP_URL [^\n]+\n$/],
+    [{ SMTP_URL: 'smtp://mail.example.org:587' }, /^MAIL_FROM [^\n]+\n$/],
   ])('does not start with %o, and says so in one line', async (env, message) => {
     const server = serve(env);
     const output = text(server.stderr ?? process.stdin);

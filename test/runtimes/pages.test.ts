@@ -62,7 +62,7 @@ describe('every public page', () => {
     const {
       posts: [post],
     } = await (await site.fetch('/api/blog')).json();
-    for (const path of ['/about', '/contact', '/conferences', `/blog/${post.slug}`, '/none']) {
+    for (const path of ['/about', '/conferences', `/blog/${post.slug}`, '/none']) {
       expect(withoutDataBlocks(await html(path)), path).not.toMatch(/<script|modulepreload/);
     }
   });

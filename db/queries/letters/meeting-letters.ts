@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MeetingMail } from '../../../src/lib/mail/details.ts';
+import type { MailContext } from '../../../src/lib/mail/details.ts';
 import type { Statement } from '../../batch.ts';
 import { insertFrom } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
@@ -9,12 +9,12 @@ const sequence = sql`(select count(*) from ${meetingChanges}
   where ${meetingChanges.meeting_id} = ${meetings.id})`;
 
 /** What a letter tells of a meeting: see `MeetingDetails`. */
-const details = ({ origin }: MeetingMail) => sql`json_object(
+const details = ({ origin }: MailContext) => sql`json_object(
   'id', ${meetings.id}, 'name', ${meetings.name}, 'email', ${meetings.email},
   'date', ${meetings.date}, 'end_date', ${meetings.end_date}, 'topic', ${meetings.topic},
   'status', ${meetings.status}, 'sequence', ${sequence}, 'origin', ${origin})`;
 
-const row = (mail: MeetingMail) => ({
+const row = (mail: MailContext) => ({
   details: details(mail),
   meeting_id: sql`${meetings.id}`,
   due_at: mail.now.toISOString(),
@@ -26,7 +26,7 @@ const row = (mail: MeetingMail) => ({
  *
  * @param owner where the owner gets letters about meetings; null for none
  */
-export function requestLetters(db: Db, mail: MeetingMail & { owner: string | null }): Statement[] {
+export function requestLetters(db: Db, mail: MailContext & { owner: string | null }): Statement[] {
   const newest = sql`from ${meetings} where ${meetings.id} = (select max(id) from meetings)`;
   const letter = (kind: 'meeting-request' | 'meeting-receipt', recipient: SQL) =>
     insertFrom(
@@ -53,7 +53,7 @@ const lastTold = sql`(select json_extract(told.details, '$.status') || ' ' || js
  *
  * @param id which meeting
  */
-export function newsLetter(db: Db, mail: MeetingMail, id: SQL): Statement {
+export function newsLetter(db: Db, mail: MailContext, id: SQL): Statement {
   return insertFrom(
     db,
     letters,

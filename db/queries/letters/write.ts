@@ -19,7 +19,7 @@ export const insertLetter = (db: Db, letter: NewLetter & { message_id?: number }
     .onConflictDoNothing();
 
 /**
- * Takes the oldest letter that is due, for one attempt: until `leaseEnd` nobody else does. Where the attempt ends
+ * Takes the oldest letter that is due, for one attempt: until `leaseEnd` no other process does. Where the attempt ends
  * without a word, as in a crash, the letter is due again then.
  */
 export async function claimDueLetter(

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { MeetingMail } from '../../../src/lib/mail/details.ts';
+import type { MailContext } from '../../../src/lib/mail/details.ts';
 import { type BookingEvent, eventId } from '../../../src/lib/meetings/booking-event.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { insertWhen } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
-import { meetingChanges as changes, meetings } from '../../schema/index.ts';
+import { meetingChanges as changes, letters, meetings } from '../../schema/index.ts';
 import { newsLetter } from '../letters/meeting-letters.ts';
 
 /**
@@ -22,7 +22,7 @@ import { newsLetter } from '../letters/meeting-letters.ts';
 export async function recordBooking(
   db: Db,
   event: BookingEvent,
-  mail: MeetingMail | null,
+  mail: MailContext | null,
 ): Promise<void> {
   await runBatch(db, [
     insertMeeting(db, event),
@@ -120,6 +120,7 @@ function joinMeetings(db: Db, event: BookingEvent): Statement[] {
       .update(meetings)
       .set({ status: 'cancelled' })
       .where(and(sql`${meetings.id} = ${first}`, anyCancelled)),
+    db.update(letters).set({ meeting_id: first }).where(inArray(letters.meeting_id, all)),
     db.update(changes).set({ meeting_id: first }).where(inArray(changes.meeting_id, all)),
     db
       .delete(meetings)

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { MeetingMail } from '../../../src/lib/mail/details.ts';
+import type { MailContext } from '../../../src/lib/mail/details.ts';
 import type { MeetingRequest } from '../../../src/lib/meetings/meeting-request.ts';
 import type { MeetingStatus } from '../../../src/lib/meetings/status.ts';
 import { runBatch } from '../../batch.ts';
 import { insertWhen } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
-import { meetingChanges, meetings } from '../../schema/index.ts';
+import { letters, meetingChanges, meetings } from '../../schema/index.ts';
 import { newsLetter, requestLetters } from '../letters/meeting-letters.ts';
 import {
   type AdministeredMeeting,
@@ -47,7 +47,7 @@ export async function decideMeeting(
   db: Db,
   id: number,
   status: MeetingStatus,
-  { mail, onlyPending = false }: { mail: MeetingMail | null; onlyPending?: boolean },
+  { mail, onlyPending = false }: { mail: MailContext | null; onlyPending?: boolean },
 ): Promise<AdministeredMeeting | null> {
   const isOther = and(
     eq(meetings.id, id),
@@ -72,6 +72,8 @@ export const deleteMeetingsBefore = (db: Db, moment: string): Promise<void> => {
   // One for which only a cancellation came has no date: it goes by when it came.
   const old = sql`select id from meetings where coalesce(nullif(date, ''), created_at) < ${moment}`;
   return runBatch(db, [
+    // A remote libSQL need not enforce foreign keys.
+    db.delete(letters).where(sql`meeting_id in (${old})`),
     db.delete(meetingChanges).where(sql`meeting_id in (${old})`),
     db.delete(meetings).where(sql`id in (${old})`),
   ]);

@@ -11,7 +11,9 @@ import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Email } from '../kit/email.tsx';
 import { useSite } from '../kit/site.ts';
+import { Together } from '../kit/together.tsx';
 import { waitingQuery } from '../kit/waiting.ts';
+import { Messages } from '../messages/list.tsx';
 import {
   type AdministeredMeeting,
   administeredMeetings,
@@ -19,8 +21,18 @@ import {
   decideMeeting,
 } from './calls.ts';
 
-/** Booked and requested meetings, to be confirmed or cancelled. */
+/** Meetings, then the messages of the contact page. */
 export default function MeetingsTab() {
+  return (
+    <Together>
+      <Meetings />
+      <Messages />
+    </Together>
+  );
+}
+
+/** Booked and requested meetings, to be confirmed or cancelled. */
+function Meetings() {
   const meetings = useQuery(administeredMeetings);
   const { timeZone } = useSite();
   return (

@@ -12,9 +12,19 @@ const KINDS: { of: keyof Waiting; text: (count: number) => string; href: string 
     href: addressOf('meetings'),
   },
   {
+    of: 'messages',
+    text: (count) => counted(count, 'new message'),
+    href: `${addressOf('meetings')}#messages`,
+  },
+  {
     of: 'questions',
     text: (count) => counted(count, 'unanswered question'),
     href: '/admin?questions=unanswered',
+  },
+  {
+    of: 'letters',
+    text: (count) => counted(count, 'failed letter'),
+    href: '/admin?tab=settings&section=mail',
   },
   { of: 'setup', text: () => 'unfinished set-up', href: '/admin/setup' },
 ];

@@ -1,6 +1,7 @@
 import {
   ADDRESS_DAYS,
   EMPTY_CHAT_DAYS,
+  LETTER_DAYS,
   type Retention,
   SECURITY_LOG_DAYS,
   VISIT_DAYS,
@@ -17,6 +18,8 @@ const kept = ({ chatDays, meetingDays }: Retention) => [
     `${chatDays > 0 ? days(chatDays) : 'for ever'}; without a message ${days(EMPTY_CHAT_DAYS)}`,
   ],
   ['Meetings', meetingDays > 0 ? `until ${days(meetingDays)} after their date` : 'for ever'],
+  ['Messages', meetingDays > 0 ? days(meetingDays) : 'for ever'],
+  ['Letters', `${days(LETTER_DAYS)}, or as long as what they tell of`],
   ['Security log', days(SECURITY_LOG_DAYS)],
 ];
 

@@ -6,7 +6,11 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 const DAYS = [
   { name: 'chatDays', label: 'Chats, in Days', hint: 'After they began. 0 keeps them.' },
-  { name: 'meetingDays', label: 'Meetings, in Days', hint: 'After their date. 0 keeps them.' },
+  {
+    name: 'meetingDays',
+    label: 'Meetings and Messages, in Days',
+    hint: 'After the date of a meeting, or after a message came. 0 keeps them.',
+  },
 ] as const;
 
 /** What the site keeps of its visitors, and how long. */

@@ -25,8 +25,8 @@ import { Figures } from './figures.tsx';
 import { Links } from './links.tsx';
 import { Locks } from './locks.tsx';
 import { Look } from './look.tsx';
+import { MailSettings } from './mail.tsx';
 import { Menu } from './menu.tsx';
-import { Notifications } from './notifications.tsx';
 import { Privacy } from './privacy.tsx';
 import { Profile } from './profile.tsx';
 import { Sample } from './sample.tsx';
@@ -48,7 +48,7 @@ const SECTIONS: [Section, ...Section[]] = [
   { id: 'menu', label: 'Menu', icon: MenuIcon, form: Menu },
   { id: 'vocabulary', label: 'Vocabulary', icon: Tags, form: Vocabulary },
   { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, form: Figures },
-  { id: 'notifications', label: 'Notifications', icon: Mail, form: Notifications },
+  { id: 'mail', label: 'Mail', icon: Mail, form: MailSettings },
   { id: 'privacy', label: 'Privacy', icon: ShieldCheck, form: Privacy },
   { id: SAMPLE, label: 'Sample Content', icon: FlaskConical, content: Sample },
 ];

@@ -14,8 +14,8 @@ export interface MeetingDetails {
   sequence: number;
 }
 
-/** What letters about meetings need to know of the site; null where it sends none. */
-export interface MeetingMail {
+/** What letters that a request writes need to know of it. */
+export interface MailContext {
   /** The site's own, for the links in letters; null where it is not known. */
   origin: string | null;
   now: Date;

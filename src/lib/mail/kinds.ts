@@ -12,6 +12,18 @@ export const LETTER_KINDS = [
 
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
+/** What the panel calls them. */
+export const LETTER_NAMES: Record<LetterKind, string> = {
+  'meeting-request': 'Meeting request',
+  'meeting-receipt': 'Receipt for a guest',
+  'meeting-confirmed': 'Meeting confirmed',
+  'meeting-moved': 'Meeting moved',
+  'meeting-cancelled': 'Meeting cancelled',
+  message: 'Message',
+  weekly: 'Weekly summary',
+  test: 'Test letter',
+};
+
 export const LETTER_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
 export type LetterStatus = (typeof LETTER_STATUSES)[number];

@@ -40,6 +40,10 @@ export async function calendarFile(
     completed: ICalEventStatus.CONFIRMED,
     cancelled: ICalEventStatus.CANCELLED,
   };
+  const organizer = invitation && {
+    name: invitation.organizer.name.trim() || invitation.organizer.email,
+    email: invitation.organizer.email,
+  };
   const start = new Date(meeting.date);
   const end = meeting.end_date ? new Date(meeting.end_date) : null;
   const fallback = new Date(start.getTime() + DEFAULT_MINUTES * 60_000);
@@ -53,7 +57,7 @@ export async function calendarFile(
     start,
     end: end && end > start ? end : fallback,
     stamp: new Date(meeting.created_at),
-    summary: `Meeting with ${invitation ? invitation.organizer.name : meeting.name}`,
+    summary: `Meeting with ${(organizer ?? meeting).name}`,
     description: (invitation
       ? [meeting.topic]
       : [meeting.topic, `${meeting.name} <${meeting.email}>`]
@@ -61,11 +65,11 @@ export async function calendarFile(
       .filter(Boolean)
       .join('\n\n'),
     status: statuses[meeting.status],
-    ...(invitation && {
-      organizer: invitation.organizer,
+    ...(organizer && {
+      organizer,
       attendees: [
         {
-          name: meeting.name,
+          name: meeting.name.trim() || meeting.email,
           email: meeting.email,
           status: ical.ICalAttendeeStatus.ACCEPTED,
           role: ical.ICalAttendeeRole.REQ,

@@ -1,16 +1,11 @@
 import { z } from 'zod';
+import { filledIn, sender } from '../sender.ts';
 import { parseMoment } from '../time.ts';
 
-/** What to say of a field that is blank. */
-const BLANK = {
-  name: 'Please fill in your name',
-  email: 'Please fill in your e-mail address',
-  date: 'Please choose a date and a time',
-  topic: 'Please fill in the topic',
-};
+const DATE = 'Please choose a date and a time';
 
 /** The fields of the request form, as they are typed. */
-export type MeetingFields = Record<keyof typeof BLANK, string>;
+export type MeetingFields = Record<'name' | 'email' | 'date' | 'topic', string>;
 
 /** A meeting as a visitor asks for it in the built-in form. */
 export interface MeetingRequest {
@@ -27,27 +22,18 @@ export interface MeetingRequest {
 export function meetingRequest(timeZone: string, now: Date): z.ZodType<MeetingRequest> {
   return z.object(
     {
-      name: text(BLANK.name, 200),
-      email: z
-        .string(BLANK.email)
-        .trim()
-        .min(1, BLANK.email)
-        .max(254, 'The e-mail address is too long')
-        .check(z.email('Please give an e-mail address such as name@example.org')),
-      date: z.string(BLANK.date).transform((value, context) => {
+      ...sender,
+      date: z.string(DATE).transform((value, context) => {
         const moment = parseMoment(value, timeZone);
         if (moment && moment > now) return moment;
         context.addIssue({
           code: 'custom',
-          message: moment ? 'Please choose a date and a time in the future' : BLANK.date,
+          message: moment ? 'Please choose a date and a time in the future' : DATE,
         });
         return z.NEVER;
       }),
-      topic: text(BLANK.topic, 500),
+      topic: filledIn('Please fill in the topic', 500),
     },
     'Send an object with name, email, date and topic',
   );
 }
-
-const text = (blank: string, max: number) =>
-  z.string(blank).trim().min(1, blank).max(max, `At most ${max} characters, please`);

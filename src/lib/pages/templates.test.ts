@@ -14,6 +14,7 @@ const OWN: Installation = {
   model: null,
   scheduling: null,
   bookings: [],
+  letters: 'smtp.example.org',
   host: 'own machine',
   remoteDatabase: false,
 };
@@ -23,6 +24,7 @@ const CLOUD: Installation = {
   model: { provider: 'ai.example.org (the language model m)' },
   scheduling: 'cal.example.org',
   bookings: ['Calendly'],
+  letters: null,
   host: 'Cloudflare',
 };
 const textOf = (template: (typeof TEMPLATES)[number], installation: Installation) =>
@@ -59,10 +61,11 @@ describe('the privacy page', () => {
     expect(text).toContain('chooses light or dark colours gets one cookie, which keeps the choice');
   });
 
-  it('of a site that asks nobody names no service but those that the owner asks', () => {
+  it('of a site that asks nobody names no service but its mail server and those that the owner asks', () => {
     const text = textOf('privacy', OWN);
     expect(text).toContain('Nothing that you write is sent to another service.');
     expect(text).toContain('Crossref, DataCite, ORCID and OpenAlex');
+    expect(text).toContain('smtp.example.org sends letters');
     expect(text).not.toMatch(/Cloudflare|calendar|language model/);
   });
 
@@ -74,6 +77,7 @@ describe('the privacy page', () => {
     expect(text).toContain('Cloudflare, Inc.');
     expect(text).toContain('Chats are kept until they are deleted.');
     expect(text).toContain('until 90 days after the date of the meeting');
-    expect(text).not.toContain('own machine');
+    expect(text).toContain('Messages are kept for 90 days.');
+    expect(text).not.toMatch(/own machine|letters are sent|Letters about/);
   });
 });

@@ -2,6 +2,7 @@ import { encodeEntities } from '../html.ts';
 import {
   ADDRESS_DAYS,
   EMPTY_CHAT_DAYS,
+  LETTER_DAYS,
   type Retention,
   SECURITY_LOG_DAYS,
   VISIT_DAYS,
@@ -27,6 +28,8 @@ export interface Installation {
   scheduling: string | null;
   /** The services that send bookings to the site. */
   bookings: readonly string[];
+  /** Through which letters are sent, such as "smtp.example.org"; null where none are. */
+  letters: string | null;
   host: 'Cloudflare' | 'own machine';
   /** Whether the database is at another provider than the site. */
   remoteDatabase: boolean;
@@ -132,6 +135,21 @@ function privacy(site: Installation) {
       ),
       h2('Meetings'),
       ...meetings(site),
+      h2('Messages'),
+      p(
+        `When you write to me on the page ${link('/contact', 'Contact')}, the site stores your name, your e-mail address and what you write. I use this to answer you.`,
+        kept('Messages', site.retention.meetingDays),
+      ),
+      ...(site.letters === null
+        ? []
+        : [
+            h2('Letters'),
+            p(
+              `Letters about meetings, and to me about messages, are sent by ${text(site.letters)}, which learns their addresses and their text.`,
+              `The site keeps them for ${days(LETTER_DAYS)}, or as long as the meeting or the message that they tell of.`,
+              'They hold no picture and nothing that tells whether they were read.',
+            ),
+          ]),
       h2('Protection against misuse'),
       p(
         'To limit how often something is asked for, the site keeps digests of addresses, with a key that is forgotten every day.',
@@ -144,6 +162,7 @@ function privacy(site: Installation) {
       list(
         site.model !== null &&
           `${text(site.model.provider)} writes the assistant’s answers, as said above.`,
+        site.letters !== null && `${text(site.letters)} sends letters, as said above.`,
         site.scheduling !== null &&
           `${text(site.scheduling)} shows the calendar on the page ${link('/schedule', 'Schedule a Meeting')}, as said above.`,
         'A text may show a picture of another site. Your browser then asks that site for it.',

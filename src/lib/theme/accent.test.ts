@@ -98,6 +98,25 @@ describe('the accent', () => {
   });
 });
 
+describe('the colours of the stylesheet', () => {
+  const texts = ['ink', 'muted', 'accent', 'accent-deep', 'accent-ink', 'danger', 'award'];
+  const grounds = ['paper', 'surface', 'fill', 'wash'];
+
+  it.each(['light', 'dark'] as const)('can be read, each on each ground, in %s', (mode) => {
+    const unreadable = texts.flatMap((text) =>
+      grounds
+        .filter((ground) => {
+          const pair = [builtColour(text)[mode], builtColour(ground)[mode]] as const;
+          return contrast(...pair) < LEAST_CONTRAST;
+        })
+        .map((ground) => `${text} on ${ground}`),
+    );
+    expect(unreadable).toEqual([]);
+    const [text, ground] = [builtColour('on-accent')[mode], builtColour('accent')[mode]];
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  });
+});
+
 describe('OKLCH', () => {
   it('and back is the same colour', () => {
     fc.assert(

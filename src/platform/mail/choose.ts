@@ -1,15 +1,14 @@
-import type { SendEmail } from '@cloudflare/workers-types';
 import type { Config } from '../../config.ts';
 import type { Mail } from './mail.ts';
-import { boundMail } from './send-email.ts';
+import { boundMail, type EmailService } from './send-email.ts';
 import { smtpMail } from './smtp.ts';
 
-/** What sends letters: the mail server of `SMTP_URL`, else the binding where there is one, else nothing. */
+/** What sends letters: the mail server of `SMTP_URL`, else the Email Service where it is bound, else nothing. */
 export function chooseMail(
   { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
-  binding?: SendEmail,
+  service?: EmailService,
 ): Mail | null {
   if (!MAIL_FROM) return null;
   if (SMTP_URL) return smtpMail(SMTP_URL, MAIL_FROM);
-  return binding ? boundMail(binding, MAIL_FROM) : null;
+  return service ? boundMail(service, MAIL_FROM) : null;
 }

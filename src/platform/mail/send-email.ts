@@ -1,16 +1,21 @@
-import type { SendEmail } from '@cloudflare/workers-types';
+import type { EmailMessage, SendEmail } from '@cloudflare/workers-types';
 import { composeLetter } from './compose.ts';
 import { ATTEMPT_MS, type Mail } from './mail.ts';
 
-/** Letters by Cloudflare's Email Service, as the binding `MAIL` reaches it. */
-export function boundMail(binding: SendEmail, from: string): Mail {
+/** Cloudflare's Email Service: its binding, and the class of `cloudflare:email`, which only workerd has. */
+export interface EmailService {
+  binding: SendEmail;
+  Message: new (from: string, to: string, raw: string) => EmailMessage;
+}
+
+/** Letters by Cloudflare's Email Service. */
+export function boundMail({ binding, Message }: EmailService, from: string): Mail {
   return {
     from,
     async send(letter) {
       try {
         const raw = await composeLetter(letter, from);
-        const { EmailMessage } = await import('cloudflare:email');
-        const message = new EmailMessage(from, letter.to, raw.toString('utf8'));
+        const message = new Message(from, letter.to, raw.toString('utf8'));
         await inTime(binding.send(message));
         return { result: 'accepted', answer: 'Taken by the Email Service' };
       } catch (error) {

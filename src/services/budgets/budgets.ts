@@ -1,13 +1,15 @@
 import type { Db } from '../../../db/open.ts';
-import { takeHit } from '../../../db/queries/rate-limit/write.ts';
+import { type RateLimit, takeHit } from '../../../db/queries/rate-limit/write.ts';
 import { tooManyRequests } from '../../http/error.ts';
+import { clientNetwork } from '../../lib/ip-address.ts';
+import { inMinutes } from '../../lib/text.ts';
 import { limitKeys } from '../auth/limit-keys.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** What the whole site takes in a minute, from however many addresses: a flood fills no database. */
-const PER_MINUTE = { 'chat starts': 300, 'meeting requests': 120 };
+const PER_MINUTE = { 'chat starts': 300, 'meeting requests': 120, messages: 120 };
 
 interface BudgetDeps {
   db: Db;
@@ -26,6 +28,20 @@ export async function takeBudget(
     'The site is very busy. Please try again in a minute.',
     decision.retryAfterSeconds ?? 60,
   );
+}
+
+/** Takes one of the requests of a kind that an address may send. Throws a 429 when none is left. */
+export async function takeRequest(
+  { db, now }: BudgetDeps,
+  limit: RateLimit,
+  kind: string,
+  ipAddress: string,
+): Promise<void> {
+  const keys = await limitKeys({ db, now }, `${kind} ${clientNetwork(ipAddress)}`);
+  const decision = await takeHit(db, limit, keys, now());
+  if (decision.allowed) return;
+  const seconds = decision.retryAfterSeconds ?? 1;
+  throw tooManyRequests(`Too many requests. Please try again in ${inMinutes(seconds)}.`, seconds);
 }
 
 /** What one address may start in a minute: a whole institute may stand behind it. */

@@ -49,13 +49,13 @@ const SAMPLES: { [Kind in LetterKind]: (LetterTopic & { kind: Kind })['details']
 const LINKS = { confirm: '#', decline: '#', panel: '#', unsubscribe: '#' };
 
 /** A letter of a kind with invented details, as this site would write it. */
-export async function previewLetter(kind: LetterKind, site: Site) {
+export function previewLetter(kind: LetterKind, site: Site) {
   // One of the pairs that `SAMPLES` is made of.
   const topic = { kind, details: SAMPLES[kind] } as LetterTopic;
   const contents = contentsOf(topic, site, LINKS);
   return {
     subject: contents.subject,
-    html: await letterHtml(contents, site),
+    html: letterHtml(contents, site),
     text: plainText(contents),
   };
 }

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Db } from '../../../db/open.ts';
 import type { StoredLetter } from '../../../db/queries/letters/read.ts';
 import { calendarHost, ownerAddress } from '../../lib/mail/addresses.ts';
@@ -34,7 +35,7 @@ export async function renderLetter(
     replyTo: topic.kind === 'message' ? topic.details.email : isToGuest(topic) ? owner : null,
     subject: contents.subject,
     text: plainText(contents),
-    html: await letterHtml(contents, site),
+    html: letterHtml(contents, site),
     calendar: await invitationOf(topic, letter, {
       host: calendarHost(siteUrl, from),
       organizer: { name: site.name, email: owner ?? from },
@@ -48,8 +49,7 @@ export const subjectOf = (letter: Pick<StoredLetter, 'kind' | 'details'>, site: 
   contentsOf(topicOf(letter), site, {}).subject;
 
 /** A letter's HTML. */
-export async function letterHtml(contents: Contents, site: Site): Promise<string> {
-  const { renderToStaticMarkup } = await import('react-dom/server');
+export function letterHtml(contents: Contents, site: Site): string {
   return `<!doctype html>${renderToStaticMarkup(createElement(LetterDocument, { contents, site }))}`;
 }
 

@@ -5,6 +5,7 @@ import {
   chatSessions,
   meetingChanges,
   meetings,
+  messages,
   securityEvents,
 } from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
@@ -13,9 +14,9 @@ import { deleteOldRecords, deleteOldSecurityEvents } from './retention.ts';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
-it('deletes chats and meetings after their time, and chats without a message after a day', async () => {
+it('deletes chats, meetings and messages after their time, and chats without a message after a day', async () => {
   const { db } = await openApp();
-  for (const table of [chatExchanges, chatSessions, meetingChanges, meetings])
+  for (const table of [chatExchanges, chatSessions, meetingChanges, meetings, messages])
     await db.delete(table);
   const session = (session_id: string, days: number) => ({
     session_id,
@@ -34,17 +35,22 @@ it('deletes chats and meetings after their time, and chats without a message aft
     { ...meeting, date: ago(731) },
     { ...meeting, date: ago(-3), created_at: ago(800) },
   ]);
+  const message = { name: 'V', email: 'v@example.org', message: 'M' };
+  await db
+    .insert(messages)
+    .values([731, 729].map((days) => ({ ...message, created_at: ago(days) })));
   const left = async () => [
     (await db.select().from(chatSessions)).map(({ session_id }) => session_id).toSorted(),
     (await db.select().from(meetings)).length,
+    (await db.select().from(messages)).length,
   ];
   const deps = { db, now: () => NOW };
   await saveSettings(db, { retention: { chatDays: 0, meetingDays: 0 } });
   await deleteOldRecords(deps);
-  expect(await left()).toEqual([['new', 'old', 'read'], 2]);
+  expect(await left()).toEqual([['new', 'old', 'read'], 2, 2]);
   await saveSettings(db, { retention: { chatDays: 730, meetingDays: 730 } });
   await deleteOldRecords(deps);
-  expect(await left()).toEqual([['new', 'read'], 1]);
+  expect(await left()).toEqual([['new', 'read'], 1, 1]);
   expect(await db.select().from(chatExchanges)).toHaveLength(1);
 });
 

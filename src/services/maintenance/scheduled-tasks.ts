@@ -7,7 +7,7 @@ import { removeUnusedImages } from '../posts/images.ts';
 import { removeUnusedPublicationImages } from '../publications/images.ts';
 import { removeUnusedSiteFiles } from '../settings/site-files.ts';
 import { removeOldShareCards } from '../share-cards/share-cards.ts';
-import { deleteOldRecords, deleteOldSecurityEvents } from './retention.ts';
+import { deleteOldLetters, deleteOldRecords, deleteOldSecurityEvents } from './retention.ts';
 
 /** What is done once a day, each task for itself: one that fails keeps no other from its work. */
 const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
@@ -18,8 +18,9 @@ const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
   { name: 'remove old share cards', run: removeOldShareCards },
   { name: 'remove old sessions', run: removeOldSessions },
   { name: 'forget who limits counted', run: forgetOldKeys },
-  { name: 'delete old chats and meetings', run: deleteOldRecords },
+  { name: 'delete old chats, meetings and messages', run: deleteOldRecords },
   { name: 'delete old lines of the security log', run: deleteOldSecurityEvents },
+  { name: 'delete old letters', run: deleteOldLetters },
   { name: 'anonymise addresses', run: ({ db, now }) => anonymiseOldEvents(db, now()) },
 ];
 

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import { type Installation, pageTemplate, type TemplateName } from '../../lib/pages/templates.ts';
 import type { Site } from '../../lib/settings/site.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { Model } from '../../platform/model/model.ts';
 import type { SystemInfo } from '../../platform/system-info/system-info.ts';
 
@@ -8,6 +9,7 @@ interface TemplateDeps {
   site: Site;
   config: Config;
   model: Model | null;
+  mail: Mail | null;
   systemInfo: SystemInfo;
 }
 
@@ -17,7 +19,7 @@ interface TemplateDeps {
  * @param origin the site's, "https://example.org"
  */
 export function templateFor(
-  { site, config, model, systemInfo }: TemplateDeps,
+  { site, config, model, mail, systemInfo }: TemplateDeps,
   origin: string,
   template: TemplateName,
 ): { title: string; content: string } {
@@ -34,6 +36,7 @@ export function templateFor(
       ...(config.CALENDLY_SIGNING_KEY ? ['Calendly'] : []),
       ...(config.CAL_WEBHOOK_SECRET ? ['Cal.com'] : []),
     ],
+    letters: mail && (config.SMTP_URL?.host ?? 'Cloudflare Email Service'),
     host: systemInfo.database === 'Cloudflare D1' ? 'Cloudflare' : 'own machine',
     remoteDatabase: systemInfo.database === 'remote libSQL',
   };

@@ -1,0 +1,61 @@
+import { eq, inArray, lt } from 'drizzle-orm';
+import type { MailContext } from '../../../src/lib/mail/details.ts';
+import type { SentMessage } from '../../../src/lib/messages/message.ts';
+import type { MessageStatus } from '../../../src/lib/messages/status.ts';
+import { runBatch } from '../../batch.ts';
+import type { Db } from '../../open.ts';
+import { letters, messages } from '../../schema/index.ts';
+import { messageLetter } from '../letters/message-letter.ts';
+import type { Message } from './read.ts';
+
+/**
+ * Stores what a visitor wrote, as new, and the letter that tells the owner.
+ *
+ * @param mail whom to tell; null where no letter is sent
+ */
+export async function insertMessage(
+  db: Db,
+  { name, email, message }: SentMessage,
+  mail: (MailContext & { owner: string }) | null,
+): Promise<{ id: number }> {
+  const [[stored]] = await db.batch([
+    db.insert(messages).values({ name, email, message }).returning({ id: messages.id }),
+    ...(mail ? [messageLetter(db, mail)] : []),
+  ]);
+  if (!stored) throw new Error('the database returned no message');
+  return stored;
+}
+
+/** Says whether a message is new, read or put away; null when there is no such message. */
+export async function updateMessageStatus(
+  db: Db,
+  id: number,
+  status: MessageStatus,
+): Promise<Message | null> {
+  const [changed] = await db
+    .update(messages)
+    .set({ status })
+    .where(eq(messages.id, id))
+    .returning();
+  return changed ?? null;
+}
+
+/** Deletes a message, with its letters; false when there is no such message. */
+export async function deleteMessage(db: Db, id: number): Promise<boolean> {
+  const [, deleted] = await db.batch([
+    // A remote libSQL need not enforce foreign keys.
+    db.delete(letters).where(eq(letters.message_id, id)),
+    db.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id }),
+  ]);
+  return deleted.length > 0;
+}
+
+/** Deletes the messages that came before a moment, with their letters. */
+export function deleteMessagesBefore(db: Db, moment: string): Promise<void> {
+  const old = lt(messages.created_at, moment);
+  const oldIds = db.select({ id: messages.id }).from(messages).where(old);
+  return runBatch(db, [
+    db.delete(letters).where(inArray(letters.message_id, oldIds)),
+    db.delete(messages).where(old),
+  ]);
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import type { MessageStatus } from '../../../src/lib/messages/status.ts';
+
+/** The messages of the contact form, newest first. Visitors send some at any time: the list is never cached. */
+export const messageList = queryOptions({
+  queryKey: ['admin', 'messages'],
+  queryFn: async () =>
+    (await expectOk(admin.admin.messages.$get(), 'Failed to fetch messages')).messages,
+  staleTime: 0,
+});
+
+export type Message = Awaited<ReturnType<NonNullable<typeof messageList.queryFn>>>[number];
+
+/** Says that a message is new, read or archived. Throws a `CallError` with a message to show. */
+export const changeStatus = ({ id, status }: { id: number; status: MessageStatus }) => {
+  const request = { param: { id: String(id) }, json: { status } };
+  return expectOk(admin.admin.messages[':id'].$patch(request), 'Failed to update the message');
+};
+
+export const deleteMessage = ({ id }: { id: number }) =>
+  expectOk(
+    admin.admin.messages[':id'].$delete({ param: { id: String(id) } }),
+    'Failed to delete the message',
+  );

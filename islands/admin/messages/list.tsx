@@ -1,0 +1,215 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { notifyError } from '../../../src/client/notify.ts';
+import { replyAddress } from '../../../src/lib/messages/reply.ts';
+import type { MessageStatus } from '../../../src/lib/messages/status.ts';
+import { counted, exceedsLines } from '../../../src/lib/text.ts';
+import { formatMeeting } from '../../../src/lib/time.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Button, ButtonLink } from '../../../src/ui/button.tsx';
+import { cx } from '../../../src/ui/cx.ts';
+import { Empty } from '../../../src/ui/empty.tsx';
+import { captureFocus } from '../../../src/ui/focus.ts';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { Email } from '../kit/email.tsx';
+import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useSite } from '../kit/site.ts';
+import { waitingQuery } from '../kit/waiting.ts';
+import { changeStatus, deleteMessage, type Message, messageList } from './calls.ts';
+
+/** What visitors wrote on the contact page: read, answered, archived and deleted. */
+export function Messages() {
+  const query = useQuery(messageList);
+  return (
+    <section aria-labelledby="messages" className="mt-10">
+      <h3 id="messages" className="mb-4 font-serif text-xl font-semibold tracking-tight">
+        Messages
+      </h3>
+      <Loaded query={query}>{(messages) => <List messages={messages} />}</Loaded>
+    </section>
+  );
+}
+
+/** Messages that are shown before more are asked for. */
+const AT_ONCE = 50;
+
+function List({ messages }: { messages: Message[] }) {
+  const queries = useQueryClient();
+  const [archive, setArchive] = useState(false);
+  const [limit, setLimit] = useState(AT_ONCE);
+  const [toDelete, setToDelete] = useState<Message | null>(null);
+  const restoreFocus = useRef(() => {});
+  useLayoutEffect(() => {
+    // What was archived has left the list, with the button that had the focus.
+    if (messages.length > 0) restoreFocus.current();
+    restoreFocus.current = () => {};
+  }, [messages]);
+  if (messages.length === 0) return <Empty>No messages yet</Empty>;
+  const isArchived = ({ status }: Message) => status === 'archived';
+  const listed = messages.filter((message) => isArchived(message) === archive);
+  return (
+    <>
+      <label className="mb-3 flex min-h-11 items-center gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          className="size-4.5"
+          checked={archive}
+          onChange={({ target }) => setArchive(target.checked)}
+        />
+        {`Archived messages (${messages.filter(isArchived).length})`}
+      </label>
+      {listed.length === 0 && (
+        <Empty>{archive ? 'No message is archived' : 'All messages are archived'}</Empty>
+      )}
+      <ul className="grid grid-cols-1 gap-4">
+        {listed.slice(0, limit).map((message) => (
+          <Item
+            key={message.id}
+            message={message}
+            onChange={() => {
+              restoreFocus.current = captureFocus(document.activeElement);
+            }}
+            onDelete={setToDelete}
+          />
+        ))}
+      </ul>
+      {listed.length > limit && (
+        <Button className="mt-4" onClick={() => setLimit(limit + AT_ONCE)}>
+          {`Show ${counted(Math.min(AT_ONCE, listed.length - limit), 'more message')}`}
+        </Button>
+      )}
+      <DeleteDialog
+        item={toDelete}
+        list={messageList}
+        remove={deleteMessage}
+        done="Message deleted"
+        onDeleted={() => void queries.invalidateQueries(waitingQuery)}
+        onClose={() => setToDelete(null)}
+        title="Confirm Deletion"
+      >
+        {`The message of ${toDelete?.name} will be gone for good.`}
+      </DeleteDialog>
+    </>
+  );
+}
+
+const TONES = { new: 'accent', read: 'neutral', archived: 'outlined' } as const;
+
+function Item({
+  message,
+  onChange,
+  onDelete,
+}: {
+  message: Message;
+  /** It is about to have another status. */
+  onChange: () => void;
+  onDelete: (message: Message) => void;
+}) {
+  const { name: owner, timeZone } = useSite();
+  const id = useId();
+  const { name, email, status, created_at } = message;
+  const when = formatMeeting(created_at, timeZone);
+  return (
+    <li aria-labelledby={id} className="rounded-lg border border-line p-4">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+        <span id={id} className="min-w-0 text-base font-medium wrap-anywhere">
+          {name}
+        </span>
+        <Email address={email} />
+        <time dateTime={created_at} className="text-muted">
+          {when}
+        </time>
+        <span aria-live="polite" className="ml-auto capitalize">
+          <Badge tone={TONES[status]}>{status}</Badge>
+        </span>
+      </div>
+      <Text>{message.message}</Text>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink
+          href={replyAddress(message, `Your message to ${owner}`, `${name} wrote on ${when}:`)}
+        >
+          Answer
+        </ButtonLink>
+        <StatusButtons message={message} onChange={onChange} />
+        <Button
+          variant="quiet"
+          className="text-danger! hover:bg-fill"
+          onClick={() => onDelete(message)}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What a message of each status can become. */
+const CHANGES: Record<MessageStatus, { to: MessageStatus; label: string }[]> = {
+  new: [
+    { to: 'read', label: 'Mark as read' },
+    { to: 'archived', label: 'Archive' },
+  ],
+  read: [
+    { to: 'new', label: 'Mark as new' },
+    { to: 'archived', label: 'Archive' },
+  ],
+  archived: [{ to: 'read', label: 'Back to the list' }],
+};
+
+function StatusButtons({
+  message: { id, status },
+  onChange,
+}: {
+  message: Message;
+  onChange: () => void;
+}) {
+  const queries = useQueryClient();
+  const change = useSingleMutation({
+    mutationFn: changeStatus,
+    onSuccess(changed) {
+      onChange();
+      queries.setQueryData(messageList.queryKey, (list) =>
+        list?.map((message) => (message.id === changed.id ? changed : message)),
+      );
+      void queries.invalidateQueries(waitingQuery);
+    },
+    onError: (error) => notifyError(error),
+  });
+  return CHANGES[status].map(({ to, label }) => (
+    <Button
+      // The button that was pressed stays where it is, and keeps the focus.
+      key={to === 'archived' ? 'archive' : 'mark'}
+      onClick={() => change.mutate({ id, status: to })}
+    >
+      {label}
+    </Button>
+  ));
+}
+
+const LINES = 8;
+
+/** A text, which begins with its first lines where it is long. */
+function Text({ children }: { children: string }) {
+  const id = useId();
+  const isLong = exceedsLines(children, LINES) || children.split('\n').length > LINES;
+  const [whole, setWhole] = useState(!isLong);
+  return (
+    <>
+      <p id={id} className={cx('mt-2 wrap-anywhere whitespace-pre-line', !whole && 'line-clamp-8')}>
+        {children}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          aria-controls={id}
+          className="mt-1 min-h-6 text-sm text-accent underline underline-offset-2"
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Show less of the message' : 'Show the whole message'}
+        </button>
+      )}
+    </>
+  );
+}

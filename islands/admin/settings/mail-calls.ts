@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import type { LetterKind } from '../../../src/lib/mail/kinds.ts';
+
+const { mail } = admin.admin;
+
+/** Whether letters are sent, and what became of those that were written. */
+export const mailQuery = queryOptions({
+  queryKey: ['mail'],
+  queryFn: () => expectOk(mail.$get(), 'Failed to fetch the letters'),
+  // They are sent beside this panel.
+  staleTime: 0,
+});
+
+export const sendTestLetter = () =>
+  expectOk(mail.test.$post(), 'The test letter could not be sent');
+
+export const retryLetter = (id: number) =>
+  expectOk(
+    mail[':id'].retry.$post({ param: { id: String(id) } }),
+    'The letter could not be tried again',
+  );
+
+/** A letter of a kind with invented details, as this site would write it. */
+export const previewQuery = (kind: LetterKind) =>
+  queryOptions({
+    queryKey: ['mail', 'preview', kind],
+    queryFn: () =>
+      expectOk(mail.previews[':kind'].$get({ param: { kind } }), 'The preview could not be loaded'),
+  });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { selectMessages } from '../../db/queries/messages/read.ts';
+import { deleteMessage, updateMessageStatus } from '../../db/queries/messages/write.ts';
+import { app } from '../../src/http/app.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { json, recordId } from '../../src/http/validate.ts';
+import { MESSAGE_STATUSES } from '../../src/lib/messages/status.ts';
+
+const change = z.object(
+  { status: z.enum(MESSAGE_STATUSES, `must be one of ${MESSAGE_STATUSES.join(', ')}`) },
+  'Send an object with a status',
+);
+
+const unknown = () => new HttpError(404, 'There is no such message.');
+
+/** `/api/admin/messages`: what visitors wrote on the contact page. */
+export const messages = app()
+  .get('/', async (c) => c.json({ messages: await selectMessages(c.var.deps.db) }))
+  .patch('/:id', json(change), recordId, async (c) => {
+    const { id } = c.req.valid('param');
+    const message = await updateMessageStatus(c.var.deps.db, id, c.req.valid('json').status);
+    if (!message) throw unknown();
+    return c.json(message);
+  })
+  .delete('/:id', recordId, async (c) => {
+    if (!(await deleteMessage(c.var.deps.db, c.req.valid('param').id))) throw unknown();
+    return c.json({ success: true });
+  });

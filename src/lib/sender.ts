@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const NAME = 'Please fill in your name';
+const EMAIL = 'Please fill in your e-mail address';
+
+/**
+ * Who writes to the site, in the forms of its pages. Both fields are one line: they stand in the headers
+ * of letters.
+ */
+export const sender = {
+  name: filledIn(NAME, 200).refine((name) => !/[\t\r\n]/.test(name), {
+    error: 'Please give your name in one line',
+  }),
+  email: z
+    .string(EMAIL)
+    .trim()
+    .min(1, EMAIL)
+    .max(254, 'The e-mail address is too long')
+    .check(z.email('Please give an e-mail address such as name@example.org')),
+};
+
+/**
+ * A text that is needed, without blank ends. A form that the browser itself sends has two characters for the
+ * end of a line, which counts as one.
+ */
+export function filledIn(blank: string, max: number) {
+  return z
+    .string(blank)
+    .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+    .min(1, blank)
+    .max(max, `At most ${max.toLocaleString('en')} characters, please`);
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Delivery, Letter, Mail } from '../../src/platform/mail/mail.ts';
+import { sentJson } from '../chat.ts';
+import { openSite } from './site.tsx';
+
+const REQUEST = {
+  name: 'Ana Muestra',
+  email: 'ana@example.org',
+  date: '2099-07-01T10:30',
+  topic: 'A visit',
+};
+
+/** A mail server that answers so, in turn, the last one for ever. */
+function answering(...answers: Delivery[]): Mail & { sent: Letter[] } {
+  const sent: Letter[] = [];
+  return {
+    from: 'site@example.org',
+    sent,
+    send: async (letter) => {
+      sent.push(letter);
+      return answers[Math.min(sent.length, answers.length) - 1] ?? ACCEPTED;
+    },
+  };
+}
+
+const ACCEPTED: Delivery = { result: 'accepted', answer: '250 taken' };
+const REFUSED: Delivery = { result: 'refused', answer: '550 no such mailbox' };
+
+it('a letter that failed stands above the tabs and in the list, with the server’s words, and is tried again', async () => {
+  const mail = answering(REFUSED, ACCEPTED);
+  const site = await openSite({ mail });
+  await site.request('/api/meetings', sentJson(REQUEST));
+  await waitFor(() => expect(mail.sent).toHaveLength(2));
+  const user = await site.openAsAdministrator('/admin?tab=debug');
+  await user.click(await screen.findByRole('link', { name: '1 failed letter' }));
+  const row = await screen.findByRole('row', { name: /Meeting request/ });
+  within(row).getByText('550 no such mailbox');
+  within(row).getByText('Failed');
+  const sent = await screen.findByRole('row', { name: /Receipt for a guest/ });
+  within(sent).getByText(/^Sent /);
+  expect(within(sent).queryByRole('button')).toBeNull();
+  await user.click(within(row).getByRole('button', { name: /^Try again/ }));
+  await waitFor(() =>
+    within(screen.getByRole('row', { name: /Meeting request/ })).getByText(/^Sent /),
+  );
+  await waitFor(() => expect(screen.queryByRole('link', { name: '1 failed letter' })).toBeNull());
+  expect(mail.sent).toHaveLength(3);
+});
+
+it('a test letter tells what the mail server said, whichever it was', async () => {
+  const site = await openSite({ mail: answering(REFUSED, ACCEPTED) });
+  const user = await site.openAsAdministrator('/admin?tab=settings&section=mail');
+  const button = await screen.findByRole('button', { name: 'Send a Test Letter' });
+  await user.click(button);
+  await screen.findByText('The letter was not sent. The mail server said: 550 no such mailbox');
+  await user.click(button);
+  await screen.findByText('Sent. The mail server said: 250 taken');
+  await waitFor(() => expect(screen.getAllByRole('row', { name: /Test letter/ })).toHaveLength(2));
+});
+
+it('each kind of letter can be looked at, in a frame without scripts', async () => {
+  const site = await openSite();
+  const user = await site.openAsAdministrator('/admin?tab=settings&section=mail');
+  const kinds = await screen.findByLabelText('Kind of Letter');
+  for (const [name, subject] of [
+    ['Meeting confirmed', 'Your meeting is confirmed with Dr. Vera Exemplar'],
+    ['Weekly summary', 'Your site, March 1, 2027 to March 7, 2027'],
+  ] as const) {
+    await user.selectOptions(kinds, name);
+    await screen.findByText(subject);
+    const frame = screen.getByTitle('Preview of the letter');
+    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
+    expect(frame.getAttribute('srcdoc')).not.toMatch(/<style|<script/);
+  }
+});

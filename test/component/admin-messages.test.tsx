@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../../db/open.ts';
+import { selectMessages } from '../../db/queries/messages/read.ts';
+import { messages } from '../../db/schema/index.ts';
+import { around, clickButton, focused, texts } from './controls.ts';
+import { openSite, type SiteUnderTest } from './site.tsx';
+import { toast } from './toast.ts';
+
+const TAB = '/admin?tab=meetings';
+
+const twoMessages = ({ db }: { db: Db }) =>
+  db.insert(messages).values([
+    {
+      name: 'Jan Vzor',
+      email: 'jan@example.org',
+      message: 'Dear Vera,\nmay I visit you?',
+      created_at: '2026-11-19T09:00:00.000Z',
+    },
+    {
+      name: 'Ana Muestra',
+      email: 'ana@example.org',
+      message: `${'A long story. '.repeat(60)}<b>The end.</b>`,
+      created_at: '2026-11-20T09:00:00.000Z',
+    },
+  ]);
+
+async function open(): Promise<SiteUnderTest> {
+  const site = await openSite({ prepare: twoMessages });
+  await site.openAsAdministrator(TAB);
+  await screen.findByText('Jan Vzor');
+  return site;
+}
+const messageOf = async (name: string) => around(await screen.findByText(name), 'li');
+const listed = () => texts(within(section()).getAllByText(/^(Ana Muestra|Jan Vzor)$/));
+const section = () => screen.getByRole('region', { name: 'Messages' });
+const stored = async ({ db }: SiteUnderTest) =>
+  Object.fromEntries((await selectMessages(db)).map(({ name, status }) => [name, status]));
+
+describe('the messages in the Meetings tab', () => {
+  it('say No messages yet when there are none', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator(TAB);
+    await screen.findByText('No messages yet');
+  });
+
+  it('stand newest first below the meetings, each with its text as it was written', async () => {
+    await open();
+    expect(listed()).toEqual(['Ana Muestra', 'Jan Vzor']);
+    const jan = await messageOf('Jan Vzor');
+    jan.getByText('November 19, 2026 at 10:00');
+    jan.getByText('new');
+    expect(jan.getByText(/Dear Vera/).textContent).toBe('Dear Vera,\nmay I visit you?');
+    expect(jan.queryByRole('button', { name: 'Show the whole message' })).toBeNull();
+    const ana = await messageOf('Ana Muestra');
+    ana.getByText(/<b>The end\.<\/b>/);
+    await clickButton('Show the whole message', ana);
+    await clickButton('Show less of the message', ana);
+  });
+
+  it('are answered by one’s own mail program', async () => {
+    await open();
+    const answer = (await messageOf('Jan Vzor')).getByRole('link', { name: 'Answer' });
+    const { pathname, searchParams } = new URL(answer.getAttribute('href') ?? '');
+    expect(pathname).toBe('jan@example.org');
+    expect(searchParams.get('subject')).toBe('Your message to Dr. Vera Exemplar');
+    expect(searchParams.get('body')).toBe(
+      '\r\n\r\nJan Vzor wrote on November 19, 2026 at 10:00:\r\n> Dear Vera,\r\n> may I visit you?',
+    );
+  });
+
+  it('become read and new again, with the focus where it was', async () => {
+    const site = await open();
+    const jan = await messageOf('Jan Vzor');
+    await clickButton('Mark as read', jan);
+    await jan.findByText('read');
+    expect(focused()).toBe('Mark as new');
+    expect(await stored(site)).toEqual({ 'Jan Vzor': 'read', 'Ana Muestra': 'new' });
+    await clickButton('Mark as new', jan);
+    await jan.findByText('new');
+    expect(await stored(site)).toEqual({ 'Jan Vzor': 'new', 'Ana Muestra': 'new' });
+  });
+
+  it('leave the list for the archive, and come back, and the focus goes on to the next', async () => {
+    const site = await open();
+    await clickButton('Archive', await messageOf('Ana Muestra'));
+    await waitFor(() => expect(listed()).toEqual(['Jan Vzor']));
+    expect(document.activeElement?.closest('li')?.textContent).toContain('Jan Vzor');
+    expect(focused()).toBe('Archive');
+    expect(await stored(site)).toEqual({ 'Jan Vzor': 'new', 'Ana Muestra': 'archived' });
+
+    screen.getByRole('checkbox', { name: 'Archived messages (1)' }).click();
+    await waitFor(() => expect(listed()).toEqual(['Ana Muestra']));
+    await clickButton('Back to the list', await messageOf('Ana Muestra'));
+    await screen.findByText('No message is archived');
+    expect(await stored(site)).toEqual({ 'Jan Vzor': 'new', 'Ana Muestra': 'read' });
+  });
+
+  it('are deleted when that is confirmed', async () => {
+    const site = await open();
+    await clickButton('Delete', await messageOf('Ana Muestra'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm Deletion' }));
+    dialog.getByText('The message of Ana Muestra will be gone for good.');
+    await clickButton('Delete', dialog);
+    await toast('Success', 'Message deleted');
+    expect(listed()).toEqual(['Jan Vzor']);
+    expect(await stored(site)).toEqual({ 'Jan Vzor': 'new' });
+  });
+
+  it('say what the server says when something fails, or that it failed, and can be fetched again', async () => {
+    const site = await openSite({ prepare: twoMessages });
+    const mend = site.fail('GET /api/admin/messages');
+    await site.openAsAdministrator(TAB);
+    await screen.findByText('Failed to fetch messages');
+    mend();
+    await clickButton('Try again');
+    const jan = await messageOf('Jan Vzor');
+    site.route('PATCH /api/admin/messages/*', () =>
+      Response.json({ error: 'The database is resting.' }, { status: 503 }),
+    );
+    await clickButton('Mark as read', jan);
+    await toast('Error', 'The database is resting.');
+    site.fail('DELETE /api/admin/messages/*');
+    await clickButton('Delete', jan);
+    await clickButton('Delete', within(await screen.findByRole('alertdialog')));
+    await toast('Error', 'Failed to delete the message');
+  });
+});

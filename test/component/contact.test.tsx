@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { messages } from '../../db/schema/index.ts';
+import { clickButton, field, fieldValue, fill, focused } from './controls.ts';
+import { openSite } from './site.tsx';
+import { toast } from './toast.ts';
+
+const send = () => clickButton('Send message');
+
+function fillMessage(): void {
+  fill(field('Name'), 'Grace Example');
+  fill(field('E-mail'), 'grace@example.org');
+  fill(field('Message'), 'May I visit you?');
+}
+
+describe('the contact form', () => {
+  it('sends a message, says so and is empty again', async () => {
+    const site = await openSite();
+    await site.open('/contact');
+    within(screen.getByRole('region', { name: 'Send a Message' })).getByLabelText('Message');
+    fillMessage();
+    await send();
+    await toast('Success', 'Your message was sent');
+    await waitFor(() => expect(fieldValue(field('Message'))).toBe(''));
+    expect(await site.db.select().from(messages)).toMatchObject([
+      {
+        name: 'Grace Example',
+        email: 'grace@example.org',
+        message: 'May I visit you?',
+        status: 'new',
+      },
+    ]);
+  });
+
+  it('says beside each field what is wrong with it, and goes to the first', async () => {
+    const site = await openSite();
+    await site.open('/contact');
+    fillMessage();
+    fill(field('E-mail'), 'grace');
+    fill(field('Message'), ' ');
+    await send();
+    await screen.findByText('Please give an e-mail address such as name@example.org');
+    screen.getByText('Please write a message');
+    await waitFor(() => expect(focused()).toBe('E-mail'));
+    expect(fieldValue(field('Name'))).toBe('Grace Example');
+  });
+
+  it('says when no more is taken, and when it could not be sent, and keeps what was typed', async () => {
+    const site = await openSite();
+    await site.open('/contact');
+    for (let sent = 0; sent < 5; sent++) {
+      fillMessage();
+      await send();
+      await waitFor(() => expect(fieldValue(field('Message'))).toBe(''));
+    }
+    fillMessage();
+    await send();
+    await toast('Error', 'Too many requests. Please try again in 60 minutes.');
+    const mend = site.fail('POST /api/contact');
+    await send();
+    await toast('Error', 'Your message could not be sent. Please try again.');
+    mend();
+    expect(fieldValue(field('Message'))).toBe('May I visit you?');
+  });
+
+  it('has a field for robots that nobody sees or reaches', async () => {
+    const site = await openSite();
+    await site.open('/contact');
+    expect(screen.getAllByRole('textbox')).toHaveLength(3);
+    const hidden = field('Leave this field empty');
+    expect([hidden.tabIndex, hidden.closest('[aria-hidden="true"]') === null]).toEqual([-1, false]);
+  });
+});

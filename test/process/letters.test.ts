@@ -1,0 +1,46 @@
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { openLibsql } from '../../db/open.ts';
+import { letters } from '../../db/schema/index.ts';
+import { sentJson } from '../chat.ts';
+import { startBadMailServer, startMailServer } from '../mail-server.ts';
+import { listening } from '../site.ts';
+import { dataFolder, end } from './server.ts';
+
+const { serve, pathOf } = dataFolder();
+
+it('after kill -9 between storing and sending, each letter is sent, once', async () => {
+  const hanging = await startBadMailServer('never answers');
+  const killed = serve(hanging.env);
+  const url = await listening(killed);
+  const request = {
+    name: 'Ana Muestra',
+    email: 'ana@example.org',
+    date: '2099-07-01T10:30',
+    topic: 'LET spectra',
+  };
+  expect((await fetch(`${url}/api/meetings`, sentJson(request))).status).toBe(201);
+  // One letter is with the mail server by now, the other waits for its turn.
+  await hanging.connected;
+  await end(killed, 'SIGKILL');
+
+  const { db, close } = await openLibsql(pathToFileURL(pathOf('site.db')).href);
+  const stored = await db.select().from(letters);
+  expect(stored.map(({ status, attempts }) => [status, attempts])).toEqual([
+    ['waiting', 1],
+    ['waiting', 0],
+  ]);
+  // The time that an attempt may take is over.
+  await db.update(letters).set({ due_at: new Date().toISOString() });
+  close();
+
+  const server = await startMailServer();
+  const next = serve(server.env);
+  await listening(next);
+  await server.taken(2);
+  // What it does beside requests is done before it ends.
+  await end(next, 'SIGTERM');
+  expect(server.received.map(({ mail }) => mail.messageId)).toEqual(
+    stored.map(({ token }) => `<${token}@vera.example.org>`),
+  );
+});

@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { signIn } from '../administrator.ts';
+import { sentJson } from '../chat.ts';
+import { startMailServer } from '../mail-server.ts';
+import { startSite } from '../site.ts';
+
+const REQUEST = {
+  name: 'Ana Muestra',
+  email: 'ana@example.org',
+  date: '2099-07-01T10:30',
+  topic: 'LET spectra',
+};
+
+it('letters reach a mail server, and the panel knows what it said', async () => {
+  const server = await startMailServer();
+  const { host } = new URL(server.env.SMTP_URL);
+  const site = await startSite({
+    env: { ...server.env, SMTP_URL: `smtp://site:p%40ss@${host}` },
+  });
+  const admin = await signIn(site);
+  const letters = async () => (await (await admin('/api/admin/mail')).json()).letters;
+  server.refuse({ code: 550, message: 'no such mailbox' });
+  expect((await site.fetch('/api/meetings', sentJson(REQUEST))).status).toBe(201);
+  await server.taken(1);
+  await vi.waitFor(async () =>
+    expect(await letters()).toMatchObject([
+      { kind: 'meeting-receipt', to: REQUEST.email, status: 'sent' },
+      { kind: 'meeting-request', status: 'failed', error: '550 no such mailbox' },
+    ]),
+  );
+  const [{ id }] = await (await admin('/api/admin/meetings')).json();
+  await admin(`/api/admin/meetings/${id}`, { method: 'PATCH', body: { status: 'confirmed' } });
+  await server.taken(2);
+  const mail = server.received[1]?.mail;
+  expect(mail?.attachments.map(({ contentType }) => contentType)).toContain('text/calendar');
+  const answer = await admin('/api/admin/mail/test', { method: 'POST' });
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { answer: expect.stringContaining('250') },
+  ]);
+  await site.stop();
+});
