@@ -7,7 +7,7 @@ import { replayInput } from './replay-input.ts';
 const components = import.meta.glob<{ default: unknown; hydrate: typeof hydrate }>(
   '/islands/*.tsx',
 );
-const enhancements = import.meta.glob<(island: HTMLElement) => void>('/islands/*.ts', {
+const enhancements = import.meta.glob<(island: HTMLElement) => void | Promise<void>>('/islands/*.ts', {
   import: 'default',
 });
 
