@@ -98,7 +98,7 @@ const RUNTIME_HAS = new RegExp(
   [
     'vite/preload-helper',
     String.raw`src/hydration/browser\.ts`,
-    String.raw`src/client/(administrator-was-here|copy-citation|fetch-citations|show-search)\.ts`,
+    String.raw`src/client/(copy-citation|fetch-citations|show-search)\.ts`,
   ].join('|'),
 );
 

@@ -57,7 +57,7 @@ export default function ContactForm({ values = {}, errors = {}, failure }: Conta
 const ForRobots = () => (
   <div aria-hidden className="sr-only">
     <label>
-      Leave this field empty
+      Leave this empty
       <input name="website" tabIndex={-1} autoComplete="off" />
     </label>
   </div>

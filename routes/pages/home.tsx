@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { selectHome } from '../../db/queries/home/read.ts';
 import Chat from '../../islands/chat.tsx';
-import NextEventAdmin from '../../islands/next-event-admin.tsx';
+import nextEventAdmin from '../../islands/next-event-admin.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { respond } from '../../src/http/respond.tsx';
@@ -105,8 +105,8 @@ export async function showHome(c: Context<Env>): Promise<Response> {
         <div className="home-cards">
           {shows('conferences') && (
             <NextEventCard event={event}>
-              <Island when="administrator">
-                <NextEventAdmin empty={!event} />
+              <Island when="idle" enhance={nextEventAdmin}>
+                <div hidden data-empty={!event || undefined} className="mt-4 text-sm" />
               </Island>
             </NextEventCard>
           )}

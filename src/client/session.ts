@@ -1,15 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { noteAdministrator } from './administrator-was-here.ts';
 import { api, parseJson } from './api.ts';
 
 /** Who is logged in. When the call fails there is no user: the page is shown as to a visitor. */
 export const currentUser = queryOptions({
   queryKey: ['auth', 'me'],
-  async queryFn() {
-    const user = await parseJson(api.auth.me.$get());
-    noteAdministrator(user.role === 'admin');
-    return user;
-  },
+  queryFn: () => parseJson(api.auth.me.$get()),
 });
 
 /** Calls that found the session ended wait here for the next login; a dialog subscribes and asks for it. */

@@ -1,5 +1,3 @@
-import { administratorWasHere } from '../client/administrator-was-here.ts';
-
 type Directive = (island: HTMLElement, wake: () => void) => void;
 
 const load: Directive = (_island, wake) => wake();
@@ -31,15 +29,10 @@ const interaction: Directive = (island, wake) => {
   for (const type of INTERACTIONS) island.addEventListener(type, touched, { passive: true });
 };
 
-const administrator: Directive = (island, wake) => {
-  if (administratorWasHere()) idle(island, wake);
-};
-
 /** What each value of `when` waits for before it wakes an island. */
 export const directives: Record<string, Directive> = {
   load,
   idle,
   visible,
   interaction,
-  administrator,
 };

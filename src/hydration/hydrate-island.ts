@@ -7,9 +7,12 @@ import { replayInput } from './replay-input.ts';
 const components = import.meta.glob<{ default: unknown; hydrate: typeof hydrate }>(
   '/islands/*.tsx',
 );
-const enhancements = import.meta.glob<(island: HTMLElement) => void>('/islands/*.ts', {
-  import: 'default',
-});
+const enhancements = import.meta.glob<(island: HTMLElement) => void | Promise<void>>(
+  '/islands/*.ts',
+  {
+    import: 'default',
+  },
+);
 
 async function retryOnce<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {

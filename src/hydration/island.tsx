@@ -13,12 +13,12 @@ import { assertJson } from './json.ts';
 
 /**
  * When an island's code loads and takes over the server's HTML: at once, when the browser is idle, when it comes into
- * view, on the first pointer, focus or touch, or when idle for a browser in which the administrator has been.
+ * view, or on the first pointer, focus or touch.
  */
-type When = 'load' | 'idle' | 'visible' | 'interaction' | 'administrator';
+type When = 'load' | 'idle' | 'visible' | 'interaction';
 
 /** The default export of `/islands/*.ts`: makes HTML that works without it work better. */
-type Enhancement = (island: HTMLElement) => void;
+type Enhancement = (island: HTMLElement) => void | Promise<void>;
 
 declare module 'react' {
   namespace JSX {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { twoSessions } from '../chat-history.ts';
 import { threeMeetings } from '../meetings.ts';
+import { twoMessages } from '../messages.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { expectFit, violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
@@ -11,6 +12,7 @@ import { button } from './controls.ts';
 const site = siteInBrowser({
   async prepare({ db }) {
     await threeMeetings(db);
+    await twoMessages({ db });
     await twoSessions(db);
   },
 });
@@ -28,7 +30,11 @@ const PAGES: [path: string, ...steps: ((page: Page) => Promise<unknown>)[]][] = 
       await button(page, 'Show the whole context').click();
     },
   ],
-  ['/admin?tab=meetings', (page) => page.getByRole('row', { name: 'Ana Muestra' }).waitFor()],
+  [
+    '/admin?tab=meetings',
+    (page) => page.getByRole('row', { name: 'Ana Muestra' }).waitFor(),
+    (page) => button(page, 'Show the whole message').click(),
+  ],
   ['/admin?tab=settings', (page) => page.getByLabel('Current Password').waitFor()],
   [
     '/admin?tab=settings&section=profile',

@@ -33,7 +33,7 @@ it('what the build made: an island is one file beyond React’s, a tab of the ad
   const ofForm = filesOf('islands/meeting-form.tsx');
   const react = new Set([...filesOf('islands/chat.tsx')].filter((file) => ofForm.has(file)));
   expect([...react].filter((file) => !runtime.has(file)).length).toBeLessThanOrEqual(3);
-  for (const name of ['chat', 'meeting-form', 'next-event-admin']) {
+  for (const name of ['chat', 'meeting-form']) {
     expect(beyond(`islands/${name}.tsx`, react), name).toBe(1);
   }
   const administration = filesOf('islands/admin.tsx');

@@ -14,19 +14,16 @@ export function neverIdle(page: Page): Promise<unknown> {
   });
 }
 
-/** Wakes every island that wakes for visitors, and waits until all of them answer. */
+/** Wakes every island, and waits until all of them answer. */
 export async function wakeIslands(page: Page): Promise<void> {
-  const ofVisitors = 'hydrate-island:not([when="administrator"])';
   await page.evaluate(() => dispatchEvent(new Event('test:idle')));
-  for (const island of await page.locator(ofVisitors).all()) {
+  for (const island of await page.locator('hydrate-island').all()) {
     await island.dispatchEvent('pointerover');
   }
-  await page.waitForFunction(
-    (islands) =>
-      [...document.querySelectorAll<HTMLElement>(islands)].every(
-        ({ dataset }) => dataset.state === 'hydrated',
-      ),
-    ofVisitors,
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('hydrate-island')].every(
+      ({ dataset }) => dataset.state === 'hydrated',
+    ),
   );
 }
 

@@ -1,29 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../../db/open.ts';
 import { selectMessages } from '../../db/queries/messages/read.ts';
-import { messages } from '../../db/schema/index.ts';
+import { twoMessages } from '../messages.ts';
 import { around, clickButton, focused, texts } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
 
 const TAB = '/admin?tab=meetings';
-
-const twoMessages = ({ db }: { db: Db }) =>
-  db.insert(messages).values([
-    {
-      name: 'Jan Vzor',
-      email: 'jan@example.org',
-      message: 'Dear Vera,\nmay I visit you?',
-      created_at: '2026-11-19T09:00:00.000Z',
-    },
-    {
-      name: 'Ana Muestra',
-      email: 'ana@example.org',
-      message: `${'A long story. '.repeat(60)}<b>The end.</b>`,
-      created_at: '2026-11-20T09:00:00.000Z',
-    },
-  ]);
 
 async function open(): Promise<SiteUnderTest> {
   const site = await openSite({ prepare: twoMessages });

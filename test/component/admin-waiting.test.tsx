@@ -51,6 +51,7 @@ it('the panel says what waits in one line, each a link, until it is settled', as
     expect(texts(within(await line()).getAllByRole('link'))).toEqual(['1 new message']),
   );
   await user.click(screen.getByRole('link', { name: '1 new message' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Messages'));
   await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
   await screen.findByText('Nothing waits for you any more.');
 });

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { noteAdministrator } from '../../../src/client/administrator-was-here.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
 import { currentUser } from '../../../src/client/session.ts';
@@ -26,7 +25,6 @@ export function LoginForm({
   const welcome = (answer: Awaited<ReturnType<typeof logIn>>) => {
     if ('secondFactor' in answer) return setNeedsCode(true);
     queries.setQueryData(currentUser.queryKey, answer);
-    noteAdministrator(true);
     onLogin?.();
   };
   return needsCode ? (

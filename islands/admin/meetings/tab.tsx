@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
@@ -11,8 +11,8 @@ import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Email } from '../kit/email.tsx';
 import { useSite } from '../kit/site.ts';
-import { Together } from '../kit/together.tsx';
 import { waitingQuery } from '../kit/waiting.ts';
+import { messageList } from '../messages/calls.ts';
 import { Messages } from '../messages/list.tsx';
 import {
   type AdministeredMeeting,
@@ -23,20 +23,22 @@ import {
 
 /** Meetings, then the messages of the contact page. */
 export default function MeetingsTab() {
+  const meetings = useQuery(administeredMeetings);
+  const messages = useQuery(messageList);
   return (
-    <Together>
-      <Meetings />
-      <Messages />
-    </Together>
+    <>
+      <Meetings query={meetings} />
+      {/* Above them nothing moves any more. */}
+      {!meetings.isPending && <Messages query={messages} />}
+    </>
   );
 }
 
 /** Booked and requested meetings, to be confirmed or cancelled. */
-function Meetings() {
-  const meetings = useQuery(administeredMeetings);
+function Meetings({ query }: { query: UseQueryResult<AdministeredMeeting[]> }) {
   const { timeZone } = useSite();
   return (
-    <Loaded query={meetings}>
+    <Loaded query={query}>
       {(rows) => (
         <DataTable
           caption={`Meetings, times in ${timeZone}`}

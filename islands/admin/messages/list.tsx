@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
 import { replyAddress } from '../../../src/lib/messages/reply.ts';
 import type { MessageStatus } from '../../../src/lib/messages/status.ts';
@@ -18,12 +18,33 @@ import { useSite } from '../kit/site.ts';
 import { waitingQuery } from '../kit/waiting.ts';
 import { changeStatus, deleteMessage, type Message, messageList } from './calls.ts';
 
-/** What visitors wrote on the contact page: read, answered, archived and deleted. */
-export function Messages() {
-  const query = useQuery(messageList);
+/**
+ * What visitors wrote on the contact page: read, answered, archived and deleted. An address that ends in
+ * `#messages` leads here.
+ */
+export function Messages({ query }: { query: UseQueryResult<Message[]> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isPending } = query;
+  useEffect(() => {
+    if (isPending) return;
+    const follow = () => {
+      if (location.hash !== '#messages') return;
+      // What is not shown yet can be scrolled to, but cannot have the focus.
+      heading.current?.scrollIntoView();
+      heading.current?.focus();
+    };
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [isPending]);
   return (
     <section aria-labelledby="messages" className="mt-10">
-      <h3 id="messages" className="mb-4 font-serif text-xl font-semibold tracking-tight">
+      <h3
+        ref={heading}
+        id="messages"
+        tabIndex={-1}
+        className="mb-4 scroll-mt-6 font-serif text-xl font-semibold tracking-tight"
+      >
         Messages
       </h3>
       <Loaded query={query}>{(messages) => <List messages={messages} />}</Loaded>
@@ -196,7 +217,10 @@ function Text({ children }: { children: string }) {
   const [whole, setWhole] = useState(!isLong);
   return (
     <>
-      <p id={id} className={cx('mt-2 wrap-anywhere whitespace-pre-line', !whole && 'line-clamp-8')}>
+      <p
+        id={id}
+        className={cx('mt-2 max-w-3xl wrap-anywhere whitespace-pre-line', !whole && 'line-clamp-8')}
+      >
         {children}
       </p>
       {isLong && (

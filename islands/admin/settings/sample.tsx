@@ -71,8 +71,8 @@ export function Sample() {
             <div>
               <h4 className="font-medium">What Stays</h4>
               <p className="mt-1 text-muted">
-                What you added or changed, the settings that you saved, chats, meetings, and the
-                figures of visits.
+                What you added or changed, the settings that you saved, chats, meetings, messages,
+                and the figures of visits.
               </p>
             </div>
           </div>

@@ -89,9 +89,12 @@ export function markTerms(text: string, terms: readonly string[]): Marked {
 /** Where terms stand in a text, in order, those that touch as one. */
 function spansOf(text: string, terms: readonly string[]): [from: number, to: number][] {
   if (terms.length === 0) return [];
+  const quickly = foldForSearch(text.replace(/\s+/g, ' '));
+  if (!terms.some((term) => quickly.includes(term))) return [];
+  // Where nothing is plainer or shorter, each letter stands where it stood.
   const { folded, starts } =
-    PLAIN.test(text) && !/\s\s/.test(text)
-      ? { folded: foldForSearch(text).replaceAll('\n', ' '), starts: null }
+    PLAIN.test(text) && quickly.length === text.length
+      ? { folded: quickly, starts: null }
       : foldWithPlaces(text);
   const placeOf = (at: number) => (starts ? (starts[at] ?? text.length) : at);
   const found: [number, number][] = [];

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** What the whole site takes in a minute, from however many addresses: a flood fills no database. */
-const PER_MINUTE = { 'chat starts': 300, 'meeting requests': 120, messages: 120 };
+const PER_MINUTE = { 'chat starts': 300, 'meeting requests': 120, messages: 20 };
 
 interface BudgetDeps {
   db: Db;

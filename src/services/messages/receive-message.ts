@@ -21,8 +21,9 @@ export async function receiveMessage(
   message: SentMessage,
 ): Promise<{ id: number }> {
   await takeRequest({ db, now }, MESSAGES, 'messages', ipAddress);
-  await takeBudget({ db, now }, 'messages');
+  // Robots take nothing of what the whole site takes.
   if (message.website) return AS_IF_STORED;
+  await takeBudget({ db, now }, 'messages');
   const owner = site.notifications.messages ? ownerAddress(site) : null;
   return insertMessage(db, message, mail && owner ? { owner, origin, now: now() } : null);
 }
