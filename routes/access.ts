@@ -68,6 +68,8 @@ export const access: Rule[] = [
   ['POST', '/contact', everyone],
   ['GET', '/cv.pdf', everyone],
   // Whose link it is, the letter's signature says.
+  ['GET', '/letters/unsubscribe', everyone],
+  ['POST', '/letters/unsubscribe', everyone],
   ['GET', '/meetings/answer', everyone],
   ['POST', '/meetings/answer', everyone],
   ['GET', '/publications', everyone],

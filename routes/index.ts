@@ -28,6 +28,7 @@ import { publications as publicationsPage } from './pages/publications.tsx';
 import { schedule as schedulePage } from './pages/schedule.tsx';
 import { search as searchPage } from './pages/search.tsx';
 import { settingsPreview } from './pages/settings-preview.tsx';
+import { unsubscribe } from './pages/unsubscribe.tsx';
 
 /** The whole URL map. */
 export const routes = app()
@@ -53,6 +54,7 @@ export const routes = app()
   .route('/chat', chatPage)
   .route('/conferences', conferencesPage)
   .route('/contact', contactPage)
+  .route('/letters/unsubscribe', unsubscribe)
   .route('/meetings/answer', meetingAnswer)
   .route('/publications', publicationPdf)
   .route('/publications', citePage)

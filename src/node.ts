@@ -46,6 +46,7 @@ import { firstAdministrator } from './services/auth/administrator.ts';
 import { getSession } from './services/auth/sessions.ts';
 import { ContentVersion } from './services/content/content-version.ts';
 import { sendDueLetters } from './services/mail/outbox.ts';
+import { writeWeeklyLetter } from './services/mail/weekly-letter.ts';
 import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
 import { loadSample } from './services/sample/load-sample.ts';
 import { readSettings, readSite } from './services/settings/settings.ts';
@@ -126,10 +127,12 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   // Without the watch a change by the command line shows within a minute.
   watcher.on('error', (error) => log({ level: 'error', message: error.message }));
-  const runDaily = () =>
-    context.waitUntil(runDailyTasks({ db, files, now: () => new Date() }, log).then(flushLog));
-  const runMinutely = () =>
-    context.waitUntil(sendDueLetters({ db, config, mail, now: () => new Date() }));
+  const outbox = { db, files, config, mail, now: () => new Date() };
+  const runDaily = () => {
+    context.waitUntil(runDailyTasks(outbox, log).then(flushLog));
+    context.waitUntil(writeWeeklyLetter(outbox));
+  };
+  const runMinutely = () => context.waitUntil(sendDueLetters(outbox));
   const timers = [
     setTimeout(runDaily, FIRST_DAILY_MS),
     setInterval(runDaily, DAY_MS),

@@ -29,6 +29,7 @@ import { workersRequestInfo } from './platform/request-info/workers.ts';
 import { workersSystemInfo } from './platform/system-info/workers.ts';
 import { eventStore } from './services/analytics/store.ts';
 import { sendDueLetters } from './services/mail/outbox.ts';
+import { writeWeeklyLetter } from './services/mail/weekly-letter.ts';
 import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
 import { readSettings } from './services/settings/settings.ts';
 
@@ -104,14 +105,16 @@ export default {
 
   /** Called by the crons of `wrangler.toml`. */
   async scheduled({ cron }: { cron: string }, bindings: Bindings) {
-    const db = openD1(bindings.DB);
-    const now = () => new Date();
-    if (cron === DAILY) {
-      await runDailyTasks({ db, files: r2Files(bindings.FILES), now }, writeLine);
-    } else {
-      const config = readConfig({ ...bindings });
-      await sendDueLetters({ db, config, mail: mailOf(config, bindings), now });
-    }
+    const deps = {
+      db: openD1(bindings.DB),
+      files: r2Files(bindings.FILES),
+      now: () => new Date(),
+    };
+    if (cron === DAILY) await runDailyTasks(deps, writeLine);
+    const config = readConfig({ ...bindings });
+    const outbox = { ...deps, config, mail: mailOf(config, bindings) };
+    if (cron === DAILY) await writeWeeklyLetter(outbox);
+    else await sendDueLetters(outbox);
   },
 
   /** A batch of visits and downloads. One that fails is delivered again, and counts once. */

@@ -28,6 +28,7 @@ import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
 import { eventStore } from '../src/services/analytics/store.ts';
 import { sendDueLetters } from '../src/services/mail/outbox.ts';
+import { writeWeeklyLetter } from '../src/services/mail/weekly-letter.ts';
 import { sampleSettings } from '../src/site.ts';
 import { CREDENTIALS } from './administrator.ts';
 
@@ -57,6 +58,8 @@ export interface AppUnderTest {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   /** Sends the letters that are due, as the minute's timer does; with the mail server of another `env` if given. */
   sendLetters: (options?: { env: Record<string, string> }) => Promise<void>;
+  /** Writes the weekly letter if it is due, as the daily timer does, and sends it. */
+  sendWeeklyLetter: () => Promise<void>;
   /** When all work that went on beside requests is done. */
   settled: () => Promise<void>;
   /** The names of what uploads that have not ended hold of the file store. */
@@ -91,6 +94,13 @@ export async function startApp({
   const pageCache = memoryPageCache(2 ** 24);
   const environment = { ...CREDENTIALS, ...env };
   const config = readNodeConfig(environment);
+  const outbox = {
+    db,
+    files,
+    config,
+    mail: mail === undefined ? chooseMail(config) : mail,
+    now: () => clock ?? new Date(),
+  };
   const app = createApp({
     db,
     files,
@@ -104,7 +114,7 @@ export async function startApp({
     },
     pageCache,
     model: model === undefined ? chooseModel(config) : model,
-    mail: mail === undefined ? chooseMail(config) : mail,
+    mail: outbox.mail,
     analytics: queueSink(
       undefined,
       eventStore(db, async () => sampleSettings.timeZone),
@@ -135,14 +145,15 @@ export async function startApp({
     request,
     get: (path, headers) => request(path, { headers }),
     sendLetters: (options) =>
-      sendDueLetters({
-        db,
-        config,
-        mail: options
-          ? chooseMail(readNodeConfig({ ...environment, ...options.env }))
-          : (mail ?? chooseMail(config)),
-        now: () => clock ?? new Date(),
-      }),
+      sendDueLetters(
+        options
+          ? { ...outbox, mail: chooseMail(readNodeConfig({ ...environment, ...options.env })) }
+          : outbox,
+      ),
+    async sendWeeklyLetter() {
+      await writeWeeklyLetter(outbox);
+      await sendDueLetters(outbox);
+    },
     settled,
     incoming: () => readdir(join(folder, 'files/.incoming')),
     async close() {

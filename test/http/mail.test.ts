@@ -216,6 +216,38 @@ describe('the outbox', () => {
   });
 });
 
+describe('a message of the contact page', () => {
+  const message = { name: 'Jan Vzor', email: 'jan@example.org', message: 'Hello,\n\nmay I visit?' };
+
+  it('comes to the owner, whose answer goes to the visitor', async () => {
+    const server = await startMailServer();
+    const { request, settled, letters } = await openSite(server);
+    await request('/api/contact', sentJson(message));
+    const form = new URLSearchParams({ ...message, name: 'Eva Vzorová' });
+    await request('/contact', { method: 'POST', body: form });
+    await settled();
+    expect(server.received.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      [[OWNER], 'Message from Jan Vzor'],
+      [[OWNER], 'Message from Eva Vzorová'],
+    ]);
+    const mail = server.received[0]?.mail;
+    expect(addressesOf(mail?.replyTo)).toEqual([message.email]);
+    expect(mail?.text).toContain('> Hello,\n> \n> may I visit?');
+    expect(await letters()).toHaveLength(2);
+  });
+
+  it('of a robot, or where the owner wants none, writes no letter', async () => {
+    const server = await startMailServer();
+    const { request, settled, admin } = await openSite(server);
+    await request('/api/contact', sentJson({ ...message, website: 'https://spam.example' }));
+    const notifications = { to: OWNER, meetings: true, messages: false, weekly: false };
+    await admin('/api/admin/settings', { method: 'PUT', body: { notifications } });
+    await request('/api/contact', sentJson(message));
+    await settled();
+    expect(server.received).toEqual([]);
+  });
+});
+
 describe('a test letter', () => {
   const test = { method: 'POST' };
 

@@ -9,7 +9,7 @@ export type Block =
   | { kind: 'facts'; facts: [name: string, value: string][] }
   | { kind: 'quotation'; text: string }
   | { kind: 'heading'; text: string }
-  | { kind: 'list'; items: { text: string; href: string | null }[] }
+  | { kind: 'list'; items: string[] }
   | { kind: 'buttons'; buttons: { label: string; href: string }[] };
 
 /** What a letter says. */
@@ -151,16 +151,12 @@ function meetingNews(kind: News, meeting: MeetingDetails, site: LetterSite): Con
 const compared = ({ count, before }: WeekCount): string => `${count}, the week before ${before}`;
 
 function week(details: WeekDetails, site: LetterSite, links: LetterLinks): Contents {
-  const { origin, papers, questions, meetings, messages, brokenLinks } = {
-    origin: null,
-    ...details,
-  };
+  const { papers, questions, meetings, messages, brokenLinks } = details;
   const waits = [
     ...(meetings > 0 ? [counted(meetings, 'meeting request')] : []),
     ...(messages > 0 ? [counted(messages, 'new message')] : []),
     ...(brokenLinks > 0 ? [counted(brokenLinks, 'broken link')] : []),
   ];
-  const address = (path: string | null) => (origin && path ? `${origin}${path}` : null);
   return {
     subject: `Your site, ${formatDay(details.from)} to ${formatDay(details.to)}`,
     title: 'The week on your site',
@@ -181,10 +177,9 @@ function week(details: WeekDetails, site: LetterSite, links: LetterLinks): Conte
             heading('Read most'),
             {
               kind: 'list',
-              items: papers.map(({ title, path, downloads }) => ({
-                text: `${title}: ${counted(downloads, 'download')}`,
-                href: address(path),
-              })),
+              items: papers.map(
+                ({ title, downloads }) => `${title}: ${counted(downloads, 'download')}`,
+              ),
             } satisfies Block,
           ]
         : []),
@@ -193,15 +188,12 @@ function week(details: WeekDetails, site: LetterSite, links: LetterLinks): Conte
             heading(`${counted(questions.count, 'question')} without an answer`),
             {
               kind: 'list',
-              items: questions.examples.map((text) => ({ text, href: null })),
+              items: questions.examples,
             } satisfies Block,
           ]
         : []),
       ...(waits.length > 0
-        ? [
-            heading('It waits for you'),
-            { kind: 'list', items: waits.map((text) => ({ text, href: null })) } satisfies Block,
-          ]
+        ? [heading('It waits for you'), { kind: 'list', items: waits } satisfies Block]
         : []),
       ...buttons(['Open the panel', links.panel], ['No more of these', links.unsubscribe]),
     ],
@@ -228,9 +220,7 @@ function textOf(block: Block): string {
         .map((line) => `> ${line}`)
         .join('\n');
     case 'list':
-      return block.items
-        .map(({ text, href }) => (href ? `- ${text}\n  ${href}` : `- ${text}`))
-        .join('\n');
+      return block.items.map((text) => `- ${text}`).join('\n');
     case 'buttons':
       return block.buttons
         .map(({ label, href }) => `${label.replace('…', '')}: ${href}`)

@@ -41,7 +41,7 @@ export interface WeekDetails {
   to: string;
   visits: WeekCount;
   downloads: WeekCount;
-  papers: { title: string; path: string | null; downloads: number }[];
+  papers: { title: string; downloads: number }[];
   questions: { count: number; examples: string[] };
   /** Meeting requests and messages that wait. */
   meetings: number;

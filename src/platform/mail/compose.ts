@@ -32,7 +32,9 @@ export async function composeLetter(letter: Letter, from: string): Promise<Buffe
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        ...(unsubscribe.startsWith('https:') && {
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       }),
     },
     disableFileAccess: true,

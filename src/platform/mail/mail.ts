@@ -11,7 +11,7 @@ export interface Letter {
   html: string;
   /** An invitation, or its end (iTIP, RFC 5546). */
   calendar: { method: 'REQUEST' | 'CANCEL'; content: string } | null;
-  /** Where who wants no more of these says so, by one click (RFC 8058). */
+  /** Where a reader ends these: an https address by one click (RFC 8058), or a mailto one. */
   unsubscribe: string | null;
 }
 

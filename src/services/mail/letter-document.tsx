@@ -27,7 +27,6 @@ export function LetterDocument({ contents, site }: { contents: Contents; site: L
       .ink { color: ${DARK.ink} !important }
       .muted { color: ${DARK.muted} !important }
       .line { border-color: ${dark.accent} !important }
-      .link { color: ${dark.accent} !important }
       .button { background: ${dark.accent} !important; color: ${dark.onAccent} !important }
     }`;
   return (
@@ -163,15 +162,9 @@ function LetterBlock({ block, accent }: BlockProps) {
     case 'list':
       return (
         <ul style={{ margin: '0 0 16px', padding: '0 0 0 20px' }} className="ink">
-          {block.items.map(({ text, href }) => (
+          {block.items.map((text) => (
             <li key={text} className="ink" style={{ ...INK, margin: '0 0 6px' }}>
-              {href ? (
-                <a className="link" href={href} style={{ color: accent.accent }}>
-                  {text}
-                </a>
-              ) : (
-                text
-              )}
+              {text}
             </li>
           ))}
         </ul>

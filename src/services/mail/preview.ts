@@ -34,7 +34,7 @@ const SAMPLES: { [Kind in LetterKind]: (LetterTopic & { kind: Kind })['details']
     to: '2027-03-07',
     visits: { count: 214, before: 187 },
     downloads: { count: 31, before: 40 },
-    papers: [{ title: 'A paper that is read', path: null, downloads: 12 }],
+    papers: [{ title: 'A paper that is read', downloads: 12 }],
     questions: { count: 2, examples: ['Do you take doctoral students?', 'Is the code open?'] },
     meetings: 1,
     messages: 2,

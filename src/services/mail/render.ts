@@ -10,6 +10,7 @@ import type { Site } from '../../lib/settings/site.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
 import { answerToken } from '../meetings/answer-link.ts';
 import { LetterDocument } from './letter-document.tsx';
+import { unsubscribeToken } from './unsubscribe-link.ts';
 
 interface Sender {
   /** The address that letters come from. */
@@ -40,7 +41,8 @@ export async function renderLetter(
       host: calendarHost(siteUrl, from),
       organizer: { name: site.name, email: owner ?? from },
     }),
-    unsubscribe: links.unsubscribe ?? null,
+    unsubscribe:
+      topic.kind === 'weekly' ? (links.unsubscribe ?? `mailto:${owner}?subject=unsubscribe`) : null,
   };
 }
 
@@ -79,6 +81,10 @@ async function linksOf(db: Db, topic: LetterTopic, letter: StoredLetter): Promis
     case 'message':
       return { panel: `${origin}/admin?tab=meetings` };
     case 'weekly':
+      return {
+        panel: `${origin}/admin`,
+        unsubscribe: `${origin}/letters/unsubscribe?token=${await unsubscribeToken(db)}`,
+      };
     case 'test':
       return { panel: `${origin}/admin` };
     default:

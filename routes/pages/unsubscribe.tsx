@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import type { ReactNode } from 'react';
+import { app } from '../../src/http/app.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { respond } from '../../src/http/respond.tsx';
+import { isUnsubscribeToken } from '../../src/services/mail/unsubscribe-link.ts';
+import { updateSettings } from '../../src/services/settings/settings.ts';
+import { Button, ButtonLink } from '../../src/ui/button.tsx';
+import { Column } from '../../src/ui/column.tsx';
+import { PageHeading } from '../../src/ui/page-heading.tsx';
+
+/**
+ * `/letters/unsubscribe?token=…`: ends the weekly letter. `GET` asks, and changes nothing; `POST` is its button, or the
+ * mail program's own (RFC 8058).
+ */
+export const unsubscribe = app()
+  .get('/', async (c) => {
+    if (!(await isOwn(c))) return overPage(c);
+    return page(
+      c,
+      'No more weekly letters?',
+      <form method="post">
+        <Button type="submit" variant="primary">
+          End the weekly letter
+        </Button>
+      </form>,
+    );
+  })
+  .post('/', async (c) => {
+    if (!(await isOwn(c))) return overPage(c);
+    const { notifications } = c.var.deps.site;
+    await updateSettings(c.var.deps, { notifications: { ...notifications, weekly: false } });
+    return page(c, 'The weekly letter has ended', <PanelLink />);
+  });
+
+const isOwn = (c: Context<Env>) => isUnsubscribeToken(c.var.deps.db, c.req.query('token') ?? '');
+
+const PanelLink = () => (
+  <ButtonLink href="/admin?tab=settings&section=mail">Open the settings</ButtonLink>
+);
+
+const overPage = (c: Context<Env>) => page(c, 'This link is not from a letter', <PanelLink />, 404);
+
+function page(c: Context<Env>, title: string, content: ReactNode, status: 200 | 404 = 200) {
+  const response = respond(
+    c,
+    { title, status, noindex: true },
+    <Column>
+      <PageHeading title={title} />
+      {content}
+    </Column>,
+  );
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+}

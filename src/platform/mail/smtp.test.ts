@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { startBadMailServer, startMailServer } from '../../../test/mail-server.ts';
+import { readNodeConfig } from '../../config.ts';
+import type { Letter } from './mail.ts';
+import { smtpMail } from './smtp.ts';
+
+const LETTER: Letter = {
+  messageId: 'token@example.org',
+  fromName: 'Dr. Vera Exemplar',
+  to: 'ana@example.org',
+  replyTo: null,
+  subject: 'Žádost o schůzku',
+  text: 'Text',
+  html: '<p>Text</p>',
+  calendar: null,
+  unsubscribe: null,
+};
+
+function send({ SMTP_URL, MAIL_FROM }: Record<string, string>, letter: Partial<Letter> = {}) {
+  const config = readNodeConfig({ SMTP_URL, MAIL_FROM });
+  if (!config.SMTP_URL) throw new Error('the server has no address');
+  return smtpMail(config.SMTP_URL, config.MAIL_FROM ?? '', 200).send({ ...LETTER, ...letter });
+}
+
+describe('a letter by SMTP', () => {
+  it('arrives with its own Message-ID, in the site’s name', async () => {
+    const server = await startMailServer();
+    expect(await send(server.env)).toEqual({
+      result: 'accepted',
+      answer: expect.stringMatching(/^250/),
+    });
+    const mail = server.received[0]?.mail;
+    expect(mail?.messageId).toBe('<token@example.org>');
+    expect(mail?.from?.text).toBe('"Dr. Vera Exemplar" <site@vera.example.org>');
+    expect(mail?.subject).toBe(LETTER.subject);
+  });
+
+  it('waits no longer than an attempt may take for a server that hangs', async () => {
+    const hanging = await startBadMailServer('never answers');
+    expect(await send(hanging.env)).toEqual({ result: 'later', answer: expect.any(String) });
+  });
+
+  it('is not lost where nobody listens, and not tried again with an address that is none', async () => {
+    const nobody = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@example.org' };
+    expect(await send(nobody)).toMatchObject({ result: 'later' });
+    const server = await startMailServer();
+    for (const to of ['', 'ana', 'ana@example.org>\r\nRCPT TO:<all@example.org']) {
+      expect((await send(server.env, { to })).result, to).not.toBe('accepted');
+    }
+    expect(server.received).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { saveSettings } from '../../db/queries/settings/write.ts';
+import {
+  bibliometrics,
+  chatExchanges,
+  chatSessions,
+  meetings,
+  messages,
+  publications,
+  trafficDays,
+  trafficPages,
+} from '../../db/schema/index.ts';
+import { openApp } from '../app.ts';
+import { startMailServer } from '../mail-server.ts';
+
+const notifications = { to: 'owner@example.org', meetings: true, messages: true, weekly: true };
+
+/** A site whose owner wants the weekly letter; the week from November 9 to 15 is over. */
+async function openSite(env: Record<string, string> = { SITE_URL: 'https://vera.example.org' }) {
+  const server = await startMailServer();
+  const app = await openApp({
+    now: '2026-11-17T03:00:00Z',
+    env: { ...server.env, ...env },
+    settings: { notifications },
+  });
+  return { ...app, server };
+}
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** A week in which something happened, and something the week before. */
+async function fillWeek({ db }: Site): Promise<void> {
+  const visits = (day: string, events: number) => ({ kind: 'visit' as const, day, events });
+  await db
+    .insert(trafficDays)
+    .values([
+      visits('2026-11-08', 7),
+      visits('2026-11-09', 20),
+      visits('2026-11-15', 22),
+      visits('2026-11-16', 900),
+      { kind: 'download', day: '2026-11-10', events: 3 },
+    ]);
+  await db.insert(trafficPages).values({
+    kind: 'download',
+    day: '2026-11-10',
+    page: 'spectra.pdf',
+    title: 'LET <i>in vivo</i>',
+    events: 3,
+  });
+  await db.insert(chatSessions).values({ session_id: 'ana', name: 'Ana Muestra' });
+  const exchange = { session_id: 'ana', answer: 'I found nothing about that.', answered: false };
+  await db.insert(chatExchanges).values([
+    { ...exchange, position: 1, question: 'Why?', created_at: '2026-11-08T12:00:00.000Z' },
+    { ...exchange, position: 2, question: 'Do you knit?', created_at: '2026-11-12T12:00:00.000Z' },
+  ]);
+  const guest = { name: 'Jan Vzor', email: 'jan@example.org' };
+  await db.insert(meetings).values({ ...guest, date: '2099-07-01T08:30:00.000Z' });
+  await db.insert(messages).values({ ...guest, message: 'Hello' });
+  await db.insert(publications).values({
+    title: 'Lost',
+    authors: 'A B',
+    journal: 'J',
+    year: 2020,
+    pdf_url: '/storage/publications/lost.pdf',
+  });
+}
+
+describe('the weekly letter', () => {
+  it('tells of the week that is over, once, beside the week before', async () => {
+    const site = await openSite();
+    await fillWeek(site);
+    await site.sendWeeklyLetter();
+    await site.sendWeeklyLetter();
+    site.setNow('2026-11-18T03:00:00Z');
+    await site.sendWeeklyLetter();
+    const [letter, ...more] = site.server.received;
+    expect(more).toEqual([]);
+    expect(letter?.to).toEqual(['owner@example.org']);
+    expect(letter?.mail.subject).toBe('Your site, November 9, 2026 to November 15, 2026');
+    for (const line of [
+      'Visits: 42, the week before 7',
+      'Downloads: 3, the week before 0',
+      '- LET in vivo: 3 downloads',
+      '1 question without an answer:\n\n- Do you knit?',
+      '- 1 meeting request\n- 1 new message\n- 1 broken link',
+    ])
+      expect(letter?.mail.text).toContain(line);
+    expect(letter?.mail.text).not.toContain('Why?');
+  });
+
+  it('knows how many citations came since the last one', async () => {
+    const site = await openSite();
+    await fillWeek(site);
+    const figures = { id: 1, hIndex: 5, i10Index: 5 };
+    await site.db.insert(bibliometrics).values({ ...figures, citations: 100 });
+    await site.sendWeeklyLetter();
+    await site.db.update(bibliometrics).set({ citations: 104 });
+    site.setNow('2026-11-24T03:00:00Z');
+    await site.sendWeeklyLetter();
+    const texts = site.server.received.map(({ mail }) => mail.text);
+    expect(texts[0]).not.toContain('New citations');
+    expect(texts[1]).toContain('New citations: 4');
+  });
+
+  it('is not written of a week without anything, nor to an owner who did not ask for it', async () => {
+    const empty = await openSite();
+    await empty.sendWeeklyLetter();
+    expect(empty.server.received).toEqual([]);
+    const unwanted = await openSite();
+    await fillWeek(unwanted);
+    await saveSettings(unwanted.db, { notifications: { ...notifications, weekly: false } });
+    await unwanted.sendWeeklyLetter();
+    expect(unwanted.server.received).toEqual([]);
+  });
+
+  it('says how it is ended: by one click, or on a page that asks', async () => {
+    const site = await openSite();
+    await fillWeek(site);
+    await site.sendWeeklyLetter();
+    const { headerLines = [], text } = site.server.received[0]?.mail ?? {};
+    const header = (key: string) => headerLines.find((line) => line.key === key)?.line ?? '';
+    expect(header('list-unsubscribe-post')).toBe(
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    );
+    const [, link = ''] =
+      /<https:\/\/vera\.example\.org([^>]+)>/.exec(header('list-unsubscribe')) ?? [];
+    expect(text).toContain(link);
+    const ask = await site.get(link);
+    expect(ask.headers.get('Cache-Control')).toBe('no-store');
+    expect(await ask.text()).toContain('No more weekly letters?');
+    expect((await site.get(`${link}0`)).status).toBe(404);
+    expect((await site.request(`${link}0`, { method: 'POST' })).status).toBe(404);
+    site.setNow('2026-11-24T03:00:00Z');
+    await site.sendWeeklyLetter();
+    expect(site.server.received).toHaveLength(2);
+
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await site.request(link, { method: 'POST', body })).status).toBe(200);
+    site.setNow('2026-12-01T03:00:00Z');
+    await site.sendWeeklyLetter();
+    expect(site.server.received).toHaveLength(2);
+  });
+
+  it('of a site that does not know its address has no links, and is ended by a letter', async () => {
+    const site = await openSite({});
+    await fillWeek(site);
+    await site.sendWeeklyLetter();
+    const letter = site.server.received[0];
+    expect(letter?.raw).toContain(
+      'List-Unsubscribe: <mailto:owner@example.org?subject=unsubscribe>',
+    );
+    expect(letter?.raw).not.toContain('List-Unsubscribe-Post');
+    expect(letter?.mail.text).not.toContain('http');
+  });
+});
