@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ChatHistoryMessage,
   type ChatHistorySession,
@@ -7,13 +7,13 @@ import {
   hasUnanswered,
 } from '../../../src/lib/chat/history.ts';
 import { formatMeeting, formatShortly } from '../../../src/lib/time.ts';
-import { cx } from '../../../src/ui/cx.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { Answer, Question } from '../../../src/ui/exchange.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { LongText } from '../kit/long-text.tsx';
 import { useSite } from '../kit/site.ts';
 import { waitingQuery } from '../kit/waiting.ts';
 import { chatHistory, deleteSession } from './calls.ts';
@@ -150,24 +150,11 @@ function Message({ message, asker }: { message: ChatHistoryMessage; asker: strin
 const SHORT = 160;
 
 function Context({ children }: { children: string }) {
-  const id = useId();
-  const [whole, setWhole] = useState(children.length <= SHORT);
   return (
     <div className="border-l-2 border-line px-3 text-xs text-muted">
-      <p id={id} className={cx('wrap-anywhere whitespace-pre-line', !whole && 'line-clamp-2')}>
+      <LongText what="context" isLong={children.length > SHORT} clamp="line-clamp-2">
         {`Context: ${children}`}
-      </p>
-      {children.length > SHORT && (
-        <button
-          type="button"
-          aria-expanded={whole}
-          aria-controls={id}
-          className="mt-1 min-h-6 text-accent underline underline-offset-2"
-          onClick={() => setWhole(!whole)}
-        >
-          {whole ? 'Show less of the context' : 'Show the whole context'}
-        </button>
-      )}
+      </LongText>
     </div>
   );
 }

@@ -7,12 +7,12 @@ import { counted, exceedsLines } from '../../../src/lib/text.ts';
 import { formatMeeting } from '../../../src/lib/time.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
-import { cx } from '../../../src/ui/cx.ts';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { captureFocus } from '../../../src/ui/focus.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
+import { LongText } from '../kit/long-text.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 import { useSite } from '../kit/site.ts';
 import { waitingQuery } from '../kit/waiting.ts';
@@ -210,30 +210,13 @@ function StatusButtons({
 
 const LINES = 8;
 
-/** A text, which begins with its first lines where it is long. */
 function Text({ children }: { children: string }) {
-  const id = useId();
   const isLong = exceedsLines(children, LINES) || children.split('\n').length > LINES;
-  const [whole, setWhole] = useState(!isLong);
   return (
-    <>
-      <p
-        id={id}
-        className={cx('mt-2 max-w-3xl wrap-anywhere whitespace-pre-line', !whole && 'line-clamp-8')}
-      >
+    <div className="mt-2 max-w-3xl">
+      <LongText what="message" isLong={isLong} clamp="line-clamp-8">
         {children}
-      </p>
-      {isLong && (
-        <button
-          type="button"
-          aria-expanded={whole}
-          aria-controls={id}
-          className="mt-1 min-h-6 text-sm text-accent underline underline-offset-2"
-          onClick={() => setWhole(!whole)}
-        >
-          {whole ? 'Show less of the message' : 'Show the whole message'}
-        </button>
-      )}
-    </>
+      </LongText>
+    </div>
   );
 }

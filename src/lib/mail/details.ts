@@ -1,18 +1,8 @@
-import type { MeetingStatus } from '../meetings/status.ts';
+import type { CalendarMeeting } from '../meetings/calendar-file.ts';
 import type { LetterKind } from './kinds.ts';
 
 /** A meeting as it stood when a letter was written. */
-export interface MeetingDetails {
-  id: number;
-  name: string;
-  email: string;
-  date: string;
-  end_date: string | null;
-  topic: string;
-  status: MeetingStatus;
-  /** How often it had changed: iCalendar's SEQUENCE. */
-  sequence: number;
-}
+export type MeetingDetails = Omit<CalendarMeeting, 'created_at'>;
 
 /** What letters that a request writes need to know of it. */
 export interface MailContext {
