@@ -37,7 +37,7 @@ function Result({ url, title, details, excerpt }: SearchResult) {
 export function Marks({ pieces }: { pieces: Marked }) {
   return pieces.map(({ text, hit }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which never move
-    hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+    hit ? <mark key={at}>{text}</mark> : text,
   );
 }
 

@@ -5,11 +5,11 @@ import { markOwner } from '../publications/owner.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { yearLabel } from '../publications/selection.ts';
 import type { Marked } from '../search-results.ts';
-import type { CslStyle, ReferenceStyle } from './choices.ts';
+import type { ReferenceStyle } from './choices.ts';
 import { cite } from './styles.ts';
 
-/** By the record, which lists share: citeproc takes more than a millisecond for a reference. */
-const known = new WeakMap<PublicationFields, Map<CslStyle, string>>();
+/** By the record, which lists share: a reference takes long to write, one by citeproc more than a millisecond. */
+const known = new WeakMap<PublicationFields, Map<ReferenceStyle, string>>();
 
 /** After so many references others have their turn. */
 const AT_ONCE = 20;
@@ -33,12 +33,14 @@ export async function referencesIn(
   const references: Reference[] = [];
   let made = 0;
   const textOf = async (publication: PublicationFields): Promise<string> => {
-    if (style === 'apa') return apaCitation(publication);
-    const styles = known.get(publication) ?? new Map<CslStyle, string>();
+    const styles = known.get(publication) ?? new Map<ReferenceStyle, string>();
     known.set(publication, styles);
-    const text = styles.get(style) ?? (await cite(publication, style)).trim();
-    if (!styles.has(style) && ++made % AT_ONCE === 0) await turn();
+    const found = styles.get(style);
+    if (found !== undefined) return found;
+    const text =
+      style === 'apa' ? apaCitation(publication) : (await cite(publication, style)).trim();
     styles.set(style, text);
+    if (style !== 'apa' && ++made % AT_ONCE === 0) await turn();
     return text;
   };
   // One after the other: citeproc's engine of a style is one.

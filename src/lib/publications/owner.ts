@@ -26,25 +26,12 @@ export function markOwner(
   owner: readonly string[],
   notes: readonly AuthorNote[] = [],
 ): AuthorRun[] {
-  const { persons, folded: foldOnce } = knownOf(owner);
-  const isOwner = (name: string) => {
-    const folded = foldOnce(name);
-    return persons.some(
-      (own) =>
-        name === own.name ||
-        folded === own.folded ||
-        (folded.includes(own.family) && isNamed(name, folded, own)),
-    );
-  };
+  const { isOwner, isFamily } = knownOf(owner);
   const noteOf = (at: number) => notes.find(({ author }) => author === at);
   const runs: AuthorRun[] = [];
   for (let at = 0; at < authors.length; at++) {
     const [name = '', next] = authors.slice(at, at + 2);
-    const folded = next === undefined ? '' : foldOnce(name);
-    const isPair =
-      next !== undefined &&
-      persons.some(({ family }) => family === folded) &&
-      isOwner(`${next} ${name}`);
+    const isPair = next !== undefined && isFamily(name) && isOwner(`${next} ${name}`);
     if (at > 0) append(runs, { text: ', ', isOwner: false });
     append(runs, {
       text: isPair ? `${name}, ${next}` : name,
@@ -66,25 +53,41 @@ interface Person {
 }
 
 interface Known {
-  persons: Person[];
-  /** {@link fold}, for each name once. */
-  folded: (name: string) => string;
+  isOwner: (name: string) => boolean;
+  /** Whether a name is an owner's family name alone. */
+  isFamily: (name: string) => boolean;
 }
 
 /** A page asks for the same names with each of its publications, and they have authors in common. */
 const known = new WeakMap<readonly string[], Known>();
 
 function knownOf(owner: readonly string[]): Known {
-  const found = known.get(owner) ?? {
-    persons: owner.map(personOf).filter(({ name }) => name !== ''),
-    folded: memoized(fold),
-  };
+  const found = known.get(owner) ?? recognise(owner);
   known.set(owner, found);
   return found;
 }
 
-function memoized(make: (name: string) => string): (name: string) => string {
-  const made = new Map<string, string>();
+function recognise(owner: readonly string[]): Known {
+  const persons = owner.map(personOf).filter(({ name }) => name !== '');
+  return {
+    isOwner: memoized((name) => {
+      const folded = fold(name);
+      return persons.some(
+        (own) =>
+          name === own.name ||
+          folded === own.folded ||
+          (folded.includes(own.family) && isNamed(name, folded, own)),
+      );
+    }),
+    isFamily: memoized((name) => {
+      const folded = fold(name);
+      return persons.some(({ family }) => family === folded);
+    }),
+  };
+}
+
+function memoized<Result>(make: (name: string) => Result): (name: string) => Result {
+  const made = new Map<string, Result>();
   return (name) => {
     const found = made.get(name) ?? make(name);
     made.set(name, found);

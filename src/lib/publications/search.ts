@@ -3,7 +3,7 @@ import { plainLetters } from '../text.ts';
 import type { PublicationFields } from './publication.ts';
 import { plainTitle } from './titles.ts';
 
-const PLAIN = /^[\x20-\x7e\n]*$/;
+const PLAIN = /^[\x20-\x7e]*$/;
 
 /** Letters as a search compares them: small, without accents, as a plain keyboard has them. */
 export const foldForSearch = (text: string): string =>
@@ -89,13 +89,11 @@ export function markTerms(text: string, terms: readonly string[]): Marked {
 /** Where terms stand in a text, in order, those that touch as one. */
 function spansOf(text: string, terms: readonly string[]): [from: number, to: number][] {
   if (terms.length === 0) return [];
-  const quickly = foldForSearch(text.replace(/\s+/g, ' '));
+  // In most texts nothing is plainer or shorter than it is written: each letter stands where it stood.
+  const isPlain = PLAIN.test(text) && !text.includes('  ');
+  const quickly = isPlain ? text.toLowerCase() : searchedText([text]);
   if (!terms.some((term) => quickly.includes(term))) return [];
-  // Where nothing is plainer or shorter, each letter stands where it stood.
-  const { folded, starts } =
-    PLAIN.test(text) && quickly.length === text.length
-      ? { folded: quickly, starts: null }
-      : foldWithPlaces(text);
+  const { folded, starts } = isPlain ? { folded: quickly, starts: null } : foldWithPlaces(text);
   const placeOf = (at: number) => (starts ? (starts[at] ?? text.length) : at);
   const found: [number, number][] = [];
   for (const term of terms) {
