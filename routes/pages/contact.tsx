@@ -112,7 +112,7 @@ function contactPage(c: Context<Env>, status: 200 | 400 | 429, message: ReactNod
             </ul>
           </Card>
         )}
-        <Card as="section" labelledBy="message" className="col-span-full">
+        <Card as="section" labelledBy="message" className="col-span-full needs-server">
           <CardTitle id="message">Send a Message</CardTitle>
           {message}
         </Card>
