@@ -111,7 +111,7 @@ function contactPage(c: Context<Env>, status: ContentfulStatusCode, message: Rea
             </ul>
           </Card>
         )}
-        <Card as="section" labelledBy="message" className="col-span-full">
+        <Card as="section" labelledBy="message" className="col-span-full needs-server">
           <CardTitle id="message">Send a Message</CardTitle>
           {message}
         </Card>
