@@ -12,7 +12,6 @@ import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { CREDENTIALS } from './administrator.ts';
-import { startApp } from './app.ts';
 import type { Bindings } from './workerd.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -57,6 +56,8 @@ export async function siteOfFile(options?: SiteOptions): Promise<RunningSite> {
 }
 
 async function inProcess({ env, prepare }: SiteOptions): Promise<RunningSite> {
+  // Tests in a browser or on workerd have the built app, and need not wait for this one.
+  const { startApp } = await import('./app.ts');
   const { request, close, db, incoming } = await startApp({ env, prepare });
   const url = 'http://127.0.0.1:8787';
   return {

@@ -29,8 +29,8 @@ it.each(PAGES)('%s fits, weighs little, and has nothing that axe finds', async (
   const expected = path === '/no-such-page' ? [/status of 404/] : [];
   let asked = { scripts: async () => 0, count: () => 0 };
   const page = await site.open(path, {
-    bypassCSP: true,
     expected,
+    fresh: true,
     before: async (opened) => {
       asked = weigh(opened);
       await neverIdle(opened);
@@ -60,7 +60,7 @@ it.each(PAGES)('%s fits, weighs little, and has nothing that axe finds', async (
 it.each(['/', '/publications', '/blog', '/blog/dose-is-not-enough'])(
   '%s stays where it is when its fonts come late, and needs no script',
   async (path) => {
-    const late = await site.open(path, { before: lateFonts });
+    const late = await site.open(path, { before: lateFonts, fresh: true });
     await wakeIslands(late);
     await late.waitForFunction(() => document.fonts.status === 'loaded');
     expect(await late.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
@@ -114,7 +114,7 @@ describe('a page', () => {
 
 describe('axe finds nothing in what a page becomes when it is used', () => {
   it('in a list of publications, unfolded and empty', async () => {
-    const page = await site.open('/publications?q=distal', { bypassCSP: true });
+    const page = await site.open('/publications?q=distal');
     await wakeIslands(page);
     await page.getByRole('button', { name: 'Show more of the authors' }).click();
     await page.getByRole('button', { name: 'Show less of the authors' }).waitFor();
@@ -132,7 +132,7 @@ describe('axe finds nothing in what a page becomes when it is used', () => {
   });
 
   it('in a request that is refused, and in the message that another was sent', async () => {
-    const page = await site.open('/schedule', { bypassCSP: true, expected: [/status of 400/] });
+    const page = await site.open('/schedule', { expected: [/status of 400/] });
     await wakeIslands(page);
     await page.getByRole('button', { name: 'Request a meeting' }).click();
     await page.getByText('Please fill in the topic').waitFor();
@@ -145,7 +145,7 @@ describe('axe finds nothing in what a page becomes when it is used', () => {
 });
 
 it('the next page is there before it is asked for, counts when it is seen, and no file or query is', async () => {
-  const page = await site.open('/');
+  const page = await site.open('/', { fresh: true });
   const fetched: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -203,7 +203,6 @@ describe('the navigation', () => {
 
   it('is reached as a whole by keyboard, wide and narrow', async () => {
     const page = await site.open('/about', {
-      bypassCSP: true,
       viewport: { width: 1280, height: 800 },
     });
     const wide = ['Skip to content', 'Dr. Vera Exemplar', ...ALL];

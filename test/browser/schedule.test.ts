@@ -63,6 +63,7 @@ describe('the request form', () => {
     const page = await open({
       expected: [/ERR_FAILED/],
       before: (opened) => opened.clock.install(),
+      fresh: true,
     });
     const refuse = (route: { abort: () => Promise<void> }) => route.abort();
     await page.route('**/api/meetings', refuse);
