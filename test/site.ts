@@ -16,6 +16,9 @@ import type { Bindings } from './workerd.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
+/** Lets servers and commands of the tests start from code that one before them compiled. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
+
 export interface RunningSite {
   url: string;
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
@@ -81,7 +84,7 @@ export async function startServer({
   await prepare?.({ db, files: diskFiles(join(folder, 'files')) });
   const server = spawn(process.execPath, [join(ROOT, 'dist/node/server.js')], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
+      ...{ PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...COMPILED },
       ...(!empty && CREDENTIALS),
       ...env,
     },

@@ -12,7 +12,9 @@ import { type RunningSite, type SiteOptions, startServer, startSite } from '../s
 /** A visit to a page; beside what is here, all that a browser context can be told. */
 export interface Visit extends Omit<BrowserContextOptions, 'storageState'> {
   cookies?: Parameters<BrowserContext['addCookies']>[0];
-  /** Done before the page is asked for: routes, scripts that run before the page's own. */
+  /** Routes of the page, before it is asked for. */
+  routes?: (page: Page) => Promise<unknown>;
+  /** Done to a page of its own, before it is asked for: scripts that run before the page's own. */
   before?: (page: Page) => Promise<unknown>;
   /** Open until the file's tests are done, for tests that only look at one page after the other. */
   stays?: boolean;
@@ -88,7 +90,7 @@ export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
 }
 
 async function open(baseURL: string, path: string, visit: Visit = {}): Promise<Page> {
-  const { before, stays = false, fresh = false, expected = [], ...options } = visit;
+  const { routes, before, stays = false, fresh = false, expected = [], ...options } = visit;
   const { viewport = VIEWPORT, cookies = [], ...kind } = options;
   const visitor = (!fresh && returned(kind)) || (await arrive(baseURL, kind));
   (stays ? staying : visiting).push(visitor);
@@ -99,6 +101,7 @@ async function open(baseURL: string, path: string, visit: Visit = {}): Promise<P
   if (!before && !fresh) visitor.page = page;
   page.setDefaultTimeout(20_000);
   if (viewport) await page.setViewportSize(viewport);
+  await routes?.(page);
   await before?.(page);
   await page.goto(path);
   return page;
@@ -145,13 +148,17 @@ async function leave(visitor: Visitor): Promise<void> {
   if (!page || page.isClosed()) return context.close();
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
   page.removeAllListeners();
-  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.clearCookies()]);
-  await page.emulateMedia({ media: null, colorScheme });
+  // What the page still asks on its way out is answered as the test wanted.
   await page.goto('/robots.txt');
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  await Promise.all([
+    ...[page, context].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
+    context.clearCookies(),
+    page.emulateMedia({ media: null, colorScheme }),
+    page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    }),
+  ]);
   waiting.push(visitor);
 }
 

@@ -1,9 +1,9 @@
 // Only a browser knows: what fits a screen and paper, what moves, what axe finds, what scripts weigh,
 // where Tab leads, and how a page works without JavaScript.
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { siteInBrowser } from './browser.ts';
+import { siteInBrowser, type Visit } from './browser.ts';
 import { fillRequest, focused } from './controls.ts';
 import { neverIdle, wakeIslands } from './islands.ts';
 import { GOOD_SHIFT, lateFonts, layoutShift } from './late-fonts.ts';
@@ -25,17 +25,31 @@ const PRINTED = ['/', '/publications', '/publications/2', '/blog', '/schedule'];
 
 const site = siteInBrowser();
 
+/** Where nothing is kept of what was loaded, and islands wait until they are woken. */
+const UNCACHED: Visit = {
+  async before(opened) {
+    await neverIdle(opened);
+    const devtools = await opened.context().newCDPSession(opened);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  },
+};
+
+let looking: Page;
+beforeAll(async () => {
+  looking = await site.open('/about', { ...UNCACHED, stays: true });
+});
+
 it.each(PAGES)('%s fits, weighs little, and has nothing that axe finds', async (path) => {
-  const expected = path === '/no-such-page' ? [/status of 404/] : [];
-  let asked = { scripts: async () => 0, count: () => 0 };
-  const page = await site.open(path, {
-    expected,
-    fresh: true,
-    before: async (opened) => {
-      asked = weigh(opened);
-      await neverIdle(opened);
-    },
-  });
+  const missing = path === '/no-such-page';
+  const page = missing
+    ? await site.open('/about', { ...UNCACHED, expected: [/status of 404/] })
+    : looking;
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ media: null });
+  page.removeAllListeners('requestfinished');
+  const asked = weigh(page);
+  await page.goto(path);
   await page.waitForLoadState('networkidle');
   // The opened chat is there for somebody who asked for it.
   if (path !== '/?chat=explore') expect(await asked.scripts()).toBeLessThanOrEqual(5 * KB);

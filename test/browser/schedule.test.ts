@@ -87,7 +87,7 @@ describe('a scheduling service', () => {
 
   it('has its page in a frame, which fits, and no script in the page around it', async () => {
     const page = await site.open('/schedule', {
-      before: (opened) =>
+      routes: (opened) =>
         opened.route('https://calendly.com/**', (route) =>
           route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Free slots</h1>' }),
         ),
