@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { endWithShell } from './end-with-shell.ts';
 
 /** `npm run dev`: `wrangler dev` on a development build, with what the command line says more. */
 const ROOT = resolve(import.meta.dirname, '..');
@@ -13,7 +12,6 @@ const wrangler = spawn(
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => wrangler.kill(signal));
 }
-endWithShell();
 wrangler.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });

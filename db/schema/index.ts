@@ -18,4 +18,5 @@ export * from './redirects.ts';
 export * from './sample.ts';
 export * from './settings.ts';
 export * from './traffic.ts';
+export * from './trash.ts';
 export * from './visits.ts';

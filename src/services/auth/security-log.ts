@@ -22,7 +22,8 @@ export type SecurityEventName =
   | 'recovery code used'
   | 'session ended'
   | 'other sessions ended'
-  | 'deleted';
+  | 'deleted'
+  | 'restored';
 
 /**
  * Writes a line into the security log: never a secret, and of the address its network only.

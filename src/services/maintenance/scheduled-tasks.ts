@@ -7,6 +7,7 @@ import { removeUnusedImages } from '../posts/images.ts';
 import { removeUnusedPublicationImages } from '../publications/images.ts';
 import { removeUnusedSiteFiles } from '../settings/site-files.ts';
 import { removeOldShareCards } from '../share-cards/share-cards.ts';
+import { emptyTrash } from '../trash/trash.ts';
 import { deleteOldLetters, deleteOldRecords, deleteOldSecurityEvents } from './retention.ts';
 
 /** What is done once a day, each task for itself: one that fails keeps no other from its work. */
@@ -18,6 +19,7 @@ const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
   { name: 'remove old share cards', run: removeOldShareCards },
   { name: 'remove old sessions', run: removeOldSessions },
   { name: 'forget who limits counted', run: forgetOldKeys },
+  { name: 'empty the trash', run: emptyTrash },
   { name: 'delete old chats, meetings and messages', run: deleteOldRecords },
   { name: 'delete old lines of the security log', run: deleteOldSecurityEvents },
   { name: 'delete old letters', run: deleteOldLetters },
