@@ -8,12 +8,21 @@ import { CHANGE_MARKER } from '../src/platform/change-marker.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
+import { requireRemoteConfig } from './cloudflare/production-config.ts';
 import { ROOT } from './root.ts';
+
+interface Bindings {
+  DB: D1Database;
+  FILES: R2Bucket;
+  SITE_URL?: string;
+}
 
 /** A site's database and files, as the command line works on them. */
 export interface OpenSite {
   db: Db;
   files: FileStore;
+  /** Where the site is, when the place it was opened from says so. */
+  origin?: string;
   /** To be called when content was written: a running server then shows it at once. */
   changed: () => void;
   close: () => Promise<void>;
@@ -40,21 +49,22 @@ export async function openNodeSite(environment = process.env): Promise<OpenSite>
 /** Opens the D1 database and R2 bucket that `wrangler dev` simulates on this machine. */
 export const openLocalWorker = () => openBindings({ remoteBindings: false });
 
-/** Opens the D1 database and R2 bucket of the production environment, with wrangler's login. */
-export const openRemoteWorker = () => openBindings({ environment: 'production' });
+/** Opens the D1 database and R2 bucket that `npm run deploy` found, with wrangler's login. Throws before the first deployment. */
+export const openRemoteWorker = () => openBindings({ configPath: requireRemoteConfig(ROOT) });
 
 async function openBindings(options: {
-  environment?: string;
+  configPath?: string;
   remoteBindings?: boolean;
 }): Promise<OpenSite> {
   const { getPlatformProxy } = await import('wrangler');
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
+  const { env, dispose } = await getPlatformProxy<Bindings>({
     configPath: join(ROOT, 'wrangler.toml'),
     ...options,
   });
   return {
     db: openD1(env.DB),
     files: r2Files(env.FILES),
+    ...(env.SITE_URL && { origin: env.SITE_URL }),
     changed: () => {},
     close: dispose,
   };

@@ -1,0 +1,26 @@
+import { drizzle } from 'drizzle-orm/sqlite-proxy';
+import type { Db } from './open.ts';
+import * as schema from './schema/index.ts';
+
+interface RemoteStatement {
+  sql: string;
+  params: unknown[];
+}
+
+/**
+ * Opens a database that is asked over the network, as D1 is by its HTTP API.
+ *
+ * @param send runs statements as one transaction, and gives the rows of each as lists of values
+ */
+export function openRemote(send: (statements: RemoteStatement[]) => Promise<unknown[][][]>): Db {
+  const db = drizzle(
+    async (sql, params, method) => {
+      const [rows = []] = await send([{ sql, params }]);
+      return { rows: method === 'get' ? (rows[0] ?? []) : rows };
+    },
+    async (statements) => (await send(statements)).map((rows) => ({ rows })),
+    { schema },
+  );
+  // As for libSQL: the same query builder and `batch`; only what `run` answers differs.
+  return db as unknown as Db;
+}

@@ -1,0 +1,282 @@
+import { z } from 'zod';
+import type { Db } from '../../db/open.ts';
+import { openRemote } from '../../db/open-remote.ts';
+import { hasAdministrator, selectOptionalClaim } from '../../db/queries/auth/read.ts';
+import { claimLink, firstAdministrator } from '../../src/services/auth/administrator.ts';
+import { type CloudflareApi, CloudflareError, DeployError } from './api.ts';
+import {
+  type ProductionConfig,
+  productionConfigPath,
+  readProductionConfig,
+  rememberAccount,
+  rememberedAccount,
+  writeProductionConfig,
+} from './production-config.ts';
+
+export interface Deployment {
+  /** Of the source: `wrangler.toml` is there, and `.wrangler`, where the account is remembered. */
+  root: string;
+  environment: Record<string, string | undefined>;
+  api: CloudflareApi;
+  /** Runs a command of wrangler to its end. Throws a {@link DeployError} when it fails. */
+  wrangler: (args: string[], permission: string) => Promise<void>;
+  /** Lets the person at the terminal choose; null where there is none. */
+  choose: ((question: string, choices: string[]) => Promise<number>) | null;
+  screen: { write: (text: string) => unknown };
+}
+
+const DASHBOARD = 'https://dash.cloudflare.com';
+const SCRIPTS = 'Account, Workers Scripts, Edit';
+const D1 = 'Account, D1, Edit';
+const R2 = 'Account, Workers R2 Storage, Edit';
+const QUEUES = 'Account, Queues, Edit';
+
+/**
+ * Puts the site on Cloudflare, or brings it up to date: finds what is there by its name, makes what is missing, migrates,
+ * deploys, and prints the address, with the claim link while there is no administrator. Every step may be repeated, so a
+ * deployment that stopped anywhere goes on when it is started again.
+ */
+export async function deploySite(deployment: Deployment): Promise<void> {
+  const { root, environment, wrangler, screen } = deployment;
+  const say = (line: string) => screen.write(`${line}\n`);
+  const config = await readProductionConfig(root, environment.WRANGLER_CI_OVERRIDE_NAME);
+  const accountId = await chooseAccount(deployment, config);
+  say(`Account ${accountId}`);
+  const steps = { ...deployment, config, accountId, say };
+
+  const deployed = await bindingsOf(steps);
+  const origin = await originOf(steps, deployed);
+  const databaseIds = new Map<string, string>();
+  for (const { database_name: name } of config.d1_databases) {
+    databaseIds.set(name, await findOrMakeDatabase(steps, name));
+  }
+  for (const { bucket_name: name } of config.r2_buckets) await findOrMakeBucket(steps, name);
+  const queue = await findOrMakeQueues(steps);
+  const mail = await findMail(steps, deployed);
+  writeProductionConfig(root, config, { accountId, databaseIds, queue, mail, origin });
+
+  const withConfig = ['--config', productionConfigPath(root)];
+  say('Migrating the database …');
+  await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...withConfig], D1);
+  say('Deploying …');
+  await wrangler(['deploy', ...withConfig], SCRIPTS);
+
+  say(`\nThe site is at ${origin}`);
+  const main = config.d1_databases.find(({ binding }) => binding === 'DB');
+  const id = databaseIds.get(main?.database_name ?? '');
+  if (!id) return;
+  await showClaimLink(openDatabase(steps, id), { deployed, origin, screen }).catch((error) => {
+    // Drizzle wraps what its driver throws.
+    throw error.cause instanceof DeployError ? error.cause : error;
+  });
+}
+
+interface Steps extends Deployment {
+  config: ProductionConfig;
+  accountId: string;
+  say: (line: string) => unknown;
+}
+
+/** The deployed worker's bindings by name; a variable with its value. */
+type Bindings = Map<string, string | null>;
+
+/** The account to deploy to: as configured, as last time, the only one, or the one that is chosen. */
+async function chooseAccount(
+  { root, environment, api, choose }: Deployment,
+  config: ProductionConfig,
+): Promise<string> {
+  const known =
+    environment.CLOUDFLARE_ACCOUNT_ID || config.account_id || rememberedAccount(root) || null;
+  if (known) return known;
+  const accounts = await api(z.array(z.object({ id: z.string(), name: z.string() })), '/accounts', {
+    permission: 'Account, Account Settings, Read',
+    query: { per_page: '50' },
+  });
+  const [only] = accounts;
+  if (!only) {
+    throw new DeployError(
+      `The login shows no account: set CLOUDFLARE_ACCOUNT_ID to the one in the address of ${DASHBOARD}, and run "npm run deploy" again.`,
+    );
+  }
+  if (accounts.length > 1 && !choose) {
+    const list = accounts.map(({ id, name }) => `${id} (${name})`).join(', ');
+    throw new DeployError(`Set CLOUDFLARE_ACCOUNT_ID to one of your accounts: ${list}.`);
+  }
+  const choice =
+    accounts.length > 1 && choose
+      ? await choose(
+          'Which account?',
+          accounts.map(({ name }) => name),
+        )
+      : 0;
+  const { id } = accounts[choice] ?? only;
+  rememberAccount(root, id);
+  return id;
+}
+
+/** What the deployed worker has; nothing before the first deployment. */
+async function bindingsOf({ api, accountId, config }: Steps): Promise<Bindings> {
+  const settings = z.object({
+    bindings: z
+      .array(z.object({ name: z.string(), type: z.string(), text: z.string().optional() }))
+      .default([]),
+  });
+  const path = `/accounts/${accountId}/workers/scripts/${config.name}/settings`;
+  const { bindings } = await api(settings, path, { permission: SCRIPTS }).catch(
+    missing([10007, 10090], { bindings: [] }),
+  );
+  return new Map(bindings.map(({ name, text }) => [name, text ?? null]));
+}
+
+/** For a request that may find nothing: Cloudflare's codes for that, and what to go on with. */
+const missing =
+  <Nothing>(codes: number[], nothing: Nothing) =>
+  (error: unknown): Nothing => {
+    if (error instanceof CloudflareError && codes.includes(error.code)) return nothing;
+    throw error;
+  };
+
+/** A variable as `wrangler.toml` has it, else as it was set in the dashboard. */
+function variable({ config }: Steps, deployed: Bindings, name: string): string | null {
+  const configured = config.vars[name];
+  return (typeof configured === 'string' && configured) || deployed.get(name) || null;
+}
+
+/** Where visitors find the site: at `SITE_URL`, at a domain that `wrangler.toml` names, or below workers.dev. */
+async function originOf(steps: Steps, deployed: Bindings): Promise<string> {
+  const { api, accountId, config } = steps;
+  const configured = variable(steps, deployed, 'SITE_URL');
+  const routes = config.routes ?? [];
+  const domain = routes
+    .flatMap((route) => (typeof route === 'object' && route.custom_domain ? route.pattern : []))
+    .at(0);
+  const own = configured ? new URL(configured).origin : domain && `https://${domain}`;
+  if (own && routes.length > 0 && !config.workers_dev) return own;
+  const { subdomain } = await api(
+    z.object({ subdomain: z.string().nullable() }),
+    `/accounts/${accountId}/workers/subdomain`,
+    { permission: SCRIPTS },
+  ).catch(missing([10007], { subdomain: null }));
+  if (!subdomain) {
+    throw new DeployError(
+      `The account has no workers.dev address yet: open ${DASHBOARD}/${accountId}/workers-and-pages once, which makes one, and run "npm run deploy" again.`,
+    );
+  }
+  return own || `https://${config.name}.${subdomain}.workers.dev`;
+}
+
+async function findOrMakeDatabase({ api, accountId, say }: Steps, name: string): Promise<string> {
+  const database = z.object({ uuid: z.string(), name: z.string() });
+  const path = `/accounts/${accountId}/d1/database`;
+  const all = await api(z.array(database), path, { permission: D1, query: { name } });
+  const found = all.find((one) => one.name === name);
+  const { uuid } =
+    found ?? (await api(database, path, { permission: D1, method: 'POST', body: { name } }));
+  say(`Database ${name}: ${found ? 'found' : 'made'}`);
+  return uuid;
+}
+
+async function findOrMakeBucket({ api, accountId, say }: Steps, name: string): Promise<void> {
+  const bucket = z.object({ name: z.string() });
+  const path = `/accounts/${accountId}/r2/buckets`;
+  try {
+    const found = await api(bucket, `${path}/${name}`, { permission: R2 }).catch(
+      missing([10006], null),
+    );
+    if (!found) await api(bucket, path, { permission: R2, method: 'POST', body: { name } });
+    say(`Bucket ${name}: ${found ? 'found' : 'made'}`);
+  } catch (error) {
+    if (!(error instanceof CloudflareError && error.code === 10042)) throw error;
+    throw new DeployError(
+      `The account has no R2 yet, where the files are kept: press "Add R2 subscription" at ${DASHBOARD}/${accountId}/r2/overview (its free part needs a card or PayPal), and run "npm run deploy" again.`,
+    );
+  }
+}
+
+/** False where the account has no queues, or the login may not use them: the site works without. */
+async function findOrMakeQueues({ api, accountId, config, say }: Steps): Promise<boolean> {
+  const { producers = [], consumers = [] } = config.queues ?? {};
+  const names = new Set([...producers, ...consumers].map(({ queue }) => queue));
+  const queue = z.object({ queue_name: z.string() });
+  const path = `/accounts/${accountId}/queues`;
+  try {
+    for (const name of names) {
+      const all = await api(z.array(queue), path, { permission: QUEUES, query: { name } });
+      const found = all.some((one) => one.queue_name === name);
+      // Nothing but the name: the free plan refuses the retention that wrangler asks for by itself.
+      if (!found) {
+        const body = { queue_name: name };
+        await api(queue, path, { permission: QUEUES, method: 'POST', body });
+      }
+      say(`Queue ${name}: ${found ? 'found' : 'made'}`);
+    }
+    return names.size > 0;
+  } catch (error) {
+    if (!(error instanceof CloudflareError)) throw error;
+    say(`Queue: none, visits are stored with each request (Cloudflare says: ${error.reason})`);
+    return false;
+  }
+}
+
+/** Whether letters go through the Email Service: where `MAIL_FROM` is of a domain that sends with it, and no mail server is set. */
+async function findMail(steps: Steps, deployed: Bindings): Promise<boolean> {
+  const { api, accountId, say } = steps;
+  const from = variable(steps, deployed, 'MAIL_FROM');
+  if (!from || deployed.has('SMTP_URL')) return false;
+  const domain = from.replace(/>$/, '').split('@').at(-1)?.toLowerCase() ?? '';
+  const permission = 'Account, Email Sending, Read';
+  try {
+    const zones = await api(
+      z.array(z.object({ id: z.string(), name: z.string() })),
+      `/accounts/${accountId}/email/sending/zones`,
+      { permission },
+    );
+    const zone = zones.find(({ name }) => domain === name || domain.endsWith(`.${name}`));
+    const domains = zone
+      ? await api(
+          z.array(z.object({ name: z.string(), enabled: z.boolean() })),
+          `/zones/${zone.id}/email/sending/subdomains`,
+          { permission },
+        )
+      : [];
+    const sends = domains.some(({ name, enabled }) => enabled && name === domain);
+    say(sends ? `Mail: from ${domain}` : `Mail: none, ${domain} is no domain of Email Sending`);
+    return sends;
+  } catch (error) {
+    if (!(error instanceof CloudflareError)) throw error;
+    const stays = deployed.has('MAIL');
+    say(`Mail: ${stays ? 'as it was' : 'none'} (Cloudflare says: ${error.reason})`);
+    return stays;
+  }
+}
+
+/** The database, asked by D1's HTTP API. */
+function openDatabase({ api, accountId }: Steps, id: string): Db {
+  const answers = z.array(z.object({ results: z.object({ rows: z.array(z.array(z.unknown())) }) }));
+  return openRemote(async (batch) => {
+    const path = `/accounts/${accountId}/d1/database/${id}/raw`;
+    const rows = await api(answers, path, { permission: D1, method: 'POST', body: { batch } });
+    return rows.map(({ results }) => results.rows);
+  });
+}
+
+/** Shows how the site is claimed, while it has no administrator. */
+async function showClaimLink(
+  db: Db,
+  {
+    deployed,
+    origin,
+    screen,
+  }: { deployed: Bindings; origin: string; screen: Deployment['screen'] },
+): Promise<void> {
+  const say = (text: string) => screen.write(`\n  This site has no administrator yet. ${text}\n`);
+  if (await hasAdministrator(db)) return;
+  const afterReset = (await selectOptionalClaim(db))?.afterReset;
+  if (!afterReset && deployed.has('ADMIN_PASSWORD')) {
+    say(`Log in with your ADMIN_PASSWORD:\n  ${origin}/admin`);
+  } else if (!afterReset && deployed.has('CLAIM_CODE')) {
+    say(`Open this link, with your CLAIM_CODE at its end:\n  ${claimLink(origin, '')}`);
+  } else {
+    await firstAdministrator(db, { username: 'admin' }, { origin, screen });
+  }
+}

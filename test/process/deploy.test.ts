@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { type Cloudflare, startCloudflare } from '../cloudflare-server.ts';
+import { ROOT } from './server.ts';
+
+it('npm run deploy, killed halfway, goes on with wrangler to the end, and updates the next time', async () => {
+  const cloudflare = await startCloudflare();
+  const root = copyOfTheSource();
+  onTestFinished(async () => {
+    await cloudflare.stop();
+    rmSync(root, { recursive: true });
+  });
+
+  const killed = deploy(root, cloudflare);
+  cloudflare.interrupt = (asked) => {
+    if (!asked.endsWith('/r2/buckets')) return undefined;
+    killed.kill('SIGKILL');
+    return 'after';
+  };
+  await once(killed, 'exit');
+  cloudflare.interrupt = () => undefined;
+  expect(cloudflare.worker).toBeNull();
+
+  const first = await outcome(deploy(root, cloudflare));
+  expect(first).toMatchObject({ status: 0, complaint: '' });
+  expect(first.printed).toContain('Database academic-site: found');
+  expect(first.printed).toContain('Queue academic-site-visits: made');
+  expect(first.printed).toMatch(
+    /https:\/\/academic-site\.ada\.workers\.dev\/admin\/claim\?code=\S{34}\n/,
+  );
+  expect(cloudflare.databases).toHaveLength(1);
+  expect(migrations(cloudflare)).toBeGreaterThan(10);
+  expect(bindings(cloudflare)).toEqual(['AI', 'DB', 'FILES', 'SAMPLE_CONTENT', 'VISITS']);
+  expect(cloudflare.crons).toEqual(['23 2 * * *', '*/5 * * * *']);
+  expect(cloudflare.queues[0]?.consumers).toHaveLength(1);
+
+  cloudflare.worker?.push(
+    { name: 'SMTP_URL', type: 'secret_text' },
+    { name: 'SITE_URL', type: 'plain_text', text: 'https://ada.example' },
+  );
+  cloudflare.databases[0]?.sqlite.exec(
+    "INSERT INTO administrators (id, username) VALUES ('1', 'ada')",
+  );
+  const second = await outcome(deploy(root, cloudflare));
+  expect(second).toMatchObject({ status: 0, complaint: '' });
+  expect(second.printed).toMatch(/The site is at https:\/\/ada\.example\n$/);
+  expect(bindings(cloudflare)).toEqual([
+    'AI',
+    'DB',
+    'FILES',
+    'SAMPLE_CONTENT',
+    'SITE_URL',
+    'SMTP_URL',
+    'VISITS',
+  ]);
+  expect(cloudflare.queues[0]?.consumers).toHaveLength(1);
+  expect(readFileSync(join(root, 'wrangler.toml'))).toEqual(
+    readFileSync(join(ROOT, 'wrangler.toml')),
+  );
+});
+
+it('npm run deploy with a token that may not upload says in one sentence what to press', async () => {
+  const cloudflare = await startCloudflare();
+  const root = copyOfTheSource();
+  onTestFinished(async () => {
+    await cloudflare.stop();
+    rmSync(root, { recursive: true });
+  });
+  const authentication = { code: 10000, message: 'Authentication error' };
+  cloudflare.refuse(/POST .*\/query$/, 403, authentication);
+  expect(await outcome(deploy(root, cloudflare))).toMatchObject({
+    status: 1,
+    complaint: expect.stringMatching(/^\nThe login lacks the permission "Account, D1, Edit".*\n$/),
+  });
+});
+
+/** What a deployment reads of the source, in a folder of its own: there it also remembers. */
+function copyOfTheSource(): string {
+  const root = mkdtempSync(join(tmpdir(), 'academic-site-deploy-'));
+  for (const path of ['db', 'package.json', 'scripts', 'src', 'wrangler.toml']) {
+    cpSync(join(ROOT, path), join(root, path), { recursive: true });
+  }
+  for (const path of ['dist', 'node_modules']) symlinkSync(join(ROOT, path), join(root, path));
+  return root;
+}
+
+const deploy = (root: string, { env }: Cloudflare) =>
+  spawn(process.execPath, ['scripts/deploy.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: root, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+async function outcome(child: ReturnType<typeof deploy>) {
+  const [printed, complaint, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { printed, complaint, status };
+}
+
+const migrations = ({ databases }: Cloudflare) =>
+  databases[0]?.sqlite.prepare('SELECT name FROM d1_migrations').all().length;
+
+const bindings = ({ worker }: Cloudflare) => worker?.map(({ name }) => name).sort();
