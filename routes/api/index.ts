@@ -1,7 +1,9 @@
 import { app } from '../../src/http/app.ts';
 import { about } from './about-admin.ts';
 import { adminAnalytics, analytics } from './analytics.ts';
+import { archive } from './archive-admin.ts';
 import { auth } from './auth.ts';
+import { backups } from './backups-admin.ts';
 import { bibliometrics } from './bibliometrics-admin.ts';
 import { chat } from './chat.ts';
 import { chatSessions } from './chat-admin.ts';
@@ -33,6 +35,8 @@ import { webhooks } from './webhooks.ts';
 export const api = app()
   .route('/admin/about', about)
   .route('/admin/analytics', adminAnalytics)
+  .route('/admin/archive', archive)
+  .route('/admin/backups', backups)
   .route('/admin/bibliometrics', bibliometrics)
   .route('/admin/chat-sessions', chatSessions)
   .route('/admin/debug', debug)

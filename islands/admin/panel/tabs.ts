@@ -1,4 +1,5 @@
 import {
+  Archive,
   BarChart3,
   BookOpenText,
   Bug,
@@ -46,6 +47,7 @@ export const TABS = [
     () => import('../analytics/visitors-tab.tsx'),
   ),
   tab('bibliometrics', 'Bibliometrics', BarChart3, () => import('../bibliometrics/tab.tsx')),
+  tab('backups', 'Backups', Archive, () => import('../backups/tab.tsx')),
   tab('debug', 'Debug', Bug, () => import('../debug/tab.tsx')),
   tab('settings', 'Settings', Settings, () => import('../settings/tab.tsx')),
 ];
