@@ -12,6 +12,7 @@ import { hiddenPages } from './middleware/hidden-pages.ts';
 import { noStore } from './middleware/no-store.ts';
 import { pageCache } from './middleware/page-cache.ts';
 import { pathLimit } from './middleware/path-limit.ts';
+import { redirects } from './middleware/redirects.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -41,6 +42,7 @@ export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)):
   app.use(securityHeaders);
   app.use(sameOrigin());
   app.use(hiddenPages);
+  app.use(redirects);
   app.use(accessControl(access));
   app.route('/', routes);
   app.onError(onError);

@@ -43,7 +43,10 @@ it('a site comes from Node by its archive, is the same, and goes back', async ()
 
   for (const path of await publicAddresses(source.get, source.files)) {
     const [there, here] = [await source.get(path), await site.fetch(path)];
-    expect([path, await said(here, site.url)]).toEqual([path, await said(there, 'http://localhost')]);
+    expect([path, await said(here, site.url)]).toEqual([
+      path,
+      await said(there, 'http://localhost'),
+    ]);
   }
   const [, { backups, failed }] = await call('GET', 'backups');
   expect(backups.map((backup: { name: string }) => backup.name)).toEqual([before, name]);
@@ -52,7 +55,9 @@ it('a site comes from Node by its archive, is the same, and goes back', async ()
   expect(log.events[0]).toMatchObject({ event: 'restored', detail: `backup ${name}` });
 
   const download = await administrator('/api/admin/archive');
-  expect(download.headers.get('Content-Disposition')).toMatch(/^attachment; filename="site-.*\.zip"/);
+  expect(download.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="site-.*\.zip"/,
+  );
   const back = await download.blob();
   expect(await leaks(back)).toBe(false);
   const target: AppUnderTest = await openApp();
@@ -72,7 +77,10 @@ it('backups are made, listed, sent and deleted by name, and no other file is rea
     administrator(`/api/admin/backups${path}`, { method });
   const made = await call('POST');
   const { name, size } = await made.json();
-  expect([made.status, name]).toEqual([201, expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{4}(-\d)?\.zip$/)]);
+  expect([made.status, name]).toEqual([
+    201,
+    expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{4}(-\d)?\.zip$/),
+  ]);
   const sent = await call('GET', `/${name}`);
   const bytes = await sent.blob();
   expect([bytes.size, sent.headers.get('Content-Type')]).toEqual([size, 'application/zip']);

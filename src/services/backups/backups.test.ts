@@ -45,7 +45,8 @@ it('a backup is made at once where there is none, then at night, and by day only
 it('the newest backups are kept, and each has a name of its own', async () => {
   const { deps, isMadeIn } = await open();
   const made: string[] = [];
-  for (let count = 0; count < KEPT_BACKUPS + 1; count += 1) made.push((await makeBackup(deps)).name);
+  for (let count = 0; count < KEPT_BACKUPS + 1; count += 1)
+    made.push((await makeBackup(deps)).name);
   expect(new Set(made).size).toBe(made.length);
   expect(await isMadeIn(27)).toBe(true);
   const names = (await listBackups(deps)).backups.map(({ name }) => name);

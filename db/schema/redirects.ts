@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { check, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * Where the addresses of an earlier site lead now. They are looked up where nothing else answers
+ * (`src/middleware/redirects.ts`).
+ */
+export const redirects = sqliteTable(
+  'redirects',
+  {
+    /** As `redirectKey` gives it. */
+    path: text().primaryKey(),
+    /** A path of this site, as a browser is sent it. */
+    target: text().notNull(),
+  },
+  (table) => [
+    check(
+      'redirects_target',
+      sql`${table.target} glob '/*' and ${table.target} not glob '/[/\\]*'`,
+    ),
+  ],
+);

@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono';
+import { selectOptionalRedirect } from '../../db/queries/redirects/read.ts';
+import type { Env } from '../http/deps.ts';
+import { isCall } from '../lib/http.ts';
+import { redirectKey } from '../lib/redirects.ts';
+
+/** An address of the site that was imported leads to what became of it, where nothing else answers. */
+export const redirects: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  const { method, path, url } = c.req;
+  if (c.res.status !== 404 || (method !== 'GET' && method !== 'HEAD') || isCall(path)) return;
+  const key = redirectKey(new URL(url).pathname);
+  const target = key && (await selectOptionalRedirect(c.var.deps.db, key));
+  if (target) c.res = c.redirect(target, 301);
+};
