@@ -29,6 +29,7 @@ import { diskFiles } from './platform/files/disk.ts';
 import { bufferedLog } from './platform/log/buffered.ts';
 import type { Log } from './platform/log/log.ts';
 import { chooseMail } from './platform/mail/choose.ts';
+import { migrate } from './platform/migrations/migrate.ts';
 import { chooseModel } from './platform/model/ai-sdk.ts';
 import { cachedAnswers } from './platform/page-cache/cached-answers.ts';
 import { memoryPageCache } from './platform/page-cache/memory.ts';
@@ -83,7 +84,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     chmodSync(dataDir, 0o700);
   } catch {}
-  const { db, close } = await openDatabase(config, dataDir);
+  const { db, close } = await openDatabase(config, dataDir, log);
   const files = diskFiles(filesFolder);
   const privateFiles = diskFiles(dataDir, isPrivateKey);
   if (config.SAMPLE_CONTENT)
@@ -234,10 +235,11 @@ function databaseUrl({ DATABASE_URL }: NodeConfig, dataDir: string): string {
 }
 
 /** The database with its migrations run. Throws a {@link ConfigError} when it cannot be had. */
-async function openDatabase(config: NodeConfig, dataDir: string) {
+async function openDatabase(config: NodeConfig, dataDir: string, log: Log) {
   try {
     const opened = await openLibsql(databaseUrl(config, dataDir), config.DATABASE_AUTH_TOKEN);
-    await opened.migrate(join(ROOT, 'db/migrations'));
+    const copies = config.DATABASE_URL ? null : join(dataDir, 'backups');
+    await migrate(opened, join(ROOT, 'db/migrations'), { copies, log });
     return opened;
   } catch (error) {
     const variable = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';

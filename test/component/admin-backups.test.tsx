@@ -52,7 +52,8 @@ it('an archive is uploaded, says what would change, and is restored when that is
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect((await site.request('/imprint')).status).toBe(404);
   await user.click(await screen.findByRole('button', { name: /^Restore .*uploaded/ }));
-  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  await screen.findByText(/will be added/);
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
   await toast('Success', 'The backup is restored');
   expect((await site.request('/imprint')).status).toBe(200);
   await waitFor(() => screen.getByRole('row', { name: /before-restore/ }));

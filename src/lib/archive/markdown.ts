@@ -153,7 +153,7 @@ function image(raw: string): string {
 /** Formulas stay as they are. */
 const escaped = (raw: string): string =>
   decodeEntities(raw)
-    .split(/(\$[^$\n]+\$|\\\(.*?\\\)|\\\[.*?\\\])/s)
+    .split(/(\$[^$\n]+\$)/)
     .map((part, index) => (index % 2 === 1 ? part : escapedText(part)))
     .join('');
 

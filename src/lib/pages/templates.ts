@@ -2,6 +2,7 @@ import { encodeEntities } from '../html.ts';
 import {
   ADDRESS_DAYS,
   EMPTY_CHAT_DAYS,
+  KEPT_BACKUPS,
   LETTER_DAYS,
   type Retention,
   SECURITY_LOG_DAYS,
@@ -157,7 +158,10 @@ function privacy(site: Installation) {
       ),
       h2('Where it is stored'),
       p(...where(site)),
-      p(`Backups are kept for ${gap('how long you keep them')}.`),
+      p(
+        `The site backs itself up each night and keeps the backup for ${days(KEPT_BACKUPS)}, without addresses of visitors: what was deleted is in it until then.`,
+        `Other copies are kept for ${gap('how long you keep them')}.`,
+      ),
       h2('Other services'),
       list(
         site.model !== null &&

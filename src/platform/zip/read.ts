@@ -1,7 +1,8 @@
 import { configure, Reader, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
 import type { FileStore, StoredFile } from '../files/store.ts';
+import { ZIP_CONFIGURATION } from './configuration.ts';
 
-configure({ useWebWorkers: false });
+configure(ZIP_CONFIGURATION);
 
 /** Bytes of which any part can be read. */
 export interface ByteSource {
@@ -31,18 +32,36 @@ export async function readZip(source: ByteSource, maxEntries: number): Promise<Z
       if (entries.length === maxEntries) throw new Error(`more than ${maxEntries} files`);
       if (entry.encrypted) throw new Error(`${entry.filename} is encrypted`);
       const { filename: path, uncompressedSize: size, compressedSize } = entry;
-      const open = () => {
-        const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-        // What goes wrong ends the stream that is read.
-        entry.getData(writable).catch((error: unknown) => writable.abort(error).catch(() => {}));
-        return readable;
-      };
+      const open = () =>
+        begunWhenRead(() => {
+          const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+          // What goes wrong ends the stream that is read.
+          entry.getData(writable).catch((error: unknown) => writable.abort(error).catch(() => {}));
+          return readable;
+        });
       entries.push({ path, size, compressedSize, open });
     }
   } catch (error) {
     throw new ZipError(error instanceof Error ? error.message : String(error));
   }
   return entries;
+}
+
+/** A stream that costs nothing until somebody reads it: what is begun and never read would be held for ever. */
+function begunWhenRead(begin: () => ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        reader ??= begin().getReader();
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** One read for each file, where the library would make one for each of its chunks. */

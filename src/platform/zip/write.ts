@@ -1,7 +1,8 @@
 import { configure, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { ZIP_CONFIGURATION } from './configuration.ts';
 import { measuredStream } from './sha256-stream.ts';
 
-configure({ useWebWorkers: false });
+configure(ZIP_CONFIGURATION);
 
 export interface ZipOutput {
   /**

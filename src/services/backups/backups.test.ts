@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { openApp } from '../../../test/app.ts';
+import { KEPT_BACKUPS } from '../../lib/retention.ts';
 import type { LogLine } from '../../platform/log/log.ts';
-import { backUpIfDue, KEPT_BACKUPS, listBackups, makeBackup } from './backups.ts';
+import { backUpIfDue, listBackups, makeBackup } from './backups.ts';
 
 const HOUR_MS = 60 * 60_000;
 

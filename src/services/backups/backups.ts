@@ -2,6 +2,7 @@ import { isEmpty } from '../../../db/queries/sample/write.ts';
 import { selectSecurityEvents } from '../../../db/queries/security-log/read.ts';
 import { insertSecurityEvent } from '../../../db/queries/security-log/write.ts';
 import { backupKey, isBackupName } from '../../lib/files/private-key.ts';
+import { KEPT_BACKUPS } from '../../lib/retention.ts';
 import { reasonOf } from '../../lib/text.ts';
 import {
   FileExistsError,
@@ -11,9 +12,6 @@ import {
 } from '../../platform/files/store.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type ArchiveDeps, writeArchive } from '../archive/write-archive.ts';
-
-/** Backups that are kept. */
-export const KEPT_BACKUPS = 14;
 
 const HOUR_MS = 60 * 60_000;
 /** Since the last one, before the next one is made: a server that was started late backs up early. */
