@@ -16,6 +16,7 @@ import {
   listBackups,
   makeBackup,
 } from '../../src/services/backups/backups.ts';
+import { readSite } from '../../src/services/settings/settings.ts';
 
 /** Bytes of an uploaded archive at most; Cloudflare's plans take less. */
 const MAX_ARCHIVE = 2 ** 33;
@@ -47,6 +48,8 @@ export const backups = app()
     await restoreArchive(deps, opened).catch((error: unknown) => {
       throw error instanceof ArchiveError ? new HttpError(409, error.message) : error;
     });
+    // What is done beside the answer sees the site as it is now.
+    c.set('deps', { ...deps, site: await readSite(deps.db, deps.config) });
     await recordEvent(c, 'restored', `backup ${c.req.param('name')}`);
     return c.json({ success: true, before: before.name });
   });

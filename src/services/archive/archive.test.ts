@@ -495,14 +495,14 @@ it('a restore that is killed at any step leaves the old site or the new one', as
   const app = await openApp({
     prepare: async ({ files }) => {
       await files.put('publications/měření.pdf', pdfOf('the old one'), pdfs);
-      for (let n = 0; n < 9; n += 1)
+      for (let n = 0; n < 16; n += 1)
         await files.put(`publications/old-${n}.pdf`, pdfOf(`${n}`), pdfs);
     },
   });
   const source = await openApp({
     prepare: async (content) => {
       await fillSite(content);
-      for (let n = 0; n < 9; n += 1) {
+      for (let n = 0; n < 16; n += 1) {
         await content.files.put(`publications/new-${n}.pdf`, pdfOf(`new ${n}`), pdfs);
       }
     },
