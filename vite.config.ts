@@ -167,6 +167,7 @@ export default defineConfig(({ mode }) => ({
           ...rollupOptions,
           input: {
             server: 'src/node.ts',
+            'static-export': 'src/static-export.ts',
             'bibliography-thread': 'src/platform/bibliography/thread.ts',
           },
         },

@@ -19,4 +19,5 @@ export * from './restores.ts';
 export * from './sample.ts';
 export * from './settings.ts';
 export * from './traffic.ts';
+export * from './trash.ts';
 export * from './visits.ts';

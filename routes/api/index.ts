@@ -28,6 +28,7 @@ import { securityLog } from './security-log-admin.ts';
 import { sessions } from './sessions.ts';
 import { sample, settings } from './settings-admin.ts';
 import { totp } from './totp.ts';
+import { trash } from './trash-admin.ts';
 import { waiting } from './waiting-admin.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -53,6 +54,7 @@ export const api = app()
   .route('/admin/sample', sample)
   .route('/admin/security-log', securityLog)
   .route('/admin/settings', settings)
+  .route('/admin/trash', trash)
   .route('/admin/upload-pdf', uploadPdf)
   .route('/admin/waiting', waiting)
   .route('/analytics', analytics)

@@ -12,6 +12,7 @@ import {
   Newspaper,
   Presentation,
   Settings,
+  Trash2,
   UserRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -49,6 +50,7 @@ export const TABS = [
   tab('bibliometrics', 'Bibliometrics', BarChart3, () => import('../bibliometrics/tab.tsx')),
   tab('backups', 'Backups', Archive, () => import('../backups/tab.tsx')),
   tab('debug', 'Debug', Bug, () => import('../debug/tab.tsx')),
+  tab('trash', 'Trash', Trash2, () => import('../trash/tab.tsx')),
   tab('settings', 'Settings', Settings, () => import('../settings/tab.tsx')),
 ];
 

@@ -6,6 +6,7 @@ import {
   LETTER_DAYS,
   type Retention,
   SECURITY_LOG_DAYS,
+  TRASH_DAYS,
   VISIT_DAYS,
 } from '../retention.ts';
 import { counted } from '../text.ts';
@@ -158,6 +159,10 @@ function privacy(site: Installation) {
       ),
       h2('Where it is stored'),
       p(...where(site)),
+      p(
+        `What I delete by hand stays for ${days(TRASH_DAYS)} in a trash that only I can see, or less, when I delete it there as well.`,
+        'Chats and meetings stay there no longer than is said above.',
+      ),
       p(
         `The site backs itself up each night and keeps the backup for ${days(KEPT_BACKUPS)}, without addresses of visitors: what was deleted is in it until then.`,
         `Other copies are kept for ${gap('how long you keep them')}.`,

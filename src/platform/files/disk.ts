@@ -112,6 +112,24 @@ export function diskFiles(root: string, isKey = isStorageKey): FileStore {
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
     },
 
+    async copy(file, key) {
+      if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+      await mkdir(dirname(pathOf(key)), { recursive: true });
+      // No byte is copied: a file is replaced by another one, and never changed.
+      const copied = await link(pathOf(file.key), pathOf(key)).then(
+        () => true,
+        (error: unknown) => {
+          if (isCode(error, 'EEXIST')) throw new FileExistsError(key);
+          return missing(error);
+        },
+      );
+      if (!copied) return null;
+      await syncFolder(dirname(pathOf(key)));
+      const copy = { ...file, key };
+      await writeMetadata(copy, (await stat(pathOf(key))).mtimeMs);
+      return copy;
+    },
+
     async delete(key) {
       if (!isKey(key)) return false;
       const removed = await rm(pathOf(key)).then(() => true, missing);
@@ -172,7 +190,11 @@ async function writeDurably(path: string, body: Chunks) {
 async function takeName(temporary: string, path: string, options: PutOptions): Promise<void> {
   // `link` refuses an existing name in the same step that takes it; `rename` replaces.
   await (options.overwrite ? rename(temporary, path) : link(temporary, path));
-  const folder = await open(dirname(path), 'r');
+  await syncFolder(dirname(path));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
   try {
     await folder.sync();
   } finally {

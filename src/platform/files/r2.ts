@@ -59,6 +59,15 @@ export function r2Files(bucket: R2Bucket, isKey = isStorageKey): FileStore {
       return object?.size === file.size ? fromWorkers(object.body) : null;
     },
 
+    async copy(file, key) {
+      if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+      const stored = await bucket.get(file.key);
+      if (!stored) return null;
+      const object = await bucket.put(key, stored.body, settings(file.sha256, file));
+      if (!object) throw new FileExistsError(key);
+      return describe(object);
+    },
+
     async delete(key) {
       if (!isKey(key) || !(await bucket.head(key))) return false;
       await bucket.delete(key);
@@ -91,7 +100,7 @@ export function r2Files(bucket: R2Bucket, isKey = isStorageKey): FileStore {
 /** R2 keeps 2 KB of metadata per object, and an encoded letter takes up to twelve bytes. */
 const MAX_NAME = 120;
 
-const settings = (sha256: string, options: PutOptions): R2PutOptions => ({
+const settings = (sha256: string, options: PutOptions & { uploadedAt?: string }): R2PutOptions => ({
   sha256,
   onlyIf: options.overwrite ? undefined : { etagDoesNotMatch: '*' },
   httpMetadata: { contentType: options.contentType },
@@ -99,6 +108,8 @@ const settings = (sha256: string, options: PutOptions): R2PutOptions => ({
     originalName: encodeURIComponent([...options.originalName].slice(0, MAX_NAME).join('')),
     sha256,
     flaws: options.flaws?.join(' ') ?? '',
+    // That of a copy; the bucket knows when the object itself was put.
+    ...(options.uploadedAt && { uploadedAt: options.uploadedAt }),
   },
 });
 
@@ -114,7 +125,7 @@ function describe(object: R2Object): StoredFile {
     ),
     contentType: object.httpMetadata?.contentType ?? 'application/octet-stream',
     size: object.size,
-    uploadedAt: object.uploaded.toISOString(),
+    uploadedAt: object.customMetadata?.uploadedAt ?? object.uploaded.toISOString(),
     sha256: object.customMetadata?.sha256 ?? '',
     flaws: PDF_FLAWS.filter((flaw) => object.customMetadata?.flaws?.split(' ').includes(flaw)),
   };

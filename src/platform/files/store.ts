@@ -55,6 +55,13 @@ export interface FileStore {
     file: StoredFile,
     range?: { start: number; end: number },
   ): Promise<ReadableStream<Uint8Array> | null>;
+  /**
+   * Gives a file that was found a second name, with the time of its upload: the content is the same, and either can be
+   * deleted. Throws {@link FileExistsError}.
+   *
+   * @returns null when it was removed since
+   */
+  copy(file: StoredFile, key: string): Promise<StoredFile | null>;
   delete(key: string): Promise<boolean>;
   list(folder: string): Promise<StoredFile[]>;
   /** Removes what was staged before a moment and never ended: a stop left it. */

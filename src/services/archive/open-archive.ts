@@ -9,7 +9,7 @@ import {
   type ManifestFile,
   manifestSchema,
 } from '../../lib/archive/manifest.ts';
-import { isStorageKey } from '../../lib/files/storage-key.ts';
+import { isStorageKey, TRASH_FOLDER } from '../../lib/files/storage-key.ts';
 import { cleanHtml } from '../../lib/posts/clean-html.ts';
 import { settingsSchema } from '../../lib/settings/settings.ts';
 import type { ByteSource, ZipEntry } from '../../platform/zip/read.ts';
@@ -123,7 +123,7 @@ const TEXTS = /^(?:publications\.bib|(?:posts|pages)\/[^/\\\0]+\.md)$/;
 /** The key of a stored file, null of a text that belongs into an archive; throws for all else. */
 function storedKey(path: string): string | null {
   const key = path.startsWith('files/') ? path.slice('files/'.length) : null;
-  if (key !== null && isStorageKey(key)) return key;
+  if (key !== null && isStorageKey(key) && !key.startsWith(`${TRASH_FOLDER}/`)) return key;
   if (TEXTS.test(path) || PARTS.some((part) => part.path === path)) return null;
   throw broken(`${path} does not belong into an archive`);
 }

@@ -9,6 +9,7 @@ import { removeUnusedImages } from '../posts/images.ts';
 import { removeUnusedPublicationImages } from '../publications/images.ts';
 import { removeUnusedSiteFiles } from '../settings/site-files.ts';
 import { removeOldShareCards } from '../share-cards/share-cards.ts';
+import { emptyTrash } from '../trash/trash.ts';
 import { deleteOldLetters, deleteOldRecords, deleteOldSecurityEvents } from './retention.ts';
 
 interface TaskDeps extends FileDeps {
@@ -25,6 +26,7 @@ const TASKS: { name: string; run: (deps: TaskDeps) => Promise<void> }[] = [
   { name: 'remove old share cards', run: removeOldShareCards },
   { name: 'remove old sessions', run: removeOldSessions },
   { name: 'forget who limits counted', run: forgetOldKeys },
+  { name: 'empty the trash', run: emptyTrash },
   { name: 'delete old chats, meetings and messages', run: deleteOldRecords },
   { name: 'delete old lines of the security log', run: deleteOldSecurityEvents },
   { name: 'delete old letters', run: deleteOldLetters },
