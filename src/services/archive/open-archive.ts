@@ -206,7 +206,7 @@ function readRows(texts: Map<string, string>): Map<Table, Row[]> {
   return rows;
 }
 
-/** HTML is what a post may contain, whoever made the archive; cleaned HTML stays as it is. */
+/** HTML is what a post may contain, wherever the archive comes from; cleaned HTML stays as it is. */
 function cleaned(row: Row): Row {
   const isHtml = 'content' in row && 'title' in row && !('order' in row);
   return isHtml ? { ...row, content: cleanHtml(String(row.content)) } : row;

@@ -38,7 +38,7 @@ export interface RestorePreview {
   files: { added: number; replaced: number; removed: number };
   /** Files that its records name and that it does not hold. */
   missing: string[];
-  /** What whoever restores should know, as sentences. */
+  /** What is to be known before, as sentences. */
   remarks: string[];
 }
 
