@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readNodeConfig } from '../src/config.ts';
 import { counted } from '../src/lib/text.ts';
 import {
@@ -12,6 +13,7 @@ import {
   userPath,
 } from './bibliography/command.ts';
 import { ensureBuilt } from './ensure-built.ts';
+import { ROOT } from './root.ts';
 
 const HELP = `Writes the public site as files that any web server shows, without a server of its own.
 
@@ -25,7 +27,6 @@ const HELP = `Writes the public site as files that any web server shows, without
 What needs a server is left out: the assistant, search, forms, and the administration.
 `;
 
-const ROOT = resolve(import.meta.dirname, '..');
 /** The list of what an export wrote: the next one into the same folder removes what is no longer there. */
 const LIST = '.static-export.json';
 
@@ -42,7 +43,10 @@ await runCommand('export:static', HELP, async (args) => {
   const base = publicAddress(SITE_URL ?? `http://localhost:${config.PORT}`);
   const earlier = await filesOfEarlier(folder);
   ensureBuilt(ROOT);
-  const { exportSite }: Entry = await import(join(ROOT, 'dist/node/static-export.js'));
+  const built = existsSync(join(ROOT, 'dist')) ? join(ROOT, 'dist') : ROOT;
+  const { exportSite }: Entry = await import(
+    pathToFileURL(join(built, 'node/static-export.js')).href
+  );
   const site = await openTarget(target);
   try {
     const { origin } = new URL(base);

@@ -9,8 +9,7 @@ import { CHANGE_MARKER } from '../src/platform/change-marker.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
-
-const ROOT = resolve(import.meta.dirname, '..');
+import { ROOT } from './root.ts';
 
 /** A site's database and files, as the command line works on them. */
 export interface OpenSite {

@@ -54,7 +54,8 @@ import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
 import { loadSample } from './services/sample/load-sample.ts';
 import { readSettings, readSite } from './services/settings/settings.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+/** The built folder. */
+const ROOT = resolve(import.meta.dirname, '..');
 const CACHE_BYTES = 64 * 2 ** 20;
 const STOP_MS = 10_000;
 const MINUTE_MS = 60_000;
@@ -108,7 +109,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       config,
       assets: readManifest(manifest),
       pageCache,
-      staticFiles: staticFiles(join(ROOT, 'dist/client'), {
+      staticFiles: staticFiles(join(ROOT, 'client'), {
         https: config.SITE_URL?.startsWith('https:') ?? false,
       }),
       model: chooseModel(config),

@@ -15,7 +15,8 @@ import { nodeSystemInfo } from './platform/system-info/node.ts';
 import { readSite } from './services/settings/settings.ts';
 import { exportStatic, type StaticExport } from './services/static-export/export-static.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+/** The built folder. */
+const ROOT = resolve(import.meta.dirname, '..');
 
 /**
  * The entry of `npm run export:static`: the app without a server. It counts no visits, sends no letters and does no
@@ -42,7 +43,7 @@ export async function exportSite(
     assets: readManifest(manifest),
     // Each page is asked for once.
     pageCache: memoryPageCache(0),
-    staticFiles: staticFiles(join(ROOT, 'dist/client'), { https: false }),
+    staticFiles: staticFiles(join(ROOT, 'client'), { https: false }),
     model: null,
     mail: null,
     analytics: { record: () => {} },

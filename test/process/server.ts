@@ -27,9 +27,10 @@ export function dataFolder() {
     [command = '', ...args]: string[],
     env: Record<string, string> = {},
     stdio: SpawnOptions['stdio'] = ['ignore', 'pipe', 'inherit'],
+    cwd = ROOT,
   ): ChildProcess {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd,
       env: {
         ...{ PATH: process.env.PATH, HOME: folder, PORT: '0', DATA_DIR: folder, ...COMPILED },
         ...env,

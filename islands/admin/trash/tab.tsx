@@ -68,13 +68,17 @@ export default function TrashTab() {
       header: 'Deleted',
       sort: ({ deletedAt }) => deletedAt,
       cell: ({ deletedAt }) => (
-        <time dateTime={deletedAt}>{formatMoment(deletedAt, timeZone)}</time>
+        <time dateTime={deletedAt} className="whitespace-nowrap">
+          {formatMoment(deletedAt, timeZone)}
+        </time>
       ),
     },
     {
       header: 'Kept until',
       sort: ({ deletedAt }) => deletedAt,
-      cell: ({ deletedAt }) => formatDay(lastDay(deletedAt, timeZone)),
+      cell: ({ deletedAt }) => (
+        <span className="whitespace-nowrap">{formatDay(lastDay(deletedAt, timeZone))}</span>
+      ),
     },
     {
       header: 'Actions',

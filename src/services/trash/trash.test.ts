@@ -22,6 +22,7 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import { deleteOldRecords } from '../maintenance/retention.ts';
 import { deletePost, removeUnusedImages, storePostImage } from '../posts/images.ts';
+import { removeSample } from '../sample/remove-sample.ts';
 import {
   deleteFromTrash,
   emptyTrash,
@@ -354,6 +355,16 @@ it('chats and meetings stay in the trash no longer than the settings keep them',
   expect(await leftAfter(1)).toEqual(['100', 100]);
   expect(await leftAfter(6.9)).toEqual(['100', 100]);
   expect(await leftAfter(7)).toEqual([]);
+});
+
+it('the sample that is taken away fills no trash, and what of it waits there stays', async () => {
+  const { db, files } = await openApp();
+  const deps: FileDeps = { db, files, now: () => new Date(NOW) };
+  await moveRecordToTrash(deps, 'post', 1);
+  await removeSample(deps);
+  expect((await selectTrash(db)).map(({ kind, id }) => [kind, id])).toEqual([['post', 1]]);
+  await restoreFromTrash(deps, { kind: 'post', id: '1' });
+  expect(await db.select().from(schema.sampleRecords)).toEqual([{ kind: 'post', record: 1 }]);
 });
 
 it('an image goes with the last post that shows it, and comes back with each', async () => {
