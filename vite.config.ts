@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, esmExternalRequirePlugin, type Plugin } from 'vite';
 import { drawingFiles } from './scripts/drawing-files.ts';
+import { COMMANDS } from './scripts/production-folder.ts';
 
 const MANIFEST = new URL('dist/client/.vite/manifest.json', import.meta.url);
 
@@ -159,7 +160,7 @@ export default defineConfig(({ mode }) => ({
     node: {
       consumer: 'server',
       // Bundled, the server is up in half the time; libSQL brings a native library and stays outside.
-      resolve: { noExternal: true, external: ['@libsql/client'] },
+      resolve: { noExternal: true, external: ['@libsql/client', 'wrangler'] },
       build: {
         ...server,
         outDir: 'dist/node',
@@ -167,6 +168,10 @@ export default defineConfig(({ mode }) => ({
           ...rollupOptions,
           input: {
             server: 'src/node.ts',
+            'static-export': 'src/static-export.ts',
+            ...Object.fromEntries(
+              Object.values(COMMANDS).map((entry) => [entry, `scripts/${entry}.ts`]),
+            ),
             'bibliography-thread': 'src/platform/bibliography/thread.ts',
           },
         },

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const SCRATCH = 'test/setup/scratch.ts';
@@ -73,6 +74,10 @@ export default defineConfig({
           name: 'workerd',
           include: ['test/runtimes/**/*.test.ts', ON_WORKERD, IN_BROWSER_ON_WORKERD, SET_UP],
           provide: { runtime: 'workerd' },
+          // Miniflare has workerd trust what Node trusts: here the mail servers of tests.
+          env: {
+            NODE_EXTRA_CA_CERTS: resolve(import.meta.dirname, 'test/certificates/authority.pem'),
+          },
           globalSetup: [BUILD, NODE_TEMPLATE, WORKERD_TEMPLATE],
           ...patient,
         },

@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { readAuthorMarks } from '../src/lib/publications/author-marks.ts';
+import { runBatch } from './batch.ts';
 import { openLibsql } from './open.ts';
 import { selectOptionalAdministrator } from './queries/auth/read.ts';
 import { selectPublications } from './queries/publications/read.ts';
+import { fromTrash, recordToTrash } from './queries/trash/write.ts';
 import { sessions } from './schema/index.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -88,4 +90,18 @@ it('marks at the names of authors become notes, and theses and books have types 
     const { authors: names, authorNotes } = rows[index] ?? {};
     expect({ authors: names, authorNotes }).toEqual(readAuthorMarks(authors ?? ''));
   }
+});
+
+it('what was there before the trash goes to it, and comes back', async () => {
+  const { db, upgrade } = await openBefore('0021_trash');
+  await db.run(sql`insert into publications (id, title, authors, journal, year)
+    values (1, 'Beams', 'A B', 'J', 2020)`);
+  await upgrade();
+  const [stored] = await selectPublications(db);
+  const ref = { kind: 'publication', id: '1' } as const;
+  const now = new Date('2026-11-20T12:00:00Z');
+  await runBatch(db, recordToTrash(db, ref, [], now));
+  expect(await selectPublications(db)).toEqual([]);
+  await runBatch(db, fromTrash(db, ref, now));
+  expect(await selectPublications(db)).toEqual([stored]);
 });

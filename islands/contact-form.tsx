@@ -5,6 +5,7 @@ import { MAX_MESSAGE } from '../src/lib/messages/limits.ts';
 import type { MessageFields } from '../src/lib/messages/message.ts';
 import { Button } from '../src/ui/button.tsx';
 import { TextArea } from '../src/ui/field.tsx';
+import { FormFailure } from '../src/ui/form-failure.tsx';
 import { SenderFields } from '../src/ui/sender-fields.tsx';
 
 interface ContactFormProps {
@@ -28,11 +29,7 @@ export default function ContactForm({ values = {}, errors = {}, failure }: Conta
   return (
     // The page that answers is shown where the form is.
     <form {...form} action="/contact#message" className="mt-4 grid gap-5">
-      {failure && (
-        <p role="alert" className="font-medium text-danger">
-          {failure}
-        </p>
-      )}
+      <FormFailure failure={failure} />
       <SenderFields values={values} errorOf={errorOf} />
       <TextArea
         label="Message"

@@ -4,6 +4,7 @@ import { useFormRequest } from '../src/client/use-form-request.ts';
 import type { MeetingFields } from '../src/lib/meetings/meeting-request.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Field, TextArea } from '../src/ui/field.tsx';
+import { FormFailure } from '../src/ui/form-failure.tsx';
 import { SenderFields } from '../src/ui/sender-fields.tsx';
 
 interface MeetingFormProps {
@@ -13,10 +14,17 @@ interface MeetingFormProps {
   values?: Partial<MeetingFields>;
   /** Why, by field. */
   errors?: Partial<MeetingFields>;
+  /** Why, where it is none of the fields. */
+  failure?: string;
 }
 
 /** The built-in request form. Without JavaScript it is posted to `/schedule`. */
-export default function MeetingForm({ timeZone, values = {}, errors = {} }: MeetingFormProps) {
+export default function MeetingForm({
+  timeZone,
+  values = {},
+  errors = {},
+  failure,
+}: MeetingFormProps) {
   const { form, errorOf, isPending } = useFormRequest({
     names: ['name', 'email', 'date', 'topic'],
     call: (json: MeetingFields) =>
@@ -26,6 +34,7 @@ export default function MeetingForm({ timeZone, values = {}, errors = {} }: Meet
   });
   return (
     <form {...form} action="/schedule" className="grid gap-5 px-5 sm:px-6">
+      <FormFailure failure={failure} />
       <SenderFields values={values} errorOf={errorOf} />
       <Field
         label="Date and time"

@@ -4,10 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
 import { sourceDigest } from './ensure-built.ts';
+import { completeFolder } from './production-folder.ts';
 
 /**
- * Builds the islands, the Node server and the worker into `dist/`. Development builds
- * (`--development`) load pages again when they change.
+ * Builds the islands, the Node server and the worker into `dist/`, which then runs wherever there is Node. Development
+ * builds (`--development`) load pages again when they change.
  */
 process.chdir(resolve(import.meta.dirname, '..'));
 const development = process.argv.includes('--development');
@@ -18,7 +19,11 @@ const builder = await createBuilder({
   logLevel: 'warn',
 });
 await builder.buildApp();
-await Promise.all([precompress('dist/client'), hideFromAssets('dist/client')]);
+await Promise.all([
+  precompress('dist/client'),
+  hideFromAssets('dist/client'),
+  completeFolder(process.cwd(), resolve('dist')),
+]);
 if (!development) await writeFile('dist/stamp', sourceDigest(process.cwd()));
 else await rm('dist/stamp', { force: true });
 

@@ -8,15 +8,19 @@ const SOURCES = [
   'islands',
   'public',
   'routes',
+  'sample',
+  'scripts',
   'src',
-  'scripts/build.ts',
-  'scripts/drawing-files.ts',
   'package-lock.json',
   'vite.config.ts',
 ];
 
-/** Builds the site at a root unless what it reads is unchanged since. Throws when the build fails. */
+/**
+ * Builds the site at a root unless what it reads is unchanged since; in a built folder there is nothing to build.
+ * Throws when the build fails.
+ */
 export function ensureBuilt(root: string): void {
+  if (!existsSync(join(root, 'vite.config.ts'))) return;
   const stamp = join(root, 'dist/stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceDigest(root)) return;
   process.stdout.write('Building the site …\n');

@@ -1,5 +1,8 @@
 import { EventEmitter, once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
+import { resolve } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
@@ -9,6 +12,7 @@ export interface ReceivedLetter {
   /** Envelope, as the server was told. */
   from: string;
   to: string[];
+  encrypted: boolean;
   raw: string;
   mail: ParsedMail;
 }
@@ -31,20 +35,46 @@ export interface MailServer {
 
 export const MAIL_FROM = 'site@vera.example.org';
 
+/** How a mail server encrypts, and whether its certificate is its own or that of another name. */
+export interface ServerTls {
+  begins: 'at once' | 'with STARTTLS';
+  certificate: 'own' | 'other';
+}
+
+/**
+ * The certificates, for `localhost` and 0.0.0.0, and for another name, with their keys: both are of one authority, and
+ * hold until 2126.
+ */
+const CERTIFICATES = resolve(import.meta.dirname, 'certificates');
+
+/** Workerd trusts it by `NODE_EXTRA_CA_CERTS` (vitest.config.ts); Node until the test ends. */
+function trustAuthority(): void {
+  const trusted = getCACertificates('default');
+  const authority = readFileSync(resolve(CERTIFICATES, 'authority.pem'), 'utf8');
+  setDefaultCACertificates([...trusted, authority]);
+  onTestFinished(() => setDefaultCACertificates(trusted));
+}
+
+function secureOptions({ begins, certificate }: ServerTls) {
+  trustAuthority();
+  const pem = readFileSync(resolve(CERTIFICATES, `${certificate}.pem`));
+  return { secure: begins === 'at once', key: pem, cert: pem };
+}
+
 /** A mail server on this machine, until the test ends. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(tls?: ServerTls): Promise<MailServer> {
   const received: ReceivedLetter[] = [];
   const refusals: Refusal[] = [];
   const news = new EventEmitter();
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    ...(tls ? secureOptions(tls) : { disabledCommands: ['STARTTLS'] }),
     allowInsecureAuth: true,
     authOptional: true,
     onAuth: ({ username, password }, _session, done) =>
       username === 'site' && password === 'p@ss'
         ? done(null, { user: username })
         : done(new Error('Invalid login')),
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope, secure }, done) {
       let raw = '';
       stream.setEncoding('utf8');
       stream.on('data', (part: string) => {
@@ -58,20 +88,26 @@ export async function startMailServer(): Promise<MailServer> {
         }
         void simpleParser(raw).then((mail) => {
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-          received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, mail });
+          const to = envelope.rcptTo.map(({ address }) => address);
+          received.push({ from, to, encrypted: secure, raw, mail });
           done();
           news.emit('letter');
         }, done);
       });
     },
   });
-  const listening = server.listen(0, '127.0.0.1');
+  // Who breaks a handshake off is no fault of the server's.
+  server.on('error', () => {});
+  // Loopback addresses need no certificate that fits; this one is as good as any other.
+  const host = tls ? '0.0.0.0' : '127.0.0.1';
+  const scheme = tls?.begins === 'at once' ? 'smtps' : 'smtp';
+  const listening = server.listen(0, host);
   await once(listening, 'listening');
   onTestFinished(async () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
   return {
-    env: { SMTP_URL: `smtp://127.0.0.1:${portOf(listening)}`, MAIL_FROM },
+    env: { SMTP_URL: `${scheme}://${host}:${portOf(listening)}`, MAIL_FROM },
     received,
     async taken(count) {
       while (received.length < count) await once(news, 'letter');

@@ -12,10 +12,12 @@ import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { CREDENTIALS } from './administrator.ts';
-import { startApp } from './app.ts';
 import type { Bindings } from './workerd.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
+
+/** Lets servers and commands of the tests start from code that one before them compiled. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
 
 export interface RunningSite {
   url: string;
@@ -57,6 +59,8 @@ export async function siteOfFile(options?: SiteOptions): Promise<RunningSite> {
 }
 
 async function inProcess({ env, prepare }: SiteOptions): Promise<RunningSite> {
+  // Tests in a browser or on workerd have the built app, and need not wait for this one.
+  const { startApp } = await import('./app.ts');
   const { request, close, db, incoming } = await startApp({ env, prepare });
   const url = 'http://127.0.0.1:8787';
   return {
@@ -80,7 +84,7 @@ export async function startServer({
   await prepare?.({ db, files: diskFiles(join(folder, 'files')) });
   const server = spawn(process.execPath, [join(ROOT, 'dist/node/server.js')], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
+      ...{ PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...COMPILED },
       ...(!empty && CREDENTIALS),
       ...env,
     },

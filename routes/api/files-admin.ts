@@ -11,14 +11,16 @@ import { json, query } from '../../src/http/validate.ts';
 import { MAX_PDF } from '../../src/lib/files/pdf-check.ts';
 import { checkIntegrity, publicationsOf } from '../../src/lib/publications/integrity.ts';
 import type { FileStore, StoredFile } from '../../src/platform/files/store.ts';
-import { collectGarbage } from '../../src/services/files/outbox.ts';
+import { collectGarbage, deleteQueued } from '../../src/services/files/outbox.ts';
 import { findPdf, listPdfs } from '../../src/services/files/pdfs.ts';
 import {
+  keyOf,
   pdfName,
   placePdfs,
   type ReceivedPdf,
   stagePdf,
 } from '../../src/services/files/store-pdf.ts';
+import { moveFileToTrash } from '../../src/services/trash/trash.ts';
 
 const filenameList = z.object(
   {
@@ -87,13 +89,13 @@ export const adminFiles = app()
     return c.json({ missingFiles, count, totalPublications });
   })
   .delete('/:filename', query(z.object({ force: z.string().optional() })), async (c) => {
-    const { db, files } = c.var.deps;
+    const { db } = c.var.deps;
     const file = await namedFile(c);
     if (c.req.valid('query').force !== 'true') {
       const linking = publicationsOf(await selectPublications(db), filenameOf(file));
       if (linking.length > 0) throw new HttpError(409, stillLinked(linking));
     }
-    await files.delete(file.key);
+    await moveFileToTrash(c.var.deps, file);
     return c.json({ success: true });
   });
 
@@ -147,6 +149,9 @@ async function receivePdfs<Answer>(
     });
     if (chosen === 0) throw validationError([{ path: [field], message: 'Please choose a file' }]);
     if (chosen > maxFiles) throw new HttpError(400, tooMany);
+    // What is still to be deleted under a name must not take the new file with it.
+    const keys = received.flatMap((file) => ('pdf' in file ? keyOf(file.pdf) : []));
+    await deleteQueued(c.var.deps, keys);
     return await store(received, fields.overwrite === 'true');
   } finally {
     for (const file of received) if ('pdf' in file) await file.pdf.staged.discard();

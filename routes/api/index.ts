@@ -1,7 +1,9 @@
 import { app } from '../../src/http/app.ts';
 import { about } from './about-admin.ts';
 import { adminAnalytics, analytics } from './analytics.ts';
+import { archive } from './archive-admin.ts';
 import { auth } from './auth.ts';
+import { backups } from './backups-admin.ts';
 import { bibliometrics } from './bibliometrics-admin.ts';
 import { chat } from './chat.ts';
 import { chatSessions } from './chat-admin.ts';
@@ -26,6 +28,7 @@ import { securityLog } from './security-log-admin.ts';
 import { sessions } from './sessions.ts';
 import { sample, settings } from './settings-admin.ts';
 import { totp } from './totp.ts';
+import { trash } from './trash-admin.ts';
 import { waiting } from './waiting-admin.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -33,6 +36,8 @@ import { webhooks } from './webhooks.ts';
 export const api = app()
   .route('/admin/about', about)
   .route('/admin/analytics', adminAnalytics)
+  .route('/admin/archive', archive)
+  .route('/admin/backups', backups)
   .route('/admin/bibliometrics', bibliometrics)
   .route('/admin/chat-sessions', chatSessions)
   .route('/admin/debug', debug)
@@ -49,6 +54,7 @@ export const api = app()
   .route('/admin/sample', sample)
   .route('/admin/security-log', securityLog)
   .route('/admin/settings', settings)
+  .route('/admin/trash', trash)
   .route('/admin/upload-pdf', uploadPdf)
   .route('/admin/waiting', waiting)
   .route('/analytics', analytics)

@@ -7,6 +7,7 @@ import { mailContext, sendLetters } from '../../src/http/letters.ts';
 import { json, recordId } from '../../src/http/validate.ts';
 import { calendarFile } from '../../src/lib/meetings/calendar-file.ts';
 import { MEETING_STATUSES } from '../../src/lib/meetings/status.ts';
+import { moveRecordToTrash } from '../../src/services/trash/trash.ts';
 
 const decision = z.object(
   { status: z.enum(MEETING_STATUSES, `must be one of ${MEETING_STATUSES.join(', ')}`) },
@@ -25,6 +26,11 @@ export const meetingsAdministration = app()
     if (!meeting) throw unknown();
     sendLetters(c);
     return c.json(meeting);
+  })
+  .delete('/:id', recordId, async (c) => {
+    const { id } = c.req.valid('param');
+    if (!(await moveRecordToTrash(c.var.deps, 'meeting', id))) throw unknown();
+    return c.json({ success: true });
   })
   .get('/:id/calendar', recordId, async (c) => {
     const { db, config, requestInfo } = c.var.deps;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openApp } from '../../test/app.ts';
 import { sentJson } from '../../test/chat.ts';
@@ -34,8 +35,27 @@ it('asking for meetings is limited to sixty an hour from one address, in the cal
     '30',
     { error: 'Too many requests. Please try again in a minute.' },
   ]);
-  expect((await fillIn()).status).toBe(429);
+  // What was typed is still in the form.
+  const page = await fillIn();
+  expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '30']);
+  const html = await page.text();
+  for (const text of [
+    'Please try again in a minute.',
+    ...['"Ana Muestra"', '"ana@example.org"', '"2099-07-01T10:30"', '>LET spectra</textarea>'],
+  ])
+    expect(html).toContain(text);
 
   setNow('2026-11-20T13:05:00Z');
   expect((await ask()).status).toBe(201);
+});
+
+it('where a request cannot be stored, the page has the form again, with what was typed', async () => {
+  const { request, db } = await openApp();
+  await db.run(sql`create trigger no_room before insert on meetings begin
+    select raise(abort, 'there is no room'); end`);
+  const page = await request('/schedule', { method: 'POST', body: new URLSearchParams(REQUEST) });
+  expect([page.status, await page.text()]).toEqual([
+    500,
+    expect.stringContaining('>LET spectra</textarea>'),
+  ]);
 });

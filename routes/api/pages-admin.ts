@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { selectPages } from '../../db/queries/pages/read.ts';
-import { deletePage, insertPage, updatePage } from '../../db/queries/pages/write.ts';
+import { insertPage, updatePage } from '../../db/queries/pages/write.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
@@ -11,6 +11,7 @@ import { pageSlug } from '../../src/lib/pages/slug.ts';
 import { TEMPLATES } from '../../src/lib/pages/templates.ts';
 import { MAX_POST } from '../../src/lib/posts/post.ts';
 import { templateFor } from '../../src/services/pages/template.ts';
+import { deletePage } from '../../src/services/posts/images.ts';
 import { cleanContent } from '../clean-content.ts';
 
 const PAGE_BODY = { maxBytes: MAX_POST };
@@ -42,7 +43,8 @@ export const pages = app()
     return c.json(page);
   })
   .delete('/:id', recordId, async (c) => {
-    if (!(await deletePage(c.var.deps.db, c.req.valid('param').id))) throw noPage();
+    const { id } = c.req.valid('param');
+    if (!(await deletePage(c.var.deps, id))) throw noPage();
     return c.json({ success: true });
   });
 

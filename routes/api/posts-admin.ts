@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { selectAllPosts } from '../../db/queries/posts/read.ts';
 import { selectOptionalVersion, selectOptionalVersions } from '../../db/queries/posts/versions.ts';
-import {
-  deletePost,
-  insertPost,
-  restoreVersion,
-  swapDates,
-  updatePost,
-} from '../../db/queries/posts/write.ts';
+import { insertPost, restoreVersion, swapDates, updatePost } from '../../db/queries/posts/write.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, param, pathId, recordId, upload } from '../../src/http/validate.ts';
 import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
 import { MAX_POST, newPost, postChanges, swap } from '../../src/lib/posts/post.ts';
 import { readImage } from '../../src/services/files/image.ts';
-import { storePostImage } from '../../src/services/posts/images.ts';
+import { deletePost, storePostImage } from '../../src/services/posts/images.ts';
 import { cleanContent } from '../clean-content.ts';
 import { drafts } from './post-drafts-admin.ts';
 
@@ -48,7 +42,8 @@ export const blogAdmin = app()
     return c.json(post);
   })
   .delete('/posts/:id', recordId, async (c) => {
-    if (!(await deletePost(c.var.deps.db, c.req.valid('param').id))) throw noPost();
+    const { id } = c.req.valid('param');
+    if (!(await deletePost(c.var.deps, id))) throw noPost();
     return c.json({ success: true });
   })
   .get('/posts/:id/versions', recordId, async (c) => {

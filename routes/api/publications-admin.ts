@@ -24,7 +24,7 @@ import {
 import { dayIn } from '../../src/lib/time.ts';
 import { readImage } from '../../src/services/files/image.ts';
 import {
-  removePublication,
+  deletePublication,
   storePublicationImage,
 } from '../../src/services/publications/images.ts';
 import { workByDoi } from '../../src/services/scholarly/by-doi.ts';
@@ -100,6 +100,6 @@ export const adminPublications = app()
     return c.json<Publication>(publication);
   })
   .delete('/:id', recordId, async (c) => {
-    if (!(await removePublication(c.var.deps, c.req.valid('param').id))) throw noSuchPublication();
+    if (!(await deletePublication(c.var.deps, c.req.valid('param').id))) throw noSuchPublication();
     return c.json({ success: true });
   });

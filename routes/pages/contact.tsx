@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ComponentProps, ReactNode } from 'react';
 import ContactForm from '../../islands/contact-form.tsx';
 import { app } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { HttpError } from '../../src/http/error.ts';
+import { formFailure } from '../../src/http/form-failure.ts';
 import { letterDeps, sendLetters } from '../../src/http/letters.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { errorsByField, read } from '../../src/http/validate.ts';
@@ -43,10 +44,8 @@ export const contact = app()
       await receiveMessage(letterDeps(c), ipAddress, reading.data);
       sendLetters(c);
     } catch (error) {
-      if (!(error instanceof HttpError && error.status === 429)) throw error;
-      // What was typed is not lost.
-      for (const [header, value] of Object.entries(error.headers)) c.header(header, value);
-      return contactPage(c, 429, messageForm({ values, failure: error.message }));
+      const { status, failure } = formFailure(c, error);
+      return contactPage(c, status, messageForm({ values, failure }));
     }
     return c.redirect(SENT, 303);
   });
@@ -68,7 +67,7 @@ const Sent = () => (
   </>
 );
 
-function contactPage(c: Context<Env>, status: 200 | 400 | 429, message: ReactNode) {
+function contactPage(c: Context<Env>, status: ContentfulStatusCode, message: ReactNode) {
   const { site } = c.var.deps;
   return respond(
     c,
@@ -112,7 +111,7 @@ function contactPage(c: Context<Env>, status: 200 | 400 | 429, message: ReactNod
             </ul>
           </Card>
         )}
-        <Card as="section" labelledBy="message" className="col-span-full">
+        <Card as="section" labelledBy="message" className="col-span-full needs-server">
           <CardTitle id="message">Send a Message</CardTitle>
           {message}
         </Card>

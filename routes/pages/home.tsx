@@ -83,7 +83,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
               </ButtonLink>
             </p>
           )}
-          <Card as="section" labelledBy="chat" flush className="chat-card">
+          <Card as="section" labelledBy="chat" flush className="chat-card needs-server">
             <CardTitle id="chat">Chat with my AI Research Assistant</CardTitle>
             {explore ? (
               <Island when="idle">

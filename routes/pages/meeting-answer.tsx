@@ -25,15 +25,16 @@ export const meetingAnswer = app()
     if (!asked) return overPage(c);
     const { meeting, status } = asked;
     if (meeting.status !== 'pending') return answeredPage(c, meeting);
-    const { site } = c.var.deps;
+    const { site, mail, now } = c.var.deps;
     const confirms = status === 'confirmed';
+    const tellsGuest = mail !== null && new Date(meeting.date) > now();
     return answerPage(
       c,
       confirms ? 'Confirm this meeting?' : 'Decline this meeting?',
       <>
         <Facts meeting={meeting} timeZone={site.timeZone} />
         <p className="mt-4">
-          You answer as {site.name}. {meeting.name} gets a letter that says so.
+          You answer as {site.name}.{tellsGuest && ` ${meeting.name} gets a letter that says so.`}
         </p>
         <form method="post" action="/meetings/answer" className="mt-4">
           <input type="hidden" name="token" value={token} />

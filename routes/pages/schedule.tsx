@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
-import type { ReactNode } from 'react';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ComponentProps, ReactNode } from 'react';
 import MeetingForm from '../../islands/meeting-form.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
+import { formFailure } from '../../src/http/form-failure.ts';
 import { letterDeps, sendLetters } from '../../src/http/letters.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { errorsByField, read } from '../../src/http/validate.ts';
@@ -36,32 +38,37 @@ export const schedule = app()
       url ? (
         <SchedulingFrame url={url} embedder={new URL(siteOrigin(c)).hostname} />
       ) : (
-        <Island when="interaction">
-          <MeetingForm timeZone={timeZone} />
-        </Island>
+        requestForm({ timeZone })
       ),
     );
   })
   .post('/', async (c) => {
     if (schedulingUrl(c)) return notFoundPage(c);
-    const { site, requestInfo, now } = c.var.deps;
+    const { requestInfo, now } = c.var.deps;
+    const { timeZone } = c.var.deps.site;
     const { ipAddress } = requestInfo.locate(c);
-    const values = await readForm(c);
-    const request = read(meetingRequest(site.timeZone, now()), values);
+    const typed = await readForm(c);
+    const { name = '', email = '', date = '', topic = '' } = typed;
+    const form = { timeZone, values: { name, email, date, topic } };
+    const request = read(meetingRequest(timeZone, now()), typed);
     if ('issues' in request) {
-      const errors = errorsByField(request.issues);
-      return schedulePage(
-        c,
-        400,
-        <Island when="interaction">
-          <MeetingForm timeZone={site.timeZone} values={values} errors={errors} />
-        </Island>,
-      );
+      return schedulePage(c, 400, requestForm({ ...form, errors: errorsByField(request.issues) }));
     }
-    const meeting = await requestMeeting(letterDeps(c), ipAddress, request.data);
-    sendLetters(c);
-    return requestedPage(c, formatMeeting(meeting.date, site.timeZone));
+    try {
+      const meeting = await requestMeeting(letterDeps(c), ipAddress, request.data);
+      sendLetters(c);
+      return requestedPage(c, formatMeeting(meeting.date, timeZone));
+    } catch (error) {
+      const { status, failure } = formFailure(c, error);
+      return schedulePage(c, status, requestForm({ ...form, failure }));
+    }
   });
+
+const requestForm = (props: ComponentProps<typeof MeetingForm>) => (
+  <Island when="interaction">
+    <MeetingForm {...props} />
+  </Island>
+);
 
 /** The scheduling service's own page, in a frame: none of its scripts runs in the site's origin. */
 const SchedulingFrame = ({ url, embedder }: { url: string; embedder: string }) => (
@@ -77,7 +84,7 @@ const SchedulingFrame = ({ url, embedder }: { url: string; embedder: string }) =
   </>
 );
 
-const schedulePage = (c: Context<Env>, status: 200 | 400, booking: ReactNode) =>
+const schedulePage = (c: Context<Env>, status: ContentfulStatusCode, booking: ReactNode) =>
   respond(
     c,
     {

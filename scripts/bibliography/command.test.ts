@@ -12,12 +12,14 @@ it('a command line names a file, a folder of PDFs and whose database it is', () 
     file: 'a.bib',
     pdfs: undefined,
     images: false,
+    replace: false,
     target: 'node',
   });
   expect(readOptions(['a.bib', '--pdfs', 'papers', '--remote'], { pdfs: true })).toEqual({
     file: 'a.bib',
     pdfs: 'papers',
     images: false,
+    replace: false,
     target: 'remote',
   });
 });

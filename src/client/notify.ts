@@ -1,4 +1,6 @@
-import type { Toast, ToastStore } from '../ui/toaster.tsx';
+import type { NoticeAction, Toast, ToastStore } from '../ui/toaster.tsx';
+
+export type { NoticeAction };
 
 const REMOVAL_DELAY_MS = 1_000_000;
 
@@ -33,7 +35,7 @@ const store: ToastStore = {
  * Shows a message for a few seconds, in place of the one that is shown. The first one loads what
  * shows them.
  */
-export function toast(message: Pick<Toast, 'title' | 'description' | 'variant'>): void {
+export function toast(message: Pick<Toast, 'title' | 'description' | 'variant' | 'action'>): void {
   count += 1;
   show({ ...message, id: count, open: true });
   // `SSR` lets the server's build leave the toaster out: nothing calls this there.
@@ -54,8 +56,9 @@ export function prepareToasts(): void {
   if (!import.meta.env.SSR) loadToaster().catch(() => {});
 }
 
-/** Shows that something succeeded. */
-export const notifySuccess = (description: string) => toast({ title: 'Success', description });
+/** Shows that something succeeded, and what can be done about it. */
+export const notifySuccess = (description: string, action?: NoticeAction) =>
+  toast({ title: 'Success', description, action });
 
 /** Shows that something failed: an error's message, or a text. */
 export function notifyError(reason: unknown, title = 'Error'): void {

@@ -6,8 +6,13 @@ export const VISIT_DAYS = 400;
 export const SECURITY_LOG_DAYS = 365;
 /** Days for which a letter is kept that waits no longer. */
 export const LETTER_DAYS = 90;
+/** Days for which what was deleted is kept in the trash. */
+export const TRASH_DAYS = 30;
 /** Days for which a chat without a message is kept. */
 export const EMPTY_CHAT_DAYS = 1;
+
+/** Nights whose backups are kept. */
+export const KEPT_BACKUPS = 14;
 
 /** Days for which chats, and meetings and messages, are kept; 0 keeps them. */
 export interface Retention {

@@ -63,7 +63,7 @@ export function ConnectPanel({
             Schedule a Meeting
           </ButtonLink>
         )}
-        <ButtonLink href="/?chat=explore">
+        <ButtonLink href="/?chat=explore" className="needs-server">
           <Icon name="message-circle" />
           Ask Me Anything
         </ButtonLink>

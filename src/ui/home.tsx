@@ -175,7 +175,7 @@ function Coming({ name, date, location, link, daysAway }: NextEvent) {
         <br />
         {location}
       </p>
-      <p className="mt-3 font-serif text-lg font-semibold text-accent-ink">
+      <p className="needs-server mt-3 font-serif text-lg font-semibold text-accent-ink">
         {`${daysAway} ${daysAway === 1 ? 'day' : 'days'} away`}
       </p>
     </>

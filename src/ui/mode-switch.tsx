@@ -15,7 +15,7 @@ const MODES: { mode: Theme['mode']; name: string; icon: IconName }[] = [
  */
 export function ModeSwitch() {
   return (
-    <div className="mode-switch">
+    <div className="mode-switch needs-server">
       <button
         type="button"
         popoverTarget="mode-menu"

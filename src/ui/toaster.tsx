@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
 export interface Toast {
@@ -9,8 +10,21 @@ export interface Toast {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  action?: NoticeAction;
   open: boolean;
 }
+
+/** What can be done about what a toast tells. */
+export interface NoticeAction {
+  label: string;
+  /** How else it can be done, read aloud: a toast is gone soon. */
+  otherwise: string;
+  run: () => void;
+}
+
+/** Milliseconds for which a toast is shown; one that offers something has to be reached. */
+const SHOWN_MS = 5000;
+const OFFERED_MS = 12_000;
 
 /** Where the one visible toast is kept. */
 export interface ToastStore {
@@ -48,12 +62,13 @@ function Toaster({ store }: { store: ToastStore }) {
     [isError],
   );
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={50}>
       {toast && (
         <Radix.Root
           key={toast.id}
           ref={place}
           open={toast.open}
+          duration={toast.action ? OFFERED_MS : SHOWN_MS}
           onOpenChange={(open) => !open && store.dismiss(toast.id)}
           className={cx(
             'relative rounded-lg border bg-surface py-4 pr-12 pl-5 shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
@@ -67,6 +82,13 @@ function Toaster({ store }: { store: ToastStore }) {
             <Radix.Description className="mt-0.5 text-sm text-muted">
               {toast.description}
             </Radix.Description>
+          )}
+          {toast.action && (
+            <Radix.Action asChild altText={toast.action.otherwise}>
+              <Button className="mt-3" onClick={toast.action.run}>
+                {toast.action.label}
+              </Button>
+            </Radix.Action>
           )}
           <Radix.Close
             aria-label="Close"

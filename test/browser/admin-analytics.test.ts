@@ -10,7 +10,6 @@ const site = siteInBrowser({ prepare: ({ db }) => countTraffic(db) });
 it('the analytics fit a telephone, and have nothing that axe finds', async () => {
   const page = await openAsAdministrator(site, '/admin', {
     viewport: { width: 390, height: 844 },
-    bypassCSP: true,
   });
   for (const path of [
     '/admin?tab=visitor-analytics',

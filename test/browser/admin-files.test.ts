@@ -10,7 +10,7 @@ import { button } from './controls.ts';
 import { toast } from './toast.ts';
 
 const site = siteInBrowser();
-const NARROW: Visit = { bypassCSP: true, viewport: { width: 320, height: 700 } };
+const NARROW: Visit = { viewport: { width: 320, height: 700 } };
 
 async function open(visit?: Visit): Promise<Page> {
   const page = await openAsAdministrator(site, '/admin/files', visit);

@@ -23,7 +23,6 @@ const hasFocus = (page: Page, selector: string) =>
 it('on a telephone tabs are in a drawer, which holds the focus and gives it back', async () => {
   const page = await openAsAdministrator(site, '/admin?tab=debug', {
     viewport: { width: 320, height: 700 },
-    bypassCSP: true,
   });
   await page.getByText('/storage/publications/').waitFor();
   expect(await page.getByRole('tab').count()).toBe(0);

@@ -95,7 +95,7 @@ const PAGES: [path: string, ...steps: ((page: Page) => Promise<unknown>)[]][] = 
 let page: Page;
 beforeAll(async () => {
   const viewport = { width: 320, height: 800 };
-  const stays = { bypassCSP: true, viewport, expected: [REFUSED], stays: true };
+  const stays = { viewport, expected: [REFUSED], stays: true };
   page = await openAsAdministrator(site, '/admin', stays);
 });
 
@@ -111,7 +111,7 @@ it.each(PAGES)(
 );
 
 it('the login has nothing that axe finds', async () => {
-  const page = await site.open('/admin', { bypassCSP: true });
+  const page = await site.open('/admin');
   await page.getByLabel('Username').waitFor();
   expect(await violations(page)).toEqual([]);
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   scholarly.counts.set('10.5555/yields', 5);
 });
 
-const narrow = { bypassCSP: true, viewport: { width: 320, height: 800 } };
+const narrow = { viewport: { width: 320, height: 800 } };
 
 async function open(): Promise<Page> {
   const page = await openAsAdministrator(site, '/admin/publications', narrow);

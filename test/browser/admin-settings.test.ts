@@ -69,7 +69,7 @@ it('a page of the menu is dragged to another place', async () => {
 });
 
 it('beside its preview a form has nothing that axe finds', async () => {
-  const page = await open('menu', { bypassCSP: true });
+  const page = await open('menu');
   await preview(page).getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   expect(await violations(page)).toEqual([]);
 });

@@ -16,5 +16,5 @@ export async function openAsAdministrator(
   await site.fetch('/api/auth/logout', { method: 'POST' });
   const { hostname: domain } = new URL(site.url());
   const session = { ...cookie, domain, sameSite: 'Lax' as const };
-  return site.open(path, { ...visit, storageState: { cookies: [session], origins: [] } });
+  return site.open(path, { ...visit, cookies: [session] });
 }

@@ -1,20 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { overflow } from './controls.ts';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Only what is found is described: to describe what passed takes longer than to find anything. */
 const EVERYTHING: RunOptions = { resultTypes: ['violations'] };
 
-/** What axe finds on a page. The page is opened with `bypassCSP`. In dark the same colours are as legible: unit tests know. */
+/** What axe finds on a page. In dark the same colours are as legible: unit tests know. */
 export async function violations(page: Page): Promise<string[]> {
   // Reading axe takes longer than what it does: once a page.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async (options) => {
-    // `axe` is what its script tag left in the window.
+    // `axe` is what its script left in the window.
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
     return (await axe.run(options)).violations;
   }, EVERYTHING);

@@ -5,7 +5,7 @@ import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { openNewPost, tool } from './post-form.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, bypassCSP: true };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const site = siteInBrowser();
 

@@ -14,7 +14,7 @@ const row = (page: Page, text: string) =>
 
 it('the list of posts and the form pass axe and fit the narrowest screen', async () => {
   const viewport = { width: 320, height: 900 };
-  const page = await openAsAdministrator(site, '/admin?tab=blog', { viewport, bypassCSP: true });
+  const page = await openAsAdministrator(site, '/admin?tab=blog', { viewport });
   const post = row(page, 'Six minutes');
   await post.waitFor();
   await expectFit(page);

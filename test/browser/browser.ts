@@ -10,11 +10,16 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts';
 import { type RunningSite, type SiteOptions, startServer, startSite } from '../site.ts';
 
 /** A visit to a page; beside what is here, all that a browser context can be told. */
-export interface Visit extends BrowserContextOptions {
-  /** Done before the page is asked for: routes, scripts that run before the page's own. */
+export interface Visit extends Omit<BrowserContextOptions, 'storageState'> {
+  cookies?: Parameters<BrowserContext['addCookies']>[0];
+  /** Routes of the page, before it is asked for. */
+  routes?: (page: Page) => Promise<unknown>;
+  /** Done to a page of its own, before it is asked for: scripts that run before the page's own. */
   before?: (page: Page) => Promise<unknown>;
   /** Open until the file's tests are done, for tests that only look at one page after the other. */
   stays?: boolean;
+  /** In a browser that has loaded nothing and is not used again, for tests of what is loaded, or of the clock. */
+  fresh?: boolean;
   /** Complaints that the test provokes. Any other one fails it. */
   expected?: RegExp[];
 }
@@ -34,12 +39,34 @@ const ONLY_THIS_MACHINE =
 // A page lives for seconds: what the engine would gain by optimising its code, it does not get back.
 const UNOPTIMISED = '--js-flags=--no-opt,--no-maglev';
 
+// Pages of one visitor share a process, so that what one has compiled the next one need not.
+const ONE_PROCESS = '--renderer-process-limit=1';
+
+const VIEWPORT = { width: 1280, height: 720 };
+
+/**
+ * A visitor's browser. When a test is done it is emptied, and used again by a visitor of the same kind: a new one, and
+ * even a new page of it, takes three times as long as to show the site.
+ */
+interface Visitor {
+  kind: string;
+  colorScheme: BrowserContextOptions['colorScheme'];
+  context: BrowserContext;
+  /** The one that is used again; null where nothing is. */
+  page: Page | null;
+  /** Complaints that the test provokes. */
+  expected: RegExp[];
+}
+
 /** One for all files of this process, with which it ends. */
 let launched: Browser | null = null;
-let contexts: BrowserContext[] = [];
-/** Those that are open until the file's tests are done. */
-const staying: BrowserContext[] = [];
-let complaints: string[] = [];
+/** Those that are there until the test is done. */
+const visiting: Visitor[] = [];
+/** Those that are there until the file's tests are done. */
+const staying: Visitor[] = [];
+/** Those that were emptied. */
+const waiting: Visitor[] = [];
+const complaints: string[] = [];
 
 /** Starts a site before the tests around this call, on the runtime of their project, and stops it after them. */
 export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
@@ -50,7 +77,8 @@ export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
   });
   afterEach(closePages);
   afterAll(async () => {
-    await Promise.all(staying.splice(0).map((context) => context.close()));
+    const visitors = [...staying.splice(0), ...waiting.splice(0)];
+    await Promise.all(visitors.map(({ context }) => context.close()));
     await site?.stop();
   });
   return {
@@ -62,13 +90,42 @@ export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
 }
 
 async function open(baseURL: string, path: string, visit: Visit = {}): Promise<Page> {
-  const { before, stays = false, expected = [], ...options } = visit;
+  const { routes, before, stays = false, fresh = false, expected = [], ...options } = visit;
+  const { viewport = VIEWPORT, cookies = [], ...kind } = options;
+  const visitor = (!fresh && returned(kind)) || (await arrive(baseURL, kind));
+  (stays ? staying : visiting).push(visitor);
+  visitor.expected = expected;
+  await visitor.context.addCookies(cookies);
+  // A script that is to run before the page's own cannot be taken back.
+  const page = (!before && visitor.page) || (await visitor.context.newPage());
+  if (!before && !fresh) visitor.page = page;
+  page.setDefaultTimeout(20_000);
+  if (viewport) await page.setViewportSize(viewport);
+  await routes?.(page);
+  await before?.(page);
+  await page.goto(path);
+  return page;
+}
+
+/** One of the same kind that was there before. */
+function returned(options: BrowserContextOptions): Visitor | undefined {
+  const index = waiting.findIndex(({ kind }) => kind === JSON.stringify(options));
+  return index < 0 ? undefined : waiting.splice(index, 1)[0];
+}
+
+async function arrive(baseURL: string, options: BrowserContextOptions): Promise<Visitor> {
   if (!launched?.isConnected()) launched = await launch();
   // Colours in the middle of a transition are nobody's colours.
   const context = await launched.newContext({ baseURL, reducedMotion: 'reduce', ...options });
-  (stays ? staying : contexts).push(context);
+  const visitor: Visitor = {
+    kind: JSON.stringify(options),
+    colorScheme: options.colorScheme ?? 'light',
+    context,
+    page: null,
+    expected: [],
+  };
   const complain = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
+    if (!visitor.expected.some((pattern) => pattern.test(text))) complaints.push(text);
   };
   context.on('console', (message) => complain(`console.${message.type()}: ${message.text()}`));
   context.on('weberror', (error) => complain(`error: ${error.error().message}`));
@@ -77,18 +134,32 @@ async function open(baseURL: string, path: string, visit: Visit = {}): Promise<P
     // A request that the page itself gave up, as for a download or on the way to another page.
     if (reason !== 'net::ERR_ABORTED') complain(`failed: ${request.url()} ${reason}`);
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await before?.(page);
-  await page.goto(path);
-  return page;
+  return visitor;
 }
 
 async function closePages(): Promise<void> {
-  const [open, heard] = [contexts, complaints];
-  [contexts, complaints] = [[], []];
-  await Promise.all(open.map((context) => context.close()));
-  expect(heard, 'complaints of the browser').toEqual([]);
+  await Promise.all(visiting.splice(0).map(leave));
+  expect(complaints.splice(0), 'complaints of the browser').toEqual([]);
+}
+
+/** Closes a visitor's pages but one, and empties that: only files that were loaded are kept. */
+async function leave(visitor: Visitor): Promise<void> {
+  const { context, page, colorScheme } = visitor;
+  if (!page || page.isClosed()) return context.close();
+  await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  page.removeAllListeners();
+  // What the page still asks on its way out is answered as the test wanted.
+  await page.goto('/robots.txt');
+  await Promise.all([
+    ...[page, context].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
+    context.clearCookies(),
+    page.emulateMedia({ media: null, colorScheme }),
+    page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    }),
+  ]);
+  waiting.push(visitor);
 }
 
 function launch(): Promise<Browser> {
@@ -96,6 +167,6 @@ function launch(): Promise<Browser> {
   if (!executablePath) throw new Error('there is no browser: `npm test` installs one');
   return chromium.launch({
     executablePath,
-    args: [...CHROMIUM_FLAGS, ONLY_THIS_MACHINE, UNOPTIMISED],
+    args: [...CHROMIUM_FLAGS, ONLY_THIS_MACHINE, UNOPTIMISED, ONE_PROCESS],
   });
 }

@@ -66,10 +66,7 @@ export async function openChat(site: SiteInBrowser, path = '/chat', visit: Visit
   const stubbed = Promise.withResolvers<ChatCalls>();
   const page = await site.open(path, {
     ...visit,
-    before: async (opened) => {
-      stubbed.resolve(await stubChat(opened));
-      await visit.before?.(opened);
-    },
+    routes: async (opened) => stubbed.resolve(await stubChat(opened)),
   });
   await wakeIslands(page);
   return { page, panel: new Panel(page), calls: await stubbed.promise };

@@ -27,7 +27,7 @@ const site = siteInBrowser({
 });
 
 it('a page of the site’s own has nothing that axe finds, with links to others on any screen', async () => {
-  const page = await site.open('/our-laboratory', { bypassCSP: true });
+  const page = await site.open('/our-laboratory');
   for (const width of [1280, 1024, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expectFit(page);
@@ -40,7 +40,7 @@ it('a page of the site’s own has nothing that axe finds, with links to others 
 
 it('the administrator’s pages have nothing that axe finds, and fit the narrowest screen', async () => {
   const viewport = { width: 320, height: 800 };
-  const page = await openAsAdministrator(site, '/admin/pages', { bypassCSP: true, viewport });
+  const page = await openAsAdministrator(site, '/admin/pages', { viewport });
   await button(page, 'Edit Imprint').waitFor();
   await expectFit(page);
   await button(page, 'New Page').click();

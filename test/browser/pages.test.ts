@@ -1,9 +1,9 @@
 // Only a browser knows: what fits a screen and paper, what moves, what axe finds, what scripts weigh,
 // where Tab leads, and how a page works without JavaScript.
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { siteInBrowser } from './browser.ts';
+import { siteInBrowser, type Visit } from './browser.ts';
 import { fillRequest, focused } from './controls.ts';
 import { neverIdle, wakeIslands } from './islands.ts';
 import { GOOD_SHIFT, lateFonts, layoutShift } from './late-fonts.ts';
@@ -25,17 +25,31 @@ const PRINTED = ['/', '/publications', '/publications/2', '/blog', '/schedule'];
 
 const site = siteInBrowser();
 
+/** Where nothing is kept of what was loaded, and islands wait until they are woken. */
+const UNCACHED: Visit = {
+  async before(opened) {
+    await neverIdle(opened);
+    const devtools = await opened.context().newCDPSession(opened);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  },
+};
+
+let looking: Page;
+beforeAll(async () => {
+  looking = await site.open('/about', { ...UNCACHED, stays: true });
+});
+
 it.each(PAGES)('%s fits, weighs little, and has nothing that axe finds', async (path) => {
-  const expected = path === '/no-such-page' ? [/status of 404/] : [];
-  let asked = { scripts: async () => 0, count: () => 0 };
-  const page = await site.open(path, {
-    bypassCSP: true,
-    expected,
-    before: async (opened) => {
-      asked = weigh(opened);
-      await neverIdle(opened);
-    },
-  });
+  const missing = path === '/no-such-page';
+  const page = missing
+    ? await site.open('/about', { ...UNCACHED, expected: [/status of 404/] })
+    : looking;
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ media: null });
+  page.removeAllListeners('requestfinished');
+  const asked = weigh(page);
+  await page.goto(path);
   await page.waitForLoadState('networkidle');
   // The opened chat is there for somebody who asked for it.
   if (path !== '/?chat=explore') expect(await asked.scripts()).toBeLessThanOrEqual(5 * KB);
@@ -60,7 +74,7 @@ it.each(PAGES)('%s fits, weighs little, and has nothing that axe finds', async (
 it.each(['/', '/publications', '/blog', '/blog/dose-is-not-enough'])(
   '%s stays where it is when its fonts come late, and needs no script',
   async (path) => {
-    const late = await site.open(path, { before: lateFonts });
+    const late = await site.open(path, { before: lateFonts, fresh: true });
     await wakeIslands(late);
     await late.waitForFunction(() => document.fonts.status === 'loaded');
     expect(await late.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
@@ -114,7 +128,7 @@ describe('a page', () => {
 
 describe('axe finds nothing in what a page becomes when it is used', () => {
   it('in a list of publications, unfolded and empty', async () => {
-    const page = await site.open('/publications?q=distal', { bypassCSP: true });
+    const page = await site.open('/publications?q=distal');
     await wakeIslands(page);
     await page.getByRole('button', { name: 'Show more of the authors' }).click();
     await page.getByRole('button', { name: 'Show less of the authors' }).waitFor();
@@ -132,7 +146,7 @@ describe('axe finds nothing in what a page becomes when it is used', () => {
   });
 
   it('in a request that is refused, and in the message that another was sent', async () => {
-    const page = await site.open('/schedule', { bypassCSP: true, expected: [/status of 400/] });
+    const page = await site.open('/schedule', { expected: [/status of 400/] });
     await wakeIslands(page);
     await page.getByRole('button', { name: 'Request a meeting' }).click();
     await page.getByText('Please fill in the topic').waitFor();
@@ -145,7 +159,7 @@ describe('axe finds nothing in what a page becomes when it is used', () => {
 });
 
 it('the next page is there before it is asked for, counts when it is seen, and no file or query is', async () => {
-  const page = await site.open('/');
+  const page = await site.open('/', { fresh: true });
   const fetched: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -203,7 +217,6 @@ describe('the navigation', () => {
 
   it('is reached as a whole by keyboard, wide and narrow', async () => {
     const page = await site.open('/about', {
-      bypassCSP: true,
       viewport: { width: 1280, height: 800 },
     });
     const wide = ['Skip to content', 'Dr. Vera Exemplar', ...ALL];

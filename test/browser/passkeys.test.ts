@@ -29,7 +29,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 it('a passkey is added under its name, logs in with one click, and is removed', async () => {
   const page = await site.open(atName('/admin?tab=settings'), {
     before: addAuthenticator,
-    bypassCSP: true,
+    fresh: true,
     expected: [/^console.info: Clear-Site-Data/],
   });
   await page.getByLabel('Username').fill(CREDENTIALS.ADMIN_USERNAME);
@@ -52,7 +52,10 @@ it('a passkey is added under its name, logs in with one click, and is removed', 
 
 it('a new site is claimed with a passkey, without any password', async () => {
   await deleteAdministrator(site.db(), await sha256('the-code'));
-  const page = await site.open(atName('/admin/claim?code=the-code'), { before: addAuthenticator });
+  const page = await site.open(atName('/admin/claim?code=the-code'), {
+    before: addAuthenticator,
+    fresh: true,
+  });
   await page.getByLabel('Username').fill('Ada');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL(atName('/admin/setup?step=who'));

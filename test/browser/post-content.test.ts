@@ -72,7 +72,7 @@ describe('the page of a post that holds everything', () => {
   });
 
   it('passes axe and fits a narrow screen: tables and formulas scroll by themselves, by keyboard too', async () => {
-    const page = await open(320, { bypassCSP: true });
+    const page = await open(320);
     await expectFit(page);
     for (const name of ['Table', 'Formula']) {
       const part = page.getByRole('group', { name });

@@ -31,7 +31,7 @@ describe('the search dialog', () => {
   });
 
   it('finds while one types, leads there by arrow keys, and to all by Enter', async () => {
-    const page = await site.open('/publications', { bypassCSP: true });
+    const page = await site.open('/publications');
     await page.keyboard.press('/');
     await field(page).fill('zzzzqqq');
     await dialog(page).getByText('Nothing was found.').waitFor();

@@ -91,7 +91,6 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   timeout: 240_000,
 }, async () => {
   const page = await site.open(`/admin/claim?code=${encodeURIComponent(CODE)}`, {
-    bypassCSP: true,
     viewport: { width: 1280, height: 900 },
   });
 

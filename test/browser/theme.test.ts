@@ -31,7 +31,7 @@ describe('the switch between light and dark', () => {
   });
 
   it('leaves what was typed, and every later page is dark from its first paint', async () => {
-    const page = await site.open('/chat', { bypassCSP: true });
+    const page = await site.open('/chat');
     const question = page.getByPlaceholder('Ask about my research');
     await question.fill('What is LET?');
     await choose(page, 'Dark');
@@ -97,6 +97,7 @@ describe.each(OWN)('a site in $fonts and $accent', ({ accent, fonts, fetched }) 
     const requested: string[] = [];
     const page = await site.open('/about', {
       colorScheme: 'light',
+      fresh: true,
       before: async (opened) => {
         await lateFonts(opened);
         opened.on('request', (request) => {

@@ -64,7 +64,7 @@ it('each kind of letter can be looked at, in a frame without scripts', async () 
   const user = await site.openAsAdministrator('/admin?tab=settings&section=mail');
   const kinds = await screen.findByLabelText('Kind of Letter');
   for (const [name, subject] of [
-    ['Meeting confirmed', 'Your meeting is confirmed with Dr. Vera Exemplar'],
+    ['Meeting confirmed', 'Your meeting with Dr. Vera Exemplar is confirmed'],
     ['Weekly summary', 'Your site, March 1, 2027 to March 7, 2027'],
   ] as const) {
     await user.selectOptions(kinds, name);

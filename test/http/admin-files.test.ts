@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fileRemovals } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
 import { selectDownloads } from '../downloads.ts';
 import { fileForm, pdfFile, pdfOf, writtenPdf } from '../pdfs.ts';
@@ -219,6 +220,14 @@ describe('the check for existing file names', () => {
 });
 
 describe('a file that is deleted', () => {
+  it('and of which a crash left the old one under its name takes no new one with it', async () => {
+    await stored('left.pdf');
+    await site.db.insert(fileRemovals).values({ key: 'publications/left.pdf', at: 0 });
+    await stored('left.pdf');
+    expect(await site.db.select().from(fileRemovals)).toEqual([]);
+    expect(await names()).toContain('left.pdf');
+  });
+
   it('can no longer be fetched or listed', async () => {
     await stored('gone.pdf');
     const response = await remove('gone.pdf');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answerToken } from '../../src/services/meetings/answer-link.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { sentJson } from '../chat.ts';
@@ -47,13 +48,18 @@ async function openSite({ env, now = START }: { env: Record<string, string>; now
 
 describe('without a mail server', () => {
   it('no letter is written, none is promised, and the panel knows', async () => {
-    const { request, settled } = await openApp();
-    await request('/api/meetings', sentJson(REQUEST));
+    const { request, settled, get, db } = await openApp({ now: START });
+    const { id } = await (await request('/api/meetings', sentJson(REQUEST))).json();
     const page = await request('/schedule', {
       method: 'POST',
       body: new URLSearchParams({ ...REQUEST, date: '2099-07-02T10:30' }),
     });
     expect(await page.text()).not.toContain('e-mail');
+    // A link of the time when there was one still answers.
+    const token = await answerToken(db, { meeting: id, status: 'confirmed' }, new Date(START));
+    const asked = await (await get(`/meetings/answer?token=${token}`)).text();
+    expect(asked).toContain('You answer as Dr. Vera Exemplar.');
+    expect(asked).not.toContain('gets a letter');
     await settled();
     const call = await signIn({ request });
     expect(await (await call('/api/admin/mail')).json()).toEqual({
@@ -79,13 +85,15 @@ describe('the outbox', () => {
     expect(request?.mail.subject).toBe('Ana Muestra asks for a meeting');
     expect(request?.mail.text).toContain('July 1, 2099 at 10:30 (Europe/Prague)');
     expect(request?.mail.html).toContain('LET spectra');
+    // Who answers a letter with their mail program writes to the other one.
+    expect(addressesOf(request?.mail.replyTo)).toEqual([REQUEST.email]);
     expect(addressesOf(receipt?.mail.replyTo)).toEqual([OWNER]);
     expect(await letters()).toEqual([
       {
         id: expect.any(Number),
         kind: 'meeting-receipt',
         to: REQUEST.email,
-        subject: 'Your meeting request with Dr. Vera Exemplar',
+        subject: 'Your request for a meeting with Dr. Vera Exemplar',
         status: 'sent',
         attempts: 1,
         error: null,
@@ -223,6 +231,7 @@ describe('a message of the contact page', () => {
     const server = await startMailServer();
     const { request, settled, letters } = await openSite(server);
     await request('/api/contact', sentJson(message));
+    await settled();
     const form = new URLSearchParams({ ...message, name: 'Eva Vzorová' });
     await request('/contact', { method: 'POST', body: form });
     await settled();
@@ -289,6 +298,17 @@ describe('a test letter', () => {
       expect((await request(path, { method })).status, path).toBe(401);
     }
   });
+});
+
+it('by hand one letter is tried again at once, and no other', async () => {
+  const server = await startMailServer();
+  const { admin, ask, letters } = await openSite(server);
+  server.refuse({ code: 451, message: 'busy' }, { code: 451, message: 'busy' });
+  await ask();
+  const [{ id }] = await letters();
+  const retried = await admin(`/api/admin/mail/${id}/retry`, { method: 'POST' });
+  expect(await retried.json()).toMatchObject({ id, status: 'sent', attempts: 1, error: null });
+  expect(server.received.map(({ to }) => to)).toEqual([[REQUEST.email]]);
 });
 
 it('a letter that was sent is not sent again by hand, and one that is not there is not found', async () => {

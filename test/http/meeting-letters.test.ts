@@ -102,7 +102,7 @@ describe('the guest’s calendar', () => {
     const [confirmed, ...more] = await decide('confirmed');
     expect(more).toEqual([]);
     expect(confirmed?.to).toEqual([GUEST]);
-    expect(confirmed?.mail.subject).toBe('Your meeting is confirmed with Dr. Vera Exemplar');
+    expect(confirmed?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar is confirmed');
     const invited = invitationOf(confirmed);
     expect(invited).toEqual({
       method: 'REQUEST',
@@ -149,7 +149,7 @@ describe('the guest’s calendar', () => {
     const sequences = all.map(({ sequence }) => sequence);
     expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
     expect(new Set(sequences).size).toBe(3);
-    expect(second?.mail.subject).toBe('Your meeting has moved with Dr. Vera Exemplar');
+    expect(second?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar has moved');
   });
 
   it('hears nothing of a meeting that is over', async () => {
@@ -174,7 +174,7 @@ describe('a link in the owner’s letter', () => {
       GUEST,
       'LET spectra',
       'July 1, 2099 at 10:30 (Europe/Prague)',
-      'You answer as Dr. Vera Exemplar.',
+      'You answer as Dr. Vera Exemplar. Ana Muestra gets a letter that says so.',
       'noindex',
     ])
       expect(html).toContain(text);
@@ -198,7 +198,7 @@ describe('a link in the owner’s letter', () => {
     const [declined] = await lettersOf(() =>
       request('/meetings/answer', answer(linkIn(letter, 'Decline'))),
     );
-    expect(declined?.mail.subject).toBe('Your meeting does not take place with Dr. Vera Exemplar');
+    expect(declined?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar is cancelled');
     expect(await status()).toBe('cancelled');
   });
 
@@ -245,6 +245,15 @@ it('the owner who wants no letters about meetings gets none; the guest’s recei
   const body = { notifications: { to: '', meetings: false, messages: true, weekly: false } };
   await admin('/api/admin/settings', { method: 'PUT', body });
   expect((await ask()).map(({ to }) => to)).toEqual([[GUEST]]);
+});
+
+it('nobody’s address can be flooded with receipts: it gets ten a day', async () => {
+  const { ask, setNow } = await openSite();
+  const guests = async () => (await ask()).filter(({ to }) => to.includes(GUEST)).length;
+  for (let asked = 0; asked < 10; asked++) expect(await guests()).toBe(1);
+  expect(await guests()).toBe(0);
+  setNow('2026-11-21T12:00:01Z');
+  expect(await guests()).toBe(1);
 });
 
 const textsOf = ({ received }: MailServer) => received.map(({ mail }) => mail.text).join('\n');

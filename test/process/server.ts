@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { CREDENTIALS } from '../administrator.ts';
+import { COMPILED } from '../site.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 const SERVER = join(ROOT, 'dist/node/server.js');
@@ -26,10 +27,14 @@ export function dataFolder() {
     [command = '', ...args]: string[],
     env: Record<string, string> = {},
     stdio: SpawnOptions['stdio'] = ['ignore', 'pipe', 'inherit'],
+    cwd = ROOT,
   ): ChildProcess {
     const child = spawn(command, args, {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, HOME: folder, PORT: '0', DATA_DIR: folder, ...env },
+      cwd,
+      env: {
+        ...{ PATH: process.env.PATH, HOME: folder, PORT: '0', DATA_DIR: folder, ...COMPILED },
+        ...env,
+      },
       stdio,
     });
     started.push(child);

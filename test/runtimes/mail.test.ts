@@ -1,7 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { signIn } from '../administrator.ts';
 import { sentJson } from '../chat.ts';
-import { startMailServer } from '../mail-server.ts';
+import { type ServerTls, startMailServer } from '../mail-server.ts';
 import { startSite } from '../site.ts';
 
 const REQUEST = {
@@ -39,4 +39,41 @@ it('letters reach a mail server, and the panel knows what it said', async () => 
     { answer: expect.stringContaining('250') },
   ]);
   await site.stop();
+});
+
+describe('an encrypted connection to the mail server', () => {
+  const begins = ['at once', 'with STARTTLS'] as const;
+
+  /** Has a test letter sent with a password, by a server with a certificate. */
+  async function sendTest(tls: ServerTls, hostname = '0.0.0.0') {
+    const server = await startMailServer(tls);
+    const url = server.env.SMTP_URL.replace('//0.0.0.0', `//site:p%40ss@${hostname}`);
+    const site = await startSite({
+      env: { ...server.env, SMTP_URL: url },
+      complaints: /TLS handshake failed/,
+    });
+    const admin = await signIn(site);
+    const answer = await (await admin('/api/admin/mail/test', { method: 'POST' })).json();
+    await site.stop();
+    return { answer, received: server.received };
+  }
+
+  it.each(begins)('that begins %s brings the letter', async (begin) => {
+    const { answer, received } = await sendTest({ begins: begin, certificate: 'own' });
+    expect(answer).toEqual({ answer: expect.stringContaining('250') });
+    expect(received).toMatchObject([{ encrypted: true }]);
+  });
+
+  it('is made with the name of the server', async () => {
+    const { received } = await sendTest({ begins: 'at once', certificate: 'own' }, 'localhost');
+    expect(received).toMatchObject([{ encrypted: true }]);
+  });
+
+  it.each(begins)('that begins %s with a certificate of another name is refused', async (begin) => {
+    const { answer, received } = await sendTest({ begins: begin, certificate: 'other' });
+    // workerd does not tell why.
+    const words = inject('runtime') === 'node' ? 'does not match' : 'its certificate does not fit';
+    expect(answer).toEqual({ error: expect.stringContaining(words) });
+    expect(received).toEqual([]);
+  });
 });

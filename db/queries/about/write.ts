@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { runBatch, type Statement } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { aboutPhotos, aboutSections } from '../../schema/index.ts';
@@ -23,9 +22,4 @@ export async function replaceAboutSections(
 /** Statements that store a photo whose file is being stored. */
 export const newPhotoStatements = (db: Db, row: Omit<AboutPhoto, 'id'>): Statement[] => [
   db.insert(aboutPhotos).values(row),
-];
-
-/** Statements by which a photo goes. */
-export const photoRemovalStatements = (db: Db, id: number): Statement[] => [
-  db.delete(aboutPhotos).where(eq(aboutPhotos.id, id)),
 ];

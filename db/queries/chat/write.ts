@@ -95,23 +95,11 @@ export async function storeExchange(
   return stored ?? (sessions.length > 0 ? 'session full' : 'session deleted');
 }
 
-/** Deletes a session with its messages. False when there is no such session. */
-export async function deleteChatSession(db: Db, sessionId: string): Promise<boolean> {
-  const [, deleted] = await db.batch([
-    // A remote libSQL need not enforce foreign keys: no message may outlive its session.
-    db.delete(chatExchanges).where(eq(chatExchanges.session_id, sessionId)),
-    db
-      .delete(chatSessions)
-      .where(eq(chatSessions.session_id, sessionId))
-      .returning({ session_id: chatSessions.session_id }),
-  ]);
-  return deleted.length > 0;
-}
-
 /** Deletes the sessions that began before a moment, with their messages. */
 export const deleteChatsBefore = (db: Db, moment: string): Promise<void> => {
   const old = sql`select session_id from chat_sessions where created_at < ${moment}`;
   return runBatch(db, [
+    // A remote libSQL need not enforce foreign keys: no message may outlive its session.
     db.delete(chatExchanges).where(sql`session_id in (${old})`),
     db.delete(chatSessions).where(lt(chatSessions.created_at, moment)),
   ]);

@@ -12,8 +12,3 @@ export const newConferenceStatement = (db: Db, row: Omit<Conference, 'id'>) =>
 export const conferenceChangeStatements = (db: Db, { id, ...row }: Conference): Statement[] => [
   db.update(conferences).set(row).where(eq(conferences.id, id)),
 ];
-
-/** Statements by which a conference goes. */
-export const conferenceRemovalStatements = (db: Db, id: number): Statement[] => [
-  db.delete(conferences).where(eq(conferences.id, id)),
-];

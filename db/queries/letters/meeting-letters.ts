@@ -21,6 +21,10 @@ const row = (mail: MailContext) => ({
   created_at: mail.now.toISOString(),
 });
 
+/** How many receipts one address gets in a day: anybody may type it. */
+const RECEIPTS_A_DAY = 10;
+const DAY_MS = 86_400_000;
+
 /**
  * The letters of a request, for the batch that stores it, right after it: to the owner, and the guest's receipt.
  *
@@ -28,16 +32,19 @@ const row = (mail: MailContext) => ({
  */
 export function requestLetters(db: Db, mail: MailContext & { owner: string | null }): Statement[] {
   const newest = sql`from ${meetings} where ${meetings.id} = (select max(id) from meetings)`;
-  const letter = (kind: 'meeting-request' | 'meeting-receipt', recipient: SQL) =>
+  const letter = (kind: 'meeting-request' | 'meeting-receipt', recipient: SQL, when = sql``) =>
     insertFrom(
       db,
       letters,
       { ...row(mail), kind, recipient, occasion: sql`${`${kind} `} || ${meetings.id}` },
-      newest,
+      sql`${newest} ${when}`,
     ).onConflictDoNothing();
+  const dayAgo = new Date(mail.now.getTime() - DAY_MS).toISOString();
+  const receipts = sql`(select count(*) from letters as told where told.kind = 'meeting-receipt'
+    and lower(told.recipient) = lower(${meetings.email}) and told.created_at > ${dayAgo})`;
   return [
     ...(mail.owner ? [letter('meeting-request', sql`${mail.owner}`)] : []),
-    letter('meeting-receipt', sql`${meetings.email}`),
+    letter('meeting-receipt', sql`${meetings.email}`, sql`and ${receipts} < ${RECEIPTS_A_DAY}`),
   ];
 }
 

@@ -53,14 +53,20 @@ export async function recordAttempt(
 }
 
 /**
- * Has a letter that failed, or rests after an attempt, tried again now, as often as a new one. One that was sent stays
- * so, and one that is being sent is left alone: it has no error yet.
+ * Takes a letter that failed, or rests after an attempt, for an attempt now, as the first of a new letter. Null for one
+ * that was sent, or is being sent: it has no error yet.
  */
-export async function retryLetter(db: Db, id: number, now: Date): Promise<void> {
-  await db
+export async function claimLetterAgain(
+  db: Db,
+  id: number,
+  leaseEnd: Date,
+): Promise<StoredLetter | null> {
+  const [claimed] = await db
     .update(letters)
-    .set({ status: 'waiting', attempts: 0, due_at: now.toISOString() })
-    .where(and(eq(letters.id, id), ne(letters.status, 'sent'), isNotNull(letters.error)));
+    .set({ status: 'waiting', attempts: 1, due_at: leaseEnd.toISOString(), error: null })
+    .where(and(eq(letters.id, id), ne(letters.status, 'sent'), isNotNull(letters.error)))
+    .returning();
+  return claimed ?? null;
 }
 
 /** Deletes letters that were written before a moment and wait no longer. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { MailContext } from '../../../src/lib/mail/details.ts';
 import { type BookingEvent, eventId } from '../../../src/lib/meetings/booking-event.ts';
 import { runBatch, type Statement } from '../../batch.ts';
@@ -6,6 +6,7 @@ import { insertWhen } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
 import { meetingChanges as changes, letters, meetings } from '../../schema/index.ts';
 import { newsLetter } from '../letters/meeting-letters.ts';
+import { isTrashedBookingEvent } from '../trash/read.ts';
 
 /**
  * Records a provider's event about a booking. Events may come in any order, more than once, and at
@@ -24,30 +25,45 @@ export async function recordBooking(
   event: BookingEvent,
   mail: MailContext | null,
 ): Promise<void> {
+  // It was told before, and the meeting deleted since.
+  if (await isTrashedBookingEvent(db, eventId(event))) return;
+  const bookings = bookingsOf(event);
   await runBatch(db, [
     insertMeeting(db, event),
     ...updateStatus(db, event),
     insertChange(db, event),
-    ...joinMeetings(db, event),
-    updateMeeting(db, event),
-    ...(mail ? [newsLetter(db, mail, concernedFirst(db, event))] : []),
+    ...joinMeetings(db, bookings),
+    updateMeeting(db, bookings),
+    ...(mail ? [newsLetter(db, mail, concernedFirst(db, bookings))] : []),
   ]);
+}
+
+/**
+ * Statements that make one of a meeting which is there again and of those that its provider made of its bookings meanwhile.
+ *
+ * @param id of the meeting
+ */
+export function rejoinBookings(db: Db, id: number): Statement[] {
+  const bookings = sql`(select booking from meeting_changes where meeting_id = ${id}
+    union select replaces from meeting_changes where meeting_id = ${id})`;
+  return [...joinMeetings(db, bookings), updateMeeting(db, bookings)];
 }
 
 const UNKNOWN = { name: '', email: '', date: '' };
 
-/** The meetings that an event concerns: by its booking, and by the one that it replaces. */
-const concerned = (db: Db, { booking, replaces }: BookingEvent) => {
-  const bookings = replaces ? [booking, replaces] : [booking];
-  return db
+/** The booking of an event, and the one that it replaces, as a list in SQL. */
+const bookingsOf = ({ booking, replaces }: BookingEvent): SQL => sql`(${booking}, ${replaces})`;
+
+/** The meetings that some bookings concern: their own, and those that replace them. */
+const concerned = (db: Db, bookings: SQL) =>
+  db
     .select({ id: changes.meeting_id })
     .from(changes)
-    .where(or(inArray(changes.booking, bookings), inArray(changes.replaces, bookings)));
-};
+    .where(or(sql`${changes.booking} in ${bookings}`, sql`${changes.replaces} in ${bookings}`));
 
 /** The one of them that stays: the oldest. */
-const concernedFirst = (db: Db, event: BookingEvent) =>
-  sql`(select min(meeting_id) from (${concerned(db, event).getSQL()}))`;
+const concernedFirst = (db: Db, bookings: SQL) =>
+  sql`(select min(meeting_id) from (${concerned(db, bookings).getSQL()}))`;
 
 function insertMeeting(db: Db, event: BookingEvent): Statement {
   const { source, booking, status, details } = event;
@@ -55,7 +71,7 @@ function insertMeeting(db: Db, event: BookingEvent): Statement {
     db,
     meetings,
     { ...(details ?? UNKNOWN), status, source, external_id: booking },
-    sql`not exists (${concerned(db, event).getSQL()})`,
+    sql`not exists (${concerned(db, bookingsOf(event)).getSQL()})`,
   );
 }
 
@@ -72,7 +88,7 @@ function updateStatus(db: Db, event: BookingEvent): Statement[] {
     db
       .update(meetings)
       .set({ status: to })
-      .where(and(inArray(meetings.id, concerned(db, event)), unheard, when));
+      .where(and(inArray(meetings.id, concerned(db, bookingsOf(event))), unheard, when));
   const known = (where: SQL | undefined) =>
     sql`exists (select 1 from ${changes} where ${changes.meeting_id} = ${meetings.id} and ${where})`;
   const ended = or(eq(changes.kind, 'cancelled'), eq(changes.status, 'cancelled'));
@@ -98,7 +114,7 @@ function insertChange(db: Db, event: BookingEvent): Statement {
   return db
     .insert(changes)
     .values({
-      meeting_id: sql`coalesce(${concernedFirst(db, event)}, ${own})`,
+      meeting_id: sql`coalesce(${concernedFirst(db, bookingsOf(event))}, ${own})`,
       event_id: eventId(event),
       kind,
       booking,
@@ -109,10 +125,10 @@ function insertChange(db: Db, event: BookingEvent): Statement {
     .onConflictDoNothing();
 }
 
-/** Makes one of the meetings that an event joins; it is cancelled if any of them was. */
-function joinMeetings(db: Db, event: BookingEvent): Statement[] {
-  const first = concernedFirst(db, event);
-  const all = concerned(db, event);
+/** Makes one of the meetings that bookings join; it is cancelled if any of them was. */
+function joinMeetings(db: Db, bookings: SQL): Statement[] {
+  const first = concernedFirst(db, bookings);
+  const all = concerned(db, bookings);
   const anyCancelled = sql`exists (select 1 from meetings as other
     where other.status = 'cancelled' and other.id in (${all.getSQL()}))`;
   return [
@@ -126,7 +142,7 @@ function joinMeetings(db: Db, event: BookingEvent): Statement[] {
       .delete(meetings)
       .where(
         and(
-          eq(meetings.source, event.source),
+          ne(meetings.source, 'form'),
           notExists(
             db.select({ id: changes.id }).from(changes).where(eq(changes.meeting_id, meetings.id)),
           ),
@@ -136,7 +152,7 @@ function joinMeetings(db: Db, event: BookingEvent): Statement[] {
 }
 
 /** Puts the meeting where its bookings say that it stands. */
-function updateMeeting(db: Db, event: BookingEvent): Statement {
+function updateMeeting(db: Db, bookings: SQL): Statement {
   const isReplaced = sql`exists (select 1 from meeting_changes as next
     where next.replaces = ${changes.booking})`;
   const rank = sql`case ${changes.kind} when 'rescheduled' then 2 when 'booked' then 1 else 0 end`;
@@ -151,7 +167,9 @@ function updateMeeting(db: Db, event: BookingEvent): Statement {
       topic: changes.topic,
     })
     .from(changes)
-    .where(and(sql`${changes.meeting_id} = ${concernedFirst(db, event)}`, isNotNull(changes.date)))
+    .where(
+      and(sql`${changes.meeting_id} = ${concernedFirst(db, bookings)}`, isNotNull(changes.date)),
+    )
     .orderBy(isReplaced, desc(rank), desc(changes.told_at), desc(changes.id))
     .limit(1)
     .as('latest');

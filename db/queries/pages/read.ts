@@ -20,6 +20,12 @@ export const isPublishedPage: SQL = sql`(${pages.published} = 1)`;
 export const selectPages = (db: Db): Promise<WrittenPage[]> =>
   db.select().from(pages).orderBy(asc(pages.id));
 
+/** A page; null when there is none. */
+export async function selectOptionalPage(db: Db, id: number): Promise<WrittenPage | null> {
+  const [found] = await db.select().from(pages).where(eq(pages.id, id));
+  return found ?? null;
+}
+
 const { slug, title, place, updated_at } = getTableColumns(pages);
 
 /** The links to all published pages, in the order in which they were made, as a query to be part of a batch. */

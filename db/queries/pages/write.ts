@@ -58,9 +58,3 @@ async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result
     throw error;
   }
 }
-
-/** Deletes a page; false when there is none. */
-export async function deletePage(db: Db, id: number): Promise<boolean> {
-  const deleted = await db.delete(pages).where(eq(pages.id, id)).returning({ id: pages.id });
-  return deleted.length > 0;
-}

@@ -139,17 +139,32 @@ export async function selectOptionalPost(db: Db, id: number): Promise<WrittenPos
   return found ?? null;
 }
 
+/** All that a post shows or may show: its text and its image, those of its versions, and its draft. */
+export async function selectPostTexts(db: Db, id: number): Promise<string[]> {
+  const rows: { text: string }[] = await db.all(sql`
+    select content || ' ' || coalesce(featured_image, '') as text from blog_posts where id = ${id}
+    union all select content || ' ' || coalesce(featured_image, '') from post_versions
+      where post_id = ${id}
+    union all select fields from post_drafts where form = ${String(id)}`);
+  return rows.map(({ text }) => text);
+}
+
 /**
- * Those of some files that no post, version, draft or page names. The database searches: it is much text.
- * D1 joins five tables at most by `union`.
+ * Those of some files that no post, version, draft or page names; what is to be deleted does not count. The database
+ * searches: it is much text. D1 joins five tables at most by `union`.
  */
-export async function selectUnusedPostImages(db: Db, keys: string[]): Promise<string[]> {
+export async function selectUnusedPostImages(
+  db: Db,
+  keys: string[],
+  { post = 0, page = 0 }: { post?: number; page?: number } = {},
+): Promise<string[]> {
   const rows: { key: string }[] = await db.all(sql`
     with texts (text) as (
-      select content || ' ' || coalesce(featured_image, '') from blog_posts
+      select content || ' ' || coalesce(featured_image, '') from blog_posts where id <> ${post}
       union all select content || ' ' || coalesce(featured_image, '') from post_versions
-      union all select fields from post_drafts
-      union all select content from pages
+        where post_id <> ${post}
+      union all select fields from post_drafts where form <> ${String(post)}
+      union all select content from pages where id <> ${page}
     )
     select value as key from json_each(${JSON.stringify(keys)})
     where not exists (select 1 from texts where instr(text, '/storage/' || value))`);

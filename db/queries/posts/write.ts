@@ -3,7 +3,7 @@ import type { PostFields } from '../../../src/lib/posts/post.ts';
 import { freeSlug, slugOf } from '../../../src/lib/posts/slug.ts';
 import { isConstraintViolation } from '../../constraint.ts';
 import type { Db } from '../../open.ts';
-import { posts, postVersions } from '../../schema/index.ts';
+import { posts } from '../../schema/index.ts';
 import { draftRemoval, NEW_FORM } from './drafts.ts';
 import type { WrittenPost } from './read.ts';
 import {
@@ -135,13 +135,3 @@ export async function swapDates(
 /** The moment of a change: later than the row's last one, also when the clock was set back. */
 const laterThanLast = (now: Date): SQL =>
   sql`max(${now.toISOString()}, strftime('%Y-%m-%dT%H:%M:%fZ', ${posts.updated_at}, '+0.001 seconds'))`;
-
-/** Deletes a post with its versions and its draft; false when there is none. */
-export async function deletePost(db: Db, id: number): Promise<boolean> {
-  const [deleted] = await db.batch([
-    db.delete(posts).where(eq(posts.id, id)).returning({ id: posts.id }),
-    db.delete(postVersions).where(eq(postVersions.post_id, id)),
-    draftRemoval(db, id),
-  ]);
-  return deleted.length > 0;
-}

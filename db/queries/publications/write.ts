@@ -67,10 +67,6 @@ export function withDerivedFields<Changes extends Partial<NewPublication>>(
   };
 }
 
-/** A statement that removes a publication. */
-export const publicationRemoval = (db: Db, id: number): Statement =>
-  db.delete(publications).where(eq(publications.id, id));
-
 /** The citation columns for a count that was typed or imported, not counted by a service. */
 const NOT_COUNTED = { citations_source: null, citations_updated_at: null };
 

@@ -10,7 +10,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { DELETION, DeleteDialog } from '../kit/delete-dialog.tsx';
+import { DELETION, DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 import { aboutPhotos, deletePhoto, type PhotoFields, uploadPhoto } from './calls.ts';
@@ -36,12 +36,14 @@ export function Photos() {
         remove={({ id }) => deletePhoto(id)}
         done="Photo deleted successfully"
         failed="Failed to delete photo"
+        trashed={({ id }) => ({ kind: 'photo', id })}
         // The button that was pressed is gone with the photo.
         onDeleted={() => card.current?.focus()}
         onClose={() => setPhotoToDelete(null)}
         title="Are you sure you want to delete this photo?"
       >
-        “{photoToDelete?.caption}” goes from the about page, and its file from the site.
+        “{photoToDelete?.caption}” goes from the about page, and its file from the site.{' '}
+        {STAYS_IN_TRASH}
       </DeleteDialog>
     </Card>
   );

@@ -12,7 +12,7 @@ import { Empty } from '../../../src/ui/empty.tsx';
 import { Answer, Question } from '../../../src/ui/exchange.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { useSite } from '../kit/site.ts';
 import { waitingQuery } from '../kit/waiting.ts';
@@ -65,6 +65,7 @@ export default function ChatHistoryTab() {
             list={chatHistory}
             remove={deleteSession}
             done="Chat session deleted"
+            trashed={({ session_id }) => ({ kind: 'chat', id: session_id })}
             // The button is deleted with its row.
             onDeleted={() => {
               search.current?.focus();
@@ -73,7 +74,7 @@ export default function ChatHistoryTab() {
             onClose={() => setToDelete(null)}
             title="Confirm Deletion"
           >
-            {`The chat session of ${toDelete?.name} and its messages will be gone for good.`}
+            {`The chat session of ${toDelete?.name} and its messages will be gone. ${STAYS_IN_TRASH}`}
           </DeleteDialog>
         </>
       )}

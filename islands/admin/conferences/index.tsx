@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 import {
@@ -44,11 +44,12 @@ export default function ConferenceManager() {
         list={conferencesQuery}
         remove={({ id }) => deleteConference(id)}
         done="Conference deleted successfully"
+        trashed={({ id }) => ({ kind: 'conference', id })}
         onClose={() => setConferenceToDelete(null)}
         title="Confirm Deletion"
       >
         Are you sure you want to delete {conferenceToDelete?.name}? Visitors will not see it any
-        more.
+        more. {STAYS_IN_TRASH}
       </DeleteDialog>
     </>
   );

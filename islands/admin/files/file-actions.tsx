@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
@@ -10,6 +10,8 @@ import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
+import { STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
+import { undoDeletion } from '../kit/undo.ts';
 import { publicationsQuery } from '../publications/calls.ts';
 import { deleteFile, downloadOf, linkFile, type PdfFile } from './calls.ts';
 import { useRefetch } from './refetch.ts';
@@ -105,12 +107,13 @@ function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void
 }
 
 function DeleteFile({ filename, onClose }: { filename: string; onClose: () => void }) {
+  const queries = useQueryClient();
   const refetch = useRefetch();
   const [linked, setLinked] = useState<string | null>(null);
   const removal = useMutation({
     mutationFn: deleteFile,
     async onSuccess() {
-      notifySuccess('File deleted');
+      notifySuccess('File deleted', undoDeletion(queries, { kind: 'file', id: filename }));
       await refetch.now();
       onClose();
     },
@@ -134,7 +137,7 @@ function DeleteFile({ filename, onClose }: { filename: string; onClose: () => vo
     >
       <span className="wrap-anywhere">
         {linked ?? `Are you sure you want to delete ${filename}?`}
-        {linked && ' Its link will lead nowhere.'}
+        {linked && ' Its link will lead nowhere.'} {STAYS_IN_TRASH}
       </span>
     </ConfirmDialog>
   );

@@ -1,19 +1,30 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { TRASH_DAYS } from '../../../src/lib/retention.ts';
+import { counted } from '../../../src/lib/text.ts';
+import type { TrashKind } from '../../../src/lib/trash.ts';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { useSingleMutation } from './single-mutation.ts';
+import { undoDeletion } from './undo.ts';
+
+/** What a dialog says of what goes to the trash. */
+export const STAYS_IN_TRASH = `It stays in the trash for ${counted(TRASH_DAYS, 'day')}.`;
 
 /** The key of every deletion, to tell that one is under way. */
 export const DELETION = ['deletion'];
 
-/** Asks before an item of a list is deleted, and fetches the list again; `children` says what goes. */
+/**
+ * Asks before an item of a list is deleted, and fetches the list again; `children` says what goes. What goes to the
+ * trash can be brought back at once.
+ */
 export function DeleteDialog<Item>({
   item,
   list,
   remove,
   done,
   failed,
+  trashed,
   onDeleted,
   onClose,
   title,
@@ -27,6 +38,8 @@ export function DeleteDialog<Item>({
   done: string;
   /** The message when it could not be deleted, if not the error's own. */
   failed?: string;
+  /** What it is in the trash, if it goes there. */
+  trashed?: (item: Item) => { kind: TrashKind; id: number | string };
   onDeleted?: (item: Item) => void;
   onClose: () => void;
   title: string;
@@ -39,7 +52,7 @@ export function DeleteDialog<Item>({
     async onSuccess(_answer, deleted) {
       await queries.invalidateQueries(list);
       onClose();
-      notifySuccess(done);
+      notifySuccess(done, trashed && undoDeletion(queries, trashed(deleted)));
       onDeleted?.(deleted);
     },
     onError(error) {

@@ -19,5 +19,11 @@ export const decideMeeting = ({ id, status }: { id: number; status: MeetingStatu
   return expectOk(admin.admin.meetings[':id'].$patch(request), 'Failed to update meeting status');
 };
 
+export const deleteMeeting = (id: number) =>
+  expectOk(
+    admin.admin.meetings[':id'].$delete({ param: { id: String(id) } }),
+    'Failed to delete meeting',
+  );
+
 /** Where a meeting's calendar file is. */
 export const calendarFileOf = (id: number): string => `/api/admin/meetings/${id}/calendar`;

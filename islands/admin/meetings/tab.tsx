@@ -1,6 +1,6 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
 import type { MeetingStatus } from '../../../src/lib/meetings/status.ts';
 import { formatMeeting } from '../../../src/lib/time.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { Email } from '../kit/email.tsx';
 import { useSite } from '../kit/site.ts';
 import { waitingQuery } from '../kit/waiting.ts';
@@ -19,6 +20,7 @@ import {
   administeredMeetings,
   calendarFileOf,
   decideMeeting,
+  deleteMeeting,
 } from './calls.ts';
 
 /** Meetings, then the messages of the contact page. */
@@ -37,22 +39,41 @@ export default function MeetingsTab() {
 /** Booked and requested meetings, to be confirmed or cancelled. */
 function Meetings({ query }: { query: UseQueryResult<AdministeredMeeting[]> }) {
   const { timeZone } = useSite();
+  const queries = useQueryClient();
+  const [toDelete, setToDelete] = useState<AdministeredMeeting | null>(null);
   return (
-    <Loaded query={query}>
-      {(rows) => (
-        <DataTable
-          caption={`Meetings, times in ${timeZone}`}
-          columns={columns(timeZone)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          empty="No meetings scheduled"
-        />
-      )}
-    </Loaded>
+    <>
+      <Loaded query={query}>
+        {(rows) => (
+          <DataTable
+            caption={`Meetings, times in ${timeZone}`}
+            columns={columns(timeZone, setToDelete)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty="No meetings scheduled"
+          />
+        )}
+      </Loaded>
+      <DeleteDialog
+        item={toDelete}
+        list={administeredMeetings}
+        remove={({ id }) => deleteMeeting(id)}
+        done="Meeting deleted"
+        trashed={({ id }) => ({ kind: 'meeting', id })}
+        onDeleted={() => void queries.invalidateQueries(waitingQuery)}
+        onClose={() => setToDelete(null)}
+        title="Confirm Deletion"
+      >
+        {`The meeting with ${toDelete?.name} will be gone, and nobody is told. ${STAYS_IN_TRASH}`}
+      </DeleteDialog>
+    </>
   );
 }
 
-const columns = (timeZone: string): Column<AdministeredMeeting>[] => [
+const columns = (
+  timeZone: string,
+  onDelete: (meeting: AdministeredMeeting) => void,
+): Column<AdministeredMeeting>[] => [
   {
     header: 'Name',
     sort: ({ name }) => name,
@@ -81,7 +102,11 @@ const columns = (timeZone: string): Column<AdministeredMeeting>[] => [
     sort: ({ status }) => status,
     cell: (meeting) => <Status meeting={meeting} />,
   },
-  { header: 'Actions', actions: true, cell: (meeting) => <Actions meeting={meeting} /> },
+  {
+    header: 'Actions',
+    actions: true,
+    cell: (meeting) => <Actions meeting={meeting} onDelete={onDelete} />,
+  },
 ];
 
 /** Breaks long words, and keeps a readable minimum width. */
@@ -133,7 +158,13 @@ function Status({ meeting: { status, source } }: { meeting: AdministeredMeeting 
   );
 }
 
-function Actions({ meeting }: { meeting: AdministeredMeeting }) {
+function Actions({
+  meeting,
+  onDelete,
+}: {
+  meeting: AdministeredMeeting;
+  onDelete: (meeting: AdministeredMeeting) => void;
+}) {
   const { id, status } = meeting;
   const queries = useQueryClient();
   const decision = useMutation({
@@ -154,6 +185,13 @@ function Actions({ meeting }: { meeting: AdministeredMeeting }) {
     <div className="flex gap-2 min-[56rem]:flex-col">
       <Button {...decide('confirmed')}>Confirm</Button>
       <Button {...decide('cancelled')}>Cancel</Button>
+      <Button
+        variant="quiet"
+        className="text-danger! hover:bg-fill"
+        onClick={() => onDelete(meeting)}
+      >
+        Delete
+      </Button>
     </div>
   );
 }

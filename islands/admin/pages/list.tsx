@@ -10,7 +10,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { deletePage, ownPages, type Page } from './calls.ts';
 
 /** Where a link to a page stands, as the list and the form say it. */
@@ -121,10 +121,11 @@ export function PageList({
         list={ownPages}
         remove={({ id }) => deletePage(id)}
         done="Page deleted successfully"
+        trashed={({ id }) => ({ kind: 'page', id })}
         onClose={() => setDeleting(null)}
         title="Delete this page?"
       >
-        “{deleting?.title}” will be gone. This cannot be undone.
+        “{deleting?.title}” will be gone from the site. {STAYS_IN_TRASH}
       </DeleteDialog>
     </>
   );

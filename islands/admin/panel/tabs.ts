@@ -1,4 +1,5 @@
 import {
+  Archive,
   BarChart3,
   BookOpenText,
   Bug,
@@ -11,6 +12,7 @@ import {
   Newspaper,
   Presentation,
   Settings,
+  Trash2,
   UserRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -46,7 +48,9 @@ export const TABS = [
     () => import('../analytics/visitors-tab.tsx'),
   ),
   tab('bibliometrics', 'Bibliometrics', BarChart3, () => import('../bibliometrics/tab.tsx')),
+  tab('backups', 'Backups', Archive, () => import('../backups/tab.tsx')),
   tab('debug', 'Debug', Bug, () => import('../debug/tab.tsx')),
+  tab('trash', 'Trash', Trash2, () => import('../trash/tab.tsx')),
   tab('settings', 'Settings', Settings, () => import('../settings/tab.tsx')),
 ];
 

@@ -10,7 +10,7 @@ import { Empty } from '../../../src/ui/empty.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { useSite } from '../kit/site.ts';
 import { allPosts, changePost, type Post, reasonOf, removePost, swapPosts } from './calls.ts';
 import { deleteLocalDraft } from './drafts.ts';
@@ -99,11 +99,12 @@ export function PostList({
         remove={({ id }) => removePost(id)}
         done="Blog post deleted successfully"
         failed="Failed to delete blog post"
+        trashed={({ id }) => ({ kind: 'post', id })}
         onDeleted={({ id }) => deleteLocalDraft(String(id))}
         onClose={() => setDeleting(null)}
         title="Delete this post?"
       >
-        “{deleting?.title}” and its versions will be gone. This cannot be undone.
+        “{deleting?.title}” will be gone from the site. {STAYS_IN_TRASH}
       </DeleteDialog>
     </>
   );

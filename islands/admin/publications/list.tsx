@@ -18,7 +18,7 @@ import { Empty } from '../../../src/ui/empty.tsx';
 import { NEW_TAB } from '../../../src/ui/external-link.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { useSite } from '../kit/site.ts';
 import { deletePublication, type Publication, publicationsQuery } from './calls.ts';
 import { EditPublication } from './edit.tsx';
@@ -93,11 +93,12 @@ export function PublicationList({
         list={publicationsQuery}
         remove={({ id }) => deletePublication(id)}
         done="Publication deleted."
+        trashed={({ id }) => ({ kind: 'publication', id })}
         onClose={() => setToDelete(null)}
         title="Delete this publication?"
       >
         “{toDelete && plainTitle(toDelete.title)}” will be gone from the site; its uploaded file
-        stays. This cannot be undone.
+        stays among the files. {STAYS_IN_TRASH}
       </DeleteDialog>
     </>
   );

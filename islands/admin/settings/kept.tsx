@@ -4,6 +4,7 @@ import {
   LETTER_DAYS,
   type Retention,
   SECURITY_LOG_DAYS,
+  TRASH_DAYS,
   VISIT_DAYS,
 } from '../../../src/lib/retention.ts';
 import { counted } from '../../../src/lib/text.ts';
@@ -21,6 +22,7 @@ const kept = ({ chatDays, meetingDays }: Retention) => [
   ['Messages', meetingDays > 0 ? days(meetingDays) : 'for ever'],
   ['Letters', `${days(LETTER_DAYS)}, or as long as what they tell of`],
   ['Security log', days(SECURITY_LOG_DAYS)],
+  ['Trash', `${days(TRASH_DAYS)}; chats and meetings no longer than else`],
 ];
 
 /** What the site keeps of its visitors, and how long. */

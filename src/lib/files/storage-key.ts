@@ -10,6 +10,9 @@ export const FOLDERS = [
 ] as const;
 export type Folder = (typeof FOLDERS)[number];
 
+/** The folder of files in the trash: nobody is served from it. */
+export const TRASH_FOLDER = 'trash';
+
 /** 255 bytes is what file systems take; the rest is room for the metadata file's ending. */
 const MAX_NAME_BYTES = 240;
 
@@ -34,7 +37,7 @@ export function storedName(original: string): string {
 
 /** The key of a file in a folder, or null when the name is not one that can be stored. */
 export function storageKey(folder: string, name: string): string | null {
-  const known = (FOLDERS as readonly string[]).includes(folder);
+  const known = folder === TRASH_FOLDER || (FOLDERS as readonly string[]).includes(folder);
   return known && name !== '' && storedName(name) === name ? `${folder}/${name}` : null;
 }
 
@@ -49,11 +52,15 @@ const PREFIX = '/storage/';
 /** True for a URL that names a file of this site's store. */
 export const isSiteFile = (url: string): boolean => url.startsWith(PREFIX);
 
-/** The key behind a site path such as `/storage/publications/m%C4%9B%C5%99en%C3%AD.pdf`, or null. */
+/**
+ * The key behind a site path such as `/storage/publications/m%C4%9B%C5%99en%C3%AD.pdf`; null for what is no such path,
+ * and for one into the trash.
+ */
 export function siteFileKey(path: string): string | null {
   try {
     const key = decodeURIComponent(path.slice(PREFIX.length)).normalize('NFC');
-    return isSiteFile(path) && isStorageKey(key) ? key : null;
+    const isServed = isStorageKey(key) && !key.startsWith(`${TRASH_FOLDER}/`);
+    return isSiteFile(path) && isServed ? key : null;
   } catch {
     return null;
   }

@@ -158,7 +158,8 @@ const INITIALS = /^(?:\p{Lu}\.?[\s-]?){1,4}$/u;
 export function citedAuthors(citation: string): string[] {
   const [before = ''] = citation.split(/["“(]/, 1);
   const listed = before
-    .replace(/(?<![\s:,;])[\s:,;]+$/, '')
+    .trim()
+    .replace(/[:,;]$/, '')
     .replace(/(?<!\p{Lu})\.$/u, '')
     .replace(/(?<!\s)\s+(?:and|&)\s+/g, ', ');
   if (listed === '' || listed.length > 5000) return [];

@@ -10,7 +10,13 @@ export type Block =
   | { kind: 'quotation'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: string[] }
-  | { kind: 'buttons'; buttons: { label: string; href: string }[] };
+  /** The first of them is what the letter is for. */
+  | { kind: 'buttons'; buttons: LabelledLink[] };
+
+interface LabelledLink {
+  label: string;
+  href: string;
+}
 
 /** What a letter says. */
 export interface Contents {
@@ -19,6 +25,8 @@ export interface Contents {
   blocks: Block[];
   /** Why it came, in its foot. */
   reason: string;
+  /** Where such letters are ended, beside the reason. */
+  ending?: LabelledLink;
 }
 
 /** The addresses to which the buttons of a letter lead; none where the site does not know its own. */
@@ -54,9 +62,9 @@ export function contentsOf(topic: LetterTopic, site: LetterSite, links: LetterLi
         subject: `Message from ${name}`,
         title: `${name} wrote to you`,
         blocks: [
+          { kind: 'facts', facts: factsOfSender(topic.details) },
           { kind: 'quotation', text: message },
-          { kind: 'facts', facts: [['From', `${name}, ${email}`]] },
-          paragraph('Answer this letter, and your answer goes to them.'),
+          paragraph(`Answer this letter, and your answer goes to ${email}.`),
           ...buttons(['Read it in the panel', links.panel]),
         ],
         reason: ownerReason(site),
@@ -80,6 +88,11 @@ export function contentsOf(topic: LetterTopic, site: LetterSite, links: LetterLi
 const ownerReason = ({ name }: LetterSite) =>
   `The site of ${name} wrote this to its owner. Which letters come is chosen in its panel, under Settings, Mail.`;
 
+const factsOfSender = ({ name, email }: { name: string; email: string }): [string, string][] => [
+  ['From', name],
+  ['E-mail', email],
+];
+
 const factsOf = (meeting: MeetingDetails, { timeZone }: LetterSite): [string, string][] => [
   ['When', `${formatMeeting(meeting.date, timeZone)} (${timeZone})`],
   ...(meeting.topic ? [['About', meeting.topic] satisfies [string, string]] : []),
@@ -97,7 +110,7 @@ function meetingRequest(meeting: MeetingDetails, site: LetterSite, links: Letter
     blocks: [
       {
         kind: 'facts',
-        facts: [['From', `${meeting.name}, ${meeting.email}`], ...factsOf(meeting, site)],
+        facts: [...factsOfSender(meeting), ...factsOf(meeting, site)],
       },
       ...answer,
       paragraph(
@@ -112,33 +125,40 @@ function meetingRequest(meeting: MeetingDetails, site: LetterSite, links: Letter
 
 type News = 'meeting-receipt' | 'meeting-confirmed' | 'meeting-moved' | 'meeting-cancelled';
 
-const NEWS: Record<News, { subject: string; text: (name: string) => string }> = {
+const NEWS: Record<
+  News,
+  { subject: (name: string) => string; title: string; text: (name: string) => string }
+> = {
   'meeting-receipt': {
-    subject: 'Your meeting request',
+    subject: (name) => `Your request for a meeting with ${name}`,
+    title: 'Your meeting request',
     text: (name) =>
       `Your request has reached ${name}, who will answer you by e-mail. It is no appointment yet.`,
   },
   'meeting-confirmed': {
-    subject: 'Your meeting is confirmed',
+    subject: (name) => `Your meeting with ${name} is confirmed`,
+    title: 'Your meeting is confirmed',
     text: (name) => `${name} looks forward to meeting you. The invitation is for your calendar.`,
   },
   'meeting-moved': {
-    subject: 'Your meeting has moved',
+    subject: (name) => `Your meeting with ${name} has moved`,
+    title: 'Your meeting has moved',
     text: (name) =>
       `Your meeting with ${name} has a new time. The invitation moves it in your calendar.`,
   },
   'meeting-cancelled': {
-    subject: 'Your meeting does not take place',
+    subject: (name) => `Your meeting with ${name} is cancelled`,
+    title: 'Your meeting is cancelled',
     text: (name) =>
-      `Your meeting with ${name} is cancelled. If it is in your calendar, the attached file takes it out.`,
+      `Your meeting with ${name} does not take place. If it is in your calendar, the attached file takes it out.`,
   },
 };
 
 function meetingNews(kind: News, meeting: MeetingDetails, site: LetterSite): Contents {
-  const { subject, text } = NEWS[kind];
+  const { subject, title, text } = NEWS[kind];
   return {
-    subject: `${subject} with ${site.name}`,
-    title: subject,
+    subject: subject(site.name),
+    title,
     blocks: [
       paragraph(`Hello ${meeting.name},`),
       paragraph(text(site.name)),
@@ -174,7 +194,7 @@ function week(details: WeekDetails, site: LetterSite, links: LetterLinks): Conte
       },
       ...(papers.length > 0
         ? [
-            heading('Read most'),
+            heading('Most read'),
             {
               kind: 'list',
               items: papers.map(
@@ -193,18 +213,24 @@ function week(details: WeekDetails, site: LetterSite, links: LetterLinks): Conte
           ]
         : []),
       ...(waits.length > 0
-        ? [heading('It waits for you'), { kind: 'list', items: waits } satisfies Block]
+        ? [heading('Waiting for you'), { kind: 'list', items: waits } satisfies Block]
         : []),
-      ...buttons(['Open the panel', links.panel], ['No more of these', links.unsubscribe]),
+      ...buttons(['Open the panel', links.panel]),
     ],
     reason: ownerReason(site),
+    ...(links.unsubscribe && {
+      ending: { label: 'End the weekly letter', href: links.unsubscribe },
+    }),
   };
 }
 
 /** The same letter as plain text. */
-export function plainText({ title, blocks, reason }: Contents): string {
-  return `${[title, ...blocks.map(textOf), `-- \n${reason}`].join('\n\n')}\n`;
+export function plainText({ title, blocks, reason, ending }: Contents): string {
+  const foot = [`-- \n${reason}`, ...(ending ? [textOfLink(ending)] : [])].join('\n');
+  return `${[title, ...blocks.map(textOf), foot].join('\n\n')}\n`;
 }
+
+const textOfLink = ({ label, href }: LabelledLink) => `${label.replace('…', '')}: ${href}`;
 
 function textOf(block: Block): string {
   switch (block.kind) {
@@ -222,8 +248,6 @@ function textOf(block: Block): string {
     case 'list':
       return block.items.map((text) => `- ${text}`).join('\n');
     case 'buttons':
-      return block.buttons
-        .map(({ label, href }) => `${label.replace('…', '')}: ${href}`)
-        .join('\n');
+      return block.buttons.map(textOfLink).join('\n');
   }
 }

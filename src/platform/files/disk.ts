@@ -16,8 +16,10 @@ const INCOMING = '.incoming';
  * Files in a folder on disk, under their own names, so that a person can read a backup. What the
  * file system does not know (original name, SHA-256) stands beside them under `.metadata`; when that
  * is missing or older than the file, it is made again from the file, which alone is the truth.
+ *
+ * @param isKey which keys there are
  */
-export function diskFiles(root: string): FileStore {
+export function diskFiles(root: string, isKey = isStorageKey): FileStore {
   // Once, so that a store that vanished is missed and not made anew.
   mkdirSync(join(root, INCOMING), { recursive: true });
   const pathOf = (key: string) => join(root, key);
@@ -33,7 +35,7 @@ export function diskFiles(root: string): FileStore {
   }
 
   async function find(key: string): Promise<StoredFile | null> {
-    if (!isStorageKey(key)) return null;
+    if (!isKey(key)) return null;
     const stats = await stat(pathOf(key)).catch(missing);
     if (!stats?.isFile()) return null;
     const known = await readMetadata(metadataOf(key));
@@ -53,7 +55,7 @@ export function diskFiles(root: string): FileStore {
   }
 
   async function place(temporary: string, sha256: string, key: string, options: PutOptions) {
-    if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+    if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
     await mkdir(dirname(pathOf(key)), { recursive: true });
     await takeName(temporary, pathOf(key), options).catch((error: unknown) => {
       throw isCode(error, 'EEXIST') ? new FileExistsError(key) : error;
@@ -98,7 +100,7 @@ export function diskFiles(root: string): FileStore {
     stage,
 
     async put(key, bytes, options) {
-      if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+      if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
       const staged = await stage([bytes]);
       return staged.place(key, options).finally(staged.discard);
     },
@@ -110,8 +112,26 @@ export function diskFiles(root: string): FileStore {
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
     },
 
+    async copy(file, key) {
+      if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+      await mkdir(dirname(pathOf(key)), { recursive: true });
+      // No byte is copied: a file is replaced by another one, and never changed.
+      const copied = await link(pathOf(file.key), pathOf(key)).then(
+        () => true,
+        (error: unknown) => {
+          if (isCode(error, 'EEXIST')) throw new FileExistsError(key);
+          return missing(error);
+        },
+      );
+      if (!copied) return null;
+      await syncFolder(dirname(pathOf(key)));
+      const copy = { ...file, key };
+      await writeMetadata(copy, (await stat(pathOf(key))).mtimeMs);
+      return copy;
+    },
+
     async delete(key) {
-      if (!isStorageKey(key)) return false;
+      if (!isKey(key)) return false;
       const removed = await rm(pathOf(key)).then(() => true, missing);
       await rm(metadataOf(key), { force: true });
       return removed ?? false;
@@ -170,7 +190,11 @@ async function writeDurably(path: string, body: Chunks) {
 async function takeName(temporary: string, path: string, options: PutOptions): Promise<void> {
   // `link` refuses an existing name in the same step that takes it; `rename` replaces.
   await (options.overwrite ? rename(temporary, path) : link(temporary, path));
-  const folder = await open(dirname(path), 'r');
+  await syncFolder(dirname(path));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
   try {
     await folder.sync();
   } finally {

@@ -11,8 +11,12 @@ import { removeStagedObjects, stageObject } from './r2-stage.ts';
 import type { FileStore, PutOptions, StagedFile, StoredFile } from './store.ts';
 import { FileExistsError } from './store.ts';
 
-/** Files in an R2 bucket; what is known of each is its object's own metadata. */
-export function r2Files(bucket: R2Bucket): FileStore {
+/**
+ * Files in an R2 bucket; what is known of each is its object's own metadata.
+ *
+ * @param isKey which keys there are
+ */
+export function r2Files(bucket: R2Bucket, isKey = isStorageKey): FileStore {
   async function stage(body: ReadableStream<Uint8Array>): Promise<StagedFile> {
     const { name, size, sha256 } = await stageObject(bucket, body);
     const discard = () => bucket.delete(name);
@@ -20,7 +24,7 @@ export function r2Files(bucket: R2Bucket): FileStore {
       size,
       sha256,
       async place(key, options) {
-        if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+        if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
         const staged = await bucket.get(name);
         if (!staged) throw new Error(`${name} is staged no more`);
         const object = await bucket.put(key, staged.body, settings(sha256, options));
@@ -36,7 +40,7 @@ export function r2Files(bucket: R2Bucket): FileStore {
     stage,
 
     async put(key, bytes, options) {
-      if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+      if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const object = await bucket.put(key, bytes, settings(sha256, options));
       if (!object) throw new FileExistsError(key);
@@ -44,7 +48,7 @@ export function r2Files(bucket: R2Bucket): FileStore {
     },
 
     async find(key) {
-      const object = isStorageKey(key) ? await bucket.head(key) : null;
+      const object = isKey(key) ? await bucket.head(key) : null;
       return object && describe(object);
     },
 
@@ -55,8 +59,17 @@ export function r2Files(bucket: R2Bucket): FileStore {
       return object?.size === file.size ? fromWorkers(object.body) : null;
     },
 
+    async copy(file, key) {
+      if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+      const stored = await bucket.get(file.key);
+      if (!stored) return null;
+      const object = await bucket.put(key, stored.body, settings(file.sha256, file));
+      if (!object) throw new FileExistsError(key);
+      return describe(object);
+    },
+
     async delete(key) {
-      if (!isStorageKey(key) || !(await bucket.head(key))) return false;
+      if (!isKey(key) || !(await bucket.head(key))) return false;
       await bucket.delete(key);
       return true;
     },
@@ -87,7 +100,7 @@ export function r2Files(bucket: R2Bucket): FileStore {
 /** R2 keeps 2 KB of metadata per object, and an encoded letter takes up to twelve bytes. */
 const MAX_NAME = 120;
 
-const settings = (sha256: string, options: PutOptions): R2PutOptions => ({
+const settings = (sha256: string, options: PutOptions & { uploadedAt?: string }): R2PutOptions => ({
   sha256,
   onlyIf: options.overwrite ? undefined : { etagDoesNotMatch: '*' },
   httpMetadata: { contentType: options.contentType },
@@ -95,6 +108,8 @@ const settings = (sha256: string, options: PutOptions): R2PutOptions => ({
     originalName: encodeURIComponent([...options.originalName].slice(0, MAX_NAME).join('')),
     sha256,
     flaws: options.flaws?.join(' ') ?? '',
+    // That of a copy; the bucket knows when the object itself was put.
+    ...(options.uploadedAt && { uploadedAt: options.uploadedAt }),
   },
 });
 
@@ -110,7 +125,7 @@ function describe(object: R2Object): StoredFile {
     ),
     contentType: object.httpMetadata?.contentType ?? 'application/octet-stream',
     size: object.size,
-    uploadedAt: object.uploaded.toISOString(),
+    uploadedAt: object.customMetadata?.uploadedAt ?? object.uploaded.toISOString(),
     sha256: object.customMetadata?.sha256 ?? '',
     flaws: PDF_FLAWS.filter((flaw) => object.customMetadata?.flaws?.split(' ').includes(flaw)),
   };

@@ -42,8 +42,8 @@ export class FileExistsError extends Error {
 }
 
 /**
- * Where uploaded files live. A key is a folder and a name (see `storageKey`); any other key is
- * never found and cannot be put. A put is atomic.
+ * Where files live: uploaded ones, and private ones. A key is a folder and a name (see `storageKey` and `isPrivateKey`);
+ * any other key is never found and cannot be put. A put is atomic.
  */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, options: PutOptions): Promise<StoredFile>;
@@ -55,6 +55,13 @@ export interface FileStore {
     file: StoredFile,
     range?: { start: number; end: number },
   ): Promise<ReadableStream<Uint8Array> | null>;
+  /**
+   * Gives a file that was found a second name, with the time of its upload: the content is the same, and either can be
+   * deleted. Throws {@link FileExistsError}.
+   *
+   * @returns null when it was removed since
+   */
+  copy(file: StoredFile, key: string): Promise<StoredFile | null>;
   delete(key: string): Promise<boolean>;
   list(folder: string): Promise<StoredFile[]>;
   /** Removes what was staged before a moment and never ended: a stop left it. */

@@ -33,7 +33,7 @@ export function smtpMail(server: SmtpServer, from: string, attemptMs = ATTEMPT_M
       try {
         return await deliver(server, from, letter, attemptMs);
       } catch (error) {
-        return failure(error);
+        return failure(error, server);
       }
     },
   };
@@ -128,14 +128,20 @@ async function openSocket(
   }
 }
 
+/** All that workerd says of a connection that fails, even where it did not accept a certificate. */
+const UNEXPLAINED = /^(internal error|proxy request failed)/;
+
 /** What a failed attempt means, and what the server said, or the way to it. */
-function failure(error: unknown): Delivery {
+function failure(error: unknown, { host, port }: SmtpServer): Delivery {
   const { message, code, response, responseCode } = detailsOf(error);
+  const said = UNEXPLAINED.test(message)
+    ? `${host} does not answer at port ${port}, or its certificate does not fit (${message})`
+    : (response ?? message);
   // The owner may put a wrong password right within the day.
   const login = code === 'EAUTH';
   const noAddress = code === 'EENVELOPE' && responseCode === null;
   const refused = noAddress || (responseCode !== null && responseCode >= 500 && !login);
-  return { result: refused ? 'refused' : 'later', answer: (response ?? message).slice(0, 500) };
+  return { result: refused ? 'refused' : 'later', answer: said.slice(0, 500) };
 }
 
 function detailsOf(error: unknown) {

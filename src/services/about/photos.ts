@@ -1,8 +1,9 @@
 import { type AboutPhoto, selectOptionalPhoto } from '../../../db/queries/about/read.ts';
-import { newPhotoStatements, photoRemovalStatements } from '../../../db/queries/about/write.ts';
+import { newPhotoStatements } from '../../../db/queries/about/write.ts';
 import { siteFileKey } from '../../lib/files/storage-key.ts';
 import type { Image } from '../files/image.ts';
-import { type FileDeps, newImage, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
+import { type FileDeps, newImage, storeWithRecord } from '../files/outbox.ts';
+import { moveRecordToTrash } from '../trash/trash.ts';
 
 /** Stores a photo, file and record, under a new random name. */
 export async function addPhoto(
@@ -16,11 +17,10 @@ export async function addPhoto(
   return selectOptionalPhoto(deps.db, { url });
 }
 
-/** Removes a photo with its file; false when there is none. */
+/** Deletes a photo with its file; false when there is none. */
 export async function deletePhoto(deps: FileDeps, id: number): Promise<boolean> {
   const photo = await selectOptionalPhoto(deps.db, { id });
   if (!photo) return false;
   const key = siteFileKey(photo.url);
-  await removeWithRecord(deps, key ? [key] : [], photoRemovalStatements(deps.db, id));
-  return true;
+  return moveRecordToTrash(deps, 'photo', id, key ? [{ key, shared: false }] : []);
 }

@@ -22,6 +22,9 @@ export type SecurityEventName =
   | 'recovery code used'
   | 'session ended'
   | 'other sessions ended'
+  | 'exported'
+  | 'restored'
+  | 'backup failed'
   | 'deleted';
 
 /**

@@ -11,22 +11,37 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** What the whole site takes in a minute, from however many addresses: a flood fills no database. */
 const PER_MINUTE = { 'chat starts': 300, 'meeting requests': 120, messages: 20 };
 
+/**
+ * What it takes in a day: each message is read by a person, and is a letter to them, of which a mail server takes
+ * some hundreds a day.
+ */
+const PER_DAY: Partial<Record<Budget, number>> = { messages: 500 };
+
+type Budget = keyof typeof PER_MINUTE;
+
 interface BudgetDeps {
   db: Db;
   now: () => Date;
 }
 
-/** Takes one of what the whole site takes in a minute. Throws a 429 when none is left. */
-export async function takeBudget(
-  { db, now }: BudgetDeps,
-  budget: keyof typeof PER_MINUTE,
-): Promise<void> {
+/** Takes one of what the whole site takes in a minute, and in a day. Throws a 429 when none is left. */
+export async function takeBudget({ db, now }: BudgetDeps, budget: Budget): Promise<void> {
   const limit = { limit: PER_MINUTE[budget], windowMs: MINUTE_MS };
   const decision = await takeHit(db, limit, [`budget: ${budget}`], now());
-  if (decision.allowed) return;
+  if (!decision.allowed) {
+    throw tooManyRequests(
+      'The site is very busy. Please try again in a minute.',
+      decision.retryAfterSeconds ?? 60,
+    );
+  }
+  const perDay = PER_DAY[budget];
+  if (perDay === undefined) return;
+  const daily = { limit: perDay, windowMs: DAY_MS };
+  const today = await takeHit(db, daily, [`budget: ${budget} a day`], now());
+  if (today.allowed) return;
   throw tooManyRequests(
-    'The site is very busy. Please try again in a minute.',
-    decision.retryAfterSeconds ?? 60,
+    'The site takes no more of these today. Please try again tomorrow.',
+    today.retryAfterSeconds ?? 60,
   );
 }
 

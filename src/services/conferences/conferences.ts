@@ -5,7 +5,6 @@ import {
 } from '../../../db/queries/conferences/read.ts';
 import {
   conferenceChangeStatements,
-  conferenceRemovalStatements,
   newConferenceStatement,
 } from '../../../db/queries/conferences/write.ts';
 import type { ConferenceFields } from '../../lib/conferences.ts';
@@ -18,6 +17,7 @@ import {
   removeWithRecord,
   storeWithRecord,
 } from '../files/outbox.ts';
+import { moveRecordToTrash } from '../trash/trash.ts';
 
 const MAX_LOGO = 2 * 2 ** 20;
 
@@ -61,14 +61,13 @@ export async function updateConference(
   return after;
 }
 
-/** Removes a conference with its stored logo; false when there is none. */
+/** Deletes a conference with its stored logo; false when there is none. */
 export async function deleteConference(deps: FileDeps, id: number): Promise<boolean> {
-  const { db } = deps;
-  const conference = await selectOptionalConference(db, { id });
+  const conference = await selectOptionalConference(deps.db, { id });
   if (!conference) return false;
-  const keys = await ownLogo(deps, conference);
-  await removeWithRecord(deps, keys, conferenceRemovalStatements(db, id));
-  return true;
+  const key = storedLogo(conference);
+  const owned = key ? [{ key, shared: await sharesLogo(deps.db, conference) }] : [];
+  return moveRecordToTrash(deps, 'conference', id, owned);
 }
 
 /** What the record names, and the file that is to be stored for it. */
@@ -81,7 +80,12 @@ function readLogo(logo: string | null): { logo: string | null; file: NewFile | n
 
 /** The key of the stored logo that no other conference shows, if there is one. */
 async function ownLogo({ db }: FileDeps, conference: Conference): Promise<string[]> {
-  const key = siteFileKey(conference.logo ?? '');
-  if (!key?.startsWith('logos/') || (await sharesLogo(db, conference))) return [];
-  return [key];
+  const key = storedLogo(conference);
+  return key && !(await sharesLogo(db, conference)) ? [key] : [];
+}
+
+/** The key of the stored logo that a conference shows, if it is one. */
+function storedLogo({ logo }: Conference): string | null {
+  const key = siteFileKey(logo ?? '');
+  return key?.startsWith('logos/') ? key : null;
 }

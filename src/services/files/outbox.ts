@@ -88,10 +88,11 @@ export async function collectGarbage({ db, files, now }: FileDeps): Promise<void
 }
 
 /**
+ * Deletes those of some files that are queued for it.
  * Never throws: a queued file is deleted later. A file that is no longer queued has its record, even if
  * the database's answer to that was lost.
  */
-async function deleteQueued({ db, files }: FileDeps, keys: string[]): Promise<void> {
+export async function deleteQueued({ db, files }: FileDeps, keys: string[]): Promise<void> {
   try {
     for (const key of await selectQueuedDeletions(db, keys)) await remove(db, files, key);
   } catch {}

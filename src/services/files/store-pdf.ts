@@ -84,6 +84,9 @@ export async function readPdf(file: File): Promise<{ bytes: Uint8Array; flaws: P
 
 const notTaken = () => new HttpError(415, 'Please upload a PDF file');
 
+/** The key of a staged PDF. */
+export const keyOf = ({ filename }: StagedPdf): string => `${FOLDER}/${filename}`;
+
 /** The name under which an uploaded PDF is stored. */
 export function pdfName(original: string): string {
   const name = storedName(original);
@@ -126,10 +129,11 @@ function refuseSameName(uploaded: StoredPdf[], { filename }: StagedPdf): void {
 }
 
 async function placePdf(
-  { filename, originalName, flaws, staged }: StagedPdf,
+  pdf: StagedPdf,
   { overwrite, names }: { overwrite: boolean; names: Map<string, string> },
 ): Promise<StoredPdf> {
-  const key = `${FOLDER}/${filename}`;
+  const { filename, originalName, flaws, staged } = pdf;
+  const key = keyOf(pdf);
   const options = { originalName, contentType: 'application/pdf', flaws, overwrite };
   const { size, sha256 } = await staged.place(key, options).catch((error: unknown) => {
     if (!(error instanceof FileExistsError)) throw error;

@@ -7,7 +7,7 @@ import { openLibsql } from '../../../db/open.ts';
 import { selectConferences } from '../../../db/queries/conferences/read.ts';
 import { selectImportState } from '../../../db/queries/imported-records/read.ts';
 import { selectPages } from '../../../db/queries/pages/read.ts';
-import { deletePage, updatePage } from '../../../db/queries/pages/write.ts';
+import { updatePage } from '../../../db/queries/pages/write.ts';
 import { selectAllPosts } from '../../../db/queries/posts/read.ts';
 import { insertPost, updatePost } from '../../../db/queries/posts/write.ts';
 import { selectPublications } from '../../../db/queries/publications/read.ts';
@@ -18,6 +18,7 @@ import { readSite } from '../../lib/import/read-site.ts';
 import { diskFiles } from '../../platform/files/disk.ts';
 import { readSample } from '../../platform/sample/read-sample.ts';
 import { loadSample } from '../sample/load-sample.ts';
+import { moveRecordToTrash } from '../trash/trash.ts';
 import { type MoveDeps, moveIn, previewMove } from './move-in.ts';
 import type { MovingFiles } from './moving-files.ts';
 
@@ -171,7 +172,7 @@ describe('a site that is moved in', () => {
   it('does not bring back what was deleted here, and leaves the place of a page as it was chosen', async () => {
     await move(CONTENT);
     const [cv, about] = await selectPages(deps.db);
-    await deletePage(deps.db, cv?.id ?? 0);
+    await moveRecordToTrash(deps, { kind: 'page', id: String(cv?.id) });
     await updatePage(deps.db, about?.id ?? 0, { place: 'footer' }, NOW);
     const page = '---\ntitle: about\npermalink: /about-us/\nnav: true\n---\nUs all';
     const report = await move({ ...CONTENT, '_pages/about.md': page });

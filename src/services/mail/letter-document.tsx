@@ -28,6 +28,7 @@ export function LetterDocument({ contents, site }: { contents: Contents; site: L
       .muted { color: ${DARK.muted} !important }
       .line { border-color: ${dark.accent} !important }
       .button { background: ${dark.accent} !important; color: ${dark.onAccent} !important }
+      .quiet { color: ${dark.accent} !important }
     }`;
   return (
     <html lang="en">
@@ -87,6 +88,14 @@ export function LetterDocument({ contents, site }: { contents: Contents; site: L
                       <td style={{ padding: '8px 24px 24px' }}>
                         <p className="muted" style={{ ...TEXT, ...SMALL, color: LIGHT.muted }}>
                           {contents.reason}
+                          {contents.ending && (
+                            <>
+                              {' '}
+                              <a className="muted" href={contents.ending.href} style={ENDING}>
+                                {contents.ending.label}
+                              </a>
+                            </>
+                          )}
                         </p>
                       </td>
                     </tr>
@@ -110,6 +119,23 @@ const TEXT: CSSProperties = {
 const SMALL: CSSProperties = { fontSize: 13 };
 const TITLE: CSSProperties = { fontSize: 22, lineHeight: 1.3, fontWeight: 600 };
 const INK: CSSProperties = { ...TEXT, color: LIGHT.ink };
+const ENDING: CSSProperties = { color: LIGHT.muted, textDecoration: 'underline' };
+/** What somebody wrote: its lines are kept, and each has the direction of its own script. */
+const WRITTEN: CSSProperties = {
+  whiteSpace: 'pre-wrap',
+  unicodeBidi: 'plaintext',
+  textAlign: 'start',
+};
+/** At the left, where its name stands. */
+const BELOW_NAME: CSSProperties = { margin: 0, textAlign: 'left' };
+const BUTTON: CSSProperties = {
+  display: 'inline-block',
+  margin: '0 8px 8px 0',
+  padding: '11px 18px',
+  borderRadius: 6,
+  fontSize: 16,
+  textDecoration: 'none',
+};
 
 interface BlockProps {
   block: Block;
@@ -134,11 +160,12 @@ function LetterBlock({ block, accent }: BlockProps) {
       return (
         <blockquote
           className="ink line"
+          dir="auto"
           style={{
             ...INK,
+            ...WRITTEN,
             padding: '0 0 0 12px',
             borderLeft: `3px solid ${accent.accent}`,
-            whiteSpace: 'pre-wrap',
           }}
         >
           {block.text}
@@ -152,7 +179,7 @@ function LetterBlock({ block, accent }: BlockProps) {
               <dt className="muted" style={{ ...TEXT, ...SMALL, margin: 0, color: LIGHT.muted }}>
                 {name}
               </dt>
-              <dd className="ink" style={{ ...INK, margin: 0 }}>
+              <dd className="ink" dir="auto" style={{ ...INK, ...WRITTEN, ...BELOW_NAME }}>
                 {value}
               </dd>
             </div>
@@ -163,7 +190,7 @@ function LetterBlock({ block, accent }: BlockProps) {
       return (
         <ul style={{ margin: '0 0 16px', padding: '0 0 0 20px' }} className="ink">
           {block.items.map((text) => (
-            <li key={text} className="ink" style={{ ...INK, margin: '0 0 6px' }}>
+            <li key={text} className="ink" style={{ ...INK, ...WRITTEN, margin: '0 0 6px' }}>
               {text}
             </li>
           ))}
@@ -172,20 +199,17 @@ function LetterBlock({ block, accent }: BlockProps) {
     case 'buttons':
       return (
         <p style={{ margin: '8px 0 8px' }}>
-          {block.buttons.map(({ label, href }) => (
+          {block.buttons.map(({ label, href }, at) => (
             <a
               key={label}
-              className="button"
+              className={at === 0 ? 'button line' : 'quiet line'}
               href={href}
               style={{
-                display: 'inline-block',
-                margin: '0 8px 8px 0',
-                padding: '12px 18px',
-                borderRadius: 6,
-                background: accent.accent,
-                color: accent.onAccent,
-                fontSize: 16,
-                textDecoration: 'none',
+                ...BUTTON,
+                border: `1px solid ${accent.accent}`,
+                ...(at === 0
+                  ? { background: accent.accent, color: accent.onAccent }
+                  : { color: accent.accent }),
               }}
             >
               {label}

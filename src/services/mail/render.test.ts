@@ -60,7 +60,13 @@ const hostile = fc.oneof(
 describe('a letter', () => {
   it('has its own headers and no other, whatever names, topics and addresses hold', async () => {
     const { db } = await openApp();
-    const kinds = ['meeting-request', 'meeting-receipt', 'meeting-cancelled'] as const;
+    const kinds = [
+      'meeting-request',
+      'meeting-receipt',
+      'meeting-confirmed',
+      'meeting-cancelled',
+      'message',
+    ] as const;
     await fc.assert(
       fc.asyncProperty(
         hostile,
@@ -70,7 +76,13 @@ describe('a letter', () => {
         async (name, topic, email, kind) => {
           const site = { ...sampleSite, name };
           // None is written to without an address.
-          const details = { ...MEETING, name, topic, email: email || 'a@example.org' };
+          const details = {
+            ...MEETING,
+            name,
+            topic,
+            message: topic,
+            email: email || 'a@example.org',
+          };
           const letter = stored({ kind, details });
           const rendered = await renderLetter(db, letter, site, { from: FROM, siteUrl: undefined });
           const raw = (await composeLetter(rendered, FROM)).toString();
@@ -87,7 +99,9 @@ describe('a letter', () => {
           if (rendered.calendar) {
             const calendar = new ICAL.Component(ICAL.parse(rendered.calendar.content));
             expect(calendar.getAllSubcomponents()).toHaveLength(1);
-            expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+            const method = kind === 'meeting-cancelled' ? 'CANCEL' : 'REQUEST';
+            expect(calendar.getFirstPropertyValue('method')).toBe(method);
+            expect(calendar.getFirstSubcomponent()?.getAllProperties('attendee')).toHaveLength(1);
           }
         },
       ),

@@ -33,7 +33,7 @@ export async function renderLetter(
     messageId: `${letter.token}@${from.split('@')[1]}`,
     fromName: site.name,
     to: letter.recipient,
-    replyTo: topic.kind === 'message' ? topic.details.email : isToGuest(topic) ? owner : null,
+    replyTo: answererOf(topic, owner),
     subject: contents.subject,
     text: plainText(contents),
     html: letterHtml(contents, site),
@@ -59,8 +59,19 @@ export function letterHtml(contents: Contents, site: Site): string {
 const topicOf = ({ kind, details }: Pick<StoredLetter, 'kind' | 'details'>) =>
   ({ kind, details }) as LetterTopic;
 
-const isToGuest = ({ kind }: LetterTopic): boolean =>
-  kind.startsWith('meeting-') && kind !== 'meeting-request';
+/** To whom an answer to a letter goes: the guest, the owner, or only to where the letter is from. */
+function answererOf({ kind, details }: LetterTopic, owner: string | null): string | null {
+  switch (kind) {
+    case 'message':
+    case 'meeting-request':
+      return details.email;
+    case 'weekly':
+    case 'test':
+      return null;
+    default:
+      return owner;
+  }
+}
 
 async function linksOf(db: Db, topic: LetterTopic, letter: StoredLetter): Promise<LetterLinks> {
   const { origin } = topic.details;

@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
 it('deletes chats, meetings and messages after their time, and chats without a message after a day', async () => {
-  const { db } = await openApp();
+  const { db, files } = await openApp();
   for (const table of [chatExchanges, chatSessions, meetingChanges, meetings, messages])
     await db.delete(table);
   const session = (session_id: string, days: number) => ({
@@ -44,7 +44,7 @@ it('deletes chats, meetings and messages after their time, and chats without a m
     (await db.select().from(meetings)).length,
     (await db.select().from(messages)).length,
   ];
-  const deps = { db, now: () => NOW };
+  const deps = { db, files, now: () => NOW };
   await saveSettings(db, { retention: { chatDays: 0, meetingDays: 0 } });
   await deleteOldRecords(deps);
   expect(await left()).toEqual([['new', 'old', 'read'], 2, 2]);

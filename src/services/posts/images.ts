@@ -1,10 +1,12 @@
-import { selectUnusedPostImages } from '../../../db/queries/posts/read.ts';
+import { selectOptionalPage } from '../../../db/queries/pages/read.ts';
+import { selectPostTexts, selectUnusedPostImages } from '../../../db/queries/posts/read.ts';
 import { sha256 } from '../../lib/digest.ts';
 import { imageSize } from '../../lib/files/image-size.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { removeUnused } from '../files/unused.ts';
+import { moveRecordToTrash, type OwnedFile } from '../trash/trash.ts';
 
 /**
  * Stores an image for posts under the digest of its content and its size in pixels: the same bytes are the
@@ -29,6 +31,34 @@ export async function storePostImage(
   });
   return `/storage/${key}`;
 }
+
+/** Deletes a post with the images that nothing else shows; false when there is none. */
+export async function deletePost(deps: FileDeps, id: number): Promise<boolean> {
+  const images = await imagesIn(deps, await selectPostTexts(deps.db, id), { post: id });
+  return moveRecordToTrash(deps, 'post', id, images);
+}
+
+/** Deletes a page with the images that nothing else shows; false when there is none. */
+export async function deletePage(deps: FileDeps, id: number): Promise<boolean> {
+  const page = await selectOptionalPage(deps.db, id);
+  const images = await imagesIn(deps, [page?.content ?? ''], { page: id });
+  return moveRecordToTrash(deps, 'page', id, images);
+}
+
+/** The stored images that texts name. */
+async function imagesIn(
+  { db }: FileDeps,
+  texts: string[],
+  owner: { post: number } | { page: number },
+): Promise<OwnedFile[]> {
+  const named = texts.flatMap((text) => [...text.matchAll(IMAGE)].map(([, key = '']) => key));
+  const keys = [...new Set(named)];
+  const own = new Set(await selectUnusedPostImages(db, keys, owner));
+  return keys.map((key) => ({ key, shared: !own.has(key) }));
+}
+
+/** As `storePostImage` names them. */
+const IMAGE = /\/storage\/(blog\/[\w.-]{1,100})/g;
 
 /** Removes the images that no post, version, draft or page has used for a day. */
 export const removeUnusedImages = (deps: FileDeps): Promise<void> =>

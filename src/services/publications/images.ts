@@ -2,12 +2,12 @@ import {
   selectOptionalPublication,
   selectPublicationImages,
 } from '../../../db/queries/publications/read.ts';
-import { publicationRemoval } from '../../../db/queries/publications/write.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Image } from '../files/image.ts';
-import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
+import type { FileDeps } from '../files/outbox.ts';
 import { sizedImageKeys, storeSizedImage } from '../files/sized-image.ts';
 import { removeUnused } from '../files/unused.ts';
+import { moveRecordToTrash } from '../trash/trash.ts';
 
 const FOLDER = 'publication-images';
 
@@ -19,18 +19,18 @@ const keysOf = (address: string) =>
   sizedImageKeys(address).filter((key) => key.startsWith(`${FOLDER}/`));
 
 /**
- * Removes a publication with its image, unless another one names that too; its PDF stays among the files.
+ * Deletes a publication with its image, unless another one names that too; its PDF stays among the files.
  *
  * @returns false when there is none
  */
-export async function removePublication(deps: FileDeps, id: number): Promise<boolean> {
+export async function deletePublication(deps: FileDeps, id: number): Promise<boolean> {
   const publication = await selectOptionalPublication(deps.db, id);
   if (!publication) return false;
   const named = await selectPublicationImages(deps.db);
   const isShared = named.filter((address) => address === publication.image).length > 1;
-  const keys = publication.image && !isShared ? keysOf(publication.image) : [];
-  await removeWithRecord(deps, keys, [publicationRemoval(deps.db, id)]);
-  return true;
+  const keys = publication.image ? keysOf(publication.image) : [];
+  const owned = keys.map((key) => ({ key, shared: isShared }));
+  return moveRecordToTrash(deps, 'publication', id, owned);
 }
 
 /** Removes the images that were uploaded more than a day ago and that no publication names. */

@@ -1,0 +1,2 @@
+@rem In npm scripts, where cmd.exe has no "exec": runs what follows it.
+@%*

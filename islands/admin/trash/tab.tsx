@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { notifyError, notifySuccess, prepareToasts } from '../../../src/client/notify.ts';
+import { plainTitle } from '../../../src/lib/publications/titles.ts';
+import { TRASH_DAYS } from '../../../src/lib/retention.ts';
+import { counted } from '../../../src/lib/text.ts';
+import { dayIn, formatDay, formatMoment } from '../../../src/lib/time.ts';
+import type { TrashKind } from '../../../src/lib/trash.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useSite } from '../kit/site.ts';
+import { deleteForEver, restoreItem, type TrashItem, trashQuery } from './calls.ts';
+
+const KIND_NAMES: Record<TrashKind, string> = {
+  post: 'Blog post',
+  page: 'Page',
+  publication: 'Publication',
+  conference: 'Conference',
+  photo: 'Photo',
+  file: 'File',
+  meeting: 'Meeting',
+  chat: 'Chat',
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What was deleted: restored, or deleted for ever. */
+export default function TrashTab() {
+  const { timeZone } = useSite();
+  const queries = useQueryClient();
+  const trash = useQuery(trashQuery);
+  const region = useRef<HTMLDivElement>(null);
+  const [deleting, setDeleting] = useState<TrashItem | null>(null);
+  useEffect(prepareToasts, []);
+  const restoration = useSingleMutation({
+    mutationFn: restoreItem,
+    async onSuccess(_answer, item: TrashItem) {
+      notifySuccess(`${KIND_NAMES[item.kind]} restored`);
+      // Any list and any count may have it again.
+      await queries.invalidateQueries();
+      // The button that was pressed is gone with its row.
+      region.current?.focus();
+    },
+    async onError(error) {
+      notifyError(error);
+      await queries.invalidateQueries(trashQuery);
+    },
+  });
+  const titleOf = ({ title }: TrashItem) => plainTitle(title);
+  const columns: Column<TrashItem>[] = [
+    {
+      header: 'Title',
+      sort: titleOf,
+      cell: (item) => <span className="font-medium wrap-anywhere">{titleOf(item)}</span>,
+    },
+    {
+      header: 'Kind',
+      sort: ({ kind }) => KIND_NAMES[kind],
+      cell: ({ kind }) => <Badge tone="neutral">{KIND_NAMES[kind]}</Badge>,
+    },
+    {
+      header: 'Deleted',
+      sort: ({ deletedAt }) => deletedAt,
+      cell: ({ deletedAt }) => (
+        <time dateTime={deletedAt} className="whitespace-nowrap">
+          {formatMoment(deletedAt, timeZone)}
+        </time>
+      ),
+    },
+    {
+      header: 'Kept until',
+      sort: ({ deletedAt }) => deletedAt,
+      cell: ({ deletedAt }) => (
+        <span className="whitespace-nowrap">{formatDay(lastDay(deletedAt, timeZone))}</span>
+      ),
+    },
+    {
+      header: 'Actions',
+      actions: true,
+      cell: (item) => (
+        <span className="flex items-center justify-end gap-1">
+          <Button
+            aria-label={`Restore ${titleOf(item)}`}
+            disabled={restoration.isPending}
+            onClick={() => restoration.mutate(item)}
+          >
+            <RotateCcw size={16} aria-hidden />
+            Restore
+          </Button>
+          <IconButton
+            icon={Trash2}
+            label={`Delete ${titleOf(item)} for ever`}
+            danger
+            onClick={() => setDeleting(item)}
+          />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div ref={region} tabIndex={-1} className="outline-none">
+      <p className="mb-5 max-w-measure text-muted">
+        {`What you delete is gone for everyone else at once. It stays here for ${counted(TRASH_DAYS, 'day')}, and can be restored as it was.`}
+      </p>
+      <Loaded query={trash}>
+        {(items) => (
+          <DataTable
+            caption="Trash"
+            columns={columns}
+            rows={items}
+            rowKey={({ kind, id }) => `${kind} ${id}`}
+            empty="The trash is empty."
+          />
+        )}
+      </Loaded>
+      <DeleteDialog
+        item={deleting}
+        list={trashQuery}
+        remove={deleteForEver}
+        done="Deleted for ever"
+        onDeleted={() => region.current?.focus()}
+        onClose={() => setDeleting(null)}
+        title="Delete for ever?"
+      >
+        “{deleting && titleOf(deleting)}” and all that belongs to it will be gone. This cannot be
+        undone.
+      </DeleteDialog>
+    </div>
+  );
+}
+
+const lastDay = (deletedAt: string, timeZone: string) =>
+  dayIn(new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MS), timeZone);

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { selectTrash } from '../../db/queries/trash/read.ts';
+import { app } from '../../src/http/app.ts';
+import { recordEvent } from '../../src/http/auth.ts';
+import { HttpError } from '../../src/http/error.ts';
+import { param } from '../../src/http/validate.ts';
+import { TRASH_KINDS } from '../../src/lib/trash.ts';
+import { deleteFromTrash, restoreFromTrash } from '../../src/services/trash/trash.ts';
+
+const NOT_THERE = 'There is no such thing in the trash.';
+
+const trashRef = param(z.object({ kind: z.enum(TRASH_KINDS, NOT_THERE), id: z.string() }));
+
+/** `/api/admin/trash`: what was deleted, until its time is over. */
+export const trash = app()
+  .get('/', async (c) => c.json({ items: await selectTrash(c.var.deps.db) }))
+  .post('/:kind/:id/restore', trashRef, async (c) => {
+    const ref = c.req.valid('param');
+    if (!(await restoreFromTrash(c.var.deps, ref))) throw new HttpError(404, NOT_THERE);
+    await recordEvent(c, 'restored', `${ref.kind}/${ref.id}`);
+    return c.json({ success: true });
+  })
+  .delete('/:kind/:id', trashRef, async (c) => {
+    const isGone = await deleteFromTrash(c.var.deps, c.req.valid('param'));
+    if (!isGone) throw new HttpError(404, NOT_THERE);
+    return c.json({ success: true });
+  });

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The folder of the source; where a command was built, the built folder, which has its migrations too. */
+export const ROOT = above(import.meta.dirname);
+
+function above(folder: string): string {
+  return existsSync(join(folder, 'db/migrations')) ? folder : above(dirname(folder));
+}

@@ -1,0 +1,410 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../../../db/open.ts';
+import { recordBooking } from '../../../db/queries/meetings/bookings.ts';
+import { selectMeetings } from '../../../db/queries/meetings/read.ts';
+import { saveSettings } from '../../../db/queries/settings/write.ts';
+import { selectTrash } from '../../../db/queries/trash/read.ts';
+import { RECORDS, type RecordKind } from '../../../db/queries/trash/records.ts';
+import * as schema from '../../../db/schema/index.ts';
+import { openApp } from '../../../test/app.ts';
+import {
+  bookingCancelled,
+  bookingCreated,
+  bookingRescheduled,
+} from '../../../test/booking-deliveries.ts';
+import { everyRow } from '../../../test/database.ts';
+import { pdfOf } from '../../../test/pdfs.ts';
+import type { Reading } from '../../lib/meetings/booking-event.ts';
+import { readCal } from '../../lib/meetings/cal.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import { collectGarbage, type FileDeps } from '../files/outbox.ts';
+import { deleteOldRecords } from '../maintenance/retention.ts';
+import { deletePost, removeUnusedImages, storePostImage } from '../posts/images.ts';
+import { removeSample } from '../sample/remove-sample.ts';
+import {
+  deleteFromTrash,
+  emptyTrash,
+  moveFileToTrash,
+  moveRecordToTrash,
+  restoreFromTrash,
+} from './trash.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+const PDF = pdfOf();
+const KINDS = Object.keys(RECORDS) as RecordKind[];
+
+/** A site with a record of each kind that has a row in every table that belongs to it, and one beside it. */
+async function open() {
+  const { db, files } = await openApp();
+  for (const at of [100, 101]) {
+    await db.insert(schema.posts).values({
+      ...{
+        id: at,
+        slug: `post-${at}`,
+        title: `Post "${at}"`,
+        author: 'Vera',
+        content: '<p>é\n</p>',
+      },
+      ...{ tags: ['one', 'two'], published: true, published_at: NOW, updated_at: NOW },
+    });
+    const text = { title: 'Earlier', content: '', category: 'News', author: 'Vera', tags: [] };
+    await db.insert(schema.postVersions).values([
+      { post_id: at, ...text, excerpt: null },
+      { post_id: at, ...text, excerpt: '1.0' },
+    ]);
+    await db.insert(schema.postDrafts).values({ form: String(at), fields: '{}', revision: 7 });
+    const page = { title: 'Imprint', content: '<p>x</p>', place: 'none', published: true } as const;
+    await db.insert(schema.pages).values({ id: at, slug: `page-${at}`, ...page });
+    await db.insert(schema.publications).values({
+      ...{ id: at, title: `Paper ${at}`, authors: 'Vera Nová', journal: 'J', year: 2020 },
+      ...{ doi: '10.1/x', pages: '007', featured: true, links: [{ kind: 'code', url: '/x' }] },
+    });
+    await db.insert(schema.samplePublications).values({ publication_id: at });
+    const visitor = { ipAddress: '192.0.2.1', country: 'Unknown', city: 'Unknown', userAgent: 'x' };
+    await db.insert(schema.downloads).values(
+      [1, 2, 50_001].map((id) => ({
+        ...{ id: at * 1_000_000 + id, publication_id: at, filename: 'a.pdf' },
+        ...visitor,
+      })),
+    );
+    const conference = { name: 'Workshop', date: '2027-01-01', location: 'Brno' };
+    await db.insert(schema.conferences).values({ id: at, ...conference });
+    await db.insert(schema.aboutPhotos).values({ id: at, url: '/storage/photos/x', caption: 'C' });
+    for (const kind of ['post', 'conference', 'photo'] as const) {
+      await db.insert(schema.sampleRecords).values({ kind, record: at });
+    }
+    await db.insert(schema.meetings).values({
+      ...{ id: at, name: 'Guest', email: 'g@example.org', date: NOW },
+      ...{ source: 'cal', external_id: `cal ${at}`, topic: '42' },
+    });
+    const booked = { kind: 'booked', event_id: `e${at}`, booking: `cal ${at}`, date: NOW } as const;
+    await db.insert(schema.meetingChanges).values([
+      { meeting_id: at, ...booked, name: 'Guest', email: 'g@example.org', topic: '42' },
+      { meeting_id: at, kind: 'decided', status: 'confirmed' },
+    ]);
+    const letter = { kind: 'meeting-confirmed', recipient: 'g@example.org' } as const;
+    await db.insert(schema.letters).values({
+      ...{ ...letter, meeting_id: at, occasion: `o${at}`, details: { id: at } },
+      ...{ status: 'sent', attempts: 1, sent_at: NOW, created_at: NOW },
+    });
+    await db.insert(schema.chatSessions).values({ session_id: `${at}`, name: 'V', email: null });
+    await db.insert(schema.chatExchanges).values(
+      [1, 2].map((position) => ({
+        ...{ session_id: `${at}`, message_id: `m${position}`, position, question: 'Q' },
+        ...{ answer: 'A', sources: [{ title: 'T', url: '/' }], answered: position === 1 },
+      })),
+    );
+  }
+  const deps: FileDeps = { db, files, now: () => new Date(NOW) };
+  return { db, deps, files };
+}
+
+/** All that is stored but the trash, and what follows from the rest. */
+async function contentOf(db: Db) {
+  const { content_version, passages, ...rows } = await everyRow(db);
+  const sorted = (list: unknown[]) => list.toSorted((a, b) => (inWords(a) < inWords(b) ? -1 : 1));
+  return Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, sorted(list)]));
+}
+
+const inWords = (row: unknown) => JSON.stringify(row);
+
+const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
+const referencesOf = (table: SQLiteTable) =>
+  tables.filter((other) =>
+    getTableConfig(other).foreignKeys.some((key) => key.reference().foreignTable === table),
+  );
+
+it.each(KINDS)('every table with a foreign key to a %s is known to the trash', (kind) => {
+  const { table, parts, links = [] } = RECORDS[kind];
+  const known = [...parts, ...links].map((part) => part.table);
+  const names = known.map(getTableName);
+  for (const owner of [table, ...known]) {
+    for (const reference of referencesOf(owner)) expect(names).toContain(getTableName(reference));
+  }
+});
+
+describe.each(KINDS)('a %s', (kind) => {
+  it.each(['on', 'off'])(
+    'goes with all its rows and comes back with all of them, foreign keys %s',
+    async (enforced) => {
+      const { db, deps } = await open();
+      await db.run(sql.raw(`pragma foreign_keys = ${enforced}`));
+      const { table, parts, links = [] } = RECORDS[kind];
+      const mine = (part: { table: SQLiteTable; of: (id: string) => unknown }) =>
+        db.all(sql`select * from ${part.table} where ${part.of('100')}`);
+      for (const part of parts) expect(await mine(part)).not.toEqual([]);
+      const before = await contentOf(db);
+
+      expect(await moveRecordToTrash(deps, kind, 100)).toBe(true);
+      expect(await moveRecordToTrash(deps, kind, 100)).toBe(false);
+      const during = await contentOf(db);
+      for (const part of parts) expect(await mine(part)).toEqual([]);
+      const name = getTableName(table);
+      expect(during[name]).toHaveLength((before[name]?.length ?? 0) - 1);
+      for (const link of links) {
+        expect(await db.all(sql`select 1 from ${link.table} where ${link.names} = 100`)).toEqual(
+          [],
+        );
+      }
+      const id = kind === 'chat' ? '100' : 100;
+      expect(await selectTrash(db)).toEqual([
+        { kind, id, title: expect.stringMatching(/./), deletedAt: NOW },
+      ]);
+
+      expect(await restoreFromTrash(deps, { kind, id: '100' })).toBe(true);
+      expect(await contentOf(db)).toEqual(before);
+      expect(await restoreFromTrash(deps, { kind, id: '100' })).toBe(false);
+    },
+  );
+
+  it('is gone for ever when it leaves the trash, by hand or after 30 days', async () => {
+    const { db, deps } = await open();
+    await moveRecordToTrash(deps, kind, 100);
+    await moveRecordToTrash(deps, kind, 101);
+    const during = await contentOf(db);
+    expect(await deleteFromTrash(deps, { kind, id: '100' })).toBe(true);
+    expect(await deleteFromTrash(deps, { kind, id: '100' })).toBe(false);
+    expect((await selectTrash(db)).map(({ id }) => String(id))).toEqual(['101']);
+    const later = (days: number) => ({
+      ...deps,
+      now: () => new Date(Date.parse(NOW) + days * 86_400_000 + 1),
+    });
+    await emptyTrash(later(29));
+    expect(await selectTrash(db)).toHaveLength(1);
+    await emptyTrash(later(30));
+    const { trash, trash_values, ...rest } = await contentOf(db);
+    expect([trash, trash_values]).toEqual([[], []]);
+    expect(rest).toEqual({ ...during, trash: undefined, trash_values: undefined });
+  });
+});
+
+describe('files', () => {
+  const KEY = 'publications/paper.pdf';
+
+  async function withPdf() {
+    const { db, deps, files } = await open();
+    const options = { originalName: 'My paper.pdf', contentType: 'application/pdf' };
+    const file = await files.put(KEY, PDF, { ...options, overwrite: true });
+    const queued = async () => (await db.select().from(schema.fileRemovals)).length;
+    const waiting = async () => (await files.list('trash')).length;
+    return { db, deps, files, file, queued, waiting, options };
+  }
+
+  it('leave their address with the record, and come back as they were', async () => {
+    const { deps, files, file, queued, waiting } = await withPdf();
+    await moveFileToTrash(deps, file);
+    expect([await files.find(KEY), await waiting(), await queued()]).toEqual([null, 1, 0]);
+    await restoreFromTrash(deps, { kind: 'file', id: 'paper.pdf' });
+    expect(await files.find(KEY)).toEqual(file);
+    expect([await waiting(), await queued()]).toEqual([0, 0]);
+  });
+
+  it('of one name wait beside each other, and each is restored as itself', async () => {
+    const { db, deps, files, file, options } = await withPdf();
+    await moveFileToTrash(deps, file);
+    const other = await files.put(KEY, new Uint8Array([...PDF, 10]), options);
+    await moveFileToTrash(deps, other);
+    const ids = (await selectTrash(db)).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(['paper.pdf', 'paper.pdf (2)']);
+    // The last one has the name alone: it is the one that an undo brings back.
+    await restoreFromTrash(deps, { kind: 'file', id: 'paper.pdf' });
+    expect((await files.find(KEY))?.sha256).toBe(other.sha256);
+    const first = { kind: 'file', id: 'paper.pdf (2)' } as const;
+    await expect(restoreFromTrash(deps, first)).rejects.toMatchObject({ status: 409 });
+    expect((await files.find(KEY))?.sha256).toBe(other.sha256);
+    expect(await selectTrash(db)).toHaveLength(1);
+    await deleteFromTrash(deps, first);
+    expect(await files.list('trash')).toEqual([]);
+  });
+
+  it('that two records show stay while one of them does, and go with the last', async () => {
+    const { db, deps, files } = await withPdf();
+    const image = 'publication-images/a-10x10.png';
+    const bytes = new Uint8Array([1, 2, 3]);
+    const put = await files.put(image, bytes, { originalName: 'a', contentType: 'image/png' });
+    const owned = (shared: boolean) => [{ key: image, shared }];
+    await moveRecordToTrash(deps, 'publication', 100, owned(true));
+    expect(await files.find(image)).toEqual(put);
+    await moveRecordToTrash(deps, 'publication', 101, owned(false));
+    expect(await files.find(image)).toBeNull();
+    for (const id of ['100', '101']) {
+      await restoreFromTrash(deps, { kind: 'publication', id });
+      expect(await files.find(image)).toEqual(put);
+    }
+    expect(await files.list('trash')).toEqual([]);
+    expect(await db.select().from(schema.fileRemovals)).toEqual([]);
+  });
+
+  const down = () => Promise.reject(new Error('the store is down'));
+  const failing = (deps: FileDeps, call: keyof FileStore): FileDeps => ({
+    ...deps,
+    files: { ...deps.files, [call]: down },
+  });
+  const collectLater = (deps: FileDeps) =>
+    collectGarbage({ ...deps, now: () => new Date(Date.parse(NOW) + 3_600_000) });
+
+  it('stay where they are, in trash or out of it, when the store cannot copy', async () => {
+    const { db, deps, files, file, queued } = await withPdf();
+    await expect(moveFileToTrash(failing(deps, 'copy'), file)).rejects.toThrow('down');
+    expect([await files.find(KEY), await selectTrash(db), await queued()]).toEqual([file, [], 0]);
+    await moveFileToTrash(deps, file);
+    const ref = { kind: 'file', id: 'paper.pdf' } as const;
+    await expect(restoreFromTrash(failing(deps, 'copy'), ref)).rejects.toThrow('down');
+    expect(await selectTrash(db)).toHaveLength(1);
+    expect([await files.find(KEY), await queued()]).toEqual([null, 0]);
+    expect(await restoreFromTrash(deps, ref)).toBe(true);
+  });
+
+  it('go from their address a little later when the store cannot delete', async () => {
+    const { deps, files, file, queued, waiting } = await withPdf();
+    await moveFileToTrash(failing(deps, 'delete'), file);
+    expect(await queued()).toBe(1);
+    await collectLater(deps);
+    expect([await files.find(KEY), await waiting(), await queued()]).toEqual([null, 1, 0]);
+  });
+
+  it('stay when the database refuses, and leave no copy', async () => {
+    const { db, deps, files, file, waiting } = await withPdf();
+    await db.run(
+      sql`create trigger refused before insert on trash begin select raise(abort, 'no'); end`,
+    );
+    await expect(moveFileToTrash(deps, file)).rejects.toThrow();
+    expect([await files.find(KEY), await waiting()]).toEqual([file, 0]);
+  });
+});
+
+describe('a booked meeting in the trash', () => {
+  const told = (time: string) => `2026-11-20T${time}:00.000Z`;
+  const moved = { start: '2026-12-02T09:00:00Z', at: told('11:00') };
+  const create = readCal(bookingCreated({ uid: 'a', at: told('10:00') }));
+  const move = readCal(bookingRescheduled({ uid: 'b', instead: 'a', ...moved }));
+  const moveSame = readCal(bookingRescheduled({ uid: 'a', ...moved }));
+  const cancel = readCal(bookingCancelled({ uid: 'a', at: told('12:00') }));
+
+  async function record(db: Db, reading: Reading) {
+    if (!reading.success || !reading.data) throw new Error('the delivery cannot be read');
+    await recordBooking(db, reading.data, null);
+  }
+  const seen = async (db: Db) =>
+    (await selectMeetings(db)).map(({ created_at, history, ...meeting }) => ({
+      ...meeting,
+      history: history.map((entry) => entry.kind),
+    }));
+
+  it.each([
+    ['a move', [move]],
+    ['a move under the same uid', [moveSame]],
+    ['a cancellation', [cancel]],
+    ['a move and a cancellation', [moveSame, cancel]],
+  ])('is one with what its provider told meanwhile: %s', async (_what, later) => {
+    const [whole, parted] = [await openApp(), await openApp()];
+    const deps: FileDeps = { db: parted.db, files: parted.files, now: () => new Date(NOW) };
+    for (const { db } of [whole, parted]) await record(db, create);
+    const [meeting] = await selectMeetings(parted.db);
+    const id = meeting?.id ?? 0;
+    await moveRecordToTrash(deps, 'meeting', id);
+    for (const { db } of [whole, parted]) for (const reading of later) await record(db, reading);
+    await restoreFromTrash(deps, { kind: 'meeting', id: String(id) });
+    expect(await seen(parted.db)).toEqual(await seen(whole.db));
+  });
+
+  it('does not come back because its provider tells the same once more', async () => {
+    const { db, files } = await openApp();
+    await record(db, create);
+    const [meeting] = await selectMeetings(db);
+    await moveRecordToTrash({ db, files, now: () => new Date(NOW) }, 'meeting', meeting?.id ?? 0);
+    await record(db, create);
+    expect(await everyRow(db)).toMatchObject({ meetings: [], meeting_changes: [] });
+  });
+});
+
+it.each([
+  ['one that waits to be sent', { attempts: 0, created_at: NOW }, 'waiting'],
+  ['one that was being sent', { attempts: 1, created_at: NOW }, 'failed'],
+  ['old news', { attempts: 0, created_at: '2026-11-18T12:00:00.000Z' }, 'failed'],
+  ['one that was sent', { attempts: 1, created_at: NOW, status: 'sent' as const }, 'sent'],
+])(
+  'a letter of a restored meeting, %s, is not sent twice nor too late',
+  async (_what, row, status) => {
+    const { db, deps } = await open();
+    const details = { id: 100 };
+    const letter = { kind: 'meeting-moved', recipient: 'g@example.org', meeting_id: 100 } as const;
+    await db.insert(schema.letters).values({ ...letter, details, occasion: 'news', ...row });
+    await moveRecordToTrash(deps, 'meeting', 100);
+    await restoreFromTrash(deps, { kind: 'meeting', id: '100' });
+    const stored = await db.select().from(schema.letters).where(sql`occasion = 'news'`);
+    expect(stored.map((one) => one.status)).toEqual([status]);
+  },
+);
+
+it('chats and meetings stay in the trash no longer than the settings keep them', async () => {
+  const { db, deps } = await open();
+  await saveSettings(db, { retention: { chatDays: 7, meetingDays: 7 } });
+  await db.insert(schema.chatSessions).values({ session_id: 'empty', name: 'V', created_at: NOW });
+  await db.update(schema.chatSessions).set({ created_at: NOW });
+  for (const id of ['100', 'empty']) await moveRecordToTrash(deps, 'chat', id);
+  await moveRecordToTrash(deps, 'meeting', 100);
+  const leftAfter = async (days: number) => {
+    const now = () => new Date(Date.parse(NOW) + days * 86_400_000 + 1);
+    await deleteOldRecords({ ...deps, now });
+    return (await selectTrash(db)).map(({ id }) => id);
+  };
+  expect(await leftAfter(0.9)).toEqual(['100', 'empty', 100]);
+  expect(await leftAfter(1)).toEqual(['100', 100]);
+  expect(await leftAfter(6.9)).toEqual(['100', 100]);
+  expect(await leftAfter(7)).toEqual([]);
+});
+
+it('the sample that is taken away fills no trash, and what of it waits there stays', async () => {
+  const { db, files } = await openApp();
+  const deps: FileDeps = { db, files, now: () => new Date(NOW) };
+  await moveRecordToTrash(deps, 'post', 1);
+  await removeSample(deps);
+  expect((await selectTrash(db)).map(({ kind, id }) => [kind, id])).toEqual([['post', 1]]);
+  await restoreFromTrash(deps, { kind: 'post', id: '1' });
+  expect(await db.select().from(schema.sampleRecords)).toEqual([{ kind: 'post', record: 1 }]);
+});
+
+it('an image goes with the last post that shows it, and comes back with each', async () => {
+  const { db, deps, files } = await open();
+  const image = (byte: number) => ({
+    bytes: new Uint8Array([byte]),
+    type: 'image/png',
+    extension: 'png',
+  });
+  const [own, both, old] = await Promise.all(
+    [1, 2, 3].map(async (byte) => {
+      const url = await storePostImage(files, image(byte), 'a.png');
+      return {
+        url,
+        isThere: async () => (await files.find(url.replace('/storage/', ''))) !== null,
+      };
+    }),
+  );
+  if (!own || !both || !old) throw new Error('no image');
+  const there = () => Promise.all([own, both, old].map(({ isThere }) => isThere()));
+  const shown = (...images: { url: string }[]) =>
+    images.map(({ url }) => `<img src="${url}">`).join('');
+  const write = (id: number, content: string) =>
+    db.update(schema.posts).set({ content }).where(sql`id = ${id}`);
+  await write(100, shown(own, both));
+  await write(101, shown(both));
+  await db.update(schema.postVersions).set({ featured_image: old.url }).where(sql`post_id = 100`);
+  await deletePost(deps, 100);
+  expect(await there()).toEqual([false, true, false]);
+  await deletePost(deps, 101);
+  const sweep = () =>
+    removeUnusedImages({ ...deps, now: () => new Date(Date.now() + 2 * 86_400_000) });
+  await sweep();
+  expect(await there()).toEqual([false, false, false]);
+  await restoreFromTrash(deps, { kind: 'post', id: '100' });
+  await sweep();
+  expect(await there()).toEqual([true, true, true]);
+  await deletePost(deps, 100);
+  await deleteFromTrash(deps, { kind: 'post', id: '100' });
+  await restoreFromTrash(deps, { kind: 'post', id: '101' });
+  expect(await there()).toEqual([false, true, false]);
+  expect(await files.list('trash')).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { join, resolve } from 'node:path';
+import manifest from 'virtual:client-manifest';
+import type { ExecutionContext } from 'hono';
+import type { Db } from '../db/open.ts';
+import { createApp } from './app.tsx';
+import { NODE_VARIABLES, type NodeConfig } from './config.ts';
+import { readManifest } from './hydration/assets.ts';
+import { reasonOf } from './lib/text.ts';
+import { readInThread } from './platform/bibliography/node.ts';
+import { renderCard } from './platform/card-renderer/bundled.ts';
+import type { FileStore } from './platform/files/store.ts';
+import { memoryPageCache } from './platform/page-cache/memory.ts';
+import { staticFiles } from './platform/static-files/node.ts';
+import { nodeSystemInfo } from './platform/system-info/node.ts';
+import { readSite } from './services/settings/settings.ts';
+import { exportStatic, type StaticExport } from './services/static-export/export-static.ts';
+
+/** The built folder. */
+const ROOT = resolve(import.meta.dirname, '..');
+
+/**
+ * The entry of `npm run export:static`: the app without a server. It counts no visits, sends no letters and does no
+ * daily work, so that it runs beside the site's own server.
+ *
+ * @param site.origin where the site says that it is
+ */
+export async function exportSite(
+  site: {
+    db: Db;
+    files: FileStore;
+    privateFiles: FileStore;
+    config: NodeConfig;
+    origin: string;
+  },
+  target: Pick<StaticExport, 'read' | 'write' | 'base'>,
+) {
+  const { db, files, privateFiles, config, origin } = site;
+  const app = createApp({
+    db,
+    files,
+    privateFiles,
+    config: { ...config, SITE_URL: origin },
+    assets: readManifest(manifest),
+    // Each page is asked for once.
+    pageCache: memoryPageCache(0),
+    staticFiles: staticFiles(join(ROOT, 'client'), { https: false }),
+    model: null,
+    mail: null,
+    analytics: { record: () => {} },
+    renderCard,
+    readBibliography: readInThread(new URL('./bibliography-thread.js', import.meta.url)),
+    requestInfo: {
+      locate: () => ({ ipAddress: '', country: 'Local', city: 'Local' }),
+      siteOrigin: () => origin,
+      routedByName: true,
+    },
+    systemInfo: nodeSystemInfo({
+      names: NODE_VARIABLES,
+      environment: {},
+      files: '',
+      remote: false,
+    }),
+    log: ({ level, message }) => {
+      if (level === 'error') process.stderr.write(`${message}\n`);
+    },
+    now: () => new Date(),
+  });
+  const context: ExecutionContext = {
+    waitUntil: (work) => void work.catch((error) => process.stderr.write(`${reasonOf(error)}\n`)),
+    passThroughOnException() {},
+    props: {},
+  };
+  const { schedulingUrl } = await readSite(db, config);
+  return exportStatic({
+    ...target,
+    origin,
+    leftOut: ['/search', '/chat', ...(schedulingUrl ? [] : ['/schedule'])],
+    fetch: async (address) => app.fetch(new Request(origin + address), {}, context),
+  });
+}

@@ -1,0 +1,54 @@
+// Only a browser knows: layout, what axe finds, and where the focus goes when a notice is gone.
+import { expect, it } from 'vitest';
+import { openAsAdministrator } from './administrator.ts';
+import { expectFit } from './axe.ts';
+import { siteInBrowser } from './browser.ts';
+import { button } from './controls.ts';
+import { toast } from './toast.ts';
+
+const site = siteInBrowser();
+const NARROW = { bypassCSP: true, viewport: { width: 320, height: 800 } };
+
+it('what was deleted comes back with one press, by keyboard too, and the focus is not lost', async () => {
+  const page = await openAsAdministrator(site, '/admin/conferences', NARROW);
+  const name = 'Monte Carlo Examples School';
+  await button(page, `Delete ${name}`).click();
+  await page.getByRole('alertdialog').getByText('It stays in the trash for 30 days.').waitFor();
+  await button(page, 'Delete').click();
+  await toast(page, 'Success', 'Conference deleted successfully');
+  await expectFit(page);
+  expect(await (await site.fetch('/conferences')).text()).not.toContain(name);
+  await page.keyboard.press('F8');
+  await button(page, 'Undo').focus();
+  await page.keyboard.press('Enter');
+  await toast(page, 'Success', 'Restored');
+  await button(page, `Delete ${name}`).waitFor();
+  expect(await (await site.fetch('/conferences')).text()).toContain(name);
+});
+
+it('the trash has nothing that axe finds, fits the narrowest screen, and keeps the focus', async () => {
+  const page = await openAsAdministrator(site, '/admin?tab=trash', NARROW);
+  await page.getByText('The trash is empty.').waitFor();
+  await expectFit(page);
+  await page.evaluate(async () => {
+    for (const path of ['/api/conferences/1', '/api/admin/publications/1']) {
+      await fetch(path, { method: 'DELETE' });
+    }
+  });
+  await page.reload();
+  const restore = button(page, /^Restore /);
+  await restore.first().waitFor();
+  expect(await restore.count()).toBe(2);
+  await expectFit(page);
+  await button(page, /for ever$/)
+    .first()
+    .click();
+  await page.getByRole('alertdialog').waitFor();
+  await button(page, 'Delete').click();
+  await toast(page, 'Success', 'Deleted for ever');
+  await restore.click();
+  await page.getByText('The trash is empty.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+    'What you delete is gone for everyone else at once.',
+  );
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { selectMeetings } from '../../db/queries/meetings/read.ts';
+import { insertPage } from '../../db/queries/pages/write.ts';
+import { moveRecordToTrash } from '../../src/services/trash/trash.ts';
+import { threeMeetings } from '../meetings.ts';
+import { around, clickButton, question } from './controls.ts';
+import { openSite } from './site.tsx';
+import { toast } from './toast.ts';
+
+const TAB = '/admin?tab=trash';
+
+/** The tab of a site on which a page and two posts were deleted. */
+async function openTrash() {
+  const site = await openSite({
+    async prepare({ db, files }) {
+      const fields = { title: 'The team', slug: 'team', content: '<p>Seven.</p>' };
+      const page = await insertPage(db, { ...fields, place: 'menu', published: true }, new Date());
+      if (page === 'taken') throw new Error('another page has its address');
+      const at = (moment: string) => ({ db, files, now: () => new Date(moment) });
+      await moveRecordToTrash(at('2026-11-18T12:00:00Z'), 'page', page.id);
+      await moveRecordToTrash(at('2026-11-19T23:30:00Z'), 'post', 1);
+    },
+  });
+  await site.openAsAdministrator(TAB);
+  await screen.findByRole('button', { name: 'Restore The team' });
+  return site;
+}
+const rows = () => screen.getAllByRole('row').slice(1);
+
+describe('the Trash tab', () => {
+  it('says when it is empty', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator(TAB);
+    await screen.findByText('The trash is empty.');
+    screen.getByText(/It stays here for 30 days, and can be restored as it was\.$/);
+  });
+
+  it('lists what was deleted, last first, with its kind and how long it is kept', async () => {
+    await openTrash();
+    const [post, page] = rows();
+    expect(post?.textContent).toContain('Blog post');
+    expect(page?.textContent).toMatch(/^The teamPageNovember 18, 2026.*December 18, 2026/);
+    // In the site's time zone, that is a day later.
+    expect(post?.textContent).toContain('December 20, 2026');
+  });
+
+  it('restores: it is on the site again, and no longer in the list', async () => {
+    const site = await openTrash();
+    expect((await site.request('/team')).status).toBe(404);
+    await clickButton('Restore The team');
+    await toast('Success', 'Page restored');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect((await site.request('/team')).status).toBe(200);
+  });
+
+  it('says what is in the way', async () => {
+    const site = await openTrash();
+    const other = { title: 'Others', slug: 'team', content: '', place: 'none' } as const;
+    await insertPage(site.db, { ...other, published: true }, new Date());
+    await clickButton('Restore The team');
+    await toast('Error', /^Another page has the address \/team now: Others\./);
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('deletes for ever when asked twice', async () => {
+    await openTrash();
+    await clickButton('Delete The team for ever');
+    const dialog = await question();
+    dialog.getByText(/“The team” and all that belongs to it .* This cannot be undone\./);
+    await clickButton('Cancel', dialog);
+    await clickButton('Delete The team for ever');
+    await clickButton('Delete', await question());
+    await toast('Success', 'Deleted for ever');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const site = await openSite();
+    const mend = site.fail('GET /api/admin/trash');
+    await site.openAsAdministrator(TAB);
+    await screen.findByText('The trash could not be loaded.');
+    mend();
+    await clickButton('Try again');
+    await screen.findByText('The trash is empty.');
+  });
+});
+
+it('a meeting is deleted, and one press brings it back', async () => {
+  const site = await openSite({ prepare: ({ db }) => threeMeetings(db) });
+  await site.openAsAdministrator('/admin?tab=meetings');
+  const row = around(await screen.findByText('Jan Vzor'), 'tr');
+  await clickButton('Delete', row);
+  const dialog = await question();
+  dialog.getByText(/nobody is told\. It stays in the trash for 30 days\.$/);
+  await clickButton('Delete', dialog);
+  await toast('Success', 'Meeting deleted');
+  await waitFor(() => expect(screen.queryByText('Jan Vzor')).toBeNull());
+  expect(await selectMeetings(site.db)).toHaveLength(2);
+  await clickButton('Undo');
+  await toast('Success', 'Restored');
+  await screen.findByText('Jan Vzor');
+  expect(await selectMeetings(site.db)).toHaveLength(3);
+});

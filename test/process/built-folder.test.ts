@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { listening } from '../site.ts';
+import { dataFolder, ROOT } from './server.ts';
+
+const { pathOf, run } = dataFolder();
+
+const MB = 2 ** 20;
+
+/** A command of the image, as the Dockerfile has it in brackets. */
+function imageCommand(instruction: string): string[] {
+  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+  const [, list = ''] = new RegExp(`^${instruction} (\\[.*\\])$`, 'm').exec(dockerfile) ?? [];
+  const [, ...args] = z.array(z.string()).parse(JSON.parse(list));
+  return [process.execPath, ...args];
+}
+
+const sizeOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+
+it('the built folder runs with Node alone, as in the image', async () => {
+  const folder = pathOf('site');
+  cpSync(join(ROOT, 'dist'), folder, {
+    recursive: true,
+    filter: (path) => path !== join(ROOT, 'dist/worker'),
+  });
+  expect(sizeOf(folder)).toBeLessThan(80 * MB);
+
+  const url = await listening(run(imageCommand('CMD'), {}, undefined, folder));
+  const page = await fetch(`${url}/publications`);
+  expect(page.status).toBe(200);
+  const [sheet = ''] = /\/assets\/styles[^"]+/.exec(await page.text()) ?? [];
+  expect((await fetch(url + sheet)).status).toBe(200);
+
+  const check = imageCommand('HEALTHCHECK .* CMD');
+  const exitOf = async (command: string[], port: string) => {
+    const child = run(command, { PORT: port }, 'ignore', folder);
+    return (await once(child, 'exit'))[0];
+  };
+  expect(await exitOf(check, new URL(url).port)).toBe(0);
+  expect(await exitOf(check, '1')).toBe(1);
+  const exported = [process.execPath, 'node/export.js', pathOf('works.bib')];
+  expect(await exitOf(exported, '0')).toBe(0);
+  expect(readFileSync(pathOf('works.bib'), 'utf8')).toContain('@');
+});

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { dataFolder } from './server.ts';
+
+const { pathOf, run } = dataFolder();
+
+const command = async (folder: string) => {
+  const environment = { SITE_URL: 'https://uni.example/~me' };
+  const child = run([process.execPath, 'scripts/export-static.ts', folder], environment, 'ignore');
+  return (await once(child, 'exit'))[0];
+};
+
+const addressesIn = (html: string) =>
+  [...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, address = '']) => address);
+
+it('the public site is a folder of files in which every link leads somewhere', async () => {
+  const folder = pathOf('static');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'mine.txt'), 'x');
+  expect(await command(folder)).toBe(1);
+  expect(readdirSync(folder)).toEqual(['mine.txt']);
+
+  const exported = pathOf('export');
+  mkdirSync(exported);
+  writeFileSync(join(exported, 'old.html'), 'from before');
+  writeFileSync(join(exported, '.static-export.json'), '["old.html"]');
+  expect(await command(exported)).toBe(0);
+  expect(existsSync(join(exported, 'old.html'))).toBe(false);
+
+  const files = readdirSync(exported, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const pages = files.filter((file) => file.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(50);
+  const dead = new Set<string>();
+  for (const page of pages) {
+    const html = readFileSync(page, 'utf8');
+    for (const address of addressesIn(html)) {
+      const path = decodeURIComponent(address).replace(/^\/~me/, '');
+      const file = join(exported, path.endsWith('/') ? `${path}index.html` : path);
+      if (!address.startsWith('/~me/') || !existsSync(file)) dead.add(address);
+    }
+    expect(/<form|type="module"/.test(html), page).toBe(false);
+  }
+  expect([...dead]).toEqual([]);
+  for (const path of ['404.html', 'sitemap.xml', 'blog/feed.atom', 'publications.bib']) {
+    expect(existsSync(join(exported, path)), path).toBe(true);
+  }
+  expect(readFileSync(join(exported, 'sitemap.xml'), 'utf8')).not.toContain('/schedule');
+});
