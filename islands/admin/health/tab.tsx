@@ -24,45 +24,40 @@ const STATES: Record<HealthState, { icon: LucideIcon; words: string; className: 
 export default function HealthTab() {
   const query = useQuery(health);
   return (
-    <section aria-labelledby="health">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="health" className="font-serif text-xl font-semibold">
-          Is all well?
-        </h2>
-        <Button disabled={query.isFetching} onClick={() => query.refetch()}>
-          <RefreshCw size={16} aria-hidden />
-          Look again
-        </Button>
-      </div>
-      <Loaded query={query} failure="Failed to look at the site">
-        {({ checks }) => <Checks checks={checks} />}
-      </Loaded>
-    </section>
+    <Loaded query={query} failure="Failed to look at the site">
+      {({ checks }) => (
+        <div className="max-w-3xl">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <p role="status">{verdict(checks)}</p>
+            <Button disabled={query.isFetching} onClick={() => query.refetch()}>
+              <RefreshCw size={16} aria-hidden />
+              Look again
+            </Button>
+          </div>
+          <Card flush>
+            <ul>
+              {checks.map((check) => (
+                <Check key={check.name} {...check} />
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+    </Loaded>
   );
 }
 
-function Checks({ checks }: { checks: HealthCheck[] }) {
+function verdict(checks: HealthCheck[]): string {
   const open = checks.filter(({ state }) => state !== 'good').length;
-  return (
-    <>
-      <p role="status" className="mb-4 text-muted">
-        {open === 0 ? 'All is well.' : `${counted(open, 'thing')} to look at.`}
-      </p>
-      <Card flush className="max-w-3xl">
-        <ul>
-          {checks.map((check) => (
-            <Check key={check.name} {...check} />
-          ))}
-        </ul>
-      </Card>
-    </>
-  );
+  return open === 0
+    ? 'All is well.'
+    : `Is all well? There ${open === 1 ? 'is' : 'are'} ${counted(open, 'thing')} to look at.`;
 }
 
 function Check({ name, state, text, action }: HealthCheck) {
   const { icon: Mark, words, className } = STATES[state];
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line px-5 py-3.5 first:border-t-0">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-line px-5 py-3.5 first:border-t-0">
       <span className="flex w-32 items-center gap-2.5 font-medium">
         <Mark size={18} role="img" aria-label={words} className={`shrink-0 ${className}`} />
         {name}

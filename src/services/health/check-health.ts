@@ -79,7 +79,7 @@ async function files(deps: HealthDeps): Promise<Found> {
 async function space({ storage }: SystemInfo): Promise<Found> {
   if (storage.freeBytes === null) return good('It is the platform’s: files are in Cloudflare R2.');
   const free = await storage.freeBytes();
-  if (free >= LITTLE_SPACE) return good(`${fileSize(free)} are free.`);
+  if (free >= LITTLE_SPACE) return good(`${Math.round(free / 2 ** 30)} GB are free.`);
   const action = { label: 'Look through the files', href: '/admin/files' };
   return { state: 'attention', text: `Only ${fileSize(free)} are free.`, action };
 }
