@@ -172,7 +172,7 @@ describe('a site that is moved in', () => {
   it('does not bring back what was deleted here, and leaves the place of a page as it was chosen', async () => {
     await move(CONTENT);
     const [cv, about] = await selectPages(deps.db);
-    await moveRecordToTrash(deps, { kind: 'page', id: String(cv?.id) });
+    await moveRecordToTrash(deps, 'page', cv?.id ?? 0);
     await updatePage(deps.db, about?.id ?? 0, { place: 'footer' }, NOW);
     const page = '---\ntitle: about\npermalink: /about-us/\nnav: true\n---\nUs all';
     const report = await move({ ...CONTENT, '_pages/about.md': page });
