@@ -56,7 +56,7 @@ const PLACES: [name: RegExp, address: (id: string) => string][] = [
   ],
 ];
 
-/** The link that a setting of a theme stands for; null for one that is none. */
+/** The link that a setting of a theme stands for; null for any other setting. */
 export function linkOfSetting(name: string, value: unknown): ProfileLink | null {
   const id = lineOf(value).replace(/^["']|["']$/g, '');
   if (id === '' || id.length > 500) return null;
