@@ -11,6 +11,7 @@ import { adminCitations } from './citation-counts-admin.ts';
 import { conferences } from './conferences.ts';
 import { debug } from './debug-admin.ts';
 import { adminFiles, downloadPdf, uploadPdf } from './files-admin.ts';
+import { adminHealth } from './health-admin.ts';
 import { adminImport } from './import-admin.ts';
 import { adminMail } from './mail-admin.ts';
 import { meetings } from './meetings.ts';
@@ -43,6 +44,7 @@ export const api = app()
   .route('/admin/debug', debug)
   .route('/admin/download-pdf', downloadPdf)
   .route('/admin/files', adminFiles)
+  .route('/admin/health', adminHealth)
   .route('/admin/mail', adminMail)
   .route('/admin/meetings', meetingsAdministration)
   .route('/admin/messages', messages)
