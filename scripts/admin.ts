@@ -41,7 +41,7 @@ async function reset(open: typeof openNodeSite | typeof openLocalWorker): Promis
   } else {
     const code = readableCode(7);
     await deleteAdministrator(site.db, await sha256(code));
-    const origin = config.SITE_URL ?? site.origin ?? `http://localhost:${config.PORT}`;
+    const origin = config.SITE_URL ?? site.config.SITE_URL ?? `http://localhost:${config.PORT}`;
     process.stdout.write(`Open this link to claim the site anew:\n${claimLink(origin, code)}\n`);
   }
   await site.close();

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { type Db, openD1, openLibsql } from '../db/open.ts';
-import { readNodeConfig } from '../src/config.ts';
+import { type Config, readConfig, readNodeConfig } from '../src/config.ts';
+import { isPrivateKey } from '../src/lib/files/private-key.ts';
 import { CHANGE_MARKER } from '../src/platform/change-marker.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
@@ -11,18 +12,13 @@ import type { FileStore } from '../src/platform/files/store.ts';
 import { requireRemoteConfig } from './cloudflare/production-config.ts';
 import { ROOT } from './root.ts';
 
-interface Bindings {
-  DB: D1Database;
-  FILES: R2Bucket;
-  SITE_URL?: string;
-}
-
 /** A site's database and files, as the command line works on them. */
 export interface OpenSite {
   db: Db;
+  config: Config;
   files: FileStore;
-  /** Where the site is, when the place it was opened from says so. */
-  origin?: string;
+  /** Files that no address serves: backups. */
+  privateFiles: FileStore;
   /** To be called when content was written: a running server then shows it at once. */
   changed: () => void;
   close: () => Promise<void>;
@@ -40,7 +36,9 @@ export async function openNodeSite(environment = process.env): Promise<OpenSite>
   await migrate(join(ROOT, 'db/migrations'));
   return {
     db,
+    config,
     files: diskFiles(join(dataDir, 'files')),
+    privateFiles: diskFiles(dataDir, isPrivateKey),
     changed: () => writeFileSync(join(dataDir, CHANGE_MARKER), new Date().toISOString()),
     close: async () => close(),
   };
@@ -57,14 +55,15 @@ async function openBindings(options: {
   remoteBindings?: boolean;
 }): Promise<OpenSite> {
   const { getPlatformProxy } = await import('wrangler');
-  const { env, dispose } = await getPlatformProxy<Bindings>({
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
     configPath: join(ROOT, 'wrangler.toml'),
     ...options,
   });
   return {
     db: openD1(env.DB),
+    config: readConfig({ ...env }),
     files: r2Files(env.FILES),
-    ...(env.SITE_URL && { origin: env.SITE_URL }),
+    privateFiles: r2Files(env.FILES, isPrivateKey),
     changed: () => {},
     close: dispose,
   };

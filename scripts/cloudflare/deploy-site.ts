@@ -39,7 +39,7 @@ const QUEUES = 'Account, Queues, Edit';
 export async function deploySite(deployment: Deployment): Promise<void> {
   const { root, environment, wrangler, screen } = deployment;
   const say = (line: string) => screen.write(`${line}\n`);
-  const config = await readProductionConfig(root, environment.WRANGLER_CI_OVERRIDE_NAME);
+  const config = readProductionConfig(root, environment.WRANGLER_CI_OVERRIDE_NAME);
   const accountId = await chooseAccount(deployment, config);
   say(`Account ${accountId}`);
   const steps = { ...deployment, config, accountId, say };

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { parse } from 'smol-toml';
 import { z } from 'zod';
 import { DeployError } from './api.ts';
 
@@ -49,6 +50,12 @@ const productionConfig = z.looseObject({
   send_email: z.array(z.looseObject({ name: z.string() })).optional(),
 });
 
+const wranglerToml = z.looseObject({
+  env: z.object({ production: z.looseObject({}).optional() }).optional(),
+  build: z.unknown(),
+  dev: z.unknown(),
+});
+
 export type ProductionConfig = z.infer<typeof productionConfig>;
 
 /**
@@ -57,11 +64,10 @@ export type ProductionConfig = z.infer<typeof productionConfig>;
  *
  * @param name of the worker, where Cloudflare's own builds have another
  */
-export async function readProductionConfig(root: string, name?: string): Promise<ProductionConfig> {
-  const { experimental_readRawConfig } = await import('wrangler');
+export function readProductionConfig(root: string, name?: string): ProductionConfig {
   try {
-    const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') });
-    const { env, build, dev, ...shared } = rawConfig;
+    const file = wranglerToml.parse(parse(readFileSync(join(root, 'wrangler.toml'), 'utf8')));
+    const { env, build, dev, ...shared } = file;
     return productionConfig.parse({ ...shared, ...env?.production, ...(name && { name }) });
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
@@ -119,7 +125,7 @@ export function writeProductionConfig(root: string, config: ProductionConfig, fo
     name: config.name,
     account_id: found.accountId,
     compatibility_date: config.compatibility_date,
-    vars: { SITE_URL: found.origin },
+    vars: { ...config.vars, SITE_URL: found.origin },
     d1_databases: databases.map((database) => ({ ...database, remote: true })),
     r2_buckets: config.r2_buckets.map((bucket) => ({ ...bucket, remote: true })),
   });
