@@ -59,9 +59,9 @@ async function startLogin() {
   if (atTerminal) {
     const child = spawn(process.execPath, [WRANGLER, 'login'], { cwd: ROOT, stdio: 'inherit' });
     await once(child, 'exit');
+    const login = readLogin();
+    if (login) return login;
   }
-  const login = readLogin();
-  if (login) return login;
   throw new DeployError(
     'You are not logged in to Cloudflare: run "npx wrangler login", or set CLOUDFLARE_API_TOKEN to a token of https://dash.cloudflare.com/profile/api-tokens, and run "npm run deploy" again.',
   );

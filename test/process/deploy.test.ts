@@ -1,68 +1,76 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Cloudflare, startCloudflare } from '../cloudflare-server.ts';
 import { ROOT } from './server.ts';
 
-it('npm run deploy, killed halfway, goes on with wrangler to the end, and updates the next time', async () => {
-  const cloudflare = await startCloudflare();
-  const root = copyOfTheSource();
-  onTestFinished(async () => {
-    await cloudflare.stop();
-    rmSync(root, { recursive: true });
-  });
+/** On a busy machine each takes some ten seconds. */
+const FOUR_STARTS_OF_WRANGLER = 180_000;
 
-  const killed = deploy(root, cloudflare);
-  cloudflare.interrupt = (asked) => {
-    if (!asked.endsWith('/r2/buckets')) return undefined;
-    killed.kill('SIGKILL');
-    return 'after';
-  };
-  await once(killed, 'exit');
-  cloudflare.interrupt = () => undefined;
-  expect(cloudflare.worker).toBeNull();
+it(
+  'npm run deploy, killed halfway, goes on with wrangler to the end, and updates the next time',
+  async () => {
+    const cloudflare = await startCloudflare();
+    const root = copyOfTheSource();
+    onTestFinished(async () => {
+      await cloudflare.stop();
+      rmSync(root, { recursive: true });
+    });
 
-  const first = await outcome(deploy(root, cloudflare));
-  expect(first).toMatchObject({ status: 0, complaint: '' });
-  expect(first.printed).toContain('Database academic-site: found');
-  expect(first.printed).toContain('Queue academic-site-visits: made');
-  expect(first.printed).toMatch(
-    /https:\/\/academic-site\.ada\.workers\.dev\/admin\/claim\?code=\S{34}\n/,
-  );
-  expect(cloudflare.databases).toHaveLength(1);
-  expect(migrations(cloudflare)).toBeGreaterThan(10);
-  expect(bindings(cloudflare)).toEqual(['AI', 'DB', 'FILES', 'SAMPLE_CONTENT', 'VISITS']);
-  expect(cloudflare.crons).toEqual(['23 2 * * *', '*/5 * * * *']);
-  expect(cloudflare.queues[0]?.consumers).toHaveLength(1);
+    const killed = deploy(root, cloudflare);
+    cloudflare.interrupt = (asked) => {
+      if (!asked.endsWith('/r2/buckets')) return undefined;
+      killed.kill('SIGKILL');
+      return 'after';
+    };
+    await once(killed, 'exit');
+    cloudflare.interrupt = () => undefined;
+    expect(cloudflare.worker).toBeNull();
 
-  cloudflare.worker?.push(
-    { name: 'SMTP_URL', type: 'secret_text' },
-    { name: 'SITE_URL', type: 'plain_text', text: 'https://ada.example' },
-  );
-  cloudflare.databases[0]?.sqlite.exec(
-    "INSERT INTO administrators (id, username) VALUES ('1', 'ada')",
-  );
-  const second = await outcome(deploy(root, cloudflare));
-  expect(second).toMatchObject({ status: 0, complaint: '' });
-  expect(second.printed).toMatch(/The site is at https:\/\/ada\.example\n$/);
-  expect(bindings(cloudflare)).toEqual([
-    'AI',
-    'DB',
-    'FILES',
-    'SAMPLE_CONTENT',
-    'SITE_URL',
-    'SMTP_URL',
-    'VISITS',
-  ]);
-  expect(cloudflare.queues[0]?.consumers).toHaveLength(1);
-  expect(readFileSync(join(root, 'wrangler.toml'))).toEqual(
-    readFileSync(join(ROOT, 'wrangler.toml')),
-  );
-});
+    const first = await outcome(deploy(root, cloudflare));
+    expect(first).toMatchObject({ status: 0, complaint: '' });
+    expect(first.printed).toContain('Database academic-site: found');
+    expect(first.printed).toContain('Queue academic-site-visits: made');
+    expect(first.printed).toMatch(
+      /https:\/\/academic-site\.ada\.workers\.dev\/admin\/claim\?code=\S{34}\n/,
+    );
+    expect(cloudflare.databases).toHaveLength(1);
+    expect(migrations(cloudflare)).toBeGreaterThan(10);
+    expect(bindings(cloudflare)).toEqual(['AI', 'DB', 'FILES', 'SAMPLE_CONTENT', 'VISITS']);
+    expect(cloudflare.crons).toEqual(['23 2 * * *', '*/5 * * * *']);
+    expect(cloudflare.queues[0]?.consumers).toHaveLength(1);
+
+    cloudflare.worker?.push(
+      { name: 'SMTP_URL', type: 'secret_text' },
+      { name: 'SITE_URL', type: 'plain_text', text: 'https://ada.example' },
+    );
+    cloudflare.databases[0]?.sqlite.exec(
+      "INSERT INTO administrators (id, username) VALUES ('1', 'ada')",
+    );
+    const second = await outcome(deploy(root, cloudflare));
+    expect(second).toMatchObject({ status: 0, complaint: '' });
+    expect(second.printed).toMatch(/The site is at https:\/\/ada\.example\n$/);
+    expect(bindings(cloudflare)).toEqual([
+      'AI',
+      'DB',
+      'FILES',
+      'SAMPLE_CONTENT',
+      'SITE_URL',
+      'SMTP_URL',
+      'VISITS',
+    ]);
+    expect(cloudflare.queues[0]?.consumers).toHaveLength(1);
+    expect(readFileSync(join(root, 'wrangler.toml'))).toEqual(
+      readFileSync(join(ROOT, 'wrangler.toml')),
+    );
+  },
+  FOUR_STARTS_OF_WRANGLER,
+);
 
 it('npm run deploy with a token that may not upload says in one sentence what to press', async () => {
   const cloudflare = await startCloudflare();
@@ -77,6 +85,14 @@ it('npm run deploy with a token that may not upload says in one sentence what to
     status: 1,
     complaint: expect.stringMatching(/^\nThe login lacks the permission "Account, D1, Edit".*\n$/),
   });
+});
+
+it('the worker, compressed, has fewer than the 3 MB of the free plan', () => {
+  const folder = join(ROOT, 'dist/worker');
+  const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|ttf|wasm)$/.test(file))
+    .map((file) => readFileSync(join(folder, file)));
+  expect(gzipSync(Buffer.concat(modules)).length).toBeLessThan(3_000_000);
 });
 
 /** What a deployment reads of the source, in a folder of its own: there it also remembers. */
