@@ -16,6 +16,21 @@ export type Db = DrizzleD1Database<typeof schema>;
  */
 const BUSY_MS = 5_000;
 
+interface OpenLibsql {
+  db: Db;
+  migrate: (folder: string) => Promise<void>;
+  /** The migrations of a journal that have not run yet; `isNew` where none ever has. */
+  pendingMigrations: (journal: Journal) => Promise<{ names: string[]; isNew: boolean }>;
+  /** Writes an embedded database as of one moment into a new file. */
+  copyTo: (path: string) => Promise<void>;
+  close: () => void;
+}
+
+/** `meta/_journal.json` of the migrations. */
+interface Journal {
+  entries: { tag: string; when: number }[];
+}
+
 /** Opens a D1 binding. */
 export function openD1(binding: D1Database): Db {
   return drizzleD1(binding, { schema });
@@ -34,7 +49,7 @@ export async function openLibsql(
   url: string,
   authToken?: string,
   busyMs = BUSY_MS,
-): Promise<{ db: Db; migrate: (folder: string) => Promise<void>; close: () => void }> {
+): Promise<OpenLibsql> {
   const [{ createClient }, { drizzle }, { migrate }] = await Promise.all([
     import('@libsql/client'),
     import('drizzle-orm/libsql'),
@@ -59,6 +74,20 @@ export async function openLibsql(
     // `run` answers, and no query reads that.
     db: db as unknown as Db,
     migrate: (folder) => migrate(db, { migrationsFolder: folder }),
+    async pendingMigrations({ entries }) {
+      const last = await client
+        .execute('select max(created_at) as last from __drizzle_migrations')
+        .then(({ rows }) => Number(rows[0]?.last ?? 0))
+        .catch((error: unknown) => {
+          if (/no such table/i.test(String(error))) return 0;
+          throw error;
+        });
+      const names = entries.filter(({ when }) => when > last).map(({ tag }) => tag);
+      return { names, isNew: last === 0 };
+    },
+    async copyTo(path) {
+      await client.execute({ sql: 'vacuum into ?', args: [path] });
+    },
     close: () => client.close(),
   };
 }

@@ -1,92 +1,105 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type Client, createClient } from '@libsql/client';
+import { createWriteStream, existsSync, openAsBlob } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { isEmpty } from '../db/queries/sample/write.ts';
 import { readNodeConfig } from '../src/config.ts';
-import { CommandError, runCommand, UsageError, userPath } from './bibliography/command.ts';
+import { ArchiveError } from '../src/lib/archive/archive-error.ts';
+import { fileSize } from '../src/lib/files/file-size.ts';
+import { blobSource } from '../src/platform/zip/read.ts';
+import { openArchive } from '../src/services/archive/open-archive.ts';
+import { previewRestore, restoreArchive } from '../src/services/archive/restore.ts';
+import { writeArchive } from '../src/services/archive/write-archive.ts';
+import { makeBackup } from '../src/services/backups/backups.ts';
+import {
+  CommandError,
+  codeOf,
+  openTarget,
+  readOptions,
+  runCommand,
+  UsageError,
+  userPath,
+  whyUnreadable,
+} from './bibliography/command.ts';
+import { restoreFolder } from './restore-folder.ts';
 
-const HELP = `Copies the data of a site on this machine, while its server runs, and back.
+const HELP = `Writes the whole site into a ZIP file, while it runs, and brings it back.
 
-  npm run backup -- FOLDER
-  npm run restore -- FOLDER [--replace]
+  npm run backup -- FILE.zip [--local | --remote]
+  npm run restore -- FILE.zip [--replace] [--local | --remote]
 
-  FOLDER      where the copy goes, or is; a new one for a backup
-  --replace   restore into a DATA_DIR that has a site: what is there is set aside beside it
+  FILE.zip    the archive: a new file for a backup
+  --replace   restore over a site that has content; it is backed up first
+  --local     the site that "wrangler dev" simulates on this machine
+  --remote    the D1 database and R2 bucket of the production environment
+  --help      this text
 
-Stop the server before you restore. A remote database (DATABASE_URL) and Cloudflare have copies of
-their own: see "Backups" in the README.
+Without --local or --remote it is the Node site (DATA_DIR, DATABASE_URL). Who may log in stays as it is.
+The folder that an earlier version made as a backup is restored too: npm run restore -- FOLDER
 `;
 
-const [action, ...rest] = process.argv.slice(2);
+const [action = 'backup', ...rest] = process.argv.slice(2);
 
-await runCommand(action ?? 'backup', HELP, async () => {
-  const { DATA_DIR, DATABASE_URL } = readNodeConfig(process.env);
-  const [folder, option] = rest;
-  if (!folder || (option && option !== '--replace')) throw new UsageError('name one FOLDER');
-  if (DATABASE_URL) throw new CommandError('the database is not in DATA_DIR, but at DATABASE_URL');
-  process.umask(0o077);
-  const [data, copy] = [resolve(DATA_DIR), userPath(folder)];
-  if (action === 'restore') await restore(copy, data, option === '--replace');
-  else await backup(data, copy);
+await runCommand(action, HELP, async () => {
+  const { file, replace, target } = readOptions(rest, { replace: action === 'restore' });
+  if (!file) throw new UsageError('name one FILE.zip');
+  const path = userPath(file);
+  if (action !== 'restore') return backUp(path, target);
+  const stats = await stat(path).catch((error) => {
+    throw new CommandError(whyUnreadable(file, error));
+  });
+  if (stats.isDirectory()) {
+    return restoreFolder(path, readNodeConfig(process.env), replace);
+  }
+  await restore(path, target, replace);
 });
 
-/**
- * Copies files, then the database as of one moment (SQLite's VACUUM INTO), then the files that came
- * meanwhile: each file that the copied database names is there.
- */
-async function backup(data: string, copy: string): Promise<void> {
-  if (!existsSync(join(data, 'site.db'))) throw new CommandError(`${data} has no site`);
-  if (existsSync(copy)) throw new CommandError(`${copy} is there already`);
-  await mkdir(copy, { recursive: true });
-  const copyFiles = () =>
-    cp(join(data, 'files'), join(copy, 'files'), {
-      recursive: true,
-      force: false,
-      preserveTimestamps: true,
-      // What is on its way in has no record yet.
-      filter: (path) => !path.endsWith('.incoming'),
-    });
-  await copyFiles();
-  await withDatabase(data, (client) =>
-    client.execute({ sql: 'vacuum into ?', args: [join(copy, 'site.db')] }),
-  );
-  await copyFiles();
-  await check(copy);
-  process.stdout.write(`Copied to ${copy}\n`);
-}
+type Target = Parameters<typeof openTarget>[0];
 
-/** Checks the copy before anything changes, sets what is there aside, and puts the copy in its place. */
-async function restore(copy: string, data: string, replace: boolean): Promise<void> {
-  if (!existsSync(join(copy, 'site.db'))) throw new CommandError(`${copy} is no backup`);
-  await check(copy);
-  const present = existsSync(data) && (await readdir(data)).length > 0;
-  if (present && !replace) {
-    throw new CommandError(`${data} has a site: stop its server, and add --replace`);
-  }
-  if (present) {
-    const aside = `${data}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-    await rename(data, aside);
-    process.stdout.write(`What was there is in ${aside}\n`);
-  }
-  await cp(copy, data, { recursive: true, preserveTimestamps: true });
-  process.stdout.write(`Restored to ${data}\n`);
-}
-
-/** Throws when the database of a folder is damaged. */
-async function check(folder: string): Promise<void> {
-  const { rows } = await withDatabase(folder, (client) => client.execute('pragma integrity_check'));
-  if (rows[0]?.integrity_check !== 'ok') throw new CommandError(`${folder}/site.db is damaged`);
-}
-
-async function withDatabase<Result>(
-  folder: string,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = createClient({ url: pathToFileURL(resolve(folder, 'site.db')).href });
+async function backUp(path: string, target: Target): Promise<void> {
+  if (existsSync(path)) throw new CommandError(`${path} is there already`);
+  const site = await openTarget(target);
+  process.umask(0o077);
+  const partial = `${path}.${process.pid}.tmp`;
   try {
-    return await work(client);
+    const stream = createWriteStream(partial, { flags: 'wx', flush: true });
+    const manifest = await writeArchive({ ...site, now: () => new Date() }, Writable.toWeb(stream));
+    await rename(partial, path);
+    const { size } = await stat(path);
+    process.stdout.write(`${path}: ${fileSize(size)}, ${manifest.counts.files} files\n`);
+    for (const key of manifest.missing) process.stdout.write(`missing, though named: ${key}\n`);
+  } catch (error) {
+    throw codeOf(error) === 'ENOENT'
+      ? new CommandError(`the folder of ${path} does not exist`)
+      : error;
   } finally {
-    client.close();
+    await rm(partial, { force: true });
+    await site.close();
+  }
+}
+
+async function restore(path: string, target: Target, replace: boolean): Promise<void> {
+  const archive = await openArchive(blobSource(await openAsBlob(path))).catch((error) => {
+    throw error instanceof ArchiveError ? new CommandError(error.message) : error;
+  });
+  const site = await openTarget(target);
+  const deps = { ...site, now: () => new Date() };
+  try {
+    const hasContent = !(await isEmpty(site.db));
+    if (hasContent && !replace) throw new CommandError('the site has content: add --replace');
+    const { counts, missing, remarks } = await previewRestore(deps, archive);
+    if (hasContent) {
+      const { name } = await makeBackup(deps, 'before-restore');
+      process.stdout.write(`What was there is in the backup ${name}\n`);
+    }
+    await restoreArchive(deps, archive);
+    site.changed();
+    for (const { name, now, restored } of counts) {
+      process.stdout.write(`${name}: ${now} → ${restored}\n`);
+    }
+    for (const key of missing) process.stdout.write(`named, and not in the archive: ${key}\n`);
+    for (const remark of remarks) process.stdout.write(`${remark}\n`);
+    if (target !== 'node') process.stdout.write('Pages show it within a minute.\n');
+  } finally {
+    await site.close();
   }
 }

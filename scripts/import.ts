@@ -1,6 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { access } from '../routes/access.ts';
 import { decodeBibliography } from '../src/lib/bibtex/decode.ts';
 import { type Bibliography, parseBibliography } from '../src/lib/bibtex/parse.ts';
+import { readSite } from '../src/lib/import/read-site.ts';
+import { reservedSlugs } from '../src/lib/pages/slug.ts';
+import { moveIn } from '../src/services/import/move-in.ts';
+import { movingTimeZone } from '../src/services/import/time-zone.ts';
+import { importBibliography } from '../src/services/publications/import-bibliography.ts';
 import {
   CommandError,
   openTarget,
@@ -10,18 +16,25 @@ import {
   userPath,
   whyUnreadable,
 } from './bibliography/command.ts';
-import { importBibliography } from './bibliography/import-bibliography.ts';
 import { folderOfPdfs } from './bibliography/pdfs.ts';
 import { reportText } from './bibliography/report.ts';
+import { fetchImage } from './moving/fetch-image.ts';
+import { readLocalSite } from './moving/folder.ts';
+import { moveReportText } from './moving/report.ts';
+import type { OpenSite } from './site.ts';
 
-const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site.
+const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site, or a whole site of another system.
 
   npm run import -- FILE.bib [--pdfs FOLDER] [--local | --remote]
+  npm run import -- PATH [--images] [--local | --remote]
 
   FILE.bib        the bibliography; importing it again updates, and doubles nothing
   --pdfs FOLDER   store the folder's PDFs with the entries that they belong to, by citation key,
                   file field, DOI or title; slides, posters and supplements by the field that names
                   them
+  PATH            the folder of a site of al-folio, academicpages or HugoBlox, or the export of
+                  WordPress (.xml) or Ghost (.json); importing it again brings in what changed there
+  --images        fetch the pictures that texts show from other servers
   --local         into the database that "wrangler dev" simulates on this machine
   --remote        into the D1 database and R2 bucket of the production environment
   --help          this text
@@ -29,25 +42,64 @@ const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site
 Without --local or --remote it goes into the Node site (DATA_DIR, DATABASE_URL).
 `;
 
-/** `npm run import`: a bibliography and its PDFs into the site. */
+/** `npm run import`: a bibliography and its PDFs, or a whole site, into this one. */
 await runCommand('import', HELP, async (args) => {
-  const { file, pdfs: folder, target } = readOptions(args, { pdfs: true });
-  if (file === undefined) throw new UsageError('name the bibliography: npm run import -- FILE.bib');
-  const bibliography = await readBibliography(file);
-  const pdfs = folder === undefined ? null : await folderOfPdfs(folder);
+  const { file, pdfs: folder, images, target } = readOptions(args, { pdfs: true });
+  if (file === undefined) throw new UsageError('name what to import: npm run import -- PATH');
+  const isSite = await isWholeSite(file);
+  if (isSite && folder !== undefined) throw new UsageError('--pdfs goes with a bibliography');
+  if (!isSite && images) throw new UsageError('--images goes with a whole site');
+  const work = isSite ? await siteToMove(file, images) : await bibliographyToImport(file, folder);
   const site = await openTarget(target);
   try {
+    await work(site);
+    if (target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
+  } finally {
+    await site.close();
+  }
+});
+
+async function isWholeSite(path: string): Promise<boolean> {
+  const found = await stat(userPath(path)).catch((error: unknown) => {
+    throw new CommandError(whyUnreadable(path, error));
+  });
+  return found.isDirectory() || /\.(?:xml|json)$/i.test(path);
+}
+
+/** Reads a site first, so that nothing is opened for what is none. */
+async function siteToMove(path: string, images: boolean) {
+  const { files, moving } = await readLocalSite(path);
+  if (!readSite(files, { timeZone: 'UTC' })) {
+    throw new CommandError(
+      `${path} is no site of al-folio, academicpages or HugoBlox, and no export of WordPress or Ghost`,
+    );
+  }
+  return async (site: OpenSite) => {
+    const moved = readSite(files, { timeZone: await movingTimeZone(site.db) });
+    if (!moved) return;
+    const deps = {
+      ...{ db: site.db, files: site.files, now: () => new Date() },
+      reservedSlugs: reservedSlugs(access.map(([, route]) => route)),
+    };
+    const report = await moveIn(deps, moved, { ...moving, ...(images && { fetchImage }) }).finally(
+      site.changed,
+    );
+    process.stdout.write(moveReportText(report));
+  };
+}
+
+async function bibliographyToImport(path: string, folder: string | undefined) {
+  const bibliography = await readBibliography(path);
+  const pdfs = folder === undefined ? null : await folderOfPdfs(folder);
+  return async (site: OpenSite) => {
     const report = await importBibliography({ ...site, bibliography, pdfs });
     if (report.samples + report.added + report.updated.length > 0) site.changed();
     process.stdout.write(reportText(report));
     if (bibliography.candidates.length === 0) {
       throw new CommandError('no entry could be taken; each is named above');
     }
-    if (target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
-  } finally {
-    await site.close();
-  }
-});
+  };
+}
 
 /** Reads a bibliography from a file. Throws {@link CommandError} when it has no entries. */
 async function readBibliography(path: string): Promise<Bibliography> {

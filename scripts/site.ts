@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { type Db, openD1, openLibsql } from '../db/open.ts';
-import { readNodeConfig } from '../src/config.ts';
+import { type Config, readConfig, readNodeConfig } from '../src/config.ts';
+import { isPrivateKey } from '../src/lib/files/private-key.ts';
 import { CHANGE_MARKER } from '../src/platform/change-marker.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
@@ -13,7 +14,10 @@ import { ROOT } from './root.ts';
 /** A site's database and files, as the command line works on them. */
 export interface OpenSite {
   db: Db;
+  config: Config;
   files: FileStore;
+  /** Files that no address serves: backups. */
+  privateFiles: FileStore;
   /** To be called when content was written: a running server then shows it at once. */
   changed: () => void;
   close: () => Promise<void>;
@@ -31,7 +35,9 @@ export async function openNodeSite(environment = process.env): Promise<OpenSite>
   await migrate(join(ROOT, 'db/migrations'));
   return {
     db,
+    config,
     files: diskFiles(join(dataDir, 'files')),
+    privateFiles: diskFiles(dataDir, isPrivateKey),
     changed: () => writeFileSync(join(dataDir, CHANGE_MARKER), new Date().toISOString()),
     close: async () => close(),
   };
@@ -54,7 +60,9 @@ async function openBindings(options: {
   });
   return {
     db: openD1(env.DB),
+    config: readConfig({ ...env }),
     files: r2Files(env.FILES),
+    privateFiles: r2Files(env.FILES, isPrivateKey),
     changed: () => {},
     close: dispose,
   };

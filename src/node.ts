@@ -18,6 +18,7 @@ import {
 } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
 import { isSecure } from './lib/auth/cookies.ts';
+import { isPrivateKey } from './lib/files/private-key.ts';
 import { reasonOf } from './lib/text.ts';
 import { storeEarlierTraffic } from './platform/analytics-sink/earlier-traffic-folder.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
@@ -28,6 +29,7 @@ import { diskFiles } from './platform/files/disk.ts';
 import { bufferedLog } from './platform/log/buffered.ts';
 import type { Log } from './platform/log/log.ts';
 import { chooseMail } from './platform/mail/choose.ts';
+import { migrate } from './platform/migrations/migrate.ts';
 import { chooseModel } from './platform/model/ai-sdk.ts';
 import { cachedAnswers } from './platform/page-cache/cached-answers.ts';
 import { memoryPageCache } from './platform/page-cache/memory.ts';
@@ -44,6 +46,7 @@ import { type RecordedRequest, recordPageView } from './services/analytics/recor
 import { eventStore } from './services/analytics/store.ts';
 import { firstAdministrator } from './services/auth/administrator.ts';
 import { getSession } from './services/auth/sessions.ts';
+import { backUpIfDue } from './services/backups/backups.ts';
 import { ContentVersion } from './services/content/content-version.ts';
 import { sendDueLetters } from './services/mail/outbox.ts';
 import { writeWeeklyLetter } from './services/mail/weekly-letter.ts';
@@ -56,9 +59,12 @@ const ROOT = resolve(import.meta.dirname, '..');
 const CACHE_BYTES = 64 * 2 ** 20;
 const STOP_MS = 10_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * 60_000;
 /** When the server is up and answers its first visitors. */
 const FIRST_DAILY_MS = 10_000;
+/** When the daily tasks have removed what need not be in it. */
+const FIRST_BACKUP_MS = 60_000;
 /** What a stop left unsent. */
 const FIRST_LETTERS_MS = 1_000;
 
@@ -79,8 +85,9 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     chmodSync(dataDir, 0o700);
   } catch {}
-  const { db, close } = await openDatabase(config, dataDir);
+  const { db, close } = await openDatabase(config, dataDir, log);
   const files = diskFiles(filesFolder);
+  const privateFiles = diskFiles(dataDir, isPrivateKey);
   if (config.SAMPLE_CONTENT)
     await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
   await catchUpPassages(db, await readSite(db, config));
@@ -98,6 +105,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     {
       db,
       files,
+      privateFiles,
       config,
       assets: readManifest(manifest),
       pageCache,
@@ -128,15 +136,18 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   // Without the watch a change by the command line shows within a minute.
   watcher.on('error', (error) => log({ level: 'error', message: error.message }));
-  const outbox = { db, files, config, mail, now: () => new Date() };
+  const outbox = { db, files, privateFiles, config, mail, now: () => new Date() };
   const runDaily = () => {
     context.waitUntil(runDailyTasks(outbox, log).then(flushLog));
     context.waitUntil(writeWeeklyLetter(outbox));
   };
+  const runHourly = () => context.waitUntil(backUpIfDue(outbox, log).then(flushLog));
   const runMinutely = () => context.waitUntil(sendDueLetters(outbox));
   const timers = [
     setTimeout(runDaily, FIRST_DAILY_MS),
     setInterval(runDaily, DAY_MS),
+    setTimeout(runHourly, FIRST_BACKUP_MS),
+    setInterval(runHourly, HOUR_MS),
     setTimeout(runMinutely, FIRST_LETTERS_MS),
     setInterval(runMinutely, MINUTE_MS),
   ];
@@ -225,10 +236,11 @@ function databaseUrl({ DATABASE_URL }: NodeConfig, dataDir: string): string {
 }
 
 /** The database with its migrations run. Throws a {@link ConfigError} when it cannot be had. */
-async function openDatabase(config: NodeConfig, dataDir: string) {
+async function openDatabase(config: NodeConfig, dataDir: string, log: Log) {
   try {
     const opened = await openLibsql(databaseUrl(config, dataDir), config.DATABASE_AUTH_TOKEN);
-    await opened.migrate(join(ROOT, 'db/migrations'));
+    const copies = config.DATABASE_URL ? null : join(dataDir, 'backups');
+    await migrate(opened, join(ROOT, 'db/migrations'), { copies, log });
     return opened;
   } catch (error) {
     const variable = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';

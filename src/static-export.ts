@@ -25,12 +25,20 @@ const ROOT = resolve(import.meta.dirname, '..');
  * @param site.origin where the site says that it is
  */
 export async function exportSite(
-  { db, files, config, origin }: { db: Db; files: FileStore; config: NodeConfig; origin: string },
+  site: {
+    db: Db;
+    files: FileStore;
+    privateFiles: FileStore;
+    config: NodeConfig;
+    origin: string;
+  },
   target: Pick<StaticExport, 'read' | 'write' | 'base'>,
 ) {
+  const { db, files, privateFiles, config, origin } = site;
   const app = createApp({
     db,
     files,
+    privateFiles,
     config: { ...config, SITE_URL: origin },
     assets: readManifest(manifest),
     // Each page is asked for once.

@@ -17,6 +17,7 @@ import type { Env } from './http/deps.ts';
 import { readManifest } from './hydration/assets.ts';
 import { currentEvent, type EarlierEvent } from './lib/analytics/earlier-event.ts';
 import type { AnalyticsEvent } from './lib/analytics/event.ts';
+import { isPrivateKey } from './lib/files/private-key.ts';
 import { queueSink } from './platform/analytics-sink/queue.ts';
 import { readInTurns } from './platform/bibliography/in-turns.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
@@ -28,6 +29,7 @@ import { edgePageCache } from './platform/page-cache/edge.ts';
 import { workersRequestInfo } from './platform/request-info/workers.ts';
 import { workersSystemInfo } from './platform/system-info/workers.ts';
 import { eventStore } from './services/analytics/store.ts';
+import { backUpIfDue } from './services/backups/backups.ts';
 import { sendDueLetters } from './services/mail/outbox.ts';
 import { writeWeeklyLetter } from './services/mail/weekly-letter.ts';
 import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
@@ -60,6 +62,7 @@ function appOf(bindings: Bindings): Hono<Env> {
   return createApp({
     db,
     files: r2Files(bindings.FILES),
+    privateFiles: r2Files(bindings.FILES, isPrivateKey),
     config,
     assets,
     // One deployment never answers with pages that another one rendered.
@@ -105,16 +108,19 @@ export default {
 
   /** Called by the crons of `wrangler.toml`. */
   async scheduled({ cron }: { cron: string }, bindings: Bindings) {
+    const config = readConfig({ ...bindings });
     const deps = {
       db: openD1(bindings.DB),
       files: r2Files(bindings.FILES),
+      privateFiles: r2Files(bindings.FILES, isPrivateKey),
+      config,
+      mail: mailOf(config, bindings),
       now: () => new Date(),
     };
-    if (cron === DAILY) await runDailyTasks(deps, writeLine);
-    const config = readConfig({ ...bindings });
-    const outbox = { ...deps, config, mail: mailOf(config, bindings) };
-    if (cron === DAILY) await writeWeeklyLetter(outbox);
-    else await sendDueLetters(outbox);
+    if (cron !== DAILY) return sendDueLetters(deps);
+    await runDailyTasks(deps, writeLine);
+    await writeWeeklyLetter(deps);
+    await backUpIfDue(deps, writeLine);
   },
 
   /** A batch of visits and downloads. One that fails is delivered again, and counts once. */

@@ -11,6 +11,7 @@ import { FONTS, RESVG } from '../scripts/drawing-files.ts';
 import { createApp } from '../src/app.tsx';
 import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';
+import { isPrivateKey } from '../src/lib/files/private-key.ts';
 import type { SettingsChanges } from '../src/lib/settings/settings.ts';
 import { queueSink } from '../src/platform/analytics-sink/queue.ts';
 import { readInTurns } from '../src/platform/bibliography/in-turns.ts';
@@ -50,6 +51,7 @@ export interface AppUnderTest {
   app: Hono<Env>;
   db: Db;
   files: FileStore;
+  privateFiles: FileStore;
   pageCache: PageCache;
   log: LogLine[];
   /** Sets the app's clock. */
@@ -86,6 +88,7 @@ export async function startApp({
   cpSync(inject('template'), folder, { recursive: true });
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   const files = diskFiles(join(folder, 'files'));
+  const privateFiles = diskFiles(folder, isPrivateKey);
   await saveSettings(db, settings);
   await prepare?.({ db, files });
   let clock = now === undefined ? null : new Date(now);
@@ -104,6 +107,7 @@ export async function startApp({
   const app = createApp({
     db,
     files,
+    privateFiles,
     config,
     assets: {
       stylesheets: { public: '/s.css', admin: '/a.css' },
@@ -137,6 +141,7 @@ export async function startApp({
     app,
     db,
     files,
+    privateFiles,
     pageCache,
     log,
     setNow: (moment) => {

@@ -15,6 +15,7 @@ export * from './posts.ts';
 export * from './publications.ts';
 export * from './rate-limit.ts';
 export * from './redirects.ts';
+export * from './restores.ts';
 export * from './sample.ts';
 export * from './settings.ts';
 export * from './traffic.ts';

@@ -1,7 +1,9 @@
 import { app } from '../../src/http/app.ts';
 import { about } from './about-admin.ts';
 import { adminAnalytics, analytics } from './analytics.ts';
+import { archive } from './archive-admin.ts';
 import { auth } from './auth.ts';
+import { backups } from './backups-admin.ts';
 import { bibliometrics } from './bibliometrics-admin.ts';
 import { chat } from './chat.ts';
 import { chatSessions } from './chat-admin.ts';
@@ -9,12 +11,14 @@ import { adminCitations } from './citation-counts-admin.ts';
 import { conferences } from './conferences.ts';
 import { debug } from './debug-admin.ts';
 import { adminFiles, downloadPdf, uploadPdf } from './files-admin.ts';
+import { adminHealth } from './health-admin.ts';
 import { adminImport } from './import-admin.ts';
 import { adminMail } from './mail-admin.ts';
 import { meetings } from './meetings.ts';
 import { meetingsAdministration } from './meetings-admin.ts';
 import { contact } from './messages.ts';
 import { messages } from './messages-admin.ts';
+import { moving } from './moving-admin.ts';
 import { pages } from './pages-admin.ts';
 import { passkeys } from './passkeys.ts';
 import { blog } from './posts.ts';
@@ -34,11 +38,15 @@ import { webhooks } from './webhooks.ts';
 export const api = app()
   .route('/admin/about', about)
   .route('/admin/analytics', adminAnalytics)
+  .route('/admin/archive', archive)
+  .route('/admin/backups', backups)
   .route('/admin/bibliometrics', bibliometrics)
   .route('/admin/chat-sessions', chatSessions)
   .route('/admin/debug', debug)
   .route('/admin/download-pdf', downloadPdf)
   .route('/admin/files', adminFiles)
+  .route('/admin/health', adminHealth)
+  .route('/admin/import', moving)
   .route('/admin/mail', adminMail)
   .route('/admin/meetings', meetingsAdministration)
   .route('/admin/messages', messages)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -8,10 +8,18 @@ import { readOptions, UsageError, whyUnreadable } from './command.ts';
 const SCRIPTS = new URL('..', import.meta.url).pathname;
 
 it('a command line names a file, a folder of PDFs and whose database it is', () => {
-  expect(readOptions(['a.bib'])).toEqual({ file: 'a.bib', pdfs: undefined, target: 'node' });
+  expect(readOptions(['a.bib'])).toEqual({
+    file: 'a.bib',
+    pdfs: undefined,
+    images: false,
+    replace: false,
+    target: 'node',
+  });
   expect(readOptions(['a.bib', '--pdfs', 'papers', '--remote'], { pdfs: true })).toEqual({
     file: 'a.bib',
     pdfs: 'papers',
+    images: false,
+    replace: false,
     target: 'remote',
   });
 });
@@ -20,6 +28,7 @@ it.each([
   [['a.bib', 'b.bib'], 'there is one file too many: b.bib'],
   [['a.bib', '--local', '--remote'], 'choose --local or --remote, not both'],
   [['a.bib', '--pdfs', 'papers'], "Unknown option '--pdfs'"],
+  [['a.bib', '--images'], "Unknown option '--images'"],
 ])('%j are refused: %s', (args, message) => {
   expect(() => readOptions(args)).toThrow(new UsageError(message));
 });
@@ -29,7 +38,8 @@ it('a path that cannot be read is explained', async () => {
   expect(whyUnreadable('scripts', error)).toBe('scripts is a folder');
 });
 
-it('the commands bring a bibliography in and out, and end with a code', async () => {
+/** A folder of its own, and the commands as they run in it. */
+async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'command-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const run = (script: string, ...args: string[]) =>
@@ -40,6 +50,11 @@ it('the commands bring a bibliography in and out, and end with a code', async ()
         done({ code: Number(error?.code ?? 0), out, err }),
       );
     });
+  return { folder, run };
+}
+
+it('the commands bring a bibliography in and out, and end with a code', async () => {
+  const { folder, run } = await openFolder();
   const bib = '@misc{k, author={Jan Nov\u00e1k}, title={T}} @misc{untitled, author={A}}';
   await writeFile(join(folder, 'latin1.bib'), Buffer.from(bib, 'latin1'));
   expect(await run('import.ts', '--wrong')).toMatchObject({
@@ -51,4 +66,32 @@ it('the commands bring a bibliography in and out, and end with a code', async ()
   const exported = await run('export.ts', 'out.bib');
   expect(exported).toEqual({ code: 0, err: '', out: '1 publication written to out.bib\n' });
   expect(await readFile(join(folder, 'out.bib'), 'utf8')).toContain('author = {Novák, Jan}');
+});
+
+it('a folder of another system comes in, without what its links lead to, and once', async () => {
+  const { folder, run } = await openFolder();
+  const write = async (name: string, text: string) => {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+  };
+  await write('secret.md', '---\ntitle: Secret\n---\nx');
+  await write('site/_config.yml', 'first_name: Vera');
+  await write('site/_posts/2020-01-02-one.md', '---\ntitle: One\n---\n![](a.png)');
+  await symlink(join(folder, 'secret.md'), join(folder, 'site/_posts/2020-01-03-secret.md'));
+  const first = await run('import.ts', 'site');
+  expect(first).toMatchObject({ code: 0, err: '' });
+  expect(first.out).toMatch(/A site of academicpages[\s\S]*Posts +1 +0 +0/);
+  expect(first.out).toMatch(/Left out:\n {2}picture +\(1\) +It is not in the folder\./);
+  expect(first.out).toMatch(/nothing of it is stored yet:\n {2}name +Vera/);
+  const second = await run('import.ts', 'site');
+  expect(second.out).toMatch(/Posts +0 +0 +1/);
+  await write('other/README.md', 'x');
+  expect(await run('import.ts', 'other')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('other is no site of al-folio'),
+  });
+  expect(await run('import.ts', 'nowhere')).toMatchObject({
+    code: 1,
+    err: 'import: nowhere does not exist\n',
+  });
 });

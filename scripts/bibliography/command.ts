@@ -61,20 +61,29 @@ export const codeOf = (error: unknown) =>
 /** What a command line says. Throws {@link UsageError}, or an error of `parseArgs`. */
 export function readOptions(
   args: string[],
-  { pdfs = false } = {},
-): { file: string | undefined; pdfs: string | undefined; target: Target } {
+  { pdfs = false, replace = false } = {},
+): {
+  file: string | undefined;
+  pdfs: string | undefined;
+  images: boolean;
+  replace: boolean;
+  target: Target;
+} {
   const flag = { type: 'boolean' } as const;
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { local: flag, remote: flag, pdfs: { type: 'string' } },
+    options: { local: flag, remote: flag, images: flag, replace: flag, pdfs: { type: 'string' } },
   });
   const [file, extra] = positionals;
   if (extra !== undefined) throw new UsageError(`there is one file too many: ${extra}`);
   if (values.local && values.remote) throw new UsageError('choose --local or --remote, not both');
   if (values.pdfs !== undefined && !pdfs) throw new UsageError("Unknown option '--pdfs'");
+  if (values.images && !pdfs) throw new UsageError("Unknown option '--images'");
+  if (values.replace && !replace) throw new UsageError("Unknown option '--replace'");
+  const { images = false } = values;
   const target = values.local ? 'local' : values.remote ? 'remote' : 'node';
-  return { file, pdfs: values.pdfs, target };
+  return { file, pdfs: values.pdfs, images, replace: values.replace ?? false, target };
 }
 
 /**

@@ -1,24 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAX_PDF, PdfCheck, type PdfFlaw } from '../../src/lib/files/pdf-check.ts';
-import { siteFileKey, storageKey, storedName } from '../../src/lib/files/storage-key.ts';
-import type { FileStore } from '../../src/platform/files/store.ts';
+import { checkedPdf, type PdfFolder } from '../../src/services/publications/pdf-folder.ts';
 import { CommandError, userPath, whyUnreadable } from './command.ts';
-
-export interface Pdf {
-  bytes: Uint8Array;
-  /** Lower-case hexadecimal. */
-  sha256: string;
-  flaws: PdfFlaw[];
-}
-
-/** The PDFs that lie ready to be imported. */
-export interface PdfFolder {
-  names: readonly string[];
-  /** A PDF's content; a sentence when it cannot be taken. */
-  read(name: string): Promise<Pdf | string>;
-}
 
 /** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is not a folder. */
 export async function folderOfPdfs(folder: string): Promise<PdfFolder> {
@@ -30,45 +13,14 @@ export async function folderOfPdfs(folder: string): Promise<PdfFolder> {
     .filter((entry) => !entry.isDirectory() && /^[^.].*\.pdf$/i.test(entry.name))
     .map((entry) => entry.name)
     .sort();
-  return { names, read: (name) => readPdf(join(path, name)) };
-}
-
-async function readPdf(path: string): Promise<Pdf | string> {
-  const bytes = await readFile(path).catch((error: unknown) => `${whyUnreadable(path, error)}.`);
-  if (typeof bytes === 'string') return bytes;
-  if (bytes.byteLength > MAX_PDF) return `It is larger than ${MAX_PDF / 2 ** 20} MB.`;
-  const check = new PdfCheck();
-  check.add(bytes);
-  const verdict = check.verdict();
-  if (verdict.error !== null) return verdict.error;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, sha256, flaws: verdict.flaws };
-}
-
-/**
- * Puts a PDF into the store under its own name, with "-2", "-3" … when another file has that name;
- * the same content under the name is left as it is.
- *
- * @returns the file's site path
- */
-export async function storePdf(files: FileStore, name: string, pdf: Pdf): Promise<string> {
-  for (let copy = 1; ; copy++) {
-    const stored = storedName(copy === 1 ? name : name.replace(/(\.pdf)?$/i, `-${copy}$1`));
-    const key = storageKey('publications', stored) ?? `publications/${stored}`;
-    const present = await files.find(key);
-    if (!present) {
-      await files.put(key, pdf.bytes, {
-        originalName: name,
-        contentType: 'application/pdf',
-        flaws: pdf.flaws,
-      });
-    }
-    if (!present || present.sha256 === pdf.sha256) return `/storage/${key}`;
-  }
-}
-
-/** Whether the file behind a site path has this content. */
-export async function hasContent(files: FileStore, path: string, pdf: Pdf): Promise<boolean> {
-  const key = siteFileKey(path);
-  return key !== null && (await files.find(key))?.sha256 === pdf.sha256;
+  return {
+    names,
+    async read(name) {
+      const file = join(path, name);
+      const bytes = await readFile(file).catch(
+        (error: unknown) => `${whyUnreadable(file, error)}.`,
+      );
+      return typeof bytes === 'string' ? bytes : checkedPdf(bytes);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { leftOutText } from '../../src/lib/bibtex/left-out.ts';
-import type { ImportReport } from './import-bibliography.ts';
+import type { ImportReport } from '../../src/services/publications/import-bibliography.ts';
 
 /** The closing table: the counts, then by name what was updated, skipped or left over, and why. */
 export function reportText({
@@ -42,11 +42,13 @@ export function reportText({
   ].join('');
 }
 
-function section(heading: string, rows: readonly string[][]): string {
+/** Rows below a heading; nothing where there are none. */
+export function section(heading: string, rows: readonly string[][]): string {
   return rows.length === 0 ? '' : `\n${heading}:\n${columns(rows)}`;
 }
 
-function columns(rows: readonly string[][]): string {
+/** Rows whose cells stand below each other. */
+export function columns(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => [...(row[at] ?? '')].length)),
   );

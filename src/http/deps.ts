@@ -19,6 +19,8 @@ import type { LoggedIn } from '../services/auth/sessions.ts';
 export interface AppDeps {
   db: Db;
   files: FileStore;
+  /** Files that no address serves: backups. */
+  privateFiles: FileStore;
   config: Config;
   assets: Assets;
   pageCache: PageCache;

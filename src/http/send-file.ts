@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { contentDisposition, etagMatches, parseRange } from '../lib/http.ts';
-import type { StoredFile } from '../platform/files/store.ts';
+import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import type { Env } from './deps.ts';
 
 /**
@@ -8,6 +8,7 @@ import type { Env } from './deps.ts';
  * (RFC 9110). A HEAD opens nothing.
  *
  * @param options.filename the name that it is saved under, where it is not that of its upload
+ * @param options.store where it lies, when it is no public one
  * @param options.replaceable true where another file may have this address tomorrow
  */
 export async function sendFile(
@@ -16,9 +17,10 @@ export async function sendFile(
   disposition: 'inline' | 'attachment',
   {
     filename = nameOf(file),
+    store = c.var.deps.files,
     // PDFs are replaced under their name; the names of images change with what they show.
     replaceable = file.key.startsWith('publications/'),
-  }: { filename?: string; replaceable?: boolean } = {},
+  }: { filename?: string; store?: FileStore; replaceable?: boolean } = {},
 ): Promise<Response> {
   const etag = `"${file.sha256.slice(0, 32)}"`;
   const headers: Record<string, string> = {
@@ -42,7 +44,7 @@ export async function sendFile(
   if (range) headers['Content-Range'] = `bytes ${start}-${end}/${file.size}`;
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD') return c.body(null, status, headers);
-  const body = await c.var.deps.files.read(file, range ?? undefined);
+  const body = await store.read(file, range ?? undefined);
   if (!body) return c.json({ error: 'The file was replaced just now. Please try again.' }, 503);
   return c.body(body, status, headers);
 }

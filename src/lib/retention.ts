@@ -11,6 +11,9 @@ export const TRASH_DAYS = 30;
 /** Days for which a chat without a message is kept. */
 export const EMPTY_CHAT_DAYS = 1;
 
+/** Nights whose backups are kept. */
+export const KEPT_BACKUPS = 14;
+
 /** Days for which chats, and meetings and messages, are kept; 0 keeps them. */
 export interface Retention {
   chatDays: number;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageSlug } from '../../src/lib/pages/slug.ts';
+import { access } from '../../routes/access.ts';
+import { pageSlug, reservedSlugs } from '../../src/lib/pages/slug.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { fileOf, PNG } from '../images.ts';
@@ -365,4 +366,10 @@ describe('a template', () => {
     expect(content).toContain('cal.example.org');
     expect(content).toContain('Cal.com');
   });
+});
+
+it('the command knows the addresses that no page may have, without loading the routes', () => {
+  const ofRoutes = reservedSlugs(everyRoute.map(({ path }) => path));
+  const ofRules = reservedSlugs(access.map(([, path]) => path));
+  expect([...ofRoutes].filter((slug) => !ofRules.has(slug))).toEqual([]);
 });

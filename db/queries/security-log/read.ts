@@ -1,4 +1,4 @@
-import { and, desc, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { securityEvents } from '../../schema/index.ts';
 
@@ -8,14 +8,19 @@ export type SecurityEvent = Omit<typeof securityEvents.$inferSelect, 'id'>;
  * The newest events first, those before a moment only where one is given. The page goes on to the end of its
  * last millisecond, so that the next one, before that moment, leaves nothing out.
  *
+ * @param page.event those of one kind only
  * @param page.before in ISO 8601 with milliseconds, in UTC
  */
 export const selectSecurityEvents = (
   db: Db,
-  { before, limit }: { before?: string | undefined; limit: number },
+  page: { before?: string | undefined; limit: number; event?: string },
 ): Promise<SecurityEvent[]> => {
   const { at, event, detail, network, browser } = securityEvents;
-  const earlier = before ? lt(at, before) : undefined;
+  const { before, limit } = page;
+  const earlier = and(
+    before ? lt(at, before) : undefined,
+    page.event ? eq(event, page.event) : undefined,
+  );
   const last = db
     .select({ at })
     .from(securityEvents)

@@ -1,4 +1,5 @@
 import {
+  Archive,
   BarChart3,
   BookOpenText,
   Bug,
@@ -6,6 +7,7 @@ import {
   ChartLine,
   Download,
   FolderOpen,
+  HeartPulse,
   type LucideIcon,
   MessagesSquare,
   Newspaper,
@@ -47,6 +49,8 @@ export const TABS = [
     () => import('../analytics/visitors-tab.tsx'),
   ),
   tab('bibliometrics', 'Bibliometrics', BarChart3, () => import('../bibliometrics/tab.tsx')),
+  tab('backups', 'Backups', Archive, () => import('../backups/tab.tsx')),
+  tab('health', 'Health', HeartPulse, () => import('../health/tab.tsx')),
   tab('debug', 'Debug', Bug, () => import('../debug/tab.tsx')),
   tab('trash', 'Trash', Trash2, () => import('../trash/tab.tsx')),
   tab('settings', 'Settings', Settings, () => import('../settings/tab.tsx')),

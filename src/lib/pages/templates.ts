@@ -2,6 +2,7 @@ import { encodeEntities } from '../html.ts';
 import {
   ADDRESS_DAYS,
   EMPTY_CHAT_DAYS,
+  KEPT_BACKUPS,
   LETTER_DAYS,
   type Retention,
   SECURITY_LOG_DAYS,
@@ -162,7 +163,10 @@ function privacy(site: Installation) {
         `What I delete by hand stays for ${days(TRASH_DAYS)} in a trash that only I can see, or less, when I delete it there as well.`,
         'Chats and meetings stay there no longer than is said above.',
       ),
-      p(`Backups are kept for ${gap('how long you keep them')}.`),
+      p(
+        `The site backs itself up each night and keeps the backup for ${days(KEPT_BACKUPS)}, without addresses of visitors: what was deleted is in it until then.`,
+        `Other copies are kept for ${gap('how long you keep them')}.`,
+      ),
       h2('Other services'),
       list(
         site.model !== null &&

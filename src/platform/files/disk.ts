@@ -16,8 +16,10 @@ const INCOMING = '.incoming';
  * Files in a folder on disk, under their own names, so that a person can read a backup. What the
  * file system does not know (original name, SHA-256) stands beside them under `.metadata`; when that
  * is missing or older than the file, it is made again from the file, which alone is the truth.
+ *
+ * @param isKey which keys there are
  */
-export function diskFiles(root: string): FileStore {
+export function diskFiles(root: string, isKey = isStorageKey): FileStore {
   // Once, so that a store that vanished is missed and not made anew.
   mkdirSync(join(root, INCOMING), { recursive: true });
   const pathOf = (key: string) => join(root, key);
@@ -33,7 +35,7 @@ export function diskFiles(root: string): FileStore {
   }
 
   async function find(key: string): Promise<StoredFile | null> {
-    if (!isStorageKey(key)) return null;
+    if (!isKey(key)) return null;
     const stats = await stat(pathOf(key)).catch(missing);
     if (!stats?.isFile()) return null;
     const known = await readMetadata(metadataOf(key));
@@ -53,7 +55,7 @@ export function diskFiles(root: string): FileStore {
   }
 
   async function place(temporary: string, sha256: string, key: string, options: PutOptions) {
-    if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+    if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
     await mkdir(dirname(pathOf(key)), { recursive: true });
     await takeName(temporary, pathOf(key), options).catch((error: unknown) => {
       throw isCode(error, 'EEXIST') ? new FileExistsError(key) : error;
@@ -98,7 +100,7 @@ export function diskFiles(root: string): FileStore {
     stage,
 
     async put(key, bytes, options) {
-      if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+      if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
       const staged = await stage([bytes]);
       return staged.place(key, options).finally(staged.discard);
     },
@@ -129,7 +131,7 @@ export function diskFiles(root: string): FileStore {
     },
 
     async delete(key) {
-      if (!isStorageKey(key)) return false;
+      if (!isKey(key)) return false;
       const removed = await rm(pathOf(key)).then(() => true, missing);
       await rm(metadataOf(key), { force: true });
       return removed ?? false;

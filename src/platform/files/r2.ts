@@ -11,8 +11,12 @@ import { removeStagedObjects, stageObject } from './r2-stage.ts';
 import type { FileStore, PutOptions, StagedFile, StoredFile } from './store.ts';
 import { FileExistsError } from './store.ts';
 
-/** Files in an R2 bucket; what is known of each is its object's own metadata. */
-export function r2Files(bucket: R2Bucket): FileStore {
+/**
+ * Files in an R2 bucket; what is known of each is its object's own metadata.
+ *
+ * @param isKey which keys there are
+ */
+export function r2Files(bucket: R2Bucket, isKey = isStorageKey): FileStore {
   async function stage(body: ReadableStream<Uint8Array>): Promise<StagedFile> {
     const { name, size, sha256 } = await stageObject(bucket, body);
     const discard = () => bucket.delete(name);
@@ -20,7 +24,7 @@ export function r2Files(bucket: R2Bucket): FileStore {
       size,
       sha256,
       async place(key, options) {
-        if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+        if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
         const staged = await bucket.get(name);
         if (!staged) throw new Error(`${name} is staged no more`);
         const object = await bucket.put(key, staged.body, settings(sha256, options));
@@ -36,7 +40,7 @@ export function r2Files(bucket: R2Bucket): FileStore {
     stage,
 
     async put(key, bytes, options) {
-      if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+      if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const object = await bucket.put(key, bytes, settings(sha256, options));
       if (!object) throw new FileExistsError(key);
@@ -44,7 +48,7 @@ export function r2Files(bucket: R2Bucket): FileStore {
     },
 
     async find(key) {
-      const object = isStorageKey(key) ? await bucket.head(key) : null;
+      const object = isKey(key) ? await bucket.head(key) : null;
       return object && describe(object);
     },
 
@@ -65,7 +69,7 @@ export function r2Files(bucket: R2Bucket): FileStore {
     },
 
     async delete(key) {
-      if (!isStorageKey(key) || !(await bucket.head(key))) return false;
+      if (!isKey(key) || !(await bucket.head(key))) return false;
       await bucket.delete(key);
       return true;
     },

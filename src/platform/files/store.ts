@@ -42,8 +42,8 @@ export class FileExistsError extends Error {
 }
 
 /**
- * Where uploaded files live. A key is a folder and a name (see `storageKey`); any other key is
- * never found and cannot be put. A put is atomic.
+ * Where files live: uploaded ones, and private ones. A key is a folder and a name (see `storageKey` and `isPrivateKey`);
+ * any other key is never found and cannot be put. A put is atomic.
  */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, options: PutOptions): Promise<StoredFile>;

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SystemInfo } from './system-info.ts';
 import { whichAreSet } from './system-info.ts';
@@ -33,6 +33,10 @@ export function nodeSystemInfo(options: {
           (stats) => stats.isDirectory(),
           () => false,
         ),
+      async freeBytes() {
+        const { bavail, bsize } = await statfs(files);
+        return bavail * bsize;
+      },
     },
   };
 }

@@ -21,6 +21,8 @@ interface Storage {
   pathOf: (folder: string) => string;
   /** Null where folders are only prefixes of names, as in R2. */
   exists: ((folder: string) => Promise<boolean>) | null;
+  /** How much more can be stored, in bytes; null where the platform does not tell. */
+  freeBytes: (() => Promise<number>) | null;
 }
 
 /** Which of these variables have a value; an empty one counts as unset. */

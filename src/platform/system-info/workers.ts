@@ -24,6 +24,7 @@ export function workersSystemInfo(
       path: 'R2 bucket bound as FILES',
       pathOf: (folder) => `${folder}/`,
       exists: null,
+      freeBytes: null,
     },
   };
 }

@@ -22,8 +22,10 @@ export type SecurityEventName =
   | 'recovery code used'
   | 'session ended'
   | 'other sessions ended'
-  | 'deleted'
-  | 'restored';
+  | 'exported'
+  | 'restored'
+  | 'backup failed'
+  | 'deleted';
 
 /**
  * Writes a line into the security log: never a secret, and of the address its network only.

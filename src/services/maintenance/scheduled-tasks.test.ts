@@ -14,11 +14,12 @@ const inDays = (days: number) => () => new Date(Date.now() + days * DAY_MS);
 const POST = { title: 'Images', author: 'admin' };
 
 async function open() {
-  const { db, files } = await openApp();
+  const { db, files, privateFiles } = await openApp();
   let images = 0;
   return {
     db,
     files,
+    privateFiles,
 
     /** Stores an image that was never there before. */
     image: () => {
@@ -30,7 +31,7 @@ async function open() {
     isThere: async (url: string) => (await files.find(url.replace('/storage/', ''))) !== null,
     run: async (days: number) => {
       const log: LogLine[] = [];
-      await runDailyTasks({ db, files, now: inDays(days) }, (line) => log.push(line));
+      await runDailyTasks({ db, files, privateFiles, now: inDays(days) }, (line) => log.push(line));
       return log;
     },
   };
@@ -84,7 +85,7 @@ describe('once a day', () => {
   });
 
   it('a task that fails is logged and keeps no other from its work', async () => {
-    const { db, files, image, isThere } = await open();
+    const { db, files, privateFiles, image, isThere } = await open();
     const url = await image();
     await db.insert(fileRemovals).values({ key: 'photos/other.png', at: 0 });
     const failing: FileStore = {
@@ -93,7 +94,7 @@ describe('once a day', () => {
         key.startsWith('photos') ? Promise.reject(new Error('down')) : files.delete(key),
     };
     const log = vi.fn();
-    await runDailyTasks({ db, files: failing, now: inDays(2) }, log);
+    await runDailyTasks({ db, files: failing, privateFiles, now: inDays(2) }, log);
     expect(log).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ level: 'error', message: 'remove files left behind: down' }),
     );

@@ -1,5 +1,7 @@
+import type { FileStore } from '../../platform/files/store.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { anonymiseOldEvents } from '../analytics/anonymise.ts';
+import { removeRestoreRemains } from '../archive/waiting-files.ts';
 import { forgetOldKeys } from '../auth/limit-keys.ts';
 import { removeOldSessions } from '../auth/sessions.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
@@ -10,12 +12,17 @@ import { removeOldShareCards } from '../share-cards/share-cards.ts';
 import { emptyTrash } from '../trash/trash.ts';
 import { deleteOldLetters, deleteOldRecords, deleteOldSecurityEvents } from './retention.ts';
 
+interface TaskDeps extends FileDeps {
+  privateFiles: FileStore;
+}
+
 /** What is done once a day, each task for itself: one that fails keeps no other from its work. */
-const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
+const TASKS: { name: string; run: (deps: TaskDeps) => Promise<void> }[] = [
   { name: 'remove files left behind', run: collectGarbage },
   { name: 'remove unused images', run: removeUnusedImages },
   { name: 'remove unused images of publications', run: removeUnusedPublicationImages },
   { name: 'remove unused files of the site', run: removeUnusedSiteFiles },
+  { name: 'remove what restores left', run: removeRestoreRemains },
   { name: 'remove old share cards', run: removeOldShareCards },
   { name: 'remove old sessions', run: removeOldSessions },
   { name: 'forget who limits counted', run: forgetOldKeys },
@@ -27,7 +34,7 @@ const TASKS: { name: string; run: (deps: FileDeps) => Promise<void> }[] = [
 ];
 
 /** Runs the daily tasks; a failure is logged, and the task runs again the next day. */
-export async function runDailyTasks(deps: FileDeps, log: Log): Promise<void> {
+export async function runDailyTasks(deps: TaskDeps, log: Log): Promise<void> {
   for (const { name, run } of TASKS) {
     try {
       await run(deps);

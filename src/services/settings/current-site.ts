@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts';
 import type { Site } from '../../lib/settings/site.ts';
-import { readSite, type SiteConfig, unstoredSite } from './settings.ts';
+import { readSiteState, type SiteConfig, unstoredSite } from './settings.ts';
 
 /**
  * The site, read from the database once per state of the content. Requests share what was read, never the reading
@@ -9,11 +9,14 @@ import { readSite, type SiteConfig, unstoredSite } from './settings.ts';
 export class CurrentSite {
   readonly #db: Db;
   readonly #config: SiteConfig;
+  readonly #placeFiles: () => Promise<void>;
   #known: { version: number; site: Site } | null = null;
 
-  constructor(db: Db, config: SiteConfig) {
+  /** @param placeFiles does what a restore that was stopped has still to do: nothing is answered before */
+  constructor(db: Db, config: SiteConfig, placeFiles: () => Promise<void>) {
     this.#db = db;
     this.#config = config;
+    this.#placeFiles = placeFiles;
   }
 
   /** The site at a version of the content; a promise only when it is not known yet. */
@@ -27,7 +30,8 @@ export class CurrentSite {
   }
 
   async #read(version: number): Promise<Site> {
-    const site = await readSite(this.#db, this.#config);
+    const { site, filesWait } = await readSiteState(this.#db, this.#config);
+    if (filesWait) await this.#placeFiles();
     this.#known = { version, site };
     return site;
   }

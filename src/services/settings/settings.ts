@@ -45,6 +45,12 @@ export async function readSite(db: Db, config: SiteConfig): Promise<Site> {
   return siteOfStored(await selectSettings(db), config);
 }
 
+/** The same, and whether a restore has still to put files in their places. */
+export async function readSiteState(db: Db, config: SiteConfig) {
+  const stored = await selectSettings(db);
+  return { site: siteOfStored(stored, config), filesWait: stored.filesWait };
+}
+
 /** The site as it would be with changes that are not stored. */
 export async function previewSite(
   { db, config }: { db: Db; config: SiteConfig },
@@ -56,7 +62,7 @@ export async function previewSite(
 
 /** The site where nothing is stored. */
 export const unstoredSite = (config: SiteConfig): Site =>
-  siteOfStored({ fields: {}, sampleRemoved: false, pages: [] }, config);
+  siteOfStored({ fields: {}, sampleRemoved: false, pages: [], filesWait: false }, config);
 
 const isSample = ({ sampleRemoved }: StoredSettings, { SAMPLE_CONTENT }: SiteConfig) =>
   SAMPLE_CONTENT && !sampleRemoved;

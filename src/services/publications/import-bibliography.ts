@@ -1,21 +1,23 @@
-import type { Db } from '../../db/open.ts';
-import { selectBibliography } from '../../db/queries/publications/read.ts';
-import { type LeftOut, leftOutFields } from '../../src/lib/bibtex/left-out.ts';
-import { linkOfField } from '../../src/lib/bibtex/links.ts';
-import { matchPdfs, type UnmatchedPdf } from '../../src/lib/bibtex/match-pdfs.ts';
-import type { Bibliography, Candidate, Skipped } from '../../src/lib/bibtex/parse.ts';
-import { reconcile, type Stored } from '../../src/lib/bibtex/reconcile.ts';
-import { isSiteFile } from '../../src/lib/files/storage-key.ts';
-import type { PublicationLink } from '../../src/lib/publications/publication.ts';
-import type { FileStore } from '../../src/platform/files/store.ts';
-import { importEntries } from '../../src/services/publications/import.ts';
-import { hasContent, type PdfFolder, storePdf } from './pdfs.ts';
+import type { Db } from '../../../db/open.ts';
+import { selectBibliography } from '../../../db/queries/publications/read.ts';
+import { type LeftOut, leftOutFields } from '../../lib/bibtex/left-out.ts';
+import { linkOfField } from '../../lib/bibtex/links.ts';
+import { matchPdfs, type UnmatchedPdf } from '../../lib/bibtex/match-pdfs.ts';
+import type { Bibliography, Candidate, Skipped } from '../../lib/bibtex/parse.ts';
+import { reconcile, type Stored } from '../../lib/bibtex/reconcile.ts';
+import { isSiteFile } from '../../lib/files/storage-key.ts';
+import type { PublicationLink } from '../../lib/publications/publication.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import { importEntries } from './import.ts';
+import { hasContent, type PdfFolder, storePdf } from './pdf-folder.ts';
 
 export interface ImportSource {
   db: Db;
   files: FileStore;
   bibliography: Bibliography;
   pdfs: PdfFolder | null;
+  /** Stores the picture that comes along with an entry; null where there is none. */
+  storeImage?: (candidate: Candidate) => Promise<string | null>;
 }
 
 export interface ImportReport {
@@ -40,7 +42,8 @@ export async function importBibliography(source: ImportSource): Promise<ImportRe
   const { candidates } = bibliography;
   const { stored: present } = await selectBibliography(db);
   const linked = pdfs ? await linkPdfs(files, pdfs, present, candidates) : null;
-  const outcomes = reconcile(present, linked?.candidates ?? candidates);
+  const ready = await withImages(source, present, linked?.candidates ?? candidates);
+  const outcomes = reconcile(present, ready);
   const changes = {
     added: outcomes.flatMap((outcome) => (outcome.kind === 'added' ? [outcome.fields] : [])),
     updated: outcomes.filter((outcome) => outcome.kind === 'updated'),
@@ -61,6 +64,24 @@ export async function importBibliography(source: ImportSource): Promise<ImportRe
     leftOut: linked ? leftOutFields(linked.candidates) : bibliography.leftOut,
     pdfs: linked && { linked: linked.count, left: linked.left },
   };
+}
+
+/** A record that has a picture keeps it: each is stored under a name of its own. */
+async function withImages(
+  { storeImage }: ImportSource,
+  present: readonly Stored[],
+  candidates: readonly Candidate[],
+): Promise<readonly Candidate[]> {
+  if (!storeImage) return candidates;
+  const records = new Map(present.map((record) => [record.id, record]));
+  const ready: Candidate[] = [];
+  for (const outcome of reconcile(present, candidates)) {
+    const { candidate } = outcome;
+    const stored = 'id' in outcome ? records.get(outcome.id)?.image : null;
+    const image = stored ? null : await storeImage(candidate);
+    ready.push(image ? { ...candidate, fields: { ...candidate.fields, image } } : candidate);
+  }
+  return ready;
 }
 
 async function linkPdfs(

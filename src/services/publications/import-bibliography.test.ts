@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLibsql } from '../../db/open.ts';
-import { selectPublications } from '../../db/queries/publications/read.ts';
-import { parseBibliography } from '../../src/lib/bibtex/parse.ts';
-import { diskFiles } from '../../src/platform/files/disk.ts';
-import { readSample } from '../../src/platform/sample/read-sample.ts';
-import { loadSample } from '../../src/services/sample/load-sample.ts';
+import { openLibsql } from '../../../db/open.ts';
+import { selectPublications } from '../../../db/queries/publications/read.ts';
+import { reportText } from '../../../scripts/bibliography/report.ts';
+import { parseBibliography } from '../../lib/bibtex/parse.ts';
+import { diskFiles } from '../../platform/files/disk.ts';
+import { readSample } from '../../platform/sample/read-sample.ts';
+import { loadSample } from '../sample/load-sample.ts';
 import { type ImportSource, importBibliography } from './import-bibliography.ts';
-import type { Pdf, PdfFolder } from './pdfs.ts';
-import { reportText } from './report.ts';
+import type { Pdf, PdfFolder } from './pdf-folder.ts';
 
-const SAMPLE = new URL('../../sample', import.meta.url).pathname;
-const MIGRATIONS = new URL('../../db/migrations', import.meta.url).pathname;
+const SAMPLE = new URL('../../../sample', import.meta.url).pathname;
+const MIGRATIONS = new URL('../../../db/migrations', import.meta.url).pathname;
 
 const BIB = `
   @article{one, author={Exemplar, Vera}, title={First}, journal={J}, year=2020, keywords={a}}

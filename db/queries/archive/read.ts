@@ -1,0 +1,90 @@
+import { count, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Statement } from '../../batch.ts';
+import { namedBatch } from '../../batch.ts';
+import type { Db } from '../../open.ts';
+import { contentVersion, restoreFiles } from '../../schema/index.ts';
+import { ARCHIVED, COUNTED, nameOf, PAGED } from './tables.ts';
+
+const AT_ONCE = 200;
+
+/** All rows that an archive holds, as they were at one moment. */
+export interface Snapshot {
+  rows: <Table extends SQLiteTable>(table: Table) => AsyncIterable<Table['$inferSelect'][]>;
+  /** The highest id that each table has ever given. */
+  lastIds: Record<string, number>;
+}
+
+/** Reads the site's rows as of one moment: whatever is written meanwhile is in none of them, or in all. */
+export async function selectSnapshot(db: Db): Promise<Snapshot> {
+  const whole = ARCHIVED.filter((table) => !PAGED.includes(table));
+  const found: Record<string, unknown> = await namedBatch(db, {
+    sequence: lastIds(db),
+    ...Object.fromEntries(whole.map((table) => [nameOf(table), inOrder(db, table)])),
+    ...Object.fromEntries(PAGED.map((table) => [nameOf(table), lastRow(db, table)])),
+  });
+  // What a batch of tables that are named at run time gives, no type can follow.
+  const listOf = <Item>(name: string) => found[name] as Item[];
+  const names = new Set(ARCHIVED.map(nameOf));
+  return {
+    async *rows<Table extends SQLiteTable>(table: Table) {
+      type Found = Table['$inferSelect'];
+      if (!PAGED.includes(table)) return yield listOf<Found>(nameOf(table));
+      const last = listOf<{ last: number | null }>(nameOf(table))[0]?.last ?? 0;
+      for (let after = 0; after < last; ) {
+        const piece: Found[] = await inOrder(
+          db,
+          table,
+          sql`rowid > ${after} and rowid <= ${last}`,
+          AT_ONCE,
+        );
+        if (piece.length === 0) return;
+        yield piece;
+        after = Number(piece.at(-1)?.id);
+      }
+    },
+    lastIds: Object.fromEntries(
+      listOf<{ name: string; seq: number }>('sequence').flatMap(({ name, seq }) =>
+        names.has(name) ? [[name, seq]] : [],
+      ),
+    ),
+  };
+}
+
+const lastIds = (db: Db): Statement =>
+  db.select({ name: sql<string>`name`, seq: sql<number>`seq` }).from(sql`sqlite_sequence`);
+
+/** In the order in which they were inserted, which decides where nothing else does. */
+const inOrder = (db: Db, table: SQLiteTable, where?: SQL, limit?: number) => {
+  const query = db.select().from(table).where(where).orderBy(sql`rowid`);
+  return limit === undefined ? query : query.limit(limit);
+};
+
+const lastRow = (db: Db, table: SQLiteTable): Statement =>
+  db.select({ last: sql<number | null>`max(rowid)` }).from(table);
+
+/** How many of each kind of record there are. */
+export async function selectCounts(db: Db): Promise<Record<string, number>> {
+  const found = await namedBatch(
+    db,
+    Object.fromEntries(
+      Object.entries(COUNTED).map(([name, table]) => [
+        name,
+        db.select({ rows: count() }).from(table),
+      ]),
+    ),
+  );
+  return Object.fromEntries(Object.entries(found).map(([name, [row]]) => [name, row?.rows ?? 0]));
+}
+
+/** What a restore has still to do with the file store. */
+export const selectWaitingFiles = (db: Db): Promise<(typeof restoreFiles.$inferSelect)[]> =>
+  db.select().from(restoreFiles).orderBy(restoreFiles.key);
+
+/** Whether a restore has still to do anything: part of a batch. */
+export const isFileWaiting = (db: Db) =>
+  db.select({ key: restoreFiles.key }).from(restoreFiles).limit(1);
+
+/** Which of the database's versions a plan was made for. */
+export const selectVersion = async (db: Db): Promise<number> =>
+  (await db.select().from(contentVersion))[0]?.version ?? 0;

@@ -1,0 +1,131 @@
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import {
+  aboutPhotos,
+  aboutSections,
+  bibliometricKeywords,
+  bibliometrics,
+  chatExchanges,
+  chatSessions,
+  conferences,
+  importedRecords,
+  meetingChanges,
+  meetings,
+  messages,
+  pages,
+  postDrafts,
+  posts,
+  postVersions,
+  publications,
+  redirects,
+  samplePublications,
+  sampleRecords,
+  settings,
+  trafficCountries,
+  trafficDays,
+  trafficLastDays,
+  trafficPages,
+  trafficReasons,
+  trafficReferrers,
+} from '../../schema/index.ts';
+
+/** A row of some table, by the names that its fields have in code. */
+export type Row = Record<string, unknown>;
+
+/**
+ * The files of an archive that hold rows, in the order in which these can be inserted: JSON with a list a table, or
+ * CSV with one table.
+ */
+export const PARTS = [
+  { path: 'publications.json', lists: { publications } },
+  { path: 'posts.json', lists: { posts, versions: postVersions, drafts: postDrafts } },
+  { path: 'pages/pages.json', lists: { pages } },
+  { path: 'conferences.json', lists: { conferences } },
+  { path: 'about.json', lists: { sections: aboutSections, photos: aboutPhotos } },
+  { path: 'meetings.json', lists: { meetings, changes: meetingChanges } },
+  { path: 'messages.json', lists: { messages } },
+  { path: 'chats.json', lists: { chats: chatSessions, exchanges: chatExchanges } },
+  { path: 'figures/days.csv', lists: { days: trafficDays } },
+  { path: 'figures/countries.csv', lists: { countries: trafficCountries } },
+  { path: 'figures/pages.csv', lists: { pages: trafficPages } },
+  { path: 'figures/referrers.csv', lists: { referrers: trafficReferrers } },
+  { path: 'figures/last-seen.csv', lists: { lastSeen: trafficLastDays } },
+  { path: 'figures/left-out.csv', lists: { leftOut: trafficReasons } },
+  {
+    path: 'site.json',
+    lists: {
+      settings,
+      bibliometrics,
+      keywords: bibliometricKeywords,
+      samplePublications,
+      sampleRecords,
+      redirects,
+      importedRecords,
+    },
+  },
+] satisfies { path: string; lists: Record<string, SQLiteTable> }[] as {
+  path: string;
+  lists: Record<string, SQLiteTable>;
+}[];
+
+/** The tables whose rows are in an archive, parents first. */
+export const ARCHIVED: SQLiteTable[] = PARTS.flatMap(({ lists }) => Object.values(lists));
+
+/** Tables that only grow and may be large: they are read piece by piece, up to the row that was the last one. */
+export const PAGED: SQLiteTable[] = [postVersions, chatExchanges];
+
+/** The tables that no archive holds, and why. A restore empties those that would not fit the rows that it brings. */
+export const LEFT_OUT: Record<string, { why: string; emptied?: true }> = {
+  administrators: { why: 'who may log in stays who they are' },
+  sessions: { why: 'who may log in stays who they are' },
+  passkeys: { why: 'who may log in stays who they are' },
+  totp: { why: 'who may log in stays who they are' },
+  recovery_codes: { why: 'who may log in stays who they are' },
+  auth_challenges: { why: 'who may log in stays who they are' },
+  security_events: { why: 'it tells of this installation' },
+  site_secrets: { why: 'they are this installation’s' },
+  rate_limit_hits: { why: 'they are of the moment' },
+  file_removals: { why: 'it is about this file store' },
+  letters: { why: 'a letter that waits must not be sent by two sites' },
+  trash: { why: 'what was deleted is not taken along' },
+  trash_values: { why: 'what was deleted is not taken along' },
+  trash_files: { why: 'what was deleted is not taken along' },
+  restore_chunks: { why: 'they are of the moment' },
+  restore_files: { why: 'they are of the moment' },
+  content_version: { why: 'it only grows' },
+  passages: { why: 'they are made of the records', emptied: true },
+  passage_index: { why: 'it is made of the records', emptied: true },
+  visits: { why: 'they hold addresses; their figures are kept', emptied: true },
+  downloads: { why: 'they hold addresses; their figures are kept', emptied: true },
+  traffic_visitors: { why: 'they are digests of addresses', emptied: true },
+  traffic_last_seen: { why: 'they are digests of addresses', emptied: true },
+  traffic_left_out: { why: 'they tell single requests apart', emptied: true },
+};
+
+/** The tables that a restore empties, before those that it fills. */
+export const EMPTIED: string[] = Object.entries(LEFT_OUT).flatMap(([name, { emptied }]) =>
+  emptied ? [name] : [],
+);
+
+/** What a list of rows is counted as. */
+export const COUNTED: Record<string, SQLiteTable> = {
+  publications,
+  posts,
+  pages,
+  conferences,
+  aboutSections,
+  photos: aboutPhotos,
+  meetings,
+  messages,
+  chats: chatSessions,
+};
+
+export const nameOf = (table: Table): string => getTableName(table);
+
+/** The names that a table's columns have in code. */
+export const fieldsOf = (table: Table): string[] => Object.keys(getTableColumns(table));
+
+/** What an archive has as Markdown and BibTeX too. */
+export const READABLE = { publications, posts, pages };
+
+export const SETTINGS: SQLiteTable = settings;

@@ -1,0 +1,140 @@
+import { eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { integer, type SQLiteTable, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { runBatch, type Statement } from '../../batch.ts';
+import { jsonChunks } from '../../json-chunks.ts';
+import type { Db } from '../../open.ts';
+import { contentVersion, fileRemovals, restoreChunks, restoreFiles } from '../../schema/index.ts';
+import { ARCHIVED, EMPTIED, nameOf, type Row } from './tables.ts';
+
+/** Stores rows for {@link replaceContent}; until then nobody sees them. */
+export async function stageRows(
+  db: Db,
+  restore: string,
+  table: SQLiteTable,
+  rows: Row[],
+): Promise<void> {
+  for (const chunk of jsonChunks(rows)) {
+    await runBatch(db, [
+      db
+        .insert(restoreChunks)
+        .values({ restore, table: nameOf(table), rows: JSON.stringify(chunk) }),
+    ]);
+  }
+}
+
+/** What is to be in the place of the content that there is. */
+export interface Replacement {
+  /** Under which the rows were staged. */
+  restore: string;
+  /** The content's version for which it was prepared: at another one it fails, and nothing changes. */
+  version: number;
+  lastIds: Record<string, number>;
+  /** Files that have their records from now on. */
+  kept: string[];
+  /** What is to be done with the file store from now on. */
+  waiting: { key: string; source: string | null }[];
+}
+
+/** Puts the staged rows in the place of all content: in one batch, so that there is the old site or the new one. */
+export async function replaceContent(db: Db, replacement: Replacement): Promise<void> {
+  const { restore, version, lastIds, kept, waiting } = replacement;
+  await runBatch(db, [
+    sameVersion(db, version),
+    ...EMPTIED.map((name) => db.run(sql`delete from ${sql.identifier(name)}`)),
+    ...ARCHIVED.toReversed().map((table) => db.delete(table)),
+    ...ARCHIVED.map((table) => fill(db, restore, table)),
+    ...Object.entries(lastIds).flatMap(([name, id]) => giveNoIdTwice(db, name, id)),
+    db.delete(restoreChunks).where(sql`restore = ${restore}`),
+    ...jsonChunks(kept).map((keys) =>
+      db
+        .delete(fileRemovals)
+        .where(sql`key in (select value from json_each(${JSON.stringify(keys)}))`),
+    ),
+    ...jsonChunks(waiting).map((files) =>
+      db
+        .insert(restoreFiles)
+        .select(
+          sql`select value ->> 'key', value ->> 'source' from json_each(${JSON.stringify(files)})`,
+        ),
+    ),
+    db.run(sql`update content_version set version = version + 1`),
+  ]);
+}
+
+/** Fails, and the batch with it, at another version of the content: its table takes one row only. */
+const sameVersion = (db: Db, version: number): Statement =>
+  db
+    .insert(contentVersion)
+    .select(
+      sql`select 2, 0 where not exists (select 1 from content_version where version = ${version})`,
+    );
+
+/** Inserts what was staged for a table, in its order. */
+function fill(db: Db, restore: string, table: SQLiteTable): Statement {
+  const values = Object.entries(getTableColumns(table)).map(
+    ([field, { dataType }]): SQL =>
+      // `->` gives JSON as it is, `->>` what it stands for.
+      dataType === 'json' ? sql`r.value -> ${field}` : sql`r.value ->> ${field}`,
+  );
+  return db.insert(table).select(sql`
+    select ${sql.join(values, sql`, `)} from restore_chunks c, json_each(c.rows) r
+    where c.restore = ${restore} and c."table" = ${nameOf(table)} order by c.id, r.key`);
+}
+
+/** SQLite's own: the highest id that each table has ever given. */
+const sequence = sqliteTable('sqlite_sequence', { name: text(), seq: integer() });
+
+/** An id that a record once had is never another's, even where that record is gone. */
+const giveNoIdTwice = (db: Db, name: string, id: number): Statement[] => [
+  db
+    .update(sequence)
+    .set({ seq: sql`max(seq, ${id})` })
+    .where(eq(sequence.name, name)),
+  db.insert(sequence).select(sql`
+    select ${name}, ${id} where not exists (select 1 from sqlite_sequence where name = ${name})`),
+];
+
+/** Notes that files are to go at a moment, unless a batch forgets that before. */
+export const removeFilesAt = (db: Db, keys: string[], at: Date): Promise<void> =>
+  runBatch(
+    db,
+    jsonChunks(keys).map((chunk) =>
+      db
+        .insert(fileRemovals)
+        .select(
+          sql`select value, ${at.getTime()} from json_each(${JSON.stringify(chunk)}) where true`,
+        )
+        .onConflictDoUpdate({ target: fileRemovals.key, set: { at: sql`excluded.at` } }),
+    ),
+  );
+
+/** Has files that are still to go, go with the next collection. */
+export const removeFilesSoon = (db: Db, keys: string[]): Promise<void> =>
+  runBatch(
+    db,
+    jsonChunks(keys).map((chunk) =>
+      db
+        .update(fileRemovals)
+        .set({ at: 0 })
+        .where(sql`key in (select value from json_each(${JSON.stringify(chunk)}))`),
+    ),
+  );
+
+/** Forgets what was to be done with the file store: it is done. */
+export const filesAreDone = (db: Db, keys: string[]): Promise<void> =>
+  runBatch(
+    db,
+    jsonChunks(keys).map((chunk) =>
+      db
+        .delete(restoreFiles)
+        .where(sql`key in (select value from json_each(${JSON.stringify(chunk)}))`),
+    ),
+  );
+
+/** Forgets what was staged for a restore that failed. */
+export const deleteStagedRows = (db: Db, restore: string): Promise<void> =>
+  runBatch(db, [db.delete(restoreChunks).where(sql`restore = ${restore}`)]);
+
+/** Forgets what restores staged before a moment and did not bring to their end. */
+export const deleteStagedRowsBefore = (db: Db, moment: string): Promise<void> =>
+  runBatch(db, [db.delete(restoreChunks).where(lt(restoreChunks.created_at, moment))]);

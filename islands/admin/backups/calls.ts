@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { upload } from '../../../src/client/upload.ts';
+
+const calls = admin.admin.backups;
+
+/** The backups that are kept, newest first, and why the last one failed. */
+export const backupList = queryOptions({
+  queryKey: ['admin', 'backups'],
+  queryFn: () => expectOk(calls.$get(), 'Failed to fetch the backups'),
+  staleTime: 0,
+});
+
+export type Backup = Awaited<ReturnType<NonNullable<typeof backupList.queryFn>>>['backups'][number];
+
+/** Where the whole site is downloaded as it is now. */
+export const ARCHIVE = '/api/admin/archive';
+
+/** Where a backup is downloaded. */
+export const downloadOf = (name: string): string => `/api/admin/backups/${name}`;
+
+const named = (name: string) => ({ param: { name } });
+
+export const makeBackup = () => expectOk(calls.$post(), 'Failed to make a backup');
+
+export const deleteBackup = ({ name }: Backup) =>
+  expectOk(calls[':name'].$delete(named(name)), 'Failed to delete the backup');
+
+/** What restoring a backup would change. */
+export const previewQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['admin', 'backups', 'preview', name],
+    queryFn: () => expectOk(calls[':name'].preview.$post(named(name)), 'Failed to read the backup'),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+export type Preview = Awaited<ReturnType<NonNullable<ReturnType<typeof previewQuery>['queryFn']>>>;
+
+/** Puts a backup in the place of all content. */
+export const restoreBackup = (name: string) =>
+  expectOk(calls[':name'].restore.$post(named(name)), 'Failed to restore the backup');
+
+/** Sends an archive, to be kept among the backups. Throws a `CallError` that says why it is not taken. */
+export async function uploadArchive(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Backup> {
+  const form = new FormData();
+  form.append('archive', file);
+  const answer = upload('/api/admin/backups/upload', form, { onProgress });
+  return expectOk<Backup>(answer, 'Failed to upload the archive');
+}

@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Archive, DatabaseBackup } from 'lucide-react';
+import { useState } from 'react';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { formatShortly } from '../../../src/lib/time.ts';
+import { Button, ButtonLink } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { FileButton } from '../kit/file-button.tsx';
+import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useSite } from '../kit/site.ts';
+import { ARCHIVE, backupList, makeBackup, uploadArchive } from './calls.ts';
+import { BackupList } from './list.tsx';
+import { RestoreDialog } from './restore.tsx';
+
+/** The site as one file: downloaded, kept each night, and brought back. */
+export default function BackupsTab() {
+  const [restored, setRestored] = useState<string | null>(null);
+  return (
+    <div className="grid gap-6">
+      <TakeAway />
+      <Backups onRestore={setRestored} />
+      <BringBack onRestore={setRestored} />
+      <RestoreDialog name={restored} onClose={() => setRestored(null)} />
+    </div>
+  );
+}
+
+function TakeAway() {
+  return (
+    <Card as="section" labelledBy="archive">
+      <CardTitle id="archive" as="h3">
+        Archive
+      </CardTitle>
+      <p className="mt-1 mb-4 max-w-measure text-sm text-muted">
+        The whole site as one ZIP file: publications as BibTeX, posts and pages as Markdown, figures
+        as CSV, every file, and all of it as JSON, from which the same site can be made anywhere. It
+        holds chats, messages and meetings, but no password, key or address of a visitor.
+      </p>
+      <ButtonLink href={ARCHIVE} download variant="primary">
+        <Archive size={16} aria-hidden />
+        Download the archive
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function Backups({ onRestore }: { onRestore: (name: string) => void }) {
+  const query = useQuery(backupList);
+  const queries = useQueryClient();
+  const backup = useSingleMutation({
+    mutationFn: (_: 'now') => makeBackup(),
+    async onSuccess() {
+      await queries.invalidateQueries(backupList);
+      notifySuccess('The backup is made');
+    },
+    onError: (error) => notifyError(error),
+  });
+  return (
+    <Card as="section" labelledBy="backups">
+      <CardTitle id="backups" as="h3">
+        Backups
+      </CardTitle>
+      <p className="mt-1 mb-4 max-w-measure text-sm text-muted">
+        One is made each night, and the 14 newest are kept beside the site. Download one now and
+        then: what lies on the same disk goes with it.
+      </p>
+      <Button disabled={backup.isPending} onClick={() => backup.mutate('now')}>
+        <DatabaseBackup size={16} aria-hidden />
+        {backup.isPending ? 'Backing up …' : 'Back up now'}
+      </Button>
+      <div className="mt-5">
+        <Loaded query={query}>
+          {({ backups, failed }) => (
+            <>
+              {failed && <Failure {...failed} />}
+              <BackupList backups={backups} onRestore={onRestore} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Card>
+  );
+}
+
+function Failure({ at, reason }: { at: string; reason: string }) {
+  const { timeZone } = useSite();
+  return (
+    <p
+      role="alert"
+      className="mb-4 rounded-md border border-danger px-4 py-3 text-sm wrap-anywhere"
+    >
+      {`The backup of ${formatShortly(at, timeZone)} failed: ${reason}`}
+    </p>
+  );
+}
+
+function BringBack({ onRestore }: { onRestore: (name: string) => void }) {
+  const [share, setShare] = useState(0);
+  const queries = useQueryClient();
+  const sending = useSingleMutation({
+    mutationFn: (file: File) => uploadArchive(file, setShare),
+    async onSuccess({ name }) {
+      await queries.invalidateQueries(backupList);
+      onRestore(name);
+    },
+  });
+  return (
+    <Card as="section" labelledBy="bring-back">
+      <CardTitle id="bring-back" as="h3">
+        Bring Back an Archive
+      </CardTitle>
+      <p className="mt-1 mb-4 max-w-measure text-sm text-muted">
+        It is checked, kept among the backups, and you see what would change before anything does.
+        Cloudflare takes 100 MB at once on most plans; larger archives are restored by command line.
+      </p>
+      <FileButton
+        accept="application/zip,.zip"
+        disabled={sending.isPending}
+        onFiles={([file]) => {
+          setShare(0);
+          if (file) sending.mutate(file);
+        }}
+      >
+        Choose an archive …
+      </FileButton>
+      {sending.isPending && (
+        <progress
+          className="progress mt-4"
+          max={1}
+          value={share}
+          aria-label="Upload of the archive"
+        />
+      )}
+      <p role="status" className="mt-3 text-sm empty:hidden">
+        {sending.isPending && (share < 1 ? 'Uploading …' : 'Checking …')}
+      </p>
+      {sending.error && (
+        <p role="alert" className="mt-3 text-sm wrap-anywhere text-danger">
+          {sending.error.message}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleX, type LucideIcon, RefreshCw } from 'lucide-react';
+import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import type { HealthCheck, HealthState } from '../../../src/lib/health.ts';
+import { counted } from '../../../src/lib/text.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { PanelLink } from '../panel/panel-link.tsx';
+
+const health = queryOptions({
+  queryKey: ['admin', 'health'],
+  queryFn: () => expectOk(admin.admin.health.$get(), 'Failed to look at the site'),
+  staleTime: 0,
+});
+
+const STATES: Record<HealthState, { icon: LucideIcon; words: string; className: string }> = {
+  good: { icon: CircleCheck, words: 'Well', className: 'text-good' },
+  attention: { icon: CircleAlert, words: 'Worth a look', className: 'text-award' },
+  bad: { icon: CircleX, words: 'Not well', className: 'text-danger' },
+};
+
+/** Each part of the site: green, or with what to press. */
+export default function HealthTab() {
+  const query = useQuery(health);
+  return (
+    <Loaded query={query} failure="Failed to look at the site">
+      {({ checks }) => (
+        <div className="max-w-3xl">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <p role="status">{verdict(checks)}</p>
+            <Button disabled={query.isFetching} onClick={() => query.refetch()}>
+              <RefreshCw size={16} aria-hidden />
+              Look again
+            </Button>
+          </div>
+          <Card flush>
+            <ul>
+              {checks.map((check) => (
+                <Check key={check.name} {...check} />
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function verdict(checks: HealthCheck[]): string {
+  const open = checks.filter(({ state }) => state !== 'good').length;
+  return open === 0
+    ? 'All is well.'
+    : `Is all well? There ${open === 1 ? 'is' : 'are'} ${counted(open, 'thing')} to look at.`;
+}
+
+function Check({ name, state, text, action }: HealthCheck) {
+  const { icon: Mark, words, className } = STATES[state];
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-line px-5 py-3.5 first:border-t-0">
+      <span className="flex w-32 items-center gap-2.5 font-medium">
+        <Mark size={18} role="img" aria-label={words} className={`shrink-0 ${className}`} />
+        {name}
+      </span>
+      <span className="min-w-0 flex-1 basis-64 wrap-anywhere text-muted">{text}</span>
+      {action && (
+        <PanelLink href={action.href} className="font-medium">
+          {action.label}
+        </PanelLink>
+      )}
+    </li>
+  );
+}

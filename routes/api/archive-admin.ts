@@ -1,0 +1,16 @@
+import { app } from '../../src/http/app.ts';
+import { recordEvent } from '../../src/http/auth.ts';
+import { contentDisposition } from '../../src/lib/http.ts';
+import { archiveStream } from '../../src/services/archive/write-archive.ts';
+
+/** `GET /api/admin/archive`: the whole site as a ZIP file, written as it is sent. */
+export const archive = app().get('/', async (c) => {
+  const { deps } = c.var;
+  await recordEvent(c, 'exported', 'archive');
+  const day = deps.now().toISOString().slice(0, 10);
+  const body = archiveStream(deps, (message) => deps.log({ level: 'error', message }));
+  return c.body(body, 200, {
+    'Content-Disposition': contentDisposition('attachment', `site-${day}.zip`),
+    'Content-Type': 'application/zip',
+  });
+});

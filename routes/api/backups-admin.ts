@@ -1,0 +1,83 @@
+import type { Context } from 'hono';
+import { app } from '../../src/http/app.ts';
+import { administratorOf, recordEvent } from '../../src/http/auth.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { HttpError, validationError } from '../../src/http/error.ts';
+import { sendFile } from '../../src/http/send-file.ts';
+import { readUploadForm } from '../../src/http/upload-form.ts';
+import { ArchiveError } from '../../src/lib/archive/archive-error.ts';
+import type { StoredFile } from '../../src/platform/files/store.ts';
+import { openStored } from '../../src/services/archive/open-stored.ts';
+import { previewRestore, restoreArchive } from '../../src/services/archive/restore.ts';
+import {
+  type Backup,
+  findBackup,
+  keepBackup,
+  listBackups,
+  makeBackup,
+} from '../../src/services/backups/backups.ts';
+import { readSite } from '../../src/services/settings/settings.ts';
+
+/** Bytes of an uploaded archive at most; Cloudflare's plans take less. */
+const MAX_ARCHIVE = 2 ** 33;
+
+/** `/api/admin/backups`: the site's archives that are kept, and what is restored of them. */
+export const backups = app()
+  .get('/', async (c) => c.json(await listBackups(c.var.deps)))
+  .post('/', async (c) => c.json(await makeBackup(c.var.deps), 201))
+  .post('/upload', async (c) => c.json(await receiveArchive(c), 201))
+  .get('/:name', async (c) => {
+    const file = await namedBackup(c);
+    await recordEvent(c, 'exported', `backup ${c.req.param('name')}`);
+    return sendFile(c, file, 'attachment', { store: c.var.deps.privateFiles });
+  })
+  .delete('/:name', async (c) => {
+    const { key } = await namedBackup(c);
+    await c.var.deps.privateFiles.delete(key);
+    return c.json({ success: true });
+  })
+  .post('/:name/preview', async (c) => {
+    const { deps } = c.var;
+    return c.json(await previewRestore(deps, await openStored(deps, await namedBackup(c))));
+  })
+  .post('/:name/restore', async (c) => {
+    administratorOf(c, { fresh: true });
+    const { deps } = c.var;
+    const opened = await openStored(deps, await namedBackup(c));
+    const before = await makeBackup(deps, 'before-restore');
+    await restoreArchive(deps, opened).catch((error: unknown) => {
+      throw error instanceof ArchiveError ? new HttpError(409, error.message) : error;
+    });
+    // What is done beside the answer sees the site as it is now.
+    c.set('deps', { ...deps, site: await readSite(deps.db, deps.config) });
+    await recordEvent(c, 'restored', `backup ${c.req.param('name')}`);
+    return c.json({ success: true, before: before.name });
+  });
+
+async function namedBackup(c: Context<Env>): Promise<StoredFile> {
+  const file = await findBackup(c.var.deps.privateFiles, c.req.param('name') ?? '');
+  if (!file) throw new HttpError(404, 'There is no such backup.');
+  return file;
+}
+
+/** Takes an archive in and keeps it among the backups, once all of it was checked. */
+async function receiveArchive(c: Context<Env>): Promise<Backup> {
+  const { deps } = c.var;
+  let received: Backup | null = null;
+  const limits = { maxFile: MAX_ARCHIVE, maxForm: 1 };
+  await readUploadForm(c, limits, async ({ field, name, body }) => {
+    if (field !== 'archive' || name === '' || received) return;
+    received = await keepBackup(deps, await deps.privateFiles.stage(body), 'uploaded');
+  });
+  const backup = received as Backup | null;
+  if (!backup) throw validationError([{ path: ['archive'], message: 'Please choose a file' }]);
+  const file = await findBackup(deps.privateFiles, backup.name);
+  if (!file) throw new HttpError(404, 'There is no such backup.');
+  try {
+    await openStored(deps, file);
+  } catch (error) {
+    await deps.privateFiles.delete(file.key);
+    throw error;
+  }
+  return backup;
+}

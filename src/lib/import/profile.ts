@@ -1,0 +1,94 @@
+import { orcidOf } from '../publications/identifiers.ts';
+import { linkKindOf } from '../settings/link-kind.ts';
+import { type ProfileLink, profileLink } from '../settings/settings.ts';
+import type { MovedProfile } from './moved-site.ts';
+import { lineOf } from './values.ts';
+
+export const emptyProfile = (): MovedProfile => ({
+  ...{ name: '', headline: '', affiliation: '', location: '', email: '', orcid: '' },
+  ...{ summary: [], researchAreas: [], links: [], portrait: null },
+});
+
+/** What the settings take of a text of one line. */
+export const short = (text: string, max = 200): string => {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max);
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trim();
+};
+
+/** Paragraphs as the settings' summary takes them. */
+export const summaryOf = (paragraphs: readonly string[]): string[] =>
+  paragraphs.map((paragraph) => short(paragraph, 5000)).slice(0, 30);
+
+/** Names as the settings take them: each once, whatever its case. */
+export const areasOf = (names: readonly string[]): string[] =>
+  [...new Map(names.map((name) => [name.toLowerCase(), short(name, 100)])).values()].slice(0, 50);
+
+/** Where somebody is found, by the name that a theme's settings have for it. */
+const PLACES: [name: RegExp, address: (id: string) => string][] = [
+  [/^github(?:_username)?$/, (id) => `https://github.com/${id}`],
+  [/^gitlab(?:_username)?$/, (id) => `https://gitlab.com/${id}`],
+  [/^(?:twitter|x|twitter_username|x_username)$/, (id) => `https://x.com/${id}`],
+  [/^linkedin(?:_username)?$/, (id) => `https://www.linkedin.com/in/${id}`],
+  [
+    /^(?:googlescholar|scholar|scholar_userid|google_scholar)$/,
+    (id) => `https://scholar.google.com/citations?user=${id}`,
+  ],
+  [/^(?:orcid|orcid_id)$/, (id) => `https://orcid.org/${id}`],
+  [/^(?:researchgate|researchgate_profile)$/, (id) => `https://www.researchgate.net/profile/${id}`],
+  [/^(?:inspirehep_id|inspire)$/, (id) => `https://inspirehep.net/authors/${id}`],
+  [/^(?:bluesky|bluesky_url)$/, (id) => `https://bsky.app/profile/${id.replace(/^@/, '')}`],
+  [
+    /^(?:mastodon|mastodon_username)$/,
+    (id) => `https://${id.replace(/^@([^@]+)@(.+)$/, '$2/@$1')}`,
+  ],
+  [
+    /^(?:youtube|youtube_id)$/,
+    (id) => `https://www.youtube.com/${id.startsWith('@') ? id : `channel/${id}`}`,
+  ],
+  [/^(?:dblp|dblp_url)$/, (id) => `https://dblp.org/${id.replace(/^\/+/, '')}`],
+  [/^(?:arxiv|arxiv_id)$/, (id) => `https://arxiv.org/a/${id}`],
+  [/^hal(?:_id)?$/, (id) => `https://hal.science/search/index/?q=${id}`],
+  [/^osf(?:_id)?$/, (id) => `https://osf.io/${id}`],
+  [
+    /^(?:uri|website|url|work_url|custom_url|blogger_url|pubmed|zenodo|academia|impactstory|semanticscholar)$/,
+    (id) => id,
+  ],
+];
+
+/** The link that a setting of a theme stands for; null for any other setting. */
+export function linkOfSetting(name: string, value: unknown): ProfileLink | null {
+  const id = lineOf(value).replace(/^["']|["']$/g, '');
+  if (id === '' || id.length > 500) return null;
+  const place = PLACES.find(([names]) => names.test(name));
+  if (!place) return null;
+  return linkTo(/^https?:\/\//i.test(id) ? id : place[1](id));
+}
+
+/** A link of the settings to an address; null for what is none. */
+export function linkTo(url: string): ProfileLink | null {
+  const link = profileLink.safeParse({ kind: linkKindOf(url), url });
+  return link.success ? link.data : null;
+}
+
+/** Links with each address once. */
+export const distinctLinks = (links: readonly (ProfileLink | null)[]): ProfileLink[] =>
+  [...new Map(links.flatMap((link) => (link ? [[link.url, link] as const] : []))).values()].slice(
+    0,
+    40,
+  );
+
+/** The ORCID iD of a value, or of the link to it. */
+export function orcidIn(value: unknown, links: readonly ProfileLink[] = []): string {
+  const given = [
+    lineOf(value),
+    ...links.flatMap(({ kind, url }) => (kind === 'orcid' ? [url] : [])),
+  ];
+  return given.map((text) => orcidOf(text)).find((found) => found) ?? '';
+}
+
+/** An e-mail address as it can be written to; "" for what is disguised or none. */
+export function emailOf(value: unknown): string {
+  const text = lineOf(value).replace(/^mailto:/i, '');
+  return /^[^\s<>@"]{1,64}@[^\s<>@".]+(?:\.[^\s<>@".]+)+$/.test(text) ? text : '';
+}

@@ -1,0 +1,493 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceFiles } from './moved-site.ts';
+import { readSite, withoutTopFolder } from './read-site.ts';
+
+const OPTIONS = { timeZone: 'Europe/Prague' };
+
+/** A folder of these texts, and of files without one. */
+function folderOf(texts: Record<string, string>, others: string[] = []): SourceFiles {
+  return {
+    names: [...Object.keys(texts), ...others].sort(),
+    texts: new Map(Object.entries(texts)),
+  };
+}
+
+function read(texts: Record<string, string>, others: string[] = []) {
+  const site = readSite(folderOf(texts, others), OPTIONS);
+  if (!site) throw new Error('nothing was recognised');
+  return site;
+}
+
+const reasons = (site: { leftBehind: { what: string }[] }) =>
+  site.leftBehind.map(({ what }) => what);
+
+const CONFIG = 'url: https://vera.example\nbaseurl: /lab\npermalink: /blog/:year/:title/\n';
+const BIB =
+  '@article{one, author={Exemplar, Vera and Roe, Rob and Doe, Jo}, title={First}, journal={J}, year=2020, preview={one.png}, slides={talk.pdf}}';
+const jekyll = (texts: Record<string, string>, others: string[] = []) =>
+  read({ '_config.yml': CONFIG, '_bibliography/papers.bib': BIB, ...texts }, others);
+
+describe('a site of al-folio', () => {
+  it('has posts with their dates, pictures and earlier addresses', () => {
+    const site = jekyll(
+      {
+        '_posts/2015-03-15-a-post.md': [
+          '---',
+          'title: A *post*',
+          'date: 2015-03-15 11:12:00-0400',
+          'tags: one two',
+          'categories: [notes, other]',
+          'description: What it is',
+          'thumbnail: assets/img/a.png',
+          'redirect_from: [/old/a-post]',
+          '---',
+          'Text with $a_1 * b_1$ and $$c$$, costs $5.',
+          '',
+          '{% include figure.liquid path="assets/img/a.png" alt="An A" caption="The *A*" %}',
+          '',
+          '$$\n\\begin{eqnarray*} x &=& y_1 \\\\ z &=& 1 \\end{eqnarray*}\n$$',
+          '',
+          'Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}',
+        ].join('\n'),
+      },
+      ['assets/img/a.png', 'assets/pdf/cv.pdf'],
+    );
+    expect(site).toMatchObject({ system: 'al-folio', origin: 'https://vera.example/lab' });
+    const [post] = site.posts;
+    expect(post).toMatchObject({
+      slug: 'a-post',
+      addresses: ['/blog/2015/a-post/', '/lab/blog/2015/a-post/', '/old/a-post', '/lab/old/a-post'],
+      date: '2015-03-15T15:12:00.000Z',
+      tags: ['one', 'two', 'other'],
+      category: 'notes',
+      excerpt: 'What it is',
+      published: true,
+      image: 'moved:assets%2Fimg%2Fa.png',
+    });
+    expect(post?.html).toContain('<p>Text with $a_1 * b_1$ and $c$, costs $5.</p>');
+    expect(post?.html).toContain('<img src="moved:assets%2Fimg%2Fa.png" alt="An A">');
+    expect(post?.html).toContain('<p><em>The *A*</em></p>');
+    expect(post?.html).toContain('$$\\begin{array}{rcl} x &amp;=&amp; y_1 \\\\ z');
+    expect(post?.html).toContain('Cited (Exemplar et al., 2020).');
+    expect(post?.html).toContain('<a href="moved:assets%2Fpdf%2Fcv.pdf">CV</a>');
+    expect(post?.html).not.toMatch(/\{%|\{\{|\{:/);
+  });
+
+  it.each([
+    ['a draft of its folder', '_drafts/idea.md', '---\ntitle: Idea\n---\nx', null],
+    [
+      'one that is not published',
+      '_posts/2020-01-02-b.md',
+      '---\npublished: false\n---\nx',
+      '2020',
+    ],
+    ['one with a broken head', '_posts/2020-01-02-b.md', '---\ntitle: "b\ntags: [\n---\nx', '2020'],
+    ['one without a date', '_drafts/c.md', '---\ndate: soon\n---\nx', null],
+  ])('%s comes as a draft', (_, name, text, year) => {
+    const [post] = jekyll({ [name]: text }).posts;
+    expect(post).toMatchObject({ published: false });
+    expect(post?.date?.slice(0, 4) ?? null).toBe(year === '2020' ? '2020' : null);
+  });
+
+  it('is read whatever its line ends are, and with a byte order mark', () => {
+    const text = '\uFEFF---\r\ntitle: Windows\r\ndate: 2030-01-02\r\n---\r\n# Head\r\n\r\nText\r\n';
+    const [post] = jekyll({ '_posts/2030-01-02-w.md': text }).posts;
+    expect(post).toMatchObject({ title: 'Windows', date: '2030-01-01T23:00:00.000Z' });
+    expect(post?.html).toBe('<h1>Head</h1><p>Text</p>');
+  });
+
+  it('has its publications with the pictures that came along', () => {
+    const site = jekyll({}, ['assets/img/publication_preview/one.png']);
+    expect(site.publications).toHaveLength(1);
+    expect(site.publications[0]).toMatchObject({
+      image: 'assets/img/publication_preview/one.png',
+      candidate: { key: 'one', linkedPdfs: [{ name: 'talk.pdf' }] },
+    });
+  });
+
+  it('has collections as pages with a list, news as one, and its first page as a proposal', () => {
+    const site = jekyll(
+      {
+        '_projects/1_beam.md': '---\ntitle: Beam\ndescription: About it\n---\nText',
+        '_pages/projects.md':
+          '---\ntitle: projects\npermalink: /projects/\nnav: true\n---\n{% for p in site.projects %}{{ p.title }}{% endfor %}',
+        '_pages/publications.md': '---\npermalink: /publications/\n---\n{% bibliography %}',
+        '_pages/about.md':
+          '---\nlayout: about\npermalink: /\nsubtitle: Researcher\nprofile:\n  image: me.jpg\n---\n# Hi\n\nI am **Vera**.',
+        '_news/one.md': '---\ndate: 2021-02-03\ninline: true\n---\nA prize.',
+        '_data/socials.yml':
+          'github_username: vera\norcid_id: 0000-0002-1825-0097\nemail: v@x.example',
+      },
+      ['assets/img/me.jpg'],
+    );
+    expect(site.pages.map(({ slug, place, published }) => [slug, place, published])).toEqual([
+      ['about-me', 'none', false],
+      ['projects', 'menu', true],
+      ['1-beam', 'none', true],
+      ['news', 'menu', true],
+    ]);
+    expect(site.pages[1]?.html).toBe('<ul><li><a href="/projects/1_beam/">Beam</a></li></ul>');
+    expect(site.pages[3]?.html).toBe('<h2>2021-02-03</h2><p>A prize.</p>');
+    expect(site.profile).toMatchObject({
+      headline: 'Researcher',
+      email: 'v@x.example',
+      orcid: '0000-0002-1825-0097',
+      summary: ['I am Vera.'],
+      portrait: 'assets/img/me.jpg',
+    });
+    expect(site.profile.links.map(({ kind }) => kind)).toEqual(['github', 'orcid']);
+  });
+
+  it('names the templates, files and pictures that cannot come along', () => {
+    const site = jekyll(
+      {
+        '_posts/2020-01-02-b.md': [
+          '{% include gallery id="x" %}{{ page.unknown }}{% if x %}{% if y %}{% endif %}gone{% endif %}stays',
+          '',
+          '{% raw %}{{ shown }}{% endraw %} <script>x</script> ![](missing.png) ![](/assets/a.svg)',
+        ].join('\n'),
+      },
+      ['assets/a.svg', 'notes.ipynb'],
+    );
+    expect(site.posts[0]?.html).toBe('<p>stays</p><p>{{ shown }}</p>');
+    expect(reasons(site)).toEqual(
+      expect.arrayContaining([
+        ...['{% include gallery %}', '{{ page.unknown }}', '{% if %}', '<script>', 'picture'],
+        ...['picture .svg', 'notebook'],
+      ]),
+    );
+  });
+
+  it('reads YAML as values: neither tags of code nor a bomb of aliases', () => {
+    const rows = ['a: &a [x,x,x,x,x,x,x,x,x]'];
+    for (const [name, of] of ['ba', 'cb', 'dc', 'ed', 'fe', 'gf'].map((pair) => [...pair])) {
+      rows.push(`${name}: &${name} [${Array(9).fill(`*${of}`).join(',')}]`);
+    }
+    const site = jekyll({
+      '_posts/2020-01-02-bomb.md': `---\n${rows.join('\n')}\n---\nx`,
+      '_posts/2020-01-03-code.md': '---\ntitle: !!js/function "function () { throw 1 }"\n---\nx',
+    });
+    expect(site.posts.map(({ published }) => published)).toEqual([false, true]);
+    expect(site.posts[1]?.title).toBe('function () { throw 1 }');
+  });
+});
+
+describe('a site of academicpages', () => {
+  const site = read(
+    {
+      '_config.yml': 'author:\n  name: Vera\n  bio: Reader\n  github: vera\n  location: Earth\n',
+      '_data/navigation.yml': 'main:\n  - title: CV\n    url: /cv/',
+      '_pages/cv.md': '---\ntitle: CV\npermalink: /cv/\n---\n* One',
+      '_publications/2009-10-01-paper.md':
+        "---\ntitle: A paper\ncategory: manuscripts\npermalink: /publication/2009-10-01-paper\ndate: 2009-10-01\nvenue: 'Journal 1'\npaperurl: '/files/paper.pdf'\nslidesurl: 'https://x.example/s.pdf'\ncitation: 'Exemplar V., Roe R. (2009): \"A paper\", doi 10.1000/xyz'\n---\nWhat it says.",
+      '_talks/2012-03-01-talk.md':
+        '---\ntitle: My talk\ntype: Talk\nvenue: The Venue\ndate: 2012-03-01\nlocation: Brno\n---\nAbout it.',
+      '_talks/undated.md': '---\ntitle: Undated\n---\n',
+    },
+    ['files/paper.pdf'],
+  );
+
+  it('has publications of their own files', () => {
+    expect(site.system).toBe('academicpages');
+    const [publication] = site.publications;
+    expect(publication?.addresses).toEqual(['/publication/2009-10-01-paper']);
+    expect(publication?.candidate.pdfNames).toEqual(['paper.pdf']);
+    expect(publication?.candidate.fields).toMatchObject({
+      title: 'A paper',
+      authors: 'V. Exemplar, R. Roe',
+      year: 2009,
+      month: 'October',
+      journal: 'Journal 1',
+      abstract: 'What it says.',
+      doi: '10.1000/xyz',
+      publication_type: 'Article',
+      links: [{ kind: 'slides', url: 'https://x.example/s.pdf' }],
+    });
+  });
+
+  it('has talks as conferences, and names one without a date', () => {
+    expect(site.conferences).toEqual([
+      {
+        source: '_talks/2012-03-01-talk.md',
+        addresses: ['/talks/2012-03-01-talk'],
+        name: 'The Venue',
+        date: '2012-03-01',
+        location: 'Brno',
+        link: null,
+        comment: 'Talk: My talk\n\nAbout it.',
+      },
+    ]);
+    expect(site.leftBehind).toContainEqual(
+      expect.objectContaining({ what: 'talk', where: ['_talks/undated.md'] }),
+    );
+  });
+
+  it('has its menu, and what it says of its owner', () => {
+    expect(site.pages).toMatchObject([
+      { slug: 'cv', place: 'menu', html: '<ul><li>One</li></ul>' },
+    ]);
+    expect(site.profile).toMatchObject({ name: 'Vera', headline: 'Reader', location: '' });
+  });
+});
+
+describe('a site of HugoBlox', () => {
+  const site = read(
+    {
+      'config/_default/hugo.yaml': 'baseURL: https://vera.example/\ntitle: Vera',
+      'config/_default/menus.toml': '[[main]]\nname = "CV"\nurl = "cv/"',
+      'content/authors/admin/_index.md':
+        '---\ntitle: Vera Exemplar\nsuperuser: true\nrole: Professor\norganizations:\n- name: A University\nprofiles:\n- icon: brands/github\n  url: https://github.com/vera\ninterests: [One, Two]\n---\nI work.',
+      'content/post/first/index.md':
+        '+++\ntitle = "First"\ndate = 2020-05-06T10:00:00Z\ntags = ["two words"]\nauthors = ["admin"]\naliases = ["/old/"]\n+++\nSee {{< relref "post/second" >}} and {{< figure src="a.png" caption="An A" >}}\n\n{{% callout note %}}\nCareful.\n{{% /callout %}}\n\n{{< unknown x=1 >}}Shown: {{</* toc */>}}',
+      'content/post/second.md':
+        '---\ntitle: Second\ndraft: true\ndate: 2020-01-01\n---\nText[^1]\n\n[^1]: A note',
+      'content/publication/paper/index.md':
+        '---\ntitle: Other title\nauthors: [admin, Rob Roe]\npublication_types: ["2"]\ndate: "2020-01-01"\nfeatured: true\nurl_code: https://github.com/vera/code\nurl_pdf: paper.pdf\nabstract: It says.\n---\n',
+      'content/publication/paper/cite.bib':
+        '@article{k, title={A paper}, author={Exemplar, Vera}, journal={J}, year=2020}',
+      'content/event/talk/index.md':
+        '---\ntitle: My talk\nevent: The Meeting\nevent_url: https://m.example\ndate: 2021-02-03T10:00:00Z\naddress:\n  city: Brno\n  country: Czechia\n---\n',
+      'content/cv/_index.md': '---\ntitle: CV\n---\nMine',
+      'content/project/x/index.md':
+        '---\ntitle: Project X\nexternal_link: https://x.example\n---\n',
+      'content/slides/s/index.md': '---\ntitle: S\n---\n',
+      'content/post/first/index.de.md': '---\ntitle: Erster\n---\n',
+    },
+    [
+      ...['content/post/first/featured.jpg', 'content/post/first/a.png'],
+      ...['content/publication/paper/paper.pdf', 'public/post/first/index.html'],
+    ],
+  );
+
+  it('has posts with TOML or YAML, their bundles and shortcodes', () => {
+    const [first, second] = site.posts;
+    expect(first).toMatchObject({
+      slug: 'first',
+      title: 'First',
+      addresses: ['/post/first/', '/old/'],
+      date: '2020-05-06T10:00:00.000Z',
+      tags: ['two words'],
+      author: 'Vera Exemplar',
+      image: 'moved:content%2Fpost%2Ffirst%2Ffeatured.jpg',
+    });
+    expect(first?.html).toContain('See /post/second/ and</p>');
+    expect(first?.html).toContain('<img src="moved:content%2Fpost%2Ffirst%2Fa.png" alt="">');
+    expect(first?.html).toContain('<blockquote><p>Careful.</p></blockquote>');
+    expect(first?.html).toContain('Shown: {{&lt; toc &gt;}}');
+    expect(second).toMatchObject({ published: false });
+    expect(second?.html).toBe('<p>Text[1]</p><hr><ol><li>A note</li></ol>');
+    expect(reasons(site)).toEqual(
+      expect.arrayContaining(['shortcode unknown', 'slides', 'translation']),
+    );
+  });
+
+  it('has publications by their BibTeX, and what only the text beside it says', () => {
+    expect(site.publications[0]?.candidate).toMatchObject({
+      key: 'k',
+      pdfNames: ['paper.pdf'],
+      fields: {
+        title: 'A paper',
+        abstract: 'It says.',
+        featured: true,
+        links: [{ kind: 'code', url: 'https://github.com/vera/code' }],
+      },
+    });
+  });
+
+  it('has events as conferences, sections as pages, and its author', () => {
+    expect(site.conferences).toMatchObject([
+      { name: 'The Meeting', date: '2021-02-03', location: 'Brno, Czechia', comment: 'My talk' },
+    ]);
+    expect(site.pages.map(({ slug, place }) => [slug, place])).toEqual([
+      ['cv', 'menu'],
+      ['project', 'menu'],
+      ['x', 'none'],
+    ]);
+    expect(site.profile).toMatchObject({
+      name: 'Vera Exemplar',
+      headline: 'Professor',
+      affiliation: 'A University',
+      researchAreas: ['One', 'Two'],
+      summary: ['I work.'],
+    });
+  });
+});
+
+const item = (fields: Record<string, string>) =>
+  `<item>${Object.entries(fields)
+    .map(([name, text]) => `<${name}><![CDATA[${text}]]></${name}>`)
+    .join('')}<category domain="category"><![CDATA[Notes]]></category></item>`;
+const wxr = (...items: string[]) =>
+  `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY boom "boom">]><rss><channel><title>T &amp; V &boom;</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://old.example</wp:base_blog_url>${items.join('')}</channel></rss>`;
+const wordpress = (...items: string[]) =>
+  read({ 'export.xml': wxr(...items) }, ['wp-content/uploads/2020/a.png']);
+const post = {
+  ...{ title: 'A post', link: 'https://old.example/2020/01/a-post/', 'wp:post_id': '1' },
+  ...{ 'wp:post_type': 'post', 'wp:status': 'publish', 'wp:post_name': 'a-post' },
+  'wp:post_date_gmt': '2020-01-02 03:04:05',
+};
+
+describe('an export of WordPress', () => {
+  it('has posts with paragraphs, captions and pictures', () => {
+    const site = wordpress(
+      item({
+        ...post,
+        'content:encoded':
+          'One\ntwo\n\n[caption id="x"]<a href="https://old.example/?attachment_id=3"><img src="https://old.example/wp-content/uploads/2020/a-300x200.png"></a> A caption[/caption]\n\n<!--more-->Three [1] and [unknown a="b"]\n\nhttps://youtu.be/x',
+      }),
+    );
+    expect(site.posts).toMatchObject([
+      {
+        source: '1',
+        slug: 'a-post',
+        addresses: ['/2020/01/a-post/'],
+        category: 'Notes',
+        date: '2020-01-02T03:04:05.000Z',
+        published: true,
+      },
+    ]);
+    expect(site.posts[0]?.html).toBe(
+      [
+        '<p>One<br>two</p>',
+        '<p><a href="/?attachment_id=3"><img src="moved:wp-content%2Fuploads%2F2020%2Fa.png"></a></p>',
+        '<p><em>A caption</em></p><p>Three [1] and</p>',
+        '<p><a href="https://youtu.be/x">https://youtu.be/x</a></p>',
+      ].join(''),
+    );
+    expect(reasons(site)).toContain('shortcode unknown');
+  });
+
+  it('keeps blocks as they are, without their comments, and names those that WordPress fills', () => {
+    const content =
+      '<!-- wp:paragraph -->\n<p class="has-text-align-center">One</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:latest-posts {"a":1} /-->';
+    const site = wordpress(item({ ...post, 'content:encoded': content }));
+    expect(site.posts[0]?.html).toBe('<p style="text-align: center">One</p>');
+    expect(reasons(site)).toContain('block latest-posts');
+  });
+
+  it.each([
+    ['draft', {}],
+    ['private', {}],
+    ['publish', { 'wp:post_password': 'x' }],
+  ])('what is not for everyone is a draft: %s', (status, more) => {
+    const [found] = wordpress(item({ ...post, ...more, 'wp:status': status })).posts;
+    expect(found?.published).toBe(false);
+  });
+
+  it('names other records, and reads no entities of its own', () => {
+    const site = wordpress(
+      item({ ...post, 'wp:post_type': 'nav_menu_item' }),
+      item({ ...post, 'wp:post_type': 'page', 'content:encoded': '<p>x</p>' }),
+    );
+    expect(reasons(site)).toEqual(['record of the type nav_menu_item']);
+    expect(site.pages).toMatchObject([{ slug: 'a-post', html: '<p>x</p>' }]);
+    expect(site.profile.name).toBe('T & V &boom;');
+  });
+});
+
+describe('an export of Ghost', () => {
+  const rows = [
+    {
+      id: '1',
+      uuid: 'u1',
+      title: 'One',
+      slug: 'one',
+      status: 'published',
+      visibility: 'public',
+      published_at: '2020-01-02 03:04:05',
+      html: '<p>Hi</p><figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.example"><div class="kg-bookmark-title">X</div><div class="kg-bookmark-description">Y</div></a></figure><img src="__GHOST_URL__/content/images/a.png">',
+      feature_image: '__GHOST_URL__/content/images/b.png',
+    },
+    {
+      id: '2',
+      title: 'Two',
+      slug: 'two',
+      status: 'published',
+      visibility: 'members',
+      html: '<p>x</p>',
+    },
+    {
+      id: '3',
+      title: 'Three',
+      slug: 'three',
+      status: 'draft',
+      page: 1,
+      html: null,
+      lexical: '{}',
+      plaintext: 'One\n\ntwo',
+    },
+  ];
+  const site = read(
+    {
+      'export.json': JSON.stringify({
+        db: [
+          {
+            data: {
+              posts: rows,
+              tags: [
+                { id: 't', name: 'Notes' },
+                { id: 'i', name: '#internal' },
+              ],
+              posts_tags: [
+                { post_id: '1', tag_id: 'i' },
+                { post_id: '1', tag_id: 't' },
+              ],
+              users: [{ id: 'a', name: 'Vera' }],
+              posts_authors: [{ post_id: '1', author_id: 'a' }],
+              settings: [{ key: 'description', value: 'Notes of Vera' }],
+            },
+          },
+        ],
+      }),
+    },
+    ['content/images/a.png'],
+  );
+
+  it('has posts with tags, authors and cards', () => {
+    expect(site.posts[0]).toMatchObject({
+      ...{ source: 'u1', slug: 'one', addresses: ['/one/'], category: 'Notes', author: 'Vera' },
+      ...{ date: '2020-01-02T03:04:05.000Z', published: true, image: null },
+    });
+    expect(site.posts[0]?.html).toBe(
+      '<p>Hi</p><div data-url="https://x.example" data-title="X" data-description="Y" data-image=""></div><p><img src="moved:content%2Fimages%2Fa.png"></p>',
+    );
+  });
+
+  it('keeps from everyone what was for members, and says what has no HTML', () => {
+    expect(site.posts[1]?.published).toBe(false);
+    expect(site.pages).toMatchObject([{ slug: 'three', html: '<p>One</p><p>two</p>' }]);
+    expect(reasons(site)).toEqual(['picture', 'text for members', 'text as lexical']);
+    expect(site.profile).toMatchObject({ name: 'Vera', headline: 'Notes of Vera' });
+  });
+});
+
+it.each([
+  [{}],
+  [{ 'README.md': '# Hi' }],
+  [{ 'a.json': '{"posts": []}' }],
+  [{ 'a.json': '{"posts": [' }],
+  [{ 'a.xml': '<rss/>' }],
+])('what is no known site is none: %j', (texts) => {
+  expect(readSite(folderOf(texts), OPTIONS)).toBeNull();
+});
+
+it('a site within one folder is read without it', () => {
+  const { names } = withoutTopFolder(
+    folderOf({ 'site-main/_config.yml': '', 'site-main/a.md': '' }),
+  );
+  expect(names).toEqual(['_config.yml', 'a.md']);
+});
+
+it('hostile texts end in time, however deep or odd they are', () => {
+  const deep = `${'<div>'.repeat(20_000)}x`;
+  const odd = ['{%'.repeat(20_000), '{{'.repeat(20_000), '$'.repeat(20_000), '['.repeat(20_000)];
+  const site = jekyll(
+    Object.fromEntries(
+      [deep, ...odd, '\\('.repeat(20_000)].map((text, at) => [
+        `_posts/2020-01-0${at + 1}-x.html`,
+        text,
+      ]),
+    ),
+  );
+  expect(site.posts).toHaveLength(6);
+});

@@ -1,0 +1,48 @@
+import { ghostTables, readGhost } from './ghost.ts';
+import { readHugoBlox } from './hugoblox.ts';
+import { type ReadOptions, readJekyll } from './jekyll.ts';
+import type { MovedSite, SourceFiles } from './moved-site.ts';
+import { readWordPress } from './wordpress.ts';
+
+/**
+ * Reads a site by what is in its folder, or an export, which may stand beside pictures. Null for what is none of the
+ * systems that are known.
+ */
+export function readSite(files: SourceFiles, options: ReadOptions): MovedSite | null {
+  const has = (pattern: RegExp) => files.names.some((name) => pattern.test(name));
+  if (has(/^_config\.ya?ml$/)) {
+    const isAlFolio = has(/^_bibliography\/.*\.bib$/i) && !has(/^_(?:talks|portfolio)\//);
+    if (isAlFolio) return readJekyll(files, 'al-folio', options);
+    if (has(/^_(?:publications|talks|posts|pages)\//))
+      return readJekyll(files, 'academicpages', options);
+  }
+  if (
+    has(/^(?:config\/_default\/|hugo\.(?:ya?ml|toml)$|config\.(?:ya?ml|toml)$)/) &&
+    has(/^content\//)
+  ) {
+    return readHugoBlox(files, options);
+  }
+  for (const [name, text] of files.texts) {
+    if (/\.xml$/i.test(name) && text.includes('<wp:wxr_version>'))
+      return readWordPress(files, name, options);
+    if (/\.json$/i.test(name) && text.includes('"posts"') && ghostTables(text))
+      return readGhost(files, name, options);
+  }
+  return null;
+}
+
+/** The folder in which a site stands, where what was packed is one folder: its names and texts without it. */
+export function withoutTopFolder(files: SourceFiles): SourceFiles {
+  const [top] = (files.names[0] ?? '').split('/', 1);
+  if (
+    !top ||
+    !files.names.every((name) => name.startsWith(`${top}/`)) ||
+    /^(?:content|_)/.test(top)
+  )
+    return files;
+  const cut = (name: string) => name.slice(top.length + 1);
+  return withoutTopFolder({
+    names: files.names.map(cut),
+    texts: new Map([...files.texts].map(([name, text]) => [cut(name), text])),
+  });
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+/** Lets bytes through and tells, when all have come, how many they were and their SHA-256 in hexadecimal. */
+export function measuredStream(): TransformStream<Uint8Array, Uint8Array> & {
+  measure: () => { size: number; sha256: string };
+} {
+  const hash = createHash('sha256');
+  let size = 0;
+  const stream = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      hash.update(chunk);
+      size += chunk.byteLength;
+      controller.enqueue(chunk);
+    },
+  });
+  return Object.assign(stream, { measure: () => ({ size, sha256: hash.digest('hex') }) });
+}

@@ -1,0 +1,126 @@
+import { isEmpty } from '../../../db/queries/sample/write.ts';
+import { selectSecurityEvents } from '../../../db/queries/security-log/read.ts';
+import { insertSecurityEvent } from '../../../db/queries/security-log/write.ts';
+import { backupKey, isBackupName } from '../../lib/files/private-key.ts';
+import { KEPT_BACKUPS } from '../../lib/retention.ts';
+import { reasonOf } from '../../lib/text.ts';
+import {
+  FileExistsError,
+  type FileStore,
+  type StagedFile,
+  type StoredFile,
+} from '../../platform/files/store.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { type ArchiveDeps, writeArchive } from '../archive/write-archive.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Since the last one, before the next one is made: a server that was started late backs up early. */
+const DUE_MS = 20 * HOUR_MS;
+const OVERDUE_MS = 26 * HOUR_MS;
+/** Few work then, in UTC as in Europe. */
+const NIGHT = { from: 1, to: 4 };
+
+export interface BackupDeps extends ArchiveDeps {
+  privateFiles: FileStore;
+}
+
+/** A backup as the list has it. */
+export interface Backup {
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+const describe = ({ key, size, uploadedAt }: StoredFile): Backup => ({
+  name: key.slice(key.indexOf('/') + 1),
+  size,
+  createdAt: uploadedAt,
+});
+
+/** The backups, newest first; and why the last one failed, if none was made since. */
+export async function listBackups({ db, privateFiles }: Pick<BackupDeps, 'db' | 'privateFiles'>) {
+  const backups = (await privateFiles.list('backups'))
+    .map(describe)
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.name.localeCompare(a.name));
+  const [newest] = backups;
+  const events = await selectSecurityEvents(db, { limit: 1, event: BACKUP_FAILED });
+  const failed = events.find(({ at }) => !newest || at > newest.createdAt);
+  return { backups, failed: failed ? { at: failed.at, reason: failed.detail } : null };
+}
+
+const BACKUP_FAILED = 'backup failed';
+
+/** A backup by its name, null where there is none. */
+export const findBackup = async (files: FileStore, name: string): Promise<StoredFile | null> =>
+  isBackupName(name) ? files.find(backupKey(name)) : null;
+
+/**
+ * Makes a backup of the site as it is at this moment.
+ *
+ * @param note what its name says beside the time: small letters
+ */
+export async function makeBackup(deps: BackupDeps, note?: string): Promise<Backup> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const [staged] = await Promise.all([
+    deps.privateFiles.stage(readable),
+    writeArchive(deps, writable),
+  ]);
+  return keepBackup(deps, staged, note);
+}
+
+/** Gives a staged archive its name among the backups. */
+export async function keepBackup(
+  { now }: Pick<BackupDeps, 'now'>,
+  staged: StagedFile,
+  note?: string,
+): Promise<Backup> {
+  const [day, time = ''] = now().toISOString().split('T');
+  const stamp = `${day}-${time.slice(0, 5).replace(':', '')}`;
+  try {
+    for (let number = 1; ; number += 1) {
+      const name = `${[stamp, note, number > 1 && number].filter(Boolean).join('-')}.zip`;
+      const options = { originalName: name, contentType: 'application/zip' };
+      try {
+        return describe(await staged.place(backupKey(name), options));
+      } catch (error) {
+        if (!(error instanceof FileExistsError)) throw error;
+      }
+    }
+  } finally {
+    await staged.discard();
+  }
+}
+
+/** Makes the nightly backup, if it is due, and lets the oldest go. Never throws: what fails is logged and listed. To be run hourly, or at night. */
+export async function backUpIfDue(deps: BackupDeps, log: Log): Promise<void> {
+  const { db, privateFiles, now } = deps;
+  try {
+    if (!(await isDue(deps))) return;
+    await makeBackup(deps);
+    const { backups } = await listBackups({ db, privateFiles });
+    for (const { name } of backups.slice(KEPT_BACKUPS)) await privateFiles.delete(backupKey(name));
+  } catch (error) {
+    const detail = reasonOf(error);
+    log({ level: 'error', message: `backup: ${detail}` });
+    const at = now().toISOString();
+    const event = {
+      at,
+      event: BACKUP_FAILED,
+      detail: detail.slice(0, 200),
+      network: '',
+      browser: '',
+    };
+    await insertSecurityEvent(db, event).catch(() => {});
+  }
+}
+
+async function isDue(deps: BackupDeps): Promise<boolean> {
+  const [newest] = (await listBackups(deps)).backups;
+  if (!newest) return !(await isEmpty(deps.db));
+  const age = deps.now().getTime() - Date.parse(newest.createdAt);
+  const hour = deps.now().getUTCHours();
+  const isNight = hour >= NIGHT.from && hour < NIGHT.to;
+  return age > OVERDUE_MS || (age > DUE_MS && isNight);
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { insertSecurityEvent } from '../../db/queries/security-log/write.ts';
+import { archiveOf, fillSite } from '../archive.ts';
+import { openSite } from './site.tsx';
+import { toast } from './toast.ts';
+
+const BACKUPS = '/admin?tab=backups';
+
+it('a backup is made, listed with its size, and deleted when that was asked twice', async () => {
+  const site = await openSite();
+  const user = await site.openAsAdministrator(BACKUPS);
+  await screen.findByText('No backup was made yet');
+  const archive = screen.getByRole('link', { name: 'Download the archive' });
+  expect(archive.getAttribute('href')).toBe('/api/admin/archive');
+  await user.click(screen.getByRole('button', { name: 'Back up now' }));
+  await toast('Success', 'The backup is made');
+  const row = await screen.findByRole('row', { name: /\.zip/ });
+  within(row).getByText(/KB|MB/);
+  const link = within(row).getByRole('link', { name: /^Download .*\.zip$/ });
+  expect(link.getAttribute('href')).toMatch(/^\/api\/admin\/backups\/[\d-]+\.zip$/);
+  await user.click(within(row).getByRole('button', { name: /^Delete / }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await toast('Success', 'Backup deleted');
+  await screen.findByText('No backup was made yet');
+});
+
+it('a backup that failed is told', async () => {
+  const site = await openSite();
+  const at = new Date().toISOString();
+  const event = { at, event: 'backup failed', detail: 'no space left', network: '', browser: '' };
+  await insertSecurityEvent(site.db, event);
+  await site.openAsAdministrator(BACKUPS);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^The backup of .* failed: no space left$/);
+});
+
+it('an archive is uploaded, says what would change, and is restored when that is confirmed', async () => {
+  const other = await openSite();
+  await fillSite(other);
+  const file = new File([await archiveOf(other)], 'other.zip', { type: 'application/zip' });
+  const site = await openSite();
+  const user = await site.openAsAdministrator(BACKUPS);
+  await user.upload(await screen.findByLabelText('Choose an archive …'), file);
+  const dialog = await screen.findByRole('dialog', { name: 'Restore this backup?' });
+  const posts = await within(dialog).findByRole('row', { name: /^Posts/ });
+  const [now, then] = within(posts).getAllByRole('cell').slice(1);
+  expect(Number(then?.textContent)).toBe(Number(now?.textContent) + 1);
+  within(dialog).getByText(/on the site of Ana Příkladná/);
+  within(dialog).getByText('3 files will be added, 0 replaced and 0 removed.');
+  within(dialog).getByText('publications/gone.pdf');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect((await site.request('/imprint')).status).toBe(404);
+  await user.click(await screen.findByRole('button', { name: /^Restore .*uploaded/ }));
+  await screen.findByText(/will be added/);
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await toast('Success', 'The backup is restored');
+  expect((await site.request('/imprint')).status).toBe(200);
+  await waitFor(() => screen.getByRole('row', { name: /before-restore/ }));
+});
+
+it('what is no archive is refused with the server’s sentence', async () => {
+  const site = await openSite();
+  const user = await site.openAsAdministrator(BACKUPS);
+  const file = new File(['x'], 'x.zip', { type: 'application/zip' });
+  await user.upload(await screen.findByLabelText('Choose an archive …'), file);
+  expect((await screen.findByRole('alert')).textContent).toContain('This is no ZIP file');
+});

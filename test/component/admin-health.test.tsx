@@ -1,0 +1,17 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { clickButton } from './controls.ts';
+import { openSite } from './site.tsx';
+
+it('the tab Health says of each part how it is, and where to press', async () => {
+  const site = await openSite();
+  await site.openAsAdministrator('/admin?tab=health');
+  const items = await screen.findAllByRole('listitem');
+  const backup = items.find((item) => within(item).queryByText('Backup'));
+  const link = backup && within(backup).getByRole('link', { name: 'Back up now' });
+  expect(link?.getAttribute('href')).toBe('/admin?tab=backups');
+  expect(screen.getAllByRole('img', { name: 'Well' }).length).toBeGreaterThan(3);
+  expect(screen.getByText(/things? to look at\./)).toBeTruthy();
+  await clickButton('Look again');
+  await screen.findByText('Backup');
+});

@@ -1,0 +1,108 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { restoreArchive } from '../../src/services/archive/restore.ts';
+import { signIn } from '../administrator.ts';
+import { type AppUnderTest, openApp, startApp } from '../app.ts';
+import { archivedRows, archiveOf, fillSite, leaks, opened, publicAddresses } from '../archive.ts';
+import { siteOfFile } from '../site.ts';
+
+/** Both stand there, as a site does that moved. */
+const env = { SITE_URL: 'http://example.org' };
+const site = await siteOfFile({ env });
+
+/** What is read of an address, without what says how the site was built. */
+async function said(response: Response): Promise<string> {
+  const type = response.headers.get('Content-Type') ?? '';
+  const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  const body = type.startsWith('text/html') ? (/<main.*<\/main>/s.exec(text)?.[0] ?? text) : text;
+  return [response.status, body].join(' ').replace(/"\/(?:assets|src)\/[^"#]+/g, '"/asset');
+}
+
+const formOf = (archive: Blob, name = 'site.zip') => {
+  const form = new FormData();
+  form.append('archive', archive, name);
+  return form;
+};
+
+it('a site comes from Node by its archive, is the same, and goes back', async () => {
+  const source = await startApp({ env, prepare: fillSite });
+  onTestFinished(source.close);
+  const administrator = await signIn(site);
+  const call = async (method: string, path: string, body?: FormData) => {
+    const response = await administrator(`/api/admin/${path}`, { method, body });
+    return [response.status, await response.json()];
+  };
+  const archive = await archiveOf(source);
+  const [status, { name }] = await call('POST', 'backups/upload', formOf(archive));
+  expect([status, name]).toEqual([201, expect.stringMatching(/^[\d-]{15}-uploaded(-\d)?\.zip$/)]);
+  const [, preview] = await call('POST', `backups/${name}/preview`);
+  expect(preview).toMatchObject({ name: 'Ana Příkladná', files: { added: 3, removed: 0 } });
+  const [restored, { before }] = await call('POST', `backups/${name}/restore`);
+  expect(restored).toBe(200);
+
+  for (const path of await publicAddresses(source.get, source.files)) {
+    const [there, here] = [await source.get(path), await site.fetch(path)];
+    expect([path, await said(here)]).toEqual([path, await said(there)]);
+  }
+  const [, { backups, failed }] = await call('GET', 'backups');
+  expect(backups.map((backup: { name: string }) => backup.name)).toEqual([before, name]);
+  expect(failed).toBeNull();
+  const log = await (await administrator('/api/admin/security-log')).json();
+  expect(log.events[0]).toMatchObject({ event: 'restored', detail: `backup ${name}` });
+
+  const download = await administrator('/api/admin/archive');
+  expect(download.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="site-.*\.zip"/,
+  );
+  const back = await download.blob();
+  expect(await leaks(back)).toBe(false);
+  const target: AppUnderTest = await openApp();
+  const config = { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined };
+  await restoreArchive({ ...target, config, now: () => new Date() }, await opened(back));
+  const rows = async (app: AppUnderTest) => withoutTraffic(await archivedRows(app.db));
+  expect(await rows(target)).toEqual(await rows(source));
+});
+
+/** Reading the pages counts as visits. */
+const withoutTraffic = (rows: Record<string, unknown[]>) =>
+  Object.fromEntries(Object.entries(rows).filter(([name]) => !name.startsWith('traffic_')));
+
+it('backups are made, listed, sent and deleted by name, and no other file is reached', async () => {
+  const administrator = await signIn(site);
+  const call = (method: string, path = '') =>
+    administrator(`/api/admin/backups${path}`, { method });
+  const made = await call('POST');
+  const { name, size } = await made.json();
+  expect([made.status, name]).toEqual([
+    201,
+    expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{4}(-\d)?\.zip$/),
+  ]);
+  const sent = await call('GET', `/${name}`);
+  const bytes = await sent.blob();
+  expect([bytes.size, sent.headers.get('Content-Type')]).toEqual([size, 'application/zip']);
+  expect((await opened(bytes)).manifest.counts.publications).toBeGreaterThan(0);
+  for (const other of ['2026-01-01-0000.zip', '..%2fsite.db', `${name}%00`, 'x.zip']) {
+    expect([other, (await call('GET', `/${other}`)).status]).toEqual([other, 404]);
+    expect([other, (await call('DELETE', `/${other}`)).status]).toEqual([other, 404]);
+  }
+  expect((await site.fetch(`/storage/backups/${name}`)).status).toBe(404);
+  expect((await site.fetch(`/api/admin/backups/${name}`)).status).toBe(401);
+  expect((await site.fetch('/api/admin/archive')).status).toBe(401);
+  expect((await call('DELETE', `/${name}`)).status).toBe(200);
+  expect((await call('GET', `/${name}`)).status).toBe(404);
+});
+
+it('what is no archive is refused with a sentence, and not kept', async () => {
+  const administrator = await signIn(site);
+  const list = async () => (await administrator('/api/admin/backups')).json();
+  const before = await list();
+  const upload = async (body: FormData) => {
+    const response = await administrator('/api/admin/backups/upload', { method: 'POST', body });
+    return [response.status, (await response.json()).error];
+  };
+  expect(await upload(formOf(new Blob(['no archive'])))).toEqual([
+    422,
+    expect.stringContaining('This is no ZIP file'),
+  ]);
+  expect(await upload(new FormData())).toEqual([400, 'Please choose a file']);
+  expect(await list()).toEqual(before);
+});
