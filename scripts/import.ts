@@ -1,12 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
-import { selectSettings } from '../db/queries/settings/read.ts';
 import { access } from '../routes/access.ts';
 import { decodeBibliography } from '../src/lib/bibtex/decode.ts';
 import { type Bibliography, parseBibliography } from '../src/lib/bibtex/parse.ts';
 import { readSite } from '../src/lib/import/read-site.ts';
 import { reservedSlugs } from '../src/lib/pages/slug.ts';
-import { BLANK_SETTINGS } from '../src/lib/settings/site.ts';
 import { moveIn } from '../src/services/import/move-in.ts';
+import { movingTimeZone } from '../src/services/import/time-zone.ts';
 import { importBibliography } from '../src/services/publications/import-bibliography.ts';
 import {
   CommandError,
@@ -76,8 +75,7 @@ async function siteToMove(path: string, images: boolean) {
     );
   }
   return async (site: OpenSite) => {
-    const { fields } = await selectSettings(site.db);
-    const moved = readSite(files, { timeZone: fields.timeZone ?? BLANK_SETTINGS.timeZone });
+    const moved = readSite(files, { timeZone: await movingTimeZone(site.db) });
     if (!moved) return;
     const deps = {
       ...{ db: site.db, files: site.files, now: () => new Date() },

@@ -18,6 +18,7 @@ import { meetings } from './meetings.ts';
 import { meetingsAdministration } from './meetings-admin.ts';
 import { contact } from './messages.ts';
 import { messages } from './messages-admin.ts';
+import { moving } from './moving-admin.ts';
 import { pages } from './pages-admin.ts';
 import { passkeys } from './passkeys.ts';
 import { blog } from './posts.ts';
@@ -45,6 +46,7 @@ export const api = app()
   .route('/admin/download-pdf', downloadPdf)
   .route('/admin/files', adminFiles)
   .route('/admin/health', adminHealth)
+  .route('/admin/import', moving)
   .route('/admin/mail', adminMail)
   .route('/admin/meetings', meetingsAdministration)
   .route('/admin/messages', messages)

@@ -14,7 +14,7 @@ async function said(response: Response): Promise<string> {
   const type = response.headers.get('Content-Type') ?? '';
   const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
   const body = type.startsWith('text/html') ? (/<main.*<\/main>/s.exec(text)?.[0] ?? text) : text;
-  return [response.status, body].join(' ').replace(/"\/assets\/[^"#]+/g, '"/asset');
+  return [response.status, body].join(' ').replace(/"\/(?:assets|src)\/[^"#]+/g, '"/asset');
 }
 
 const formOf = (archive: Blob, name = 'site.zip') => {

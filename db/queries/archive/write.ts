@@ -1,9 +1,9 @@
-import { getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { integer, type SQLiteTable, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
-import { fileRemovals, restoreChunks, restoreFiles } from '../../schema/index.ts';
+import { contentVersion, fileRemovals, restoreChunks, restoreFiles } from '../../schema/index.ts';
 import { ARCHIVED, EMPTIED, nameOf, type Row } from './tables.ts';
 
 /** Stores rows for {@link replaceContent}; until then nobody sees them. */
@@ -63,29 +63,35 @@ export async function replaceContent(db: Db, replacement: Replacement): Promise<
 
 /** Fails, and the batch with it, at another version of the content: its table takes one row only. */
 const sameVersion = (db: Db, version: number): Statement =>
-  db.run(
-    sql`insert into content_version (id, version) select 2, 0 where not exists (select 1 from content_version where version = ${version})`,
-  );
+  db
+    .insert(contentVersion)
+    .select(
+      sql`select 2, 0 where not exists (select 1 from content_version where version = ${version})`,
+    );
 
 /** Inserts what was staged for a table, in its order. */
 function fill(db: Db, restore: string, table: SQLiteTable): Statement {
-  const columns = Object.entries(getTableColumns(table));
-  const names = columns.map(([, { name }]) => sql.identifier(name));
-  const values = columns.map(
+  const values = Object.entries(getTableColumns(table)).map(
     ([field, { dataType }]): SQL =>
       // `->` gives JSON as it is, `->>` what it stands for.
       dataType === 'json' ? sql`r.value -> ${field}` : sql`r.value ->> ${field}`,
   );
-  return db.run(sql`insert into ${table} (${sql.join(names, sql`, `)})
+  return db.insert(table).select(sql`
     select ${sql.join(values, sql`, `)} from restore_chunks c, json_each(c.rows) r
     where c.restore = ${restore} and c."table" = ${nameOf(table)} order by c.id, r.key`);
 }
 
+/** SQLite's own: the highest id that each table has ever given. */
+const sequence = sqliteTable('sqlite_sequence', { name: text(), seq: integer() });
+
 /** An id that a record once had is never another's, even where that record is gone. */
 const giveNoIdTwice = (db: Db, name: string, id: number): Statement[] => [
-  db.run(sql`update sqlite_sequence set seq = max(seq, ${id}) where name = ${name}`),
-  db.run(sql`insert into sqlite_sequence (name, seq) select ${name}, ${id}
-    where not exists (select 1 from sqlite_sequence where name = ${name})`),
+  db
+    .update(sequence)
+    .set({ seq: sql`max(seq, ${id})` })
+    .where(eq(sequence.name, name)),
+  db.insert(sequence).select(sql`
+    select ${name}, ${id} where not exists (select 1 from sqlite_sequence where name = ${name})`),
 ];
 
 /** Notes that files are to go at a moment, unless a batch forgets that before. */
@@ -93,9 +99,12 @@ export const removeFilesAt = (db: Db, keys: string[], at: Date): Promise<void> =
   runBatch(
     db,
     jsonChunks(keys).map((chunk) =>
-      db.run(sql`insert into file_removals (key, at)
-        select value, ${at.getTime()} from json_each(${JSON.stringify(chunk)}) where true
-        on conflict (key) do update set at = excluded.at`),
+      db
+        .insert(fileRemovals)
+        .select(
+          sql`select value, ${at.getTime()} from json_each(${JSON.stringify(chunk)}) where true`,
+        )
+        .onConflictDoUpdate({ target: fileRemovals.key, set: { at: sql`excluded.at` } }),
     ),
   );
 

@@ -3,6 +3,7 @@ import {
   ArrowLeft,
   ChartNoAxesColumn,
   FlaskConical,
+  Import,
   KeyRound,
   Link,
   type LucideIcon,
@@ -19,6 +20,7 @@ import { cx } from '../../../src/ui/cx.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { useSite } from '../kit/site.ts';
+import { MovingIn } from '../moving/section.tsx';
 import { PanelLink } from '../panel/panel-link.tsx';
 import { settingsQuery } from './calls.ts';
 import { Figures } from './figures.tsx';
@@ -50,6 +52,7 @@ const SECTIONS: [Section, ...Section[]] = [
   { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, form: Figures },
   { id: 'mail', label: 'Mail', icon: Mail, form: MailSettings },
   { id: 'privacy', label: 'Privacy', icon: ShieldCheck, form: Privacy },
+  { id: 'moving', label: 'Moving In', icon: Import, content: MovingIn },
   { id: SAMPLE, label: 'Sample Content', icon: FlaskConical, content: Sample },
 ];
 

@@ -147,3 +147,6 @@ export const isSourceText = (name: string): boolean =>
 
 /** Bytes of a file that is read as text at most: exports are one file. */
 export const MAX_SOURCE_TEXT = 50 * 2 ** 20;
+
+/** Bytes of an uploaded site at most: it is held in memory. A larger one comes in by the command. */
+export const MAX_SITE = 64 * 2 ** 20;

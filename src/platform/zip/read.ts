@@ -28,7 +28,8 @@ export async function readZip(source: ByteSource, maxEntries: number): Promise<Z
   const entries: ZipEntry[] = [];
   try {
     for await (const entry of new ZipReader(new SourceReader(source)).getEntriesGenerator()) {
-      if (entry.directory) continue;
+      // A link of a file system names a file elsewhere.
+      if (entry.directory || entry.symlink) continue;
       if (entries.length === maxEntries) throw new Error(`more than ${maxEntries} files`);
       if (entry.encrypted) throw new Error(`${entry.filename} is encrypted`);
       const { filename: path, uncompressedSize: size, compressedSize } = entry;

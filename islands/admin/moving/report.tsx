@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { leftOutText } from '../../../src/lib/bibtex/left-out.ts';
+import { counted } from '../../../src/lib/text.ts';
+import { DataTable } from '../../../src/ui/data-table.tsx';
+import { ShowMore } from '../kit/proposals.tsx';
+import type { MoveReport } from './calls.ts';
+
+const KINDS = [
+  ['Publications', 'publications'],
+  ['Posts', 'posts'],
+  ['Pages', 'pages'],
+  ['Conferences', 'conferences'],
+] as const;
+
+const STATUSES = [
+  ['New', 'added'],
+  ['Changed', 'updated'],
+  ['Same', 'unchanged'],
+  ['Deleted', 'deleted'],
+] as const;
+
+/** What moving a site in did, or would do: by kind, then what was left out and why. */
+export function Report({ report }: { report: MoveReport }) {
+  const { counts, skipped, leftOut, leftBehind } = report;
+  return (
+    <>
+      <div className="mt-4">
+        <DataTable
+          compact
+          caption="By kind"
+          columns={[
+            { header: 'Kind', cell: ([label]) => label },
+            ...STATUSES.map(([header, status]) => ({
+              header,
+              numeric: true,
+              cell: ([, kind]: (typeof KINDS)[number]) => counts[kind][status],
+            })),
+          ]}
+          rows={[...KINDS]}
+          rowKey={([, kind]) => kind}
+          empty=""
+        />
+      </div>
+      <ul className="mt-3 text-sm text-muted">
+        {alsoOf(report).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Part title="Left Out" items={leftBehind}>
+        {({ what, why, count, where }) => (
+          <>
+            <span className="font-medium wrap-anywhere">{`${what} (${count})`}</span>
+            {` ${why} `}
+            <span className="wrap-anywhere text-muted">{where.join(', ')}</span>
+          </>
+        )}
+      </Part>
+      <Part title="Skipped" items={skipped}>
+        {({ key, reason }) => (
+          <>
+            <span className="font-medium wrap-anywhere">{key}</span>
+            {` ${reason}`}
+          </>
+        )}
+      </Part>
+      {leftOut.length > 0 && (
+        <p className="mt-4 text-sm text-muted">{`Left out of publications: ${leftOutText(leftOut)}`}</p>
+      )}
+    </>
+  );
+}
+
+function alsoOf({ samples, pictures, pdfs, redirects, remotePictures }: MoveReport): string[] {
+  const lines = [
+    samples > 0 && `${counted(samples, 'record')} of the sample make way`,
+    pictures > 0 && `${counted(pictures, 'picture')} stored`,
+    pdfs.stored + pdfs.linked > 0 && counted(pdfs.stored + pdfs.linked, 'PDF'),
+    redirects > 0 && `Earlier addresses that lead here: ${redirects}`,
+    remotePictures > 0 &&
+      `Pictures that stay on other servers: ${remotePictures}. The command brings them in with --images.`,
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+/** Lines below a heading, the first ones at first; nothing where there are none. */
+function Part<Item>({
+  title,
+  items,
+  children,
+}: {
+  title: string;
+  items: Item[];
+  children: (item: Item) => ReactNode;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <section className="mt-5">
+      <h4 className="font-medium">{title}</h4>
+      <ShowMore items={items} atOnce={20}>
+        {(shown) => (
+          <ul aria-label={title} className="mt-1 grid gap-1.5 text-sm">
+            {shown.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one report, which never move
+              <li key={at}>{children(item)}</li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { selectSettings } from '../../db/queries/settings/read.ts';
+import { choose, clickButton, field } from './controls.ts';
+import { openSite } from './site.tsx';
+import { toast } from './toast.ts';
+
+const GHOST = JSON.stringify({
+  db: [
+    {
+      data: {
+        posts: [
+          {
+            id: '1',
+            title: 'One',
+            slug: 'one',
+            status: 'published',
+            html: '<p>Hi</p><script>x</script>',
+          },
+        ],
+        users: [{ id: 'a', name: 'Vera Moved', location: 'Brno' }],
+      },
+    },
+  ],
+});
+const file = (text: string, name: string) => new File([text], name);
+
+it('a site moves in after a preview, and what it says of its owner where that is accepted', async () => {
+  const site = await openSite();
+  await site.openAsAdministrator('/admin?tab=settings&section=moving');
+  await screen.findByRole('heading', { name: 'Moving In' });
+  await choose(field('Choose a File'), file('{}', 'other.json'));
+  await screen.findByText(/no export of WordPress or Ghost/);
+
+  await choose(field('Choose a File'), file(GHOST, 'ghost.json'));
+  expect(await screen.findByText('A site of Ghost. Nothing is stored yet.')).toBeTruthy();
+  const row = within(screen.getByRole('table', { name: 'By kind' })).getByRole('row', {
+    name: /^Posts/,
+  });
+  expect(row.textContent).toBe('Posts1000');
+  expect(screen.getByRole('list', { name: 'Left Out' }).textContent).toContain('<script> (1)');
+
+  await clickButton('Import');
+  await screen.findByText('This came in. Addresses that changed lead to the new ones.');
+  expect((await site.request('/blog/one')).status).toBe(200);
+
+  const proposals = within(
+    await screen.findByRole('region', { name: 'What the site says of you' }),
+  );
+  proposals.getByRole('checkbox', { name: 'Accept Location: Brno' }).click();
+  await clickButton('Accept Selected');
+  await toast('Success', 'The settings are saved');
+  const { fields } = await selectSettings(site.db);
+  expect([fields.name, fields.location]).toEqual(['Vera Moved', undefined]);
+});
