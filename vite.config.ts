@@ -99,7 +99,7 @@ const RUNTIME_HAS = new RegExp(
   [
     'vite/preload-helper',
     String.raw`src/hydration/browser\.ts`,
-    String.raw`src/client/(copy-citation|fetch-citations|show-search)\.ts`,
+    String.raw`src/client/(copy-citation|fetch-citations|notify|show-search)\.ts`,
   ].join('|'),
 );
 

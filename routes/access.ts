@@ -53,6 +53,7 @@ export const access: Rule[] = [
   ['GET', '/healthz', everyone],
   ['GET', '/storage/*', everyone],
   ['GET', '/theme/:file', everyone],
+  ['GET', '/favicon.ico', everyone],
   ['GET', '/icon.svg', everyone],
   ['POST', '/mode', everyone],
   ['GET', '/about', everyone],

@@ -40,6 +40,8 @@ export async function siteWithMeetings() {
 
     decide: (id: number, status: unknown) =>
       admin(`/api/admin/meetings/${id}`, { method: 'PATCH', body: { status } }),
+    change: (id: number, body: object) =>
+      admin(`/api/admin/meetings/${id}`, { method: 'PATCH', body }),
 
     /** What a delivery adds to the list. */
     async added(deliver: () => Promise<void>): Promise<Listed[]> {

@@ -35,7 +35,7 @@ export const meetings = sqliteTable(
 );
 
 /**
- * What happened to a meeting: one row a webhook event or decision of the administrator. A provider's
+ * What happened to a meeting: one row a webhook event, decision or move of the administrator. A provider's
  * meeting is what its events together say, so that their order of arrival does not matter.
  */
 export const meetingChanges = sqliteTable(
@@ -48,7 +48,7 @@ export const meetingChanges = sqliteTable(
     /** What the provider told, so that a redelivery is recognised. */
     event_id: text(),
     kind: text({
-      enum: ['booked', 'rescheduled', 'replaced', 'released', 'cancelled', 'decided'],
+      enum: ['booked', 'rescheduled', 'replaced', 'released', 'cancelled', 'decided', 'moved'],
     }).notNull(),
     date: text(),
     created_at: timestamp(),

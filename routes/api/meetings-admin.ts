@@ -1,29 +1,28 @@
-import { z } from 'zod';
+import type { Context } from 'hono';
+import type { z } from 'zod';
 import { selectMeetings, selectOptionalMeeting } from '../../db/queries/meetings/read.ts';
-import { decideMeeting } from '../../db/queries/meetings/write.ts';
+import { decideMeeting, moveMeeting } from '../../db/queries/meetings/write.ts';
 import { app } from '../../src/http/app.ts';
+import type { Env } from '../../src/http/deps.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { mailContext, sendLetters } from '../../src/http/letters.ts';
 import { json, recordId } from '../../src/http/validate.ts';
 import { calendarFile } from '../../src/lib/meetings/calendar-file.ts';
-import { MEETING_STATUSES } from '../../src/lib/meetings/status.ts';
+import { meetingChange } from '../../src/lib/meetings/meeting-request.ts';
 import { moveRecordToTrash } from '../../src/services/trash/trash.ts';
-
-const decision = z.object(
-  { status: z.enum(MEETING_STATUSES, `must be one of ${MEETING_STATUSES.join(', ')}`) },
-  'Send an object with a status',
-);
 
 const unknown = () => new HttpError(404, 'There is no such meeting.');
 
 /** `/api/admin/meetings`: what was booked or asked for, and what the administrator decides. */
 export const meetingsAdministration = app()
   .get('/', async (c) => c.json(await selectMeetings(c.var.deps.db)))
-  .patch('/:id', json(decision), recordId, async (c) => {
+  .patch('/:id', json(changeNow), recordId, async (c) => {
     const { id } = c.req.valid('param');
-    const { status } = c.req.valid('json');
-    const meeting = await decideMeeting(c.var.deps.db, id, status, { mail: mailContext(c) });
+    const meeting = await changeMeeting(c, id, c.req.valid('json'));
     if (!meeting) throw unknown();
+    if (meeting === 'immovable') {
+      throw new HttpError(409, 'A meeting that is cancelled or completed cannot be moved.');
+    }
     sendLetters(c);
     return c.json(meeting);
   })
@@ -43,3 +42,19 @@ export const meetingsAdministration = app()
       'Content-Disposition': `attachment; filename="meeting-${meeting.id}.ics"`,
     });
   });
+
+function changeNow(c: Context<Env>) {
+  const { site, now } = c.var.deps;
+  return meetingChange(site.timeZone, now());
+}
+
+async function changeMeeting(
+  c: Context<Env>,
+  id: number,
+  { status, date }: z.output<ReturnType<typeof changeNow>>,
+) {
+  const { db, now } = c.var.deps;
+  const mail = mailContext(c);
+  if (date) return moveMeeting(db, id, { date, status }, { mail, now: now() });
+  return status ? decideMeeting(db, id, status, { mail }) : null;
+}

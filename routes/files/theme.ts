@@ -7,7 +7,7 @@ import { validationError } from '../../src/http/error.ts';
 import { read } from '../../src/http/validate.ts';
 import { siteCookie } from '../../src/lib/auth/cookies.ts';
 import { COLOUR_MODES } from '../../src/lib/settings/settings.ts';
-import { LETTER_ICON } from '../../src/lib/settings/site.ts';
+import { iconOf, LETTER_ICON } from '../../src/lib/settings/site.ts';
 import { MODE_ADDRESS } from '../../src/lib/theme/addresses.ts';
 import { letterIcon } from '../../src/lib/theme/icon.ts';
 import { MODE_COOKIE } from '../../src/lib/theme/mode.ts';
@@ -41,6 +41,8 @@ export const theme = app()
     c.header('Set-Cookie', cookie);
     return c.redirect(pageBefore(c), 303);
   })
+  /** Where browsers and feed readers look that read no page: the icon that pages name. */
+  .get('/favicon.ico', (c) => c.redirect(iconOf(c.var.deps.site), 302))
   .get(LETTER_ICON, (c) =>
     c.body(letterIcon(c.var.deps.site), 200, {
       'Content-Type': 'image/svg+xml',

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ComponentProps, ReactNode } from 'react';
-import ContactForm from '../../islands/contact-form.tsx';
+import sentForm from '../../islands/sent-form.ts';
 import { app } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
@@ -18,6 +18,7 @@ import { BackLink } from '../../src/ui/back-link.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
+import { ContactForm } from '../../src/ui/contact-form.tsx';
 import { cx } from '../../src/ui/cx.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
@@ -51,7 +52,7 @@ export const contact = app()
   });
 
 const messageForm = (props: ComponentProps<typeof ContactForm> = {}) => (
-  <Island when="interaction">
+  <Island when="interaction" enhance={sentForm}>
     <ContactForm {...props} />
   </Island>
 );

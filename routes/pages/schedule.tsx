@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ComponentProps, ReactNode } from 'react';
-import MeetingForm from '../../islands/meeting-form.tsx';
+import sentForm from '../../islands/sent-form.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
@@ -21,6 +21,7 @@ import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { ExternalLink } from '../../src/ui/external-link.tsx';
+import { MeetingForm } from '../../src/ui/meeting-form.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 
 const schedulingUrl = (c: Context<Env>) => {
@@ -65,7 +66,7 @@ export const schedule = app()
   });
 
 const requestForm = (props: ComponentProps<typeof MeetingForm>) => (
-  <Island when="interaction">
+  <Island when="interaction" enhance={sentForm}>
     <MeetingForm {...props} />
   </Island>
 );

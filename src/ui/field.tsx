@@ -43,7 +43,7 @@ function Labelled({ as, label, hint, error, className, ...attributes }: Labelled
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+        <p id={`${id}-error`} className="field-error">
           {error}
         </p>
       )}

@@ -3,10 +3,10 @@ import { Field } from './field.tsx';
 /** Name and e-mail address of who writes, in the forms of public pages. */
 export const SenderFields = ({
   values,
-  errorOf,
+  errors,
 }: {
   values: { name?: string; email?: string };
-  errorOf: (field: 'name' | 'email') => string | undefined;
+  errors: { name?: string; email?: string };
 }) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Field
@@ -16,7 +16,7 @@ export const SenderFields = ({
       maxLength={200}
       required
       defaultValue={values.name}
-      error={errorOf('name')}
+      error={errors.name}
     />
     <Field
       label="E-mail"
@@ -26,7 +26,7 @@ export const SenderFields = ({
       maxLength={254}
       required
       defaultValue={values.email}
-      error={errorOf('email')}
+      error={errors.email}
     />
   </div>
 );

@@ -127,7 +127,9 @@ async function arrive(baseURL: string, options: BrowserContextOptions): Promise<
   const complain = (text: string) => {
     if (!visitor.expected.some((pattern) => pattern.test(text))) complaints.push(text);
   };
-  context.on('console', (message) => complain(`console.${message.type()}: ${message.text()}`));
+  context.on('console', (message) =>
+    complain(`console.${message.type()}: ${message.text()} (${message.location().url})`),
+  );
   context.on('weberror', (error) => complain(`error: ${error.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;

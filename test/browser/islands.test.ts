@@ -27,15 +27,13 @@ it('what the build made: an island is one file beyond React’s, a tab of the ad
   const runtime = filesOf('src/hydration/browser.ts');
   const beyond = (source: string, known: Set<string>) =>
     [...filesOf(source)].filter((file) => !known.has(file)).length;
-  for (const name of ['filtered-list', 'copy-citation']) {
+  for (const name of ['filtered-list', 'copy-citation', 'sent-form']) {
     expect(beyond(`islands/${name}.ts`, runtime), name).toBe(1);
   }
-  const ofForm = filesOf('islands/meeting-form.tsx');
-  const react = new Set([...filesOf('islands/chat.tsx')].filter((file) => ofForm.has(file)));
+  const ofSearch = filesOf('islands/quick-open.tsx');
+  const react = new Set([...filesOf('islands/chat.tsx')].filter((file) => ofSearch.has(file)));
   expect([...react].filter((file) => !runtime.has(file)).length).toBeLessThanOrEqual(3);
-  for (const name of ['chat', 'meeting-form']) {
-    expect(beyond(`islands/${name}.tsx`, react), name).toBe(1);
-  }
+  expect(beyond('islands/chat.tsx', react)).toBe(1);
   const administration = filesOf('islands/admin.tsx');
   const tabs = Object.keys(manifest).filter((source) => /\/admin\/.*tab\.tsx$/.test(source));
   expect(tabs.length).toBeGreaterThan(10);
@@ -139,8 +137,8 @@ describe('an island whose code', () => {
   it.each([
     ['cannot be loaded', '/publications', 'filtered-list', 'filtered-list', false],
     ['throws', '/publications', 'filtered-list', 'filtered-list', true],
-    ['has no runtime', '/schedule', 'meeting-form', 'hydrate', false],
-    ['is a component that throws', '/schedule', 'meeting-form', 'meeting-form', true],
+    ['has no runtime', '/chat', 'chat', 'hydrate', false],
+    ['is a component that throws', '/chat', 'chat', 'chat', true],
   ])(
     '%s keeps what the server sent, whole, and says so',
     async (_what, path, name, chunk, throws) => {

@@ -52,6 +52,7 @@ it('a test letter tells what the mail server said, whichever it was', async () =
   const site = await openSite({ mail: answering(REFUSED, ACCEPTED) });
   const user = await site.openAsAdministrator('/admin?tab=settings&section=mail');
   const button = await screen.findByRole('button', { name: 'Send a Test Letter' });
+  screen.getByText(/Guests of meetings get their letters/);
   await user.click(button);
   await screen.findByText('The letter was not sent. The mail server said: 550 no such mailbox');
   await user.click(button);
@@ -59,10 +60,12 @@ it('a test letter tells what the mail server said, whichever it was', async () =
   await waitFor(() => expect(screen.getAllByRole('row', { name: /Test letter/ })).toHaveLength(2));
 });
 
-it('each kind of letter can be looked at, in a frame without scripts', async () => {
+it('each kind of letter can be looked at, in a frame without scripts, where none is sent too', async () => {
   const site = await openSite();
   const user = await site.openAsAdministrator('/admin?tab=settings&section=mail');
   const kinds = await screen.findByLabelText('Kind of Letter');
+  await screen.findByText(/^No letters are sent/);
+  expect(screen.queryByText(/Guests of meetings/)).toBeNull();
   for (const [name, subject] of [
     ['Meeting confirmed', 'Your meeting with Dr. Vera Exemplar is confirmed'],
     ['Weekly summary', 'Your site, March 1, 2027 to March 7, 2027'],

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectMeetings } from '../../db/queries/meetings/read.ts';
 import { threeMeetings } from '../meetings.ts';
-import { clickButton, isDisabled } from './controls.ts';
+import { clickButton, field, fieldValue, fill, isDisabled } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -18,6 +18,8 @@ const rowOf = async (name: string) =>
   within(await screen.findByRole('row', { name: new RegExp(name) }));
 const statusOf = async ({ db }: SiteUnderTest, name: string) =>
   (await selectMeetings(db)).find((meeting) => meeting.name === name)?.status;
+const dateOf = async ({ db }: SiteUnderTest, name: string) =>
+  (await selectMeetings(db)).find((meeting) => meeting.name === name)?.date;
 
 describe('the Meetings tab', () => {
   it('says No meetings scheduled when there are none', async () => {
@@ -57,6 +59,43 @@ describe('the Meetings tab', () => {
     expect(await statusOf(site, 'Jan Vzor')).toBe('cancelled');
     await site.openAsAdministrator(TAB);
     (await rowOf('Jan Vzor')).getByText('cancelled');
+  });
+
+  it('moves a meeting, says what is wrong with the date, and who hears of it', async () => {
+    const site = await open();
+    const row = await rowOf('Jan Vzor');
+    await clickButton('Move', row);
+    const dialog = within(await screen.findByRole('dialog', { name: /Jan Vzor/ }));
+    const date = field('Date and time');
+    expect(fieldValue(date)).toBe('2099-07-01T10:30');
+    dialog.getByText('Time zone: Europe/Prague');
+    fill(date, '2001-01-01T10:00');
+    await clickButton('Move Meeting', dialog);
+    await dialog.findByText('Please choose a date and a time in the future');
+    expect(document.activeElement).toBe(date);
+    expect(dialog.queryByText(/gets a letter/)).toBeNull();
+    fill(date, '2099-07-02T11:00');
+    await clickButton('Move Meeting', dialog);
+    await toast('Success', 'Meeting moved');
+    await row.findByText('July 2, 2099 at 11:00');
+    row.getByText('July 1, 2099 at 10:30');
+    row.getByText('pending');
+    await clickButton('Cancel', row);
+    await row.findByText('cancelled');
+    expect(isDisabled(row.getByRole('button', { name: 'Move' }))).toBe(true);
+    expect(await dateOf(site, 'Jan Vzor')).toBe('2099-07-02T09:00:00.000Z');
+  });
+
+  it('says before a move that the guest gets a letter, and that a provider is not told', async () => {
+    const mail = {
+      from: 'site@example.org',
+      send: () => Promise.reject(new Error('none is sent')),
+    };
+    const site = await openSite({ mail, prepare: ({ db }) => threeMeetings(db) });
+    await site.openAsAdministrator(TAB);
+    await clickButton('Move', await rowOf('Ana Muestra'));
+    await screen.findByText('Ana Muestra gets a letter with the new time.');
+    screen.getByText('Cal.com is not told: move the booking there, too.');
   });
 
   it('says what the server says when it cannot, or that it failed', async () => {

@@ -48,6 +48,11 @@ async function openSite(env: Record<string, string> = {}) {
         const [meeting] = await (await admin('/api/admin/meetings')).json();
         return admin(`/api/admin/meetings/${meeting.id}`, { method: 'PATCH', body: { status } });
       }),
+    move: (change: object) =>
+      lettersOf(async () => {
+        const [meeting] = await (await admin('/api/admin/meetings')).json();
+        return admin(`/api/admin/meetings/${meeting.id}`, { method: 'PATCH', body: change });
+      }),
     status: async () => (await selectMeetings(app.db))[0]?.status,
     told: (delivery: object) =>
       lettersOf(async () => {
@@ -150,6 +155,51 @@ describe('the guest’s calendar', () => {
     expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
     expect(new Set(sequences).size).toBe(3);
     expect(second?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar has moved');
+  });
+
+  it('hears that the owner moved it, as the same event with a higher sequence, once', async () => {
+    const { ask, decide, move } = await openSite();
+    await ask();
+    const [confirmed] = await decide('confirmed');
+    const [moved, ...more] = await move({ date: '2099-07-02T11:00' });
+    expect(more).toEqual([]);
+    expect(moved?.to).toEqual([GUEST]);
+    expect(moved?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar has moved');
+    expect(moved?.mail.text).toContain('July 2, 2099 at 11:00 (Europe/Prague)');
+    const [before, after] = [invitationOf(confirmed), invitationOf(moved)];
+    expect(after).toEqual({
+      ...before,
+      start: '2099-07-02T09:00:00.000Z',
+      sequence: expect.any(Number),
+    });
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    expect(await move({ date: '2099-07-02T09:00:00Z' })).toEqual([]);
+    const [back] = await move({ date: '2099-07-01T10:30' });
+    expect(invitationOf(back).sequence).toBeGreaterThan(after.sequence);
+  });
+
+  it('hears that what is not decided yet was moved, and then that it is confirmed', async () => {
+    const { ask, decide, move } = await openSite();
+    await ask();
+    const [moved] = await move({ date: '2099-07-02T11:00' });
+    expect(moved?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar has moved');
+    expect(moved?.mail.text).toContain('It is no appointment yet');
+    expect(invitationOf(moved)).toMatchObject({ method: 'REQUEST', status: 'TENTATIVE' });
+    expect(await decide('pending')).toEqual([]);
+    const [confirmed, ...more] = await decide('confirmed');
+    expect(more).toEqual([]);
+    expect(confirmed?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar is confirmed');
+    expect(invitationOf(confirmed).sequence).toBeGreaterThan(invitationOf(moved).sequence);
+  });
+
+  it('gets one letter of a meeting that is confirmed at another date', async () => {
+    const { ask, move } = await openSite();
+    await ask();
+    const letters = await move({ date: '2099-07-02T11:00', status: 'confirmed' });
+    expect(letters.map(({ mail }) => mail.subject)).toEqual([
+      'Your meeting with Dr. Vera Exemplar is confirmed',
+    ]);
+    expect(invitationOf(letters[0]).start).toBe('2099-07-02T09:00:00.000Z');
   });
 
   it('hears nothing of a meeting that is over', async () => {

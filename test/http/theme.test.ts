@@ -123,6 +123,7 @@ describe('the icon', () => {
   it('of a site without one is a letter, and none of the sample', async () => {
     const app = await openApp({ env: { SAMPLE_CONTENT: '0' }, settings: { name: 'Ada Example' } });
     expect(await home(app)).toContain('<link rel="icon" href="/icon.svg"/>');
+    expect((await app.get('/favicon.ico')).headers.get('Location')).toBe('/icon.svg');
     const icon = await app.get('/icon.svg');
     expect(icon.headers.get('content-type')).toBe('image/svg+xml');
     expect(await icon.text()).toContain('>A</text>');

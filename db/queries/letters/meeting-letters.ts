@@ -48,11 +48,25 @@ export function requestLetters(db: Db, mail: MailContext & { owner: string | nul
   ];
 }
 
-/** What the guest was told last, as "status date". */
-const lastTold = sql`(select json_extract(told.details, '$.status') || ' ' || json_extract(told.details, '$.date')
+/** A field of what the guest was told last; null where that is nothing. */
+const lastTold = (
+  field: 'status' | 'date',
+) => sql`(select json_extract(told.details, ${`$.${field}`})
   from letters as told where told.meeting_id = ${meetings.id}
   and told.kind in ('meeting-confirmed', 'meeting-moved', 'meeting-cancelled')
   order by told.id desc limit 1)`;
+
+const isNewDate = sql`${lastTold('date')} is not ${meetings.date}`;
+
+/** Of what is not decided yet, the guest hears only that the administrator moved it. */
+const isNews = sql`case ${meetings.status}
+  when 'pending' then ${isNewDate} and exists (select 1 from ${meetingChanges}
+    where ${meetingChanges.meeting_id} = ${meetings.id} and ${meetingChanges.kind} = 'moved')
+  when 'completed' then false
+  else ${isNewDate} or ${lastTold('status')} is not ${meetings.status} end`;
+
+const lastChange = sql`(select ${meetingChanges.kind} from ${meetingChanges}
+  where ${meetingChanges.meeting_id} = ${meetings.id} order by ${meetingChanges.id} desc limit 1)`;
 
 /**
  * The letter to the guest of a meeting that was confirmed, moved or cancelled, for the end of the batch that did so:
@@ -67,13 +81,12 @@ export function newsLetter(db: Db, mail: MailContext, id: SQL): Statement {
     {
       ...row(mail),
       kind: sql`case when ${meetings.status} = 'cancelled' then 'meeting-cancelled'
-        when ${lastTold} like 'confirmed %' then 'meeting-moved' else 'meeting-confirmed' end`,
+        when ${meetings.status} = 'pending' or ${lastChange} = 'moved' or ${lastTold('status')} = 'confirmed'
+        then 'meeting-moved' else 'meeting-confirmed' end`,
       recipient: sql`${meetings.email}`,
       occasion: sql`'meeting ' || ${meetings.id} || ' ' || ${sequence}`,
     },
     sql`from ${meetings} where ${meetings.id} = ${id}
-      and ${meetings.status} in ('confirmed', 'cancelled')
-      and ${meetings.email} <> '' and ${meetings.date} > ${mail.now.toISOString()}
-      and ${lastTold} is not ${meetings.status} || ' ' || ${meetings.date}`,
+      and ${meetings.email} <> '' and ${meetings.date} > ${mail.now.toISOString()} and ${isNews}`,
   ).onConflictDoNothing();
 }

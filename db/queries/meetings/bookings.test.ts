@@ -15,7 +15,7 @@ import type { Db } from '../../open.ts';
 import { meetings } from '../../schema/index.ts';
 import { recordBooking } from './bookings.ts';
 import { selectMeetings } from './read.ts';
-import { decideMeeting } from './write.ts';
+import { decideMeeting, moveMeeting } from './write.ts';
 
 async function record(db: Db, ...readings: Reading[]) {
   for (const reading of readings) {
@@ -174,5 +174,28 @@ describe('what the administrator decided', () => {
     await decideMeeting(db, id, 'confirmed', { mail: null });
     await record(db, cal.cancel);
     expect(await seen(db)).toMatchObject([{ status: 'confirmed' }]);
+  });
+});
+
+describe('the administrator’s date', () => {
+  const moveTo = async (db: Db, date: string, at: string) => {
+    const [meeting] = await selectMeetings(db);
+    const options = { mail: null, now: new Date(told(at)) };
+    await moveMeeting(db, meeting?.id ?? 0, { date: new Date(`${date}:00Z`) }, options);
+  };
+  const own = '2026-12-04T09:00';
+
+  it('stands against redeliveries and what happened before, keeps the length, and gives way to a later date', async () => {
+    const { db } = await openApp();
+    await record(db, cal.create);
+    await moveTo(db, own, '11:15');
+    await record(db, cal.create, cal.move);
+    expect(await seen(db)).toEqual([{ date: own, status: 'confirmed', moves: [first, second] }]);
+    const [meeting] = await selectMeetings(db);
+    expect(meeting?.end_date).toBe('2026-12-04T09:30:00.000Z');
+    await record(db, cal.moveAgain);
+    expect(await seen(db)).toEqual([
+      { date: third, status: 'confirmed', moves: [first, second, own] },
+    ]);
   });
 });

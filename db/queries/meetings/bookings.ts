@@ -1,4 +1,16 @@
-import { and, desc, eq, inArray, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { MailContext } from '../../../src/lib/mail/details.ts';
 import { type BookingEvent, eventId } from '../../../src/lib/meetings/booking-event.ts';
 import { runBatch, type Statement } from '../../batch.ts';
@@ -17,6 +29,7 @@ import { isTrashedBookingEvent } from '../trash/read.ts';
  * - Its date is that of the booking that no other replaces, from the latest event.
  * - A provider's cancellation ends it, regardless of events about other dates.
  * - A provider's new date does not change the administrator's decision.
+ * - The administrator's date stands until the provider tells of something later.
  *
  * @param mail null where no letters are sent
  */
@@ -165,24 +178,39 @@ function updateMeeting(db: Db, bookings: SQL): Statement {
       date: changes.date,
       end_date: changes.end_date,
       topic: changes.topic,
+      at: sql`coalesce(${changes.told_at}, ${changes.created_at})`.as('at'),
     })
     .from(changes)
     .where(
-      and(sql`${changes.meeting_id} = ${concernedFirst(db, bookings)}`, isNotNull(changes.date)),
+      and(
+        sql`${changes.meeting_id} = ${concernedFirst(db, bookings)}`,
+        isNotNull(changes.date),
+        ne(changes.kind, 'moved'),
+      ),
     )
     .orderBy(isReplaced, desc(rank), desc(changes.told_at), desc(changes.id))
     .limit(1)
     .as('latest');
+  const own = db
+    .select({ date: changes.date, end_date: changes.end_date, at: changes.created_at })
+    .from(changes)
+    .where(
+      and(sql`${changes.meeting_id} = ${concernedFirst(db, bookings)}`, eq(changes.kind, 'moved')),
+    )
+    .orderBy(desc(changes.id))
+    .limit(1)
+    .as('own');
   return db
     .update(meetings)
     .set({
       external_id: sql`${latest.booking}`,
       name: sql`${latest.name}`,
       email: sql`${latest.email}`,
-      date: sql`${latest.date}`,
-      end_date: sql`${latest.end_date}`,
+      date: sql`coalesce(${own.date}, ${latest.date})`,
+      end_date: sql`iif(${own.date} is null, ${latest.end_date}, ${own.end_date})`,
       topic: sql`${latest.topic}`,
     })
     .from(latest)
+    .leftJoin(own, gt(own.at, latest.at))
     .where(eq(meetings.id, latest.meeting_id));
 }

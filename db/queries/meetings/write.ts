@@ -1,9 +1,13 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { MailContext } from '../../../src/lib/mail/details.ts';
 import type { MeetingRequest } from '../../../src/lib/meetings/meeting-request.ts';
-import type { MeetingStatus } from '../../../src/lib/meetings/status.ts';
-import { runBatch } from '../../batch.ts';
-import { insertWhen } from '../../insert-when.ts';
+import {
+  isMovable,
+  type MeetingStatus,
+  MOVABLE_STATUSES as MOVABLE,
+} from '../../../src/lib/meetings/status.ts';
+import { runBatch, type Statement } from '../../batch.ts';
+import { insertFrom, insertWhen } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
 import { letters, meetingChanges, meetings } from '../../schema/index.ts';
 import { newsLetter, requestLetters } from '../letters/meeting-letters.ts';
@@ -49,12 +53,17 @@ export async function decideMeeting(
   status: MeetingStatus,
   { mail, onlyPending = false }: { mail: MailContext | null; onlyPending?: boolean },
 ): Promise<AdministeredMeeting | null> {
-  const isOther = and(
-    eq(meetings.id, id),
-    isDated,
-    onlyPending ? eq(meetings.status, 'pending') : ne(meetings.status, status),
-  );
   await runBatch(db, [
+    ...decision(db, id, status, onlyPending ? eq(meetings.status, 'pending') : undefined),
+    ...(mail ? [newsLetter(db, mail, sql`${id}`)] : []),
+  ]);
+  return selectOptionalMeeting(db, id);
+}
+
+/** Statements that give a meeting another status where a condition holds, and add that to its history. */
+function decision(db: Db, id: number, status: MeetingStatus, when?: SQL): Statement[] {
+  const isOther = and(eq(meetings.id, id), isDated, ne(meetings.status, status), when);
+  return [
     insertWhen(
       db,
       meetingChanges,
@@ -62,9 +71,64 @@ export async function decideMeeting(
       sql`exists (select 1 from ${meetings} where ${isOther})`,
     ),
     db.update(meetings).set({ status }).where(isOther),
+  ];
+}
+
+/**
+ * Moves a meeting to another date, as long as it was, adds that to its history and writes to the guest. Where it is at
+ * that date already, nothing changes.
+ *
+ * @param change.status what the administrator decides with it; left out, the status stays
+ * @param options.mail null where no letters are sent
+ * @returns null when there is no such meeting; "immovable" when it is, or with the new status would be, over or off
+ */
+export async function moveMeeting(
+  db: Db,
+  id: number,
+  { date, status }: { date: Date; status?: MeetingStatus | undefined },
+  { mail, now }: { mail: MailContext | null; now: Date },
+): Promise<AdministeredMeeting | 'immovable' | null> {
+  const start = date.toISOString();
+  const isMovableNow = and(
+    eq(meetings.id, id),
+    isDated,
+    // No status is in an empty list.
+    status && isMovable(status) ? undefined : inArray(meetings.status, status ? [] : MOVABLE),
+  );
+  const isElsewhere = sql`from ${meetings} where ${and(isMovableNow, ne(meetings.date, start))}`;
+  const end = sql`strftime('%Y-%m-%dT%H:%M:%S.000Z',
+    unixepoch(${start}) + unixepoch(${meetings.end_date}) - unixepoch(${meetings.date}), 'unixepoch')`;
+  const change = { meeting_id: sql`${meetings.id}` };
+  const asked = {
+    ...change,
+    kind: 'booked',
+    date: sql`${meetings.date}`,
+    end_date: sql`${meetings.end_date}`,
+    created_at: sql`${meetings.created_at}`,
+  };
+  const moved = {
+    ...change,
+    kind: 'moved',
+    date: start,
+    end_date: end,
+    created_at: now.toISOString(),
+  };
+  const isFirstDate = sql`not exists (select 1 from ${meetingChanges}
+    where ${meetingChanges.meeting_id} = ${meetings.id} and ${meetingChanges.date} is not null)`;
+  const [, , found] = await db.batch([
+    // The history of a request begins with the date that was asked for.
+    insertFrom(db, meetingChanges, asked, sql`${isElsewhere} and ${isFirstDate}`),
+    insertFrom(db, meetingChanges, moved, isElsewhere),
+    db
+      .update(meetings)
+      .set({ date: start, end_date: end })
+      .where(isMovableNow)
+      .returning({ id: meetings.id }),
+    ...(status && isMovable(status) ? decision(db, id, status) : []),
     ...(mail ? [newsLetter(db, mail, sql`${id}`)] : []),
   ]);
-  return selectOptionalMeeting(db, id);
+  const meeting = await selectOptionalMeeting(db, id);
+  return meeting && found.length === 0 ? 'immovable' : meeting;
 }
 
 /** Deletes the meetings that took place before a moment, with what happened to them. */

@@ -8,6 +8,7 @@ export function EditDialog({
   title,
   formId,
   wide = false,
+  save = 'Save Changes',
   isDirty,
   saving,
   onClose,
@@ -17,6 +18,8 @@ export function EditDialog({
   /** The id of the form among the children, which the dialog's button submits. */
   formId: string;
   wide?: boolean;
+  /** What that button says. */
+  save?: string;
   isDirty: () => boolean;
   saving: boolean;
   onClose: () => void;
@@ -34,7 +37,7 @@ export function EditDialog({
           <>
             <Button onClick={close}>Cancel</Button>
             <Button type="submit" form={formId} variant="primary" disabled={saving}>
-              Save Changes
+              {save}
             </Button>
           </>
         }

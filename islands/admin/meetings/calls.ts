@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import type { MeetingStatus } from '../../../src/lib/meetings/status.ts';
 
@@ -18,6 +18,18 @@ export const decideMeeting = ({ id, status }: { id: number; status: MeetingStatu
   const request = { param: { id: String(id) }, json: { status } };
   return expectOk(admin.admin.meetings[':id'].$patch(request), 'Failed to update meeting status');
 };
+
+/** Moves a meeting to a date and time of the site's zone. Throws a `CallError`, with what is wrong with the date. */
+export const moveMeeting = ({ id, date }: { id: number; date: string }) => {
+  const request = { param: { id: String(id) }, json: { date } };
+  return expectOk(admin.admin.meetings[':id'].$patch(request), 'Failed to move meeting');
+};
+
+/** Shows a meeting as it is after a change. */
+export const showChanged = (queries: QueryClient, changed: AdministeredMeeting) =>
+  queries.setQueryData(administeredMeetings.queryKey, (rows) =>
+    rows?.map((row) => (row.id === changed.id ? changed : row)),
+  );
 
 export const deleteMeeting = (id: number) =>
   expectOk(

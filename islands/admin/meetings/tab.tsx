@@ -2,7 +2,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
-import type { MeetingStatus } from '../../../src/lib/meetings/status.ts';
+import { isMovable, type MeetingStatus } from '../../../src/lib/meetings/status.ts';
 import { formatMeeting } from '../../../src/lib/time.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
@@ -21,7 +21,10 @@ import {
   calendarFileOf,
   decideMeeting,
   deleteMeeting,
+  showChanged,
 } from './calls.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { PROVIDERS } from './providers.ts';
 
 /** Meetings, then the messages of the contact page. */
 export default function MeetingsTab() {
@@ -36,10 +39,11 @@ export default function MeetingsTab() {
   );
 }
 
-/** Booked and requested meetings, to be confirmed or cancelled. */
+/** Booked and requested meetings, to be confirmed, moved or cancelled. */
 function Meetings({ query }: { query: UseQueryResult<AdministeredMeeting[]> }) {
   const { timeZone } = useSite();
   const queries = useQueryClient();
+  const [toMove, setToMove] = useState<AdministeredMeeting | null>(null);
   const [toDelete, setToDelete] = useState<AdministeredMeeting | null>(null);
   return (
     <>
@@ -47,13 +51,14 @@ function Meetings({ query }: { query: UseQueryResult<AdministeredMeeting[]> }) {
         {(rows) => (
           <DataTable
             caption={`Meetings, times in ${timeZone}`}
-            columns={columns(timeZone, setToDelete)}
+            columns={columns(timeZone, { onMove: setToMove, onDelete: setToDelete })}
             rows={rows}
             rowKey={({ id }) => id}
             empty="No meetings scheduled"
           />
         )}
       </Loaded>
+      {toMove && <MoveDialog meeting={toMove} onClose={() => setToMove(null)} />}
       <DeleteDialog
         item={toDelete}
         list={administeredMeetings}
@@ -70,10 +75,9 @@ function Meetings({ query }: { query: UseQueryResult<AdministeredMeeting[]> }) {
   );
 }
 
-const columns = (
-  timeZone: string,
-  onDelete: (meeting: AdministeredMeeting) => void,
-): Column<AdministeredMeeting>[] => [
+type Openers = Record<'onMove' | 'onDelete', (meeting: AdministeredMeeting) => void>;
+
+const columns = (timeZone: string, openers: Openers): Column<AdministeredMeeting>[] => [
   {
     header: 'Name',
     sort: ({ name }) => name,
@@ -105,7 +109,7 @@ const columns = (
   {
     header: 'Actions',
     actions: true,
-    cell: (meeting) => <Actions meeting={meeting} onDelete={onDelete} />,
+    cell: (meeting) => <Actions meeting={meeting} {...openers} />,
   },
 ];
 
@@ -144,10 +148,9 @@ const TONES = {
   completed: 'neutral',
   cancelled: 'danger',
 } as const;
-const SOURCES = { form: null, calendly: 'Calendly', cal: 'Cal.com' } as const;
 
 function Status({ meeting: { status, source } }: { meeting: AdministeredMeeting }) {
-  const provider = SOURCES[source];
+  const provider = PROVIDERS[source];
   return (
     <div>
       <span aria-live="polite" className="capitalize">
@@ -160,19 +163,17 @@ function Status({ meeting: { status, source } }: { meeting: AdministeredMeeting 
 
 function Actions({
   meeting,
+  onMove,
   onDelete,
 }: {
   meeting: AdministeredMeeting;
-  onDelete: (meeting: AdministeredMeeting) => void;
-}) {
+} & Openers) {
   const { id, status } = meeting;
   const queries = useQueryClient();
   const decision = useMutation({
     mutationFn: decideMeeting,
     onSuccess(decided) {
-      queries.setQueryData(administeredMeetings.queryKey, (rows) =>
-        rows?.map((row) => (row.id === decided.id ? decided : row)),
-      );
+      showChanged(queries, decided);
       void queries.invalidateQueries(waitingQuery);
     },
     onError: (error) => notifyError(error),
@@ -182,8 +183,11 @@ function Actions({
     onClick: () => decision.mutate({ id, status: to }),
   });
   return (
-    <div className="flex gap-2 min-[56rem]:flex-col">
+    <div className="flex flex-wrap gap-2 min-[56rem]:flex-col xl:grid xl:grid-cols-[auto_auto]">
       <Button {...decide('confirmed')}>Confirm</Button>
+      <Button disabled={!isMovable(status)} onClick={() => onMove(meeting)}>
+        Move
+      </Button>
       <Button {...decide('cancelled')}>Cancel</Button>
       <Button
         variant="quiet"

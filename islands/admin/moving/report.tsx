@@ -16,7 +16,7 @@ const STATUSES = [
   ['New', 'added'],
   ['Changed', 'updated'],
   ['Same', 'unchanged'],
-  ['Deleted here', 'deleted'],
+  ['Deleted', 'deleted'],
 ] as const;
 
 /** What moving a site in did, or would do: by kind, then what was left out and why. */

@@ -25,7 +25,7 @@ export function MailSettings({ stored }: { stored: Settings }) {
       <SettingsForm
         form={form}
         title="Mail"
-        intro="What you want to be told by e-mail. Guests of meetings get their letters in any case."
+        intro={`What you want to be told by e-mail.${mail.data?.configured ? ' Guests of meetings get their letters in any case.' : ''}`}
       >
         {mail.data && !mail.data.configured && (
           <p className="rounded-md bg-wash px-4 py-3 text-sm text-accent-ink">
@@ -63,8 +63,9 @@ export function MailSettings({ stored }: { stored: Settings }) {
         </FieldGroup>
       </SettingsForm>
       {mail.data?.configured && <TestLetter />}
-      <Letters />
       <LetterPreviews />
+      {/* They may be many. */}
+      <Letters />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Candidate } from '../bibtex/parse.ts';
+import { AND_OTHERS } from '../publications/authors.ts';
 import { normaliseDoi } from '../publications/doi.ts';
 import { arxivNumber } from '../publications/identifiers.ts';
 import { storedAuthors } from '../publications/names.ts';
@@ -66,7 +67,8 @@ export function describedPublication(given: DescribedPublication): Candidate {
       .find(Boolean) ?? null;
   const paperFile = paper ? file(paper) : null;
   const web = webAddress(paper);
-  const authors = given.authors.length > 0 ? given.authors : citedAuthors(citation);
+  const authors =
+    given.authors.length > 0 ? given.authors : citedAuthors(citation, lineOf(values.title));
   const collected = linksOf(given);
   const leftOut = [...collected.leftOut];
   if (paper && !paperFile && !web) leftOut.push(values.paperurl ? 'paperurl' : 'url_pdf');
@@ -155,9 +157,11 @@ function webAddress(reference: string): string | null {
 const INITIALS = /^(?:\p{Lu}\.?[\s-]?){1,4}$/u;
 
 /** The authors of a citation such as 'Doe, J., Roe, R. (2009). "Title."' or 'Doe J., Roe R. (2009): …'. */
-export function citedAuthors(citation: string): string[] {
-  const [before = ''] = citation.split(/["“(]/, 1);
-  const listed = before
+export function citedAuthors(citation: string, title: string): string[] {
+  const at = citation.toLowerCase().indexOf(title.toLowerCase().slice(0, 40));
+  const [before = ''] = (at < 0 ? citation : citation.slice(0, at)).split(/["“(]|: |\b\d{4}\b/, 1);
+  const isCut = /\bet al\b/i.test(before);
+  const listed = (before.split(/\bet al\b/i, 1)[0] ?? '')
     .trim()
     .replace(/[:,;]$/, '')
     .replace(/(?<!\p{Lu})\.$/u, '')
@@ -181,7 +185,7 @@ export function citedAuthors(citation: string): string[] {
       names.push(isGiven ? [...given, ...words.slice(0, from)].join(' ') : part);
     }
   }
-  return names;
+  return isCut ? [...names, AND_OTHERS] : names;
 }
 
 /** The authors that front matter names: as a list, or as a text. */

@@ -127,7 +127,11 @@ type News = 'meeting-receipt' | 'meeting-confirmed' | 'meeting-moved' | 'meeting
 
 const NEWS: Record<
   News,
-  { subject: (name: string) => string; title: string; text: (name: string) => string }
+  {
+    subject: (name: string) => string;
+    title: string;
+    text: (name: string, meeting: MeetingDetails) => string;
+  }
 > = {
   'meeting-receipt': {
     subject: (name) => `Your request for a meeting with ${name}`,
@@ -143,8 +147,10 @@ const NEWS: Record<
   'meeting-moved': {
     subject: (name) => `Your meeting with ${name} has moved`,
     title: 'Your meeting has moved',
-    text: (name) =>
-      `Your meeting with ${name} has a new time. The invitation moves it in your calendar.`,
+    text: (name, { status }) =>
+      status === 'pending'
+        ? `The meeting that you asked for has a new time. It is no appointment yet: ${name} will answer you by e-mail.`
+        : `Your meeting with ${name} has a new time. The invitation moves it in your calendar.`,
   },
   'meeting-cancelled': {
     subject: (name) => `Your meeting with ${name} is cancelled`,
@@ -161,7 +167,7 @@ function meetingNews(kind: News, meeting: MeetingDetails, site: LetterSite): Con
     title,
     blocks: [
       paragraph(`Hello ${meeting.name},`),
-      paragraph(text(site.name)),
+      paragraph(text(site.name, meeting)),
       { kind: 'facts', facts: factsOf(meeting, site) },
     ],
     reason: `You get this because a meeting with ${site.name} was asked for with this address. If that was not you, nothing needs to be done.`,

@@ -3,7 +3,7 @@ import type { MeetingStatus } from './status.ts';
 /** What is stored of something that happened to a meeting. */
 export interface Change {
   id: number;
-  kind: 'booked' | 'rescheduled' | 'replaced' | 'released' | 'cancelled' | 'decided';
+  kind: 'booked' | 'rescheduled' | 'replaced' | 'released' | 'cancelled' | 'decided' | 'moved';
   date: string | null;
   status: MeetingStatus | null;
   /** When it happened at the provider. */
@@ -29,7 +29,8 @@ export function historyOf(changes: Change[]): HistoryEntry[] {
   for (const { at, kind, date, status } of inOrder) {
     if (kind === 'decided' && status) entries.push({ at, kind, status });
     if (kind === 'released' || kind === 'cancelled') entries.push({ at, kind });
-    if ((kind !== 'booked' && kind !== 'rescheduled') || date === null || date === last) continue;
+    const dates = kind === 'booked' || kind === 'rescheduled' || kind === 'moved';
+    if (!dates || date === null || date === last) continue;
     entries.push(last ? { at, kind: 'moved', date: last } : { at, kind: 'booked', date });
     last = date;
   }

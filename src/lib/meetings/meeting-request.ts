@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filledIn, sender } from '../sender.ts';
 import { parseMoment } from '../time.ts';
+import { MEETING_STATUSES } from './status.ts';
 
 const DATE = 'Please choose a date and a time';
 
@@ -23,17 +24,36 @@ export function meetingRequest(timeZone: string, now: Date): z.ZodType<MeetingRe
   return z.object(
     {
       ...sender,
-      date: z.string(DATE).transform((value, context) => {
-        const moment = parseMoment(value, timeZone);
-        if (moment && moment > now) return moment;
-        context.addIssue({
-          code: 'custom',
-          message: moment ? 'Please choose a date and a time in the future' : DATE,
-        });
-        return z.NEVER;
-      }),
+      date: futureMoment(timeZone, now),
       topic: filledIn('Please fill in the topic', 500),
     },
     'Send an object with name, email, date and topic',
   );
+}
+
+const STATUS = `must be one of ${MEETING_STATUSES.join(', ')}`;
+
+/** What the administrator changes of a meeting: its status, its date as in {@link meetingRequest}, or both. */
+export function meetingChange(timeZone: string, now: Date) {
+  return z
+    .object(
+      {
+        status: z.enum(MEETING_STATUSES, STATUS).optional(),
+        date: futureMoment(timeZone, now).optional(),
+      },
+      'Send an object with a status or a date',
+    )
+    .refine(({ status, date }) => status || date, { path: ['status'], message: STATUS });
+}
+
+function futureMoment(timeZone: string, now: Date) {
+  return z.string(DATE).transform((value, context) => {
+    const moment = parseMoment(value, timeZone);
+    if (moment && moment > now) return moment;
+    context.addIssue({
+      code: 'custom',
+      message: moment ? 'Please choose a date and a time in the future' : DATE,
+    });
+    return z.NEVER;
+  });
 }

@@ -21,7 +21,7 @@ const SAMPLES: { [Kind in LetterKind]: (LetterTopic & { kind: Kind })['details']
   'meeting-request': MEETING,
   'meeting-receipt': MEETING,
   'meeting-confirmed': MEETING,
-  'meeting-moved': MEETING,
+  'meeting-moved': { ...MEETING, status: 'confirmed' },
   'meeting-cancelled': MEETING,
   message: {
     name: MEETING.name,
