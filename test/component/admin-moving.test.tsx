@@ -32,7 +32,8 @@ it('a site moves in after a preview, and what it says of its owner where that is
   await choose(field('Choose a File'), file('{}', 'other.json'));
   await screen.findByText(/no export of WordPress or Ghost/);
 
-  await choose(field('Choose a File'), file(GHOST, 'ghost.json'));
+  // While a file is read, there is no other to choose.
+  await choose(await screen.findByLabelText('Choose a File'), file(GHOST, 'ghost.json'));
   expect(await screen.findByText('A site of Ghost. Nothing is stored yet.')).toBeTruthy();
   const row = within(screen.getByRole('table', { name: 'By kind' })).getByRole('row', {
     name: /^Posts/,
