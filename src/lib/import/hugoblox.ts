@@ -35,6 +35,7 @@ import {
   type MovedSite,
   type SourceFiles,
 } from './moved-site.ts';
+import { pictureAddress } from './pictures.ts';
 import {
   areasOf,
   distinctLinks,
@@ -234,19 +235,7 @@ class HugoSite {
 
   #image(reference: string, folder: string, where: string): string | null {
     const found = this.#finder.find(reference, folder);
-    if (found) {
-      if (isImageName(found)) return fileAddress(found);
-      this.#left.add(
-        `picture .${found.split('.').at(-1)}`,
-        'Pictures are PNG, JPEG, GIF, WebP or AVIF here.',
-        where,
-      );
-      return null;
-    }
-    if (/^(?:https:\/\/|data:image\/)/i.test(reference)) return reference;
-    if (/^http:\/\//i.test(reference)) return reference.replace(/^http:/i, 'https:');
-    this.#left.add('picture', 'It is not in the folder.', `${where}: ${reference.slice(0, 100)}`);
-    return null;
+    return pictureAddress(reference, found, { left: this.#left, where });
   }
 
   #link(reference: string, folder: string, where: string): string | null {

@@ -34,6 +34,7 @@ import {
   type SourceFiles,
   type System,
 } from './moved-site.ts';
+import { pictureAddress } from './pictures.ts';
 import {
   areasOf,
   distinctLinks,
@@ -205,21 +206,7 @@ class JekyllSite {
 
   #image(reference: string, folder: string, where: string): string | null {
     const found = this.#finder.find(reference, folder);
-    if (found) {
-      if (isImageName(found)) return fileAddress(found);
-      this.#left.add(
-        `picture .${found.split('.').at(-1)}`,
-        'Pictures are PNG, JPEG, GIF, WebP or AVIF here.',
-        where,
-      );
-      return null;
-    }
-    if (/^https:\/\//i.test(reference)) return reference;
-    if (/^data:image\//i.test(reference)) return reference;
-    if (/^http:\/\//i.test(reference)) return reference.replace(/^http:/i, 'https:');
-    if (reference.startsWith('//')) return `https:${reference}`;
-    this.#left.add('picture', 'It is not in the folder.', `${where}: ${reference.slice(0, 100)}`);
-    return null;
+    return pictureAddress(reference, found, { left: this.#left, where });
   }
 
   #link(reference: string, folder: string, where: string): string | null {
