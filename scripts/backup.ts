@@ -19,7 +19,7 @@ import {
   UsageError,
   userPath,
   whyUnreadable,
-} from './bibliography/command.ts';
+} from './command.ts';
 import { restoreFolder } from './restore-folder.ts';
 
 const HELP = `Writes the whole site into a ZIP file, while it runs, and brings it back.

@@ -11,7 +11,7 @@ import {
   runCommand,
   UsageError,
   userPath,
-} from './bibliography/command.ts';
+} from './command.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { ROOT } from './root.ts';
 

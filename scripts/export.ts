@@ -2,14 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { selectPublications } from '../db/queries/publications/read.ts';
 import { writeBibliography } from '../src/lib/bibtex/write.ts';
 import { counted } from '../src/lib/text.ts';
-import {
-  CommandError,
-  codeOf,
-  openTarget,
-  readOptions,
-  runCommand,
-  userPath,
-} from './bibliography/command.ts';
+import { CommandError, codeOf, openTarget, readOptions, runCommand, userPath } from './command.ts';
 
 const HELP = `Writes the site's publications as BibTeX.
 

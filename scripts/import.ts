@@ -7,6 +7,8 @@ import { reservedSlugs } from '../src/lib/pages/slug.ts';
 import { moveIn } from '../src/services/import/move-in.ts';
 import { movingTimeZone } from '../src/services/import/time-zone.ts';
 import { importBibliography } from '../src/services/publications/import-bibliography.ts';
+import { folderOfPdfs } from './bibliography/pdfs.ts';
+import { reportText } from './bibliography/report.ts';
 import {
   CommandError,
   openTarget,
@@ -15,9 +17,7 @@ import {
   UsageError,
   userPath,
   whyUnreadable,
-} from './bibliography/command.ts';
-import { folderOfPdfs } from './bibliography/pdfs.ts';
-import { reportText } from './bibliography/report.ts';
+} from './command.ts';
 import { fetchImage } from './moving/fetch-image.ts';
 import { readLocalSite } from './moving/folder.ts';
 import { moveReportText } from './moving/report.ts';

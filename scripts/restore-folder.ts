@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import type { NodeConfig } from '../src/config.ts';
-import { CommandError } from './bibliography/command.ts';
+import { CommandError } from './command.ts';
 
 /**
  * Puts the folder that an earlier version made as a backup in the place of DATA_DIR, accounts included. The server is to

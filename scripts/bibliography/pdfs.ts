@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkedPdf, type PdfFolder } from '../../src/services/publications/pdf-folder.ts';
-import { CommandError, userPath, whyUnreadable } from './command.ts';
+import { CommandError, userPath, whyUnreadable } from '../command.ts';
 
 /** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is not a folder. */
 export async function folderOfPdfs(folder: string): Promise<PdfFolder> {

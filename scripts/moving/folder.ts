@@ -9,7 +9,7 @@ import {
   type SourceFiles,
 } from '../../src/lib/import/moved-site.ts';
 import type { MovingFiles } from '../../src/services/import/moving-files.ts';
-import { CommandError, userPath, whyUnreadable } from '../bibliography/command.ts';
+import { CommandError, userPath, whyUnreadable } from '../command.ts';
 
 /** A site that lies on this machine: what is read of it, and its files. */
 export interface LocalSite {

@@ -1,16 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
-import type { ProfileLink, Settings } from '../../../src/lib/settings/settings.ts';
+import type { ProfileLink } from '../../../src/lib/settings/settings.ts';
 import { BLANK_SETTINGS } from '../../../src/lib/settings/site.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
-import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
+import { ProposalBox, useAcceptance } from '../kit/proposals.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 import { useSite } from '../kit/site.ts';
 import { type FromOrcid, profileFromOrcid } from '../settings/calls.ts';
-import { LINK_KIND } from '../settings/link-kinds.ts';
 import { LinksField } from '../settings/links.tsx';
 import {
   EmailField,
@@ -19,6 +18,7 @@ import {
   SummaryField,
   TimeZoneField,
 } from '../settings/profile-fields.tsx';
+import { ProfilePartList, profileParts } from '../settings/profile-proposal.tsx';
 import { FieldGroup, SettingsForm } from '../settings/settings-form.tsx';
 import { type SettingsForm as Form, useSettingsForm } from '../settings/use-settings-form.ts';
 import { SampleCard } from './sample.tsx';
@@ -116,15 +116,6 @@ function FromOrcidCard({ form, sample }: { form: Form; sample: boolean }) {
   );
 }
 
-/** A part of the settings that the record proposes. */
-interface Part {
-  id: string;
-  label: string;
-  text: string;
-  link?: ProfileLink;
-  accept: (form: Form) => void;
-}
-
 function Proposals({
   found: { orcid, proposal, works },
   form,
@@ -136,12 +127,12 @@ function Proposals({
   sample: boolean;
   onClose: () => void;
 }) {
-  const [parts] = useState(() => partsOf(proposal, form.values));
+  const [parts] = useState(() => profileParts(proposal, form.values));
   const acceptance = useAcceptance(parts);
   const accept = () => {
     form.set('orcid', orcid);
     const { accepted } = acceptance;
-    for (const part of accepted) part.accept(form);
+    for (const part of accepted) part.accept(form.set);
     const links = accepted.flatMap(({ link }) => link ?? []);
     // The sample's links are nobody's.
     const kept = (known: ProfileLink[]) =>
@@ -174,68 +165,7 @@ function Proposals({
           {`It lists ${counted(works.length, 'work')} too: they come in a later step.`}
         </p>
       )}
-      {parts.length > 0 && (
-        <ProposalList
-          label="Proposals"
-          dense
-          items={parts}
-          keyOf={({ id }) => id}
-          titleOf={({ label, text }) => `${label}: ${text.slice(0, 60)}`}
-          acceptance={acceptance}
-          row={({ label, text }) => (
-            <>
-              <p className="text-sm font-medium">{label}</p>
-              <p className="line-clamp-4 text-sm wrap-anywhere text-muted">{text}</p>
-            </>
-          )}
-        />
-      )}
+      {parts.length > 0 && <ProfilePartList parts={parts} acceptance={acceptance} />}
     </ProposalBox>
   );
-}
-
-function partsOf(proposal: FromOrcid['proposal'], now: Settings): Part[] {
-  const { summary, researchAreas, links } = proposal;
-  const texts = [
-    ['name', 'Name'],
-    ['headline', 'Headline'],
-    ['affiliation', 'Affiliation'],
-  ] as const;
-  const isNew = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
-  return [
-    ...texts.flatMap(([name, label]): Part[] => {
-      const text = proposal[name];
-      if (text === '' || text === now[name]) return [];
-      return [{ id: name, label, text, accept: (form) => form.set(name, text) }];
-    }),
-    ...(summary.length > 0 && isNew(summary, now.summary)
-      ? [
-          {
-            id: 'summary',
-            label: 'Summary',
-            text: summary.join(' '),
-            accept: (form: Form) => form.set('summary', summary),
-          },
-        ]
-      : []),
-    ...(researchAreas.length > 0 && isNew(researchAreas, now.researchAreas)
-      ? [
-          {
-            id: 'researchAreas',
-            label: 'Research Areas',
-            text: researchAreas.join(', '),
-            accept: (form: Form) => form.set('researchAreas', researchAreas),
-          },
-        ]
-      : []),
-    ...links
-      .filter(({ url }) => !now.links.some((link) => link.url === url))
-      .map((link) => ({
-        id: link.url,
-        label: link.label ?? LINK_KIND[link.kind].name,
-        text: link.url,
-        link,
-        accept: () => {},
-      })),
-  ];
 }

@@ -4,10 +4,16 @@ import { slugOf } from '../posts/slug.ts';
 import { fileFinder, isImageName, isPdfName } from './files.ts';
 import { asValues, type Values } from './front-matter.ts';
 import { moveHtml } from './html.ts';
-import { ownLink, type ReadOptions } from './jekyll.ts';
-import { fileAddress, LeftBehindList, type MovedSite, type SourceFiles } from './moved-site.ts';
+import {
+  fileAddress,
+  LeftBehindList,
+  type MovedSite,
+  type ReadOptions,
+  type SourceFiles,
+} from './moved-site.ts';
 import { distinctLinks, emptyProfile, linkOfSetting, linkTo, short, summaryOf } from './profile.ts';
 import { plain } from './publication.ts';
+import { ownLink } from './references.ts';
 import { firstLineOf, isTrue, lineOf, listOf, momentOf } from './values.ts';
 
 const HERE = '__GHOST_URL__';

@@ -9,7 +9,6 @@ import {
   fileFinder,
   folderOf,
   isImageName,
-  isPdfName,
   stemOf,
   withoutEndSlashes,
   withoutSlashes,
@@ -23,7 +22,6 @@ import {
   type Values,
 } from './front-matter.ts';
 import { introductionOf, moveHtml, paragraphsOf } from './html.ts';
-import { listOfPages, ownLink, type ReadOptions, talkComment } from './jekyll.ts';
 import { markdownHtml } from './markdown.ts';
 import {
   fileAddress,
@@ -33,9 +31,9 @@ import {
   type MovedPost,
   type MovedPublication,
   type MovedSite,
+  type ReadOptions,
   type SourceFiles,
 } from './moved-site.ts';
-import { pictureAddress } from './pictures.ts';
 import {
   areasOf,
   distinctLinks,
@@ -48,7 +46,9 @@ import {
   summaryOf,
 } from './profile.ts';
 import { describedPublication, listedAuthors, plain } from './publication.ts';
+import { fileLink, ownLink, pictureAddress } from './references.ts';
 import { fillShortcodes } from './shortcodes.ts';
+import { isUnread, listOfPages, spoken, talkComment } from './texts.ts';
 import {
   dayOf,
   firstLineOf,
@@ -241,16 +241,10 @@ class HugoSite {
   #link(reference: string, folder: string, where: string): string | null {
     if (/^(?:#|mailto:|tel:)/i.test(reference)) return reference;
     const found = this.#finder.find(reference, folder);
-    if (found && (isPdfName(found) || isImageName(found))) return fileAddress(found);
-    if (found && !TEXT.test(found)) {
-      const ending = found.includes('.') ? `.${found.split('.').at(-1)}` : '';
-      this.#left.add(
-        `file ${ending}`,
-        'Links to it lead to the earlier site: PDFs and pictures are stored here.',
-        where,
-      );
-      return this.#origin ? `${this.#origin}/${found.replace(/^(?:static|content)\//, '')}` : null;
-    }
+    const published = found?.replace(/^(?:static|content)\//, '');
+    const elsewhere = this.#origin ? `${this.#origin}/${published}` : null;
+    const link = found && fileLink(found, TEXT, elsewhere, { left: this.#left, where });
+    if (found && link !== undefined) return link;
     const own = ownLink(reference, [this.#origin]);
     // What is beside a text is named without the path.
     return own && /^[\w.-]+(?:\/[\w.-]+)*\/?$/.test(own)
@@ -279,14 +273,8 @@ class HugoSite {
     );
   }
 
-  #isDraft({ name, values, error }: Item): boolean {
-    if (error)
-      this.#left.add(
-        'head of a text',
-        `It came as a draft: its head could be read only in part. ${error}`,
-        name,
-      );
-    return error !== null || isTrue(values.draft);
+  #isDraft(item: Item): boolean {
+    return isUnread(item, this.#left) || isTrue(item.values.draft);
   }
 
   /** The picture of a folder with a text: "featured.jpg", unless it names another. */
@@ -503,10 +491,7 @@ class HugoSite {
             ? path.replace(/\//g, '-')
             : (path.split('/').at(-1) ?? path),
         ),
-        title: short(
-          firstLineOf(plain(lineOf(values.title)), spoken(path.split('/').at(-1) ?? path)),
-          300,
-        ),
+        title: short(firstLineOf(plain(lineOf(values.title)), spoken(path)), 300),
         html,
         place: this.#menu.has(addressKey(address)) ? 'menu' : 'none',
         published: !this.#isDraft(item),
@@ -673,8 +658,3 @@ function withDescription(cited: Candidate, described: Candidate): Candidate {
 }
 
 const addressKey = (path: string) => withoutSlashes(path).toLowerCase();
-
-const spoken = (name: string): string => {
-  const words = name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};

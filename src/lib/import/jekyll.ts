@@ -1,4 +1,4 @@
-import { type Candidate, parseBibliography } from '../bibtex/parse.ts';
+import type { Candidate } from '../bibtex/parse.ts';
 import { encodeEntities } from '../html.ts';
 import { pageSlug } from '../pages/slug.ts';
 import { slugOf } from '../posts/slug.ts';
@@ -9,7 +9,6 @@ import {
   fileFinder,
   folderOf,
   isImageName,
-  isPdfName,
   stemOf,
   withoutEndSlashes,
 } from './files.ts';
@@ -21,20 +20,20 @@ import {
   type Values,
 } from './front-matter.ts';
 import { introductionOf, moveHtml, paragraphsOf } from './html.ts';
+import { readBibliographies } from './jekyll-bibliographies.ts';
 import { fillTemplates, type LiquidContext } from './liquid.ts';
 import { markdownHtml } from './markdown.ts';
 import {
-  fileAddress,
   isContent,
   LeftBehindList,
   type MovedPage,
   type MovedPost,
   type MovedPublication,
   type MovedSite,
+  type ReadOptions,
   type SourceFiles,
   type System,
 } from './moved-site.ts';
-import { pictureAddress } from './pictures.ts';
 import {
   areasOf,
   distinctLinks,
@@ -46,6 +45,8 @@ import {
   summaryOf,
 } from './profile.ts';
 import { describedPublication, listedAuthors, plain } from './publication.ts';
+import { fileLink, ownLink, pictureAddress } from './references.ts';
+import { isUnread, listOfPages, spoken, talkComment } from './texts.ts';
 import {
   dayOf,
   firstLineOf,
@@ -57,11 +58,6 @@ import {
   namesOf,
   textsOf,
 } from './values.ts';
-
-export interface ReadOptions {
-  /** Of this site: in it dates without a zone are read. */
-  timeZone: string;
-}
 
 const TEXT = /\.(?:md|mkd|mdown|markdown|html?)$/i;
 const MARKDOWN = /\.(?:md|mkd|mdown|markdown)$/i;
@@ -212,18 +208,10 @@ class JekyllSite {
   #link(reference: string, folder: string, where: string): string | null {
     if (/^(?:#|mailto:|tel:)/i.test(reference)) return reference;
     const found = this.#finder.find(reference, folder);
-    if (found && (isPdfName(found) || isImageName(found))) return fileAddress(found);
-    if (found && !TEXT.test(found)) {
-      const ending = found.includes('.') ? `.${found.split('.').at(-1)}` : '';
-      this.#left.add(
-        `file ${ending}`,
-        'Links to it lead to the earlier site: PDFs and pictures are stored here.',
-        where,
-      );
-      return this.#origin ? `${this.#origin}/${found}` : null;
-    }
-    if (found) return `/${found.replace(TEXT, '')}`;
-    return ownLink(reference, [this.#origin, this.#base]);
+    if (!found) return ownLink(reference, [this.#origin, this.#base]);
+    const elsewhere = this.#origin ? `${this.#origin}/${found}` : null;
+    const link = fileLink(found, TEXT, elsewhere, { left: this.#left, where });
+    return link === undefined ? `/${found.replace(TEXT, '')}` : link;
   }
 
   #cite(key: string): string | null {
@@ -269,7 +257,7 @@ class JekyllSite {
       const named = postName(item.name);
       const date = momentOf(values.date, this.#timeZone) ?? momentOf(named.day, this.#timeZone);
       const title = firstLineOf(values.title, spoken(named.slug));
-      const unread = this.#unread(item);
+      const unread = isUnread(item, this.#left);
       const categories = namesOf(values.categories ?? values.category);
       const target = lineOf(values.redirect);
       const html = this.#html(item);
@@ -313,16 +301,6 @@ class JekyllSite {
     return given ? this.#image(given, folderOf(name), name) : null;
   }
 
-  #unread({ name, error }: Item): boolean {
-    if (error)
-      this.#left.add(
-        'head of a text',
-        `It came as a draft: its head could be read only in part. ${error}`,
-        name,
-      );
-    return error !== null;
-  }
-
   #postAddress(item: Item): string {
     const { day, slug } = postName(item.name);
     const moment = momentOf(item.values.date, this.#timeZone);
@@ -355,7 +333,7 @@ class JekyllSite {
   }
 
   #publications(): { list: MovedPublication[]; skipped: MovedSite['skipped'] } {
-    const listed = this.#bibliographies();
+    const listed = readBibliographies(this.#files, this.#finder, this.#left);
     this.#candidates = new Map(listed.list.map(({ candidate }) => [candidate.key, candidate]));
     const described = this.#items.flatMap((item) => {
       if (!/^_publications\//.test(item.name) || !item.present) return [];
@@ -394,76 +372,6 @@ class JekyllSite {
     );
     const name = found && this.#finder.find(found, folderOf(item.name));
     return name && isImageName(name) ? name : null;
-  }
-
-  /** The bibliographies as one, so that what stands in two of them comes in once. */
-  #bibliographies(): { list: MovedPublication[]; skipped: MovedSite['skipped'] } {
-    const names = this.#files.names.filter((name) => /^_bibliography\/.*\.bib$/i.test(name));
-    const taken = names.filter((name) => {
-      const isExample = /\/_[^/]*$/.test(name);
-      if (isExample)
-        this.#left.add('bibliography', 'Its name begins with "_", as drafts do.', name);
-      return !isExample;
-    });
-    const ends: { name: string; from: number }[] = [];
-    let lines = 0;
-    const texts = taken.map((name) => {
-      const text = (this.#files.texts.get(name) ?? '')
-        .replace(/^\uFEFF/, '')
-        .replace(/\r\n?/g, '\n');
-      ends.push({ name, from: lines });
-      lines += text.split('\n').length;
-      return text;
-    });
-    const { candidates, skipped } = parseBibliography(texts.join('\n'));
-    const placed = <At extends { line: number }>(at: At): At & { in: string } => {
-      const file = ends.findLast(({ from }) => from < at.line) ?? { name: '', from: 0 };
-      return { ...at, line: at.line - file.from, in: file.name };
-    };
-    return {
-      list: candidates.map((candidate) => {
-        const preview = candidate.leftOut.includes('preview') ? this.#preview(candidate) : null;
-        const leftOut = preview
-          ? candidate.leftOut.filter((name) => name !== 'preview')
-          : candidate.leftOut;
-        return { candidate: { ...candidate, leftOut }, addresses: [], image: preview };
-      }),
-      skipped: skipped.flatMap((entry) => {
-        const { in: file, ...found } = placed(entry);
-        // People sort their publications into several files.
-        if (taken.length > 1 && entry.reason === `The same publication as ${entry.key}.`) return [];
-        return taken.length > 1 ? { ...found, reason: `${found.reason} (${file})` } : found;
-      }),
-    };
-  }
-
-  /** The picture beside an entry: al-folio's field `preview` names a file of one folder. */
-  #preview({ key }: Candidate): string | null {
-    const given = this.#previews().get(key.toLowerCase());
-    const found =
-      given &&
-      (this.#finder.find(`/assets/img/publication_preview/${given}`) ??
-        this.#finder.find(`/${given}`));
-    return found && isImageName(found) ? found : null;
-  }
-
-  #previewNames: Map<string, string> | null = null;
-
-  /** The field `preview` by citation key. A path of a folder is no address, so that the parser leaves it out. */
-  #previews(): Map<string, string> {
-    if (this.#previewNames) return this.#previewNames;
-    const found = new Map<string, string>();
-    for (const [name, text] of this.#files.texts) {
-      if (!/^_bibliography\/.*\.bib$/i.test(name)) continue;
-      let key = '';
-      for (const line of text.split(/\r?\n/)) {
-        key = /^\s*@\w+\s*[{(]\s*([^,\s]+)\s*,/.exec(line)?.[1]?.toLowerCase() ?? key;
-        const preview = /\bpreview\s*=\s*[{"]([^{}"]*)[}"]/i.exec(line)?.[1];
-        if (preview && key) found.set(key, preview.trim());
-      }
-    }
-    this.#previewNames = found;
-    return found;
   }
 
   #conferences(): MovedSite['conferences'] {
@@ -552,7 +460,7 @@ class JekyllSite {
             this.#html(item),
           ].join(''),
           place: 'none',
-          published: !this.#unread(item) && !isFalse(values.published),
+          published: !isUnread(item, this.#left) && !isFalse(values.published),
         },
       ];
     });
@@ -593,7 +501,7 @@ class JekyllSite {
           : name.replace(/^_pages\//, '').replace(TEXT, '');
       const usual = `/${stem === 'index' ? '' : `${stem}/`}`;
       const [address = '/'] = this.#addresses(item, usual);
-      if (this.#isAbout(item, address)) return [this.#aboutPage(item)];
+      if (addressKey(address) === '') return [this.#aboutPage(item)];
       const collection = collections.find(({ index }) => index === addressKeySlash(address));
       if (!collection && OWN_PAGES.test(addressKeySlash(address))) return [];
       if (collection?.whole) return [];
@@ -616,7 +524,7 @@ class JekyllSite {
           title: short(title, 300),
           html,
           place: inMenu ? 'menu' : 'none',
-          published: !this.#unread(item) && !isFalse(values.published),
+          published: !isUnread(item, this.#left) && !isFalse(values.published),
         },
       ];
     });
@@ -640,13 +548,6 @@ class JekyllSite {
         }),
       ),
     ];
-  }
-
-  #isAbout({ values }: Item, address: string): boolean {
-    return (
-      addressKey(address) === '' ||
-      (/^(?:about|home)$/.test(lineOf(values.layout)) && addressKey(address) === '')
-    );
   }
 
   /** The first page's text: proposed as the summary, and kept whole for the owner to copy from. */
@@ -766,37 +667,4 @@ function postName(name: string): { day: string; slug: string } {
   const [, day = '', slug = stemOf(name)] =
     /^(\d{4}-\d{1,2}-\d{1,2})[-_](.+)$/.exec(stemOf(name)) ?? [];
   return { day, slug };
-}
-
-/** A name of a file as a title. */
-const spoken = (name: string): string => {
-  const words = (name.split('/').at(-1) ?? name).replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-/** A link within the earlier site as a path of this one; others stay. */
-export function ownLink(reference: string, origins: readonly string[]): string | null {
-  const own = origins.find(
-    (origin) =>
-      origin !== '' && `${reference}/`.toLowerCase().startsWith(`${origin.toLowerCase()}/`),
-  );
-  const path = own ? `/${reference.slice(own.length).replace(/^\/+/, '')}` : reference;
-  return path.trim() === '' ? null : path;
-}
-
-/** What a talk's conference says of it. */
-export function talkComment(title: string, type: string, text: string): string | null {
-  const said = [[type, title].filter((part) => part !== '').join(': '), text].filter(
-    (part) => part !== '',
-  );
-  return said.join('\n\n').slice(0, 5000) || null;
-}
-
-/** Links to the pages of a collection, with what introduces each. */
-export function listOfPages(pages: readonly MovedPage[]): string {
-  const items = pages.map(
-    ({ addresses: [address = ''], title }) =>
-      `<li><a href="${encodeEntities(address)}">${encodeEntities(title)}</a></li>`,
-  );
-  return items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
 }

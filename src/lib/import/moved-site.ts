@@ -20,6 +20,11 @@ interface Moved {
   addresses: string[];
 }
 
+export interface ReadOptions {
+  /** Of this site: in it dates without a zone are read. */
+  timeZone: string;
+}
+
 /** HTML in these records is not cleaned yet; see `fileAddress` for the files that it names. */
 export interface MovedPost extends Moved {
   slug: string;

@@ -1,7 +1,7 @@
 import { ghostTables, readGhost } from './ghost.ts';
 import { readHugoBlox } from './hugoblox.ts';
-import { type ReadOptions, readJekyll } from './jekyll.ts';
-import type { MovedSite, SourceFiles } from './moved-site.ts';
+import { readJekyll } from './jekyll.ts';
+import type { MovedSite, ReadOptions, SourceFiles } from './moved-site.ts';
 import { readWordPress } from './wordpress.ts';
 
 /**

@@ -3,10 +3,16 @@ import { pageSlug } from '../pages/slug.ts';
 import { slugOf } from '../posts/slug.ts';
 import { fileFinder, isImageName, isPdfName, withoutEndSlashes } from './files.ts';
 import { moveHtml } from './html.ts';
-import { ownLink, type ReadOptions } from './jekyll.ts';
-import { fileAddress, LeftBehindList, type MovedSite, type SourceFiles } from './moved-site.ts';
+import {
+  fileAddress,
+  LeftBehindList,
+  type MovedSite,
+  type ReadOptions,
+  type SourceFiles,
+} from './moved-site.ts';
 import { emptyProfile, short } from './profile.ts';
 import { plain } from './publication.ts';
+import { ownLink } from './references.ts';
 import { firstLineOf, momentOf } from './values.ts';
 import { fillWordPressShortcodes } from './wordpress-shortcodes.ts';
 

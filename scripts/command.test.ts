@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readOptions, UsageError, whyUnreadable } from './command.ts';
 
-const SCRIPTS = new URL('..', import.meta.url).pathname;
+const SCRIPTS = new URL('.', import.meta.url).pathname;
 
 it('a command line names a file, a folder of PDFs and whose database it is', () => {
   expect(readOptions(['a.bib'])).toEqual({

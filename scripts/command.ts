@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../src/config.ts';
-import { type OpenSite, openLocalWorker, openNodeSite, openRemoteWorker } from '../site.ts';
+import { ConfigError } from '../src/config.ts';
+import { type OpenSite, openLocalWorker, openNodeSite, openRemoteWorker } from './site.ts';
 
 /** Whose database: Node's, the one that workerd simulates, or production's. */
 type Target = 'node' | 'local' | 'remote';
