@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Found } from '../../../src/lib/assistant/rank.ts';
-import type { Known, Vocabulary } from '../../../src/lib/assistant/terms.ts';
+import type { Known } from '../../../src/lib/assistant/terms.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
 import { isPublishedPage } from '../pages/read.ts';
@@ -10,11 +10,10 @@ import { isPublicPost } from '../posts/read.ts';
 const RANKING = 'bm25(6.0, 4.0, 4.0, 2.0, 2.0, 4.0, 1.0, 1.0)';
 const FOUND = 30;
 
-type FoundRow = Omit<Found, 'hasPdf' | 'matched'> & { hasPdf: number; matched: string };
+type FoundRow = Omit<Found, 'hasPdf'> & { hasPdf: number };
 const COLUMNS = [
   ...(['id', 'kind', 'record', 'part', 'url', 'title', 'heading', 'authors', 'journal'] as const),
   ...(['year', 'tags', 'text', 'citations', 'doi', 'hasPdf', 'publishedAt', 'score'] as const),
-  'matched' as const,
 ];
 
 /** Whether the menu shows the page that a passage stands on: an answer must not tell of one that is switched off. */
@@ -23,38 +22,77 @@ const isVisible = sql`not exists (
   where settings.name = 'menu' and not item.value ->> 'visible'
     and (p.url = '/' || (item.value ->> 'page') or p.url like '/' || (item.value ->> 'page') || '/%'))`;
 
-/** What the index knows of some FTS5 phrases. Drafts do not count: an answer must not tell their words. */
-export async function selectVocabulary(
+/** Whether anyone may read a passage, beside which its post or page stands. */
+const isPublic = (now: Date) => sql`(p.kind <> 'post' or ${isPublicPost(now)})
+  and (p.kind <> 'page' or ${isPublishedPage}) and ${isVisible}`;
+
+/** In how many passages stems stand, of those that are there at all; drafts count as well. */
+export async function selectStems(
   db: Db,
-  phrases: readonly string[],
+  stems: readonly string[],
+): Promise<ReadonlyMap<string, Known>> {
+  const rows = await rawSelect<{ term: string; col: string; doc: number }>(
+    db,
+    ['term', 'col', 'doc'],
+    sql`select term, col, doc from passages_terms
+      where term in (select value from json_each(${JSON.stringify(stems)}))`,
+  );
+  const most = (all: typeof rows, columns?: readonly string[]) =>
+    Math.max(
+      0,
+      ...all.filter(({ col }) => !columns || columns.includes(col)).map(({ doc }) => doc),
+    );
+  return new Map(
+    [...Map.groupBy(rows, ({ term }) => term)].map(([term, all]) => [
+      term,
+      {
+        passages: most(all),
+        labels: most(all, ['title', 'heading', 'tags']),
+        authors: most(all, ['authors']),
+      },
+    ]),
+  );
+}
+
+/** The stems that begin with a letter and are about as long as a word, with the number of passages that have them. */
+export const selectStemsLike = (
+  db: Db,
+  word: string,
+): Promise<{ stem: string; passages: number }[]> =>
+  rawSelect(
+    db,
+    ['stem', 'passages'],
+    sql`select term as stem, max(doc) as passages from passages_terms
+      where term >= ${word.slice(0, 1)} and term < ${`${word.slice(0, 1)}~`}
+        and length(term) between ${word.length - 2} and ${word.length + 2}
+      group by term`,
+  );
+
+/** In how many passages that anyone may read now each of some FTS5 queries is found. */
+export async function countPublicMatches(
+  db: Db,
+  queries: readonly string[],
   now: Date,
-): Promise<Vocabulary> {
-  const isPublic = sql`(p.kind <> 'post' or exists (select 1 from blog_posts
-    where blog_posts.id = cast(p.record as integer) and ${isPublicPost(now)}))
-    and (p.kind <> 'page' or exists (select 1 from pages
-    where pages.id = cast(p.record as integer) and ${isPublishedPage}))
-    and ${isVisible}`;
-  const count = (match: SQL) => sql`(select count(*) from passages_fts f
-    join passages p on p.id = f.rowid where passages_fts match ${match} and ${isPublic})`;
-  const [sizes, known] = await db.batch([
-    rawSelect<{ size: number }>(
-      db,
-      ['size'],
-      sql`select count(*) as size from passages p where ${isPublic}`,
-    ),
-    rawSelect<{ phrase: string } & Known>(
-      db,
-      ['phrase', 'passages', 'authors'],
-      sql`
-      select value as phrase, ${count(sql`value`)} as passages,
-        ${count(sql`'authors : ' || value`)} as authors
-      from json_each(${JSON.stringify(phrases)})`,
-    ),
-  ]);
-  return {
-    size: sizes[0]?.size ?? 0,
-    phrases: new Map(known.map((row) => [row.phrase, row])),
-  };
+): Promise<ReadonlyMap<string, number>> {
+  if (queries.length === 0) return new Map();
+  const rows = await rawSelect<{ query: string; passages: number }>(
+    db,
+    ['query', 'passages'],
+    sql`select value as query, (select count(*) from passages_fts f
+        join passages p on p.id = f.rowid
+        left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
+        left join pages on p.kind = 'page' and pages.id = cast(p.record as integer)
+        where passages_fts match value and ${isPublic(now)}) as passages
+      from json_each(${JSON.stringify(queries)})`,
+  );
+  return new Map(rows.map(({ query, passages }) => [query, passages]));
+}
+
+/** How many passages there are. */
+export async function countPassages(db: Db): Promise<number> {
+  const query = sql`select count(*) as size from passages`;
+  const [row] = await rawSelect<{ size: number }>(db, ['size'], query);
+  return row?.size ?? 0;
 }
 
 /** What is searched for. */
@@ -75,25 +113,21 @@ export const passageSearch = (db: Db, { queries, pages = [] }: PassageQuery, now
     COLUMNS,
     sql`
     with hits as (
-      select f.rowid as id, sum(-f.rank * (q.value ->> 'weight')) as score,
-        json_group_array(q.key) as matched
+      select f.rowid as id, sum(-f.rank * (q.value ->> 'weight')) as score
       from json_each(${JSON.stringify(queries)}) q
       cross join passages_fts f on f.passages_fts match q.value ->> 'match' and f.rank match ${RANKING}
       group by f.rowid
     )
     select p.id, p.kind, p.record, p.part, p.url, p.title, p.heading, p.authors, p.journal, p.year,
       p.tags, p.text, pub.citations, pub.doi, coalesce(pub.pdf_url, '') <> '' as hasPdf,
-      blog_posts.published_at as publishedAt, coalesce(hits.score, 0) as score,
-      coalesce(hits.matched, '[]') as matched
+      blog_posts.published_at as publishedAt, coalesce(hits.score, 0) as score
     from passages p
     left join hits on hits.id = p.id
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
     left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
     left join pages on p.kind = 'page' and pages.id = cast(p.record as integer)
     where (hits.id is not null or p.url in (select value from json_each(${JSON.stringify(pages)})))
-      and (p.kind <> 'post' or ${isPublicPost(now)})
-      and (p.kind <> 'page' or ${isPublishedPage})
-      and ${isVisible}
+      and ${isPublic(now)}
       and (p.kind <> 'site' or p.record not like 'about:%' or not exists (select 1 from about_sections))
     order by p.url in (select value from json_each(${JSON.stringify(pages)})) desc, hits.score desc
     limit ${FOUND}`,
@@ -101,4 +135,4 @@ export const passageSearch = (db: Db, { queries, pages = [] }: PassageQuery, now
 
 /** Rows as SQLite gives them, as passages. */
 export const asFound = (rows: readonly FoundRow[]): Found[] =>
-  rows.map((row) => ({ ...row, hasPdf: row.hasPdf === 1, matched: JSON.parse(row.matched) }));
+  rows.map((row) => ({ ...row, hasPdf: row.hasPdf === 1 }));
