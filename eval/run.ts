@@ -12,7 +12,7 @@ import { misses, report } from './report.ts';
 /**
  * `npm run eval:assistant [-- --held-out --misses --corpus NAME]`: asks the assistant about the work of researchers
  * whom nobody tuned it for, without a model. Each folder of `eval/corpora` is one, with two sets of questions:
- * those of `development.json` may be looked at, those of `held-out.json` only judge (`--held-out`). `--misses` prints
+ * those of `development.jsonl` may be looked at, those of `held-out.jsonl` only judge (`--held-out`). `--misses` prints
  * what went wrong with the first.
  */
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const NOW = new Date('2026-11-23T12:00:00Z');
 const folder = resolve(values.corpora);
 const names = values.corpus ?? (await readdir(folder)).sort();
 const lexicon = nodeLexicon(await ensureLexicon(resolve(import.meta.dirname, '..')));
-const file = values['held-out'] ? 'held-out.json' : 'development.json';
+const file = values['held-out'] ? 'held-out.jsonl' : 'development.jsonl';
 const all: Verdict[] = [];
 for (const name of names) {
   const corpus = await openCorpus(join(folder, name));
@@ -38,9 +38,8 @@ for (const name of names) {
       `/publications/${id}`,
     ]),
   );
-  const questions = questionsFile.parse(
-    JSON.parse(await readFile(join(folder, name, file), 'utf8')),
-  );
+  const lines = (await readFile(join(folder, name, file), 'utf8')).trim().split('\n');
+  const questions = questionsFile.parse(lines.map((line) => JSON.parse(line)));
   for (const question of questions) {
     all.push(judge(await ask({ ...corpus, lexicon }, question, NOW), addresses));
   }

@@ -77,7 +77,7 @@ export async function storeExchange(
       .select(
         sql`select null, s.session_id, ${messageId}, c.taken + 1, ${question}, ${answer.text},
           ${answer.context || null}, ${JSON.stringify(answer.sources)}, ${answer.certainty === 'sure' ? 1 : 0},
-          strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ${answer.certainty}
+          ${answer.certainty}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
         from chat_sessions s,
           (select count(*) as taken from chat_exchanges where session_id = ${sessionId}) c
         where s.session_id = ${sessionId} and c.taken < ${MAX_EXCHANGES}`,

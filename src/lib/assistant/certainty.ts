@@ -28,6 +28,7 @@ const MOST_LEAD = 1.5;
 const MOST_STRENGTH = 60;
 /** Words that only mean the same as the content's speak for nothing alone. */
 const MOST_UNKNOWN = 0.95;
+const LEAST_SPECIAL = 0.25;
 
 /** How certain it is that the best of some passages answers a question. */
 export function certaintyOf(ranked: readonly Ranked[], terms: readonly Term[]): Certainty {
@@ -39,7 +40,7 @@ export function certaintyOf(ranked: readonly Ranked[], terms: readonly Term[]): 
 export function confidenceOf(ranked: readonly Ranked[], terms: readonly Term[]): number {
   const [[best] = [], [second] = []] = byRecord(ranked);
   const unknown = unknownShare(terms);
-  if (!best || unknown > MOST_UNKNOWN) return 0;
+  if (!best || unknown > MOST_UNKNOWN || isEveryday(terms)) return 0;
   const lead = second && second.score > 0 ? Math.log(best.score / second.score) : MOST_LEAD;
   const logit =
     WEIGHTS.base +
@@ -53,21 +54,25 @@ export function confidenceOf(ranked: readonly Ranked[], terms: readonly Term[]):
   return 1 / (1 + Math.exp(-logit));
 }
 
+/** Whether the content knows nothing of a question but words of everyday speech. */
+const isEveryday = (terms: readonly Term[]) =>
+  terms.reduce((sum, { known, special }) => sum + (known ? special : 0), 0) < LEAST_SPECIAL;
+
 function unknownShare(terms: readonly Term[]): number {
   const weightOf = (some: readonly Term[]) => some.reduce((sum, { weight }) => sum + weight, 0);
   const all = weightOf(terms);
   return all === 0 ? 1 : weightOf(terms.filter(({ known }) => !known)) / all;
 }
 
-/** A word is rare in speech below this (Zipf scale). */
-const RARE = 3.2;
+/** A word is rare in speech from here on: see {@link Term}. */
+const RARE = 1;
 
 /** Words of a question that the site does not have, and that are rare or names: what it is said not to mention. */
 export function unknownWords(terms: readonly Term[]): string[] {
   return terms
-    .filter(({ known, weight, zipf, written }, index) => {
+    .filter(({ known, weight, special, written }, index) => {
       const isName = index > 0 && /^\p{Lu}/u.test(written);
-      return !known && weight > 0.5 && (isName || zipf < RARE);
+      return !known && weight > 0.5 && (isName || special >= RARE);
     })
     .map(({ written }) => written)
     .filter((written) => written.length <= 40)

@@ -21,7 +21,7 @@ export interface QuoteQuery {
 const MOST_SENTENCES = 3;
 /** A second sentence must be worth so much of the best one, and one of another record so much of the question more. */
 const WORTH = 0.3;
-const ADDS = 0.2;
+const ADDS = 0.15;
 const BY_AIM = 0.4;
 const FOLLOWING = 0.3;
 /** A record that scores less of the best one is not quoted beside it. */

@@ -42,8 +42,8 @@ export interface Term {
   isName: boolean;
   /** In how many passages the commonest form stands. */
   passages: number;
-  /** How common it is in speech: see {@link LexiconEntry}. */
-  zipf: number;
+  /** How rare it is in speech, from 0 to 1. */
+  special: number;
 }
 
 const SAME = 0.7;
@@ -97,7 +97,7 @@ function termOf(word: Word, { size, stems, corrections, lexicon }: Vocabulary): 
     known: found.length > 0,
     isName: authors > 0 && authors >= passages * 0.6,
     passages,
-    zipf,
+    special,
   };
 }
 

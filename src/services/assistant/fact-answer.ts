@@ -35,7 +35,7 @@ import {
 import type { Intent, RecordFilters } from '../../lib/assistant/intents.ts';
 import { type Language, phrasesOf } from '../../lib/assistant/languages/index.ts';
 import type { Phrases } from '../../lib/assistant/languages/language-table.ts';
-import { matchOf } from '../../lib/assistant/terms.ts';
+import { matchOf, type Term } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer, Source } from '../../lib/chat/exchange.ts';
 import { isHidden, isVisible } from '../../lib/settings/menu.ts';
@@ -212,7 +212,13 @@ function recordQuery(
   const parts = [
     ...authors.map(({ forms }) => `authors : ${matchOf(forms)}`),
     ...(venue ? [`journal : "${venue}"`] : []),
-    ...topics.map(({ forms }) => (forms.length > 0 ? matchOf(forms) : '""')),
+    ...topics.map(topicMatch),
   ];
   return { of, years, match: parts.length > 0 ? parts.join(' AND ') : null, now };
+}
+
+/** The word itself: what means nearly the same is no count. */
+function topicMatch({ forms }: Term): string {
+  const own = forms.filter(({ factor }) => factor > 0.8);
+  return own.length > 0 ? matchOf(own) : '""';
 }

@@ -133,6 +133,10 @@ async function groundInPassages(
   const { kept, opening } = ofYears(ranked, question);
   const [best] = kept;
   const certainty = certaintyOf(kept, terms);
+  const [said] = lastPassages;
+  // "How heavy is it?" is asked of the record in the last answer, whatever its words.
+  if (certainty === 'none' && refersBack && said)
+    return quoted([said, ...kept.filter(({ url }) => url === said.url)], query, question);
   if (!best || certainty === 'none') {
     const topics = await shownTopics({ db, site }, asked.now);
     return { answer: declined(topics, unknownWords(subject), phrases), passages: [] };

@@ -1,2 +1,0 @@
-ALTER TABLE `chat_exchanges` ADD `certainty` text;--> statement-breakpoint
-CREATE VIRTUAL TABLE `passages_terms` USING fts5vocab('passages_fts', 'col');
