@@ -14,14 +14,24 @@ type FoundRow = Omit<Found, 'hasPdf' | 'matched'> & { hasPdf: number; matched: s
 const COLUMNS = [
   ...(['id', 'kind', 'record', 'part', 'url', 'title', 'heading', 'authors', 'journal'] as const),
   ...(['year', 'tags', 'text', 'citations', 'doi', 'hasPdf', 'publishedAt', 'score'] as const),
-  'matched' as const,
+  ...(['matched', 'page', 'file'] as const),
 ];
+/** Pages of PDFs that are looked at for each query: where more have all its words, the words tell them apart no more. */
+const LOOKED_AT = 400;
+/** Pages that are found at most, one of each publication. */
+const PAGES_FOUND = 10;
 
-/** Whether the menu shows the page that a passage stands on: an answer must not tell of one that is switched off. */
-const isVisible = sql`not exists (
-  select 1 from settings, json_each(settings.value) item
-  where settings.name = 'menu' and not item.value ->> 'visible'
-    and (p.url = '/' || (item.value ->> 'page') or p.url like '/' || (item.value ->> 'page') || '/%'))`;
+/** The pages that the menu has switched off. */
+const hiddenPages = sql`settings, json_each(settings.value) item
+  where settings.name = 'menu' and not item.value ->> 'visible'`;
+
+/**
+ * Whether the menu shows the page that a passage stands on: an answer must not tell of one that is switched off. Whether any
+ * is, SQLite looks up once, and not for each passage.
+ */
+const isVisible = sql`(not exists (select 1 from ${hiddenPages}) or not exists (
+  select 1 from ${hiddenPages}
+    and (p.url = '/' || (item.value ->> 'page') or p.url like '/' || (item.value ->> 'page') || '/%')))`;
 
 /** What the index knows of some FTS5 phrases. Drafts do not count: an answer must not tell their words. */
 export async function selectVocabulary(
@@ -36,6 +46,11 @@ export async function selectVocabulary(
     and ${isVisible}`;
   const count = (match: SQL) => sql`(select count(*) from passages_fts f
     join passages p on p.id = f.rowid where passages_fts match ${match} and ${isPublic})`;
+  // What no record says may stand in a PDF.
+  const countOfPages = sql`(select count(*) from (
+    select 1 from pdf_pages_fts f join pdf_pages on pdf_pages.id = f.rowid
+    join passages p on p.file = pdf_pages.file and p.file <> ''
+    where f.pdf_pages_fts match value and ${isVisible} limit ${LOOKED_AT}))`;
   const [sizes, known] = await db.batch([
     rawSelect<{ size: number }>(
       db,
@@ -46,7 +61,8 @@ export async function selectVocabulary(
       db,
       ['phrase', 'passages', 'authors'],
       sql`
-      select value as phrase, ${count(sql`value`)} as passages,
+      select value as phrase,
+        coalesce(nullif(${count(sql`value`)}, 0), ${countOfPages}) as passages,
         ${count(sql`'authors : ' || value`)} as authors
       from json_each(${JSON.stringify(phrases)})`,
     ),
@@ -63,17 +79,25 @@ export interface PassageQuery {
   queries: readonly { match: string; weight: number }[];
   /** Pages whose passages are found whether they match or not. */
   pages?: readonly string[];
+  /** FTS5 queries for the text of PDFs, and which of the queries above each stands for. */
+  pdfQueries?: readonly { match: string; matched: readonly number[] }[];
 }
 
 /**
  * The best passages that anyone may read now, as a query to be part of a batch: a post only when it is
  * published and its date has come, a page when it is published, none that the menu has switched off, the profile's own sections only while none are stored.
  */
-export const passageSearch = (db: Db, { queries, pages = [] }: PassageQuery, now: Date) =>
+export const passageSearch = (db: Db, query: PassageQuery, now: Date) =>
   rawSelect<FoundRow>(
     db,
     COLUMNS,
-    sql`
+    query.pdfQueries?.length
+      ? sql`select * from (${recordSearch(query, now)})
+          union all select * from (${pdfSearch(query.pdfQueries)}) order by score desc`
+      : recordSearch(query, now),
+  );
+
+const recordSearch = ({ queries, pages = [] }: PassageQuery, now: Date): SQL => sql`
     with hits as (
       select f.rowid as id, sum(-f.rank * (q.value ->> 'weight')) as score,
         json_group_array(q.key) as matched
@@ -84,7 +108,7 @@ export const passageSearch = (db: Db, { queries, pages = [] }: PassageQuery, now
     select p.id, p.kind, p.record, p.part, p.url, p.title, p.heading, p.authors, p.journal, p.year,
       p.tags, p.text, pub.citations, pub.doi, coalesce(pub.pdf_url, '') <> '' as hasPdf,
       blog_posts.published_at as publishedAt, coalesce(hits.score, 0) as score,
-      coalesce(hits.matched, '[]') as matched
+      coalesce(hits.matched, '[]') as matched, 0 as page, p.file
     from passages p
     left join hits on hits.id = p.id
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
@@ -96,8 +120,37 @@ export const passageSearch = (db: Db, { queries, pages = [] }: PassageQuery, now
       and ${isVisible}
       and (p.kind <> 'site' or p.record not like 'about:%' or not exists (select 1 from about_sections))
     order by p.url in (select value from json_each(${JSON.stringify(pages)})) desc, hits.score desc
-    limit ${FOUND}`,
+    limit ${FOUND}`;
+
+/**
+ * The best page of each PDF that a publication points to, as a passage of that publication. Pages have an index of their own: there
+ * are far more of them than of records, whose words would weigh less for each that is read.
+ */
+const pdfSearch = (queries: NonNullable<PassageQuery['pdfQueries']>): SQL => {
+  const hits = queries.map(
+    ({ match, matched }) => sql`select id, score, ${JSON.stringify(matched)} as matched from (
+      select rowid as id, -rank as score from pdf_pages_fts where pdf_pages_fts match ${match}
+      limit ${LOOKED_AT})`,
   );
+  return sql`
+    with hits as (${sql.join(hits, sql` union all `)}),
+    best as (
+      select p.id as own, pdf_pages.id, hits.score, hits.matched, row_number() over (
+        partition by p.id order by json_array_length(hits.matched) desc, hits.score desc) as place
+      from hits
+      join pdf_pages on pdf_pages.id = hits.id
+      join passages p on p.file = pdf_pages.file and p.file <> '' and ${isVisible}
+    )
+    select -pdf_pages.id, p.kind, p.record, p.part, p.url, p.title, '', p.authors, p.journal, p.year,
+      p.tags, pdf_pages.text, pub.citations, pub.doi, true, null, best.score, best.matched, pdf_pages.page, p.file
+    from best
+    join pdf_pages on pdf_pages.id = best.id
+    join passages p on p.id = best.own
+    join publications pub on pub.id = cast(p.record as integer)
+    where best.place = 1
+    order by json_array_length(best.matched) desc, best.score desc
+    limit ${PAGES_FOUND}`;
+};
 
 /** Rows as SQLite gives them, as passages. */
 export const asFound = (rows: readonly FoundRow[]): Found[] =>

@@ -1,4 +1,5 @@
 import type { Answer } from '../chat/exchange.ts';
+import { asSource } from './passages.ts';
 import type { Ranked } from './rank.ts';
 import { asksFigure, coverage, figureOf, has, sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
@@ -45,7 +46,9 @@ export function quote(ranked: readonly Ranked[], query: QuoteQuery): Answer {
     const lead = introduction(first);
     const share = index === 0 && quoted.length > 1 ? FIRST_SHARE : wording.room;
     const chosen = bestSentences(passages, query, share - countWords(lead), index === 0 ? 0 : 0.4);
-    if (chosen || index === 0) wording.add(chosen ? `${lead}: “${chosen}”` : `${lead}.`, first);
+    if (chosen || index === 0) {
+      wording.add(chosen ? `${lead}: “${chosen}”` : `${lead}.`, asSource(first));
+    }
   }
   return wording.answer(contextOf(quoted.flat()));
 }

@@ -1,11 +1,12 @@
-import type { Passage } from './passages.ts';
+import type { PagedPassage } from './passages.ts';
 import { coverage, has, sentences, shareOf } from './sentences.ts';
 import { EVERYDAY_WORDS } from './stop-words.ts';
 import type { Term } from './terms.ts';
 import { searchable } from './words.ts';
 
 /** A passage that the index found, with what only its record knows. */
-export interface Found extends Passage {
+export interface Found extends PagedPassage {
+  /** Negative for a page of a PDF. */
   id: number;
   /** BM25 of all terms, and which of them it has. */
   score: number;

@@ -74,6 +74,31 @@ export const matchOf = ({ forms }: Term): string =>
 export const queriesOf = (terms: readonly Term[]): { match: string; weight: number }[] =>
   terms.map((term) => ({ match: term.known ? matchOf(term) : '""', weight: term.weight }));
 
+/** How rare a word is that is searched for alone: one passage in twenty has it. */
+const RARE = 3;
+
+/**
+ * Terms as the text of PDFs is asked for them: all, or else the two that say most, or the one if that is rare. A page is
+ * long and has many words.
+ */
+export function pdfQueriesOf(terms: readonly Term[]): { match: string; matched: number[] }[] {
+  const known = [...terms.entries()]
+    .filter(([, term]) => term.known)
+    .sort(([, a], [, b]) => b.idf - a.idf);
+  const [rarest] = known;
+  const sets = [
+    known,
+    ...(known.length > 2 ? [known.slice(0, 2)] : []),
+    ...(known.length > 1 && rarest && rarest[1].idf >= RARE ? [[rarest]] : []),
+  ];
+  return sets
+    .filter((set) => set.length > 0)
+    .map((set) => ({
+      match: set.map(([, term]) => matchOf(term)).join(' AND '),
+      matched: set.map(([index]) => index),
+    }));
+}
+
 /** The ways in which a word may stand in the content, each one word or a phrase. */
 function formsOf({ word, next }: Word): Form[] {
   const phrases = [

@@ -274,7 +274,7 @@ describe('an archive is refused, and nothing changed, when', () => {
       'it is of a newer format',
       as(
         manifest((value) => {
-          value.version = 2;
+          value.version = 3;
         }),
       ),
       /newer version/,

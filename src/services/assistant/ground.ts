@@ -10,6 +10,7 @@ import {
   mergeTerms,
 } from '../../lib/assistant/follow-up.ts';
 import { PATIENT, yearsOf } from '../../lib/assistant/intents.ts';
+import { pageOfSource } from '../../lib/assistant/passages.ts';
 import {
   type ParsedQuestion,
   parseQuestion,
@@ -18,7 +19,7 @@ import {
 import { type QuoteQuery, quote } from '../../lib/assistant/quote.ts';
 import { nearTopics, type Ranked, rank } from '../../lib/assistant/rank.ts';
 import { STOP_WORDS } from '../../lib/assistant/stop-words.ts';
-import { formOf, queriesOf, type Term, termsOf } from '../../lib/assistant/terms.ts';
+import { formOf, pdfQueriesOf, queriesOf, type Term, termsOf } from '../../lib/assistant/terms.ts';
 import { MAX_WORDS } from '../../lib/assistant/wording.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
@@ -114,13 +115,16 @@ async function groundInPassages(
   const { plain } = question;
   const detail = detailOf(question);
   const subject = own.filter(({ word }) => !(detail && isDetailWord(word)));
-  const pages = context ? (asked.history.at(-1)?.sources ?? []).map(({ url }) => url) : [];
+  const pages = context
+    ? (asked.history.at(-1)?.sources ?? []).map(({ url }) => pageOfSource(url))
+    : [];
   const searched = context ? mergeTerms(subject, context.terms) : subject;
   const topics = () => shownTopics({ db, site }, asked.now);
   const nothingAsked = searched.length === 0;
   const terms = nothingAsked ? wordsAsTerms(question) : searched;
   const search = {
     queries: queriesOf(terms),
+    pdfQueries: pdfQueriesOf(terms),
     pages: nothingAsked && pages.length === 0 ? ['/about'] : pages,
   };
   const candidates = asFound(await passageSearch(db, search, asked.now));
