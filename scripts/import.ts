@@ -21,6 +21,7 @@ import {
 import { fetchImage } from './moving/fetch-image.ts';
 import { readLocalSite } from './moving/folder.ts';
 import { moveReportText } from './moving/report.ts';
+import { readingText, readPdfsOf } from './reading.ts';
 import type { OpenSite } from './site.ts';
 
 const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site, or a whole site of another system.
@@ -39,6 +40,7 @@ const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site
   --remote        into the D1 database and R2 bucket of the production environment
   --help          this text
 
+The text of stored PDFs is read too, as by "npm run read-pdfs".
 Without --local or --remote it goes into the Node site (DATA_DIR, DATABASE_URL).
 `;
 
@@ -53,6 +55,9 @@ await runCommand('import', HELP, async (args) => {
   const site = await openTarget(target);
   try {
     await work(site);
+    const reading = await readPdfsOf(site);
+    if (reading.read + reading.remarks.length > 0)
+      process.stdout.write(`\n${readingText(reading)}`);
     if (target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
   } finally {
     await site.close();

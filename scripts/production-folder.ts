@@ -53,6 +53,7 @@ export async function completeFolder(root: string, dist: string): Promise<void> 
 export const COMMANDS = {
   admin: 'admin',
   import: 'import',
+  'read-pdfs': 'read-pdfs',
   export: 'export',
   'export:static': 'export-static',
 };

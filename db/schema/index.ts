@@ -11,6 +11,7 @@ export * from './meetings.ts';
 export * from './messages.ts';
 export * from './pages.ts';
 export * from './passages.ts';
+export * from './pdf-texts.ts';
 export * from './posts.ts';
 export * from './publications.ts';
 export * from './rate-limit.ts';

@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** What the assistant may speak of. A record is one publication, post, conference, page or section. */
 export const PASSAGE_KINDS = [
@@ -34,8 +35,14 @@ export const passages = sqliteTable(
     text: text().notNull().default(''),
     /** Other spellings of words in it, searched and never shown. */
     aliases: text().notNull().default(''),
+    /** The key of the stored PDF that a publication points to, "publications/spectra.pdf"; empty where there is none. */
+    file: text().notNull().default(''),
   },
-  (table) => [uniqueIndex('passages_record').on(table.kind, table.record, table.part)],
+  (table) => [
+    uniqueIndex('passages_record').on(table.kind, table.record, table.part),
+    // Whose page a found page of a PDF is.
+    index('passages_file').on(table.file).where(sql`${table.file} <> ''`),
+  ],
 );
 
 /** One row: which way of cutting content into passages, and which site facts, the index holds. */

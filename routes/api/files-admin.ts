@@ -41,7 +41,7 @@ const MANY_PDFS = {
 /** `POST /api/admin/upload-pdf`: one PDF, stored as it comes. */
 export const uploadPdf = app().post('/', async (c) => {
   const stored = await receivePdfs(c, ONE_PDF, async (received, overwrite) => {
-    const { uploaded, failed } = await placePdfs(c.var.deps.files, received, overwrite);
+    const { uploaded, failed } = await placePdfs(c.var.deps, received, overwrite);
     for (const { failure } of failed) throw failure;
     return uploaded[0];
   });
@@ -58,7 +58,7 @@ export const adminFiles = app()
   .get('/', async (c) => c.json((await stored(c)).files))
   .post('/bulk-upload', async (c) => {
     const { uploaded, failed } = await receivePdfs(c, MANY_PDFS, (received, overwrite) =>
-      placePdfs(c.var.deps.files, received, overwrite),
+      placePdfs(c.var.deps, received, overwrite),
     );
     const why = failed.map(({ originalName, failure }) => ({
       originalName,

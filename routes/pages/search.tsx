@@ -13,7 +13,10 @@ import { resultCount, SearchResults } from '../../src/ui/search-results.tsx';
 export const search = app().get('/', cacheable('q'), async (c) => {
   const { db, site, lexicon, now } = c.var.deps;
   const query = searchQuery(c.req.query('q'));
-  const { groups, total, expiresAt } = await searchSite({ db, site, lexicon }, { query, now: now() });
+  const { groups, total, expiresAt } = await searchSite(
+    { db, site, lexicon },
+    { query, now: now() },
+  );
   c.set('expiresAt', expiresAt);
   return respond(
     c,

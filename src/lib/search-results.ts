@@ -1,10 +1,12 @@
-import type { PassageKind } from './assistant/passages.ts';
+import { asSource, type PassageKind } from './assistant/passages.ts';
 import { sentences } from './assistant/sentences.ts';
 import type { Term } from './assistant/terms.ts';
 import { fold, stem, words } from './assistant/words.ts';
 
 export interface SearchResult {
   url: string;
+  /** The publication's own page, where `url` leads into its PDF. */
+  page?: string;
   title: Marked;
   /** Where in it, by whom and when, as far as it is known. */
   details: string;
@@ -26,6 +28,11 @@ interface FoundPassage {
   authors: string;
   year: string;
   text: string;
+  /** Of the publication's PDF; 0 for what is from no PDF. */
+  page: number;
+  file: string;
+  /** How much of the search it has, from 0 to 1, where that is known. */
+  coverage?: number;
 }
 
 const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
@@ -38,9 +45,7 @@ const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
 
 /** The results, each record once, by kind; the kind with the best result comes first. */
 export function groupResults(found: readonly FoundPassage[], terms: SearchTerms): ResultGroup[] {
-  const records = [
-    ...new Map(found.toReversed().map((passage) => [keyOf(passage), passage])).values(),
-  ].reverse();
+  const records = [...Map.groupBy(found, keyOf).values()].map((passages) => bestOf(passages));
   return GROUPS.map(({ label, kinds }) => ({
     label,
     best: records.findIndex(({ kind }) => kinds.includes(kind)),
@@ -56,10 +61,18 @@ export function groupResults(found: readonly FoundPassage[], terms: SearchTerms)
 const keyOf = ({ kind, record, url }: FoundPassage) =>
   kind === 'site' || kind === 'about' ? `${url} ${record}` : `${kind} ${record}`;
 
+/** The first of a record's passages, or a page of its PDF that has more of the search. */
+const bestOf = (passages: readonly FoundPassage[]): FoundPassage =>
+  passages.reduce((best, passage) =>
+    passage.page > 0 && (passage.coverage ?? 0) > (best.coverage ?? 0) ? passage : best,
+  );
+
 function asResult(passage: FoundPassage, terms: SearchTerms): SearchResult {
-  const { kind, record, url, title, heading, authors, year, text } = passage;
+  const { kind, record, heading, authors, year, text, page } = passage;
+  const { title, url } = asSource(passage);
   return {
     url: kind === 'conference' ? `${url}#conference-${record}` : url,
+    ...(page > 0 && { page: passage.url }),
     title: mark(title, terms),
     details: [kind === 'publication' ? shortened(authors) : heading, kind === 'post' ? '' : year]
       .filter((part) => part !== '')

@@ -14,7 +14,7 @@ export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {
   ));
 }
 
-function Result({ url, title, details, excerpt }: SearchResult) {
+function Result({ url, page, title, details, excerpt }: SearchResult) {
   return (
     <li className="border-t border-line py-4">
       <a
@@ -23,7 +23,17 @@ function Result({ url, title, details, excerpt }: SearchResult) {
       >
         <Marks pieces={title} />
       </a>
-      {details && <p className="mt-1 text-sm text-muted">{details}</p>}
+      {(details || page) && (
+        <p className="mt-1 text-sm text-muted">
+          {details}
+          {page && (
+            <>
+              {details && ' · '}
+              <a href={page}>About this publication</a>
+            </>
+          )}
+        </p>
+      )}
       {excerpt.length > 0 && (
         <p className="mt-1.5 max-w-measure font-serif leading-relaxed">
           <Marks pieces={excerpt} />

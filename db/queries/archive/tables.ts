@@ -13,6 +13,8 @@ import {
   meetings,
   messages,
   pages,
+  pdfPages,
+  pdfTexts,
   postDrafts,
   posts,
   postVersions,
@@ -34,10 +36,11 @@ export type Row = Record<string, unknown>;
 
 /**
  * The files of an archive that hold rows, in the order in which these can be inserted: JSON with a list a table, or
- * CSV with one table.
+ * CSV with one table. Archives of a format before `since` lack the file.
  */
 export const PARTS = [
   { path: 'publications.json', lists: { publications } },
+  { path: 'pdf-texts.json', since: 2, lists: { texts: pdfTexts, pages: pdfPages } },
   { path: 'posts.json', lists: { posts, versions: postVersions, drafts: postDrafts } },
   { path: 'pages/pages.json', lists: { pages } },
   { path: 'conferences.json', lists: { conferences } },
@@ -63,16 +66,20 @@ export const PARTS = [
       importedRecords,
     },
   },
-] satisfies { path: string; lists: Record<string, SQLiteTable> }[] as {
+] satisfies { path: string; since?: number; lists: Record<string, SQLiteTable> }[] as {
   path: string;
+  since?: number;
   lists: Record<string, SQLiteTable>;
 }[];
 
 /** The tables whose rows are in an archive, parents first. */
 export const ARCHIVED: SQLiteTable[] = PARTS.flatMap(({ lists }) => Object.values(lists));
 
-/** Tables that only grow and may be large: they are read piece by piece, up to the row that was the last one. */
-export const PAGED: SQLiteTable[] = [postVersions, chatExchanges];
+/**
+ * Tables whose rows do not change and may be many: they are read piece by piece, up to the row that was the last one. The
+ * pages of a PDF that goes meanwhile may be missing.
+ */
+export const PAGED: SQLiteTable[] = [pdfPages, postVersions, chatExchanges];
 
 /** The tables that no archive holds, and why. A restore empties those that would not fit the rows that it brings. */
 export const LEFT_OUT: Record<string, { why: string; emptied?: true }> = {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Found } from '../../../src/lib/assistant/rank.ts';
 import type { Known } from '../../../src/lib/assistant/terms.ts';
 import type { Db } from '../../open.ts';
@@ -14,39 +14,54 @@ type FoundRow = Omit<Found, 'hasPdf'> & { hasPdf: number };
 const COLUMNS = [
   ...(['id', 'kind', 'record', 'part', 'url', 'title', 'heading', 'authors', 'journal'] as const),
   ...(['year', 'tags', 'text', 'citations', 'doi', 'hasPdf', 'publishedAt', 'score'] as const),
+  ...(['page', 'file'] as const),
 ];
+/** Pages of PDFs that are looked at for each query: where more have all its words, the words tell them apart no more. */
+const LOOKED_AT = 400;
+/** The columns of the index. */
+const SEARCHED = [
+  ...(['title', 'heading', 'authors', 'journal', 'year', 'tags', 'text', 'aliases'] as const),
+];
+/** Pages that are found at most, one of each publication. */
+const PAGES_FOUND = 10;
 
-/** Whether the menu shows the page that a passage stands on: an answer must not tell of one that is switched off. */
-const isVisible = sql`not exists (
-  select 1 from settings, json_each(settings.value) item
-  where settings.name = 'menu' and not item.value ->> 'visible'
-    and (p.url = '/' || (item.value ->> 'page') or p.url like '/' || (item.value ->> 'page') || '/%'))`;
+/** The pages that the menu has switched off. */
+const hiddenPages = sql`settings, json_each(settings.value) item
+  where settings.name = 'menu' and not item.value ->> 'visible'`;
+
+/**
+ * Whether the menu shows the page that a passage stands on: an answer must not tell of one that is switched off. Whether any
+ * is, SQLite looks up once, and not for each passage.
+ */
+const isVisible = sql`(not exists (select 1 from ${hiddenPages}) or not exists (
+  select 1 from ${hiddenPages}
+    and (p.url = '/' || (item.value ->> 'page') or p.url like '/' || (item.value ->> 'page') || '/%')))`;
 
 /** Whether anyone may read a passage, beside which its post or page stands. */
 const isPublic = (now: Date) => sql`(p.kind <> 'post' or ${isPublicPost(now)})
   and (p.kind <> 'page' or ${isPublishedPage}) and ${isVisible}`;
 
-/** In how many passages stems stand, of those that are there at all; drafts count as well. */
+/** In how many passages, or else pages of PDFs, stems stand, of those that are there at all; drafts count as well. */
 export async function selectStems(
   db: Db,
   stems: readonly string[],
 ): Promise<ReadonlyMap<string, Known>> {
+  const json = JSON.stringify(stems);
   const rows = await rawSelect<{ term: string; col: string; doc: number }>(
     db,
     ['term', 'col', 'doc'],
     sql`select term, col, doc from passages_terms
-      where term in (select value from json_each(${JSON.stringify(stems)}))`,
+        where term in (select value from json_each(${json}))
+      union all select term, '' as col, doc from pdf_pages_terms
+        where term in (select value from json_each(${json}))`,
   );
-  const most = (all: typeof rows, columns?: readonly string[]) =>
-    Math.max(
-      0,
-      ...all.filter(({ col }) => !columns || columns.includes(col)).map(({ doc }) => doc),
-    );
+  const most = (all: typeof rows, columns: readonly string[]) =>
+    Math.max(0, ...all.filter(({ col }) => columns.includes(col)).map(({ doc }) => doc));
   return new Map(
     [...Map.groupBy(rows, ({ term }) => term)].map(([term, all]) => [
       term,
       {
-        passages: most(all),
+        passages: most(all, SEARCHED) || most(all, ['']),
         labels: most(all, ['title', 'heading', 'tags']),
         authors: most(all, ['authors']),
       },
@@ -68,7 +83,7 @@ export const selectStemsLike = (
       group by term`,
   );
 
-/** In how many passages that anyone may read now each of some FTS5 queries is found. */
+/** In how many passages that anyone may read now each of some FTS5 queries is found; all pages of PDFs count as one. */
 export async function countPublicMatches(
   db: Db,
   queries: readonly string[],
@@ -82,7 +97,11 @@ export async function countPublicMatches(
         join passages p on p.id = f.rowid
         left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
         left join pages on p.kind = 'page' and pages.id = cast(p.record as integer)
-        where passages_fts match value and ${isPublic(now)}) as passages
+        where passages_fts match value and ${isPublic(now)})
+      + (select count(*) from (select 1 from pdf_pages_fts f
+        join pdf_pages on pdf_pages.id = f.rowid
+        join passages p on p.file = pdf_pages.file and p.file <> ''
+        where f.pdf_pages_fts match value and ${isVisible} limit 1)) as passages
       from json_each(${JSON.stringify(queries)})`,
   );
   return new Map(rows.map(({ query, passages }) => [query, passages]));
@@ -101,17 +120,25 @@ export interface PassageQuery {
   queries: readonly { match: string; weight: number }[];
   /** Pages whose passages are found whether they match or not. */
   pages?: readonly string[];
+  /** FTS5 queries for the text of PDFs, and which of the queries above each stands for. */
+  pdfQueries?: readonly { match: string; terms: number }[];
 }
 
 /**
  * The best passages that anyone may read now, as a query to be part of a batch: a post only when it is
  * published and its date has come, a page when it is published, none that the menu has switched off, the profile's own sections only while none are stored.
  */
-export const passageSearch = (db: Db, { queries, pages = [] }: PassageQuery, now: Date) =>
+export const passageSearch = (db: Db, query: PassageQuery, now: Date) =>
   rawSelect<FoundRow>(
     db,
     COLUMNS,
-    sql`
+    query.pdfQueries?.length
+      ? sql`select * from (${recordSearch(query, now)})
+          union all select * from (${pdfSearch(query.pdfQueries)}) order by score desc`
+      : recordSearch(query, now),
+  );
+
+const recordSearch = ({ queries, pages = [] }: PassageQuery, now: Date): SQL => sql`
     with hits as (
       select f.rowid as id, sum(-f.rank * (q.value ->> 'weight')) as score
       from json_each(${JSON.stringify(queries)}) q
@@ -120,7 +147,7 @@ export const passageSearch = (db: Db, { queries, pages = [] }: PassageQuery, now
     )
     select p.id, p.kind, p.record, p.part, p.url, p.title, p.heading, p.authors, p.journal, p.year,
       p.tags, p.text, pub.citations, pub.doi, coalesce(pub.pdf_url, '') <> '' as hasPdf,
-      blog_posts.published_at as publishedAt, coalesce(hits.score, 0) as score
+      blog_posts.published_at as publishedAt, coalesce(hits.score, 0) as score, 0 as page, p.file
     from passages p
     left join hits on hits.id = p.id
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
@@ -130,8 +157,37 @@ export const passageSearch = (db: Db, { queries, pages = [] }: PassageQuery, now
       and ${isPublic(now)}
       and (p.kind <> 'site' or p.record not like 'about:%' or not exists (select 1 from about_sections))
     order by p.url in (select value from json_each(${JSON.stringify(pages)})) desc, hits.score desc
-    limit ${FOUND}`,
+    limit ${FOUND}`;
+
+/**
+ * The best page of each PDF that a publication points to, as a passage of that publication. Pages have an index of their own: there
+ * are far more of them than of records, whose words would weigh less for each that is read.
+ */
+const pdfSearch = (queries: NonNullable<PassageQuery['pdfQueries']>): SQL => {
+  const hits = queries.map(
+    ({ match, terms }) => sql`select id, score, ${terms} as terms from (
+      select rowid as id, -rank as score from pdf_pages_fts where pdf_pages_fts match ${match}
+      limit ${LOOKED_AT})`,
   );
+  return sql`
+    with hits as (${sql.join(hits, sql` union all `)}),
+    best as (
+      select p.id as own, pdf_pages.id, hits.score, hits.terms, row_number() over (
+        partition by p.id order by hits.terms desc, hits.score desc) as place
+      from hits
+      join pdf_pages on pdf_pages.id = hits.id
+      join passages p on p.file = pdf_pages.file and p.file <> '' and ${isVisible}
+    )
+    select -pdf_pages.id, p.kind, p.record, p.part, p.url, p.title, '', p.authors, p.journal, p.year,
+      p.tags, pdf_pages.text, pub.citations, pub.doi, true, null, best.score, pdf_pages.page, p.file
+    from best
+    join pdf_pages on pdf_pages.id = best.id
+    join passages p on p.id = best.own
+    join publications pub on pub.id = cast(p.record as integer)
+    where best.place = 1
+    order by best.terms desc, best.score desc
+    limit ${PAGES_FOUND}`;
+};
 
 /** Rows as SQLite gives them, as passages. */
 export const asFound = (rows: readonly FoundRow[]): Found[] =>

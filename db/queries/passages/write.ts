@@ -140,7 +140,7 @@ function passageStatements(db: Db, rows: IndexedPassage[], version?: number): St
       db.insert(passages).select(sql`
         select null, value ->> 'kind', value ->> 'record', value ->> 'part', value ->> 'url',
           value ->> 'title', value ->> 'heading', value ->> 'authors', value ->> 'journal', value ->> 'year',
-          value ->> 'tags', value ->> 'text', value ->> 'aliases'
+          value ->> 'tags', value ->> 'text', value ->> 'aliases', value ->> 'file'
         from json_each(${json})`),
     ];
   });

@@ -8,6 +8,8 @@ import {
   fileRemovals,
   letters,
   meetings,
+  pdfPages,
+  pdfTexts,
   publications,
   trash,
   trashFiles,
@@ -79,7 +81,7 @@ export function fileToTrash(
   { earlierId, now }: { earlierId: string; now: Date },
 ): Statement[] {
   return [
-    ...[trash, trashFiles].map((table) =>
+    ...[trash, trashFiles, trashValues].map((table) =>
       db
         .update(table)
         .set({ id: earlierId })
@@ -127,7 +129,10 @@ const keepSameDoi = (db: Db, ref: TrashRef): Statement =>
             and waiting.value = ${publications.doi}))
     from ${publications} where ${eq(publications.id, Number(ref.id))}`);
 
-/** Notes where the copies of the files wait; what was served goes, unless another record shows it. */
+/**
+ * Notes where the copies of the files wait, and keeps the text of PDFs; what was served goes, unless another record shows
+ * it.
+ */
 function keepFiles(
   db: Db,
   { kind, id }: TrashRef,
@@ -139,21 +144,31 @@ function keepFiles(
     const isKept = sql`exists (select 1 from ${trashFiles} where ${eq(trashFiles.stored_as, stored_as)})`;
     return [
       insertWhen(db, trashFiles, { kind, id, key, stored_as }, when),
+      ...TEXTS.map((table) => keepRows(db, { kind, id }, table, and(eq(table.file, key), isKept))),
       db.delete(fileRemovals).where(and(eq(fileRemovals.key, stored_as), isKept)),
       ...(shared
         ? []
-        : [insertWhen(db, fileRemovals, { key, at: now.getTime() }, isKept).onConflictDoNothing()]),
+        : [
+            ...TEXTS.toReversed().map((table) =>
+              db.delete(table).where(and(eq(table.file, key), isKept)),
+            ),
+            insertWhen(db, fileRemovals, { key, at: now.getTime() }, isKept).onConflictDoNothing(),
+          ]),
     ];
   });
 }
+
+/** What is known of a file by its key, parents first. */
+const TEXTS = [pdfTexts, pdfPages];
 
 /**
  * Statements that bring something back from the trash, for one batch: the same rows, with the same ids. They break a
  * constraint where another record has its address meanwhile.
  */
 export function fromTrash(db: Db, { kind, id }: TrashRef, now: Date): Statement[] {
-  if (kind === 'file') return removeFromTrash(db, [{ kind, id }], now);
   const ref = { kind, id };
+  const texts = TEXTS.map((table) => returnRows(db, ref, table).onConflictDoNothing());
+  if (kind === 'file') return [...texts, ...removeFromTrash(db, [ref], now)];
   const { table, parts, links = [] } = RECORDS[kind];
   return [
     ...(kind === 'meeting' ? [makeRoomForBooking(db, ref)] : []),
@@ -168,6 +183,7 @@ export function fromTrash(db: Db, { kind, id }: TrashRef, now: Date): Statement[
             where ${isFrom(ref, table)})`,
         ),
     ),
+    ...texts,
     ...(kind === 'meeting' ? [...rejoinBookings(db, Number(id)), holdLetters(db, ref, now)] : []),
     ...removeFromTrash(db, [ref], now),
   ];

@@ -4,7 +4,7 @@ import { PDF_FLAWS } from '../files/pdf-check.ts';
 /** What tells an archive of this kind from any other ZIP file. */
 export const ARCHIVE_FORMAT = 'academic-site archive';
 /** Raised when an earlier version could not restore an archive any more, or would lose something of it. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 export const MANIFEST = 'manifest.json';
 
 const count = z.int().min(0);

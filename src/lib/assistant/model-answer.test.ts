@@ -7,6 +7,8 @@ const passage = (id: number, url: string): Ranked => ({
   kind: 'publication',
   record: String(id),
   part: 0,
+  page: 0,
+  file: '',
   url,
   title: `Title ${id}`,
   heading: '',

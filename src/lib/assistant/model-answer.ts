@@ -1,4 +1,5 @@
 import type { Answer, Source } from '../chat/exchange.ts';
+import { asSource } from './passages.ts';
 import { contextOf } from './quote.ts';
 import type { Ranked } from './rank.ts';
 import { countWords } from './words.ts';
@@ -160,9 +161,10 @@ export class StreamedAnswer {
 
   #sourceOf(passage: Ranked): number {
     if (!this.#cited.includes(passage)) this.#cited.push(passage);
-    const known = this.#sources.findIndex(({ url }) => url === passage.url);
+    const source = asSource(passage);
+    const known = this.#sources.findIndex(({ url }) => url === source.url);
     if (known !== -1) return known + 1;
-    return this.#sources.push({ title: passage.title, url: passage.url });
+    return this.#sources.push(source);
   }
 }
 

@@ -4,6 +4,7 @@ import { type PageFields, pageAddress } from '../pages/page.ts';
 import { htmlTokens } from '../posts/html-tokens.ts';
 import type { PostFields } from '../posts/post.ts';
 import type { PublicationFields } from '../publications/publication.ts';
+import { pdfName, storedPdfKey } from '../publications/stored-pdf.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { linkLabel } from '../settings/links.ts';
 import type { ProfileLink } from '../settings/settings.ts';
@@ -28,6 +29,13 @@ export interface Passage {
   year: string;
   tags: string;
   text: string;
+  /** The key of the stored PDF that the publication points to; empty where there is none. */
+  file: string;
+}
+
+/** A passage as it is found: the page of a publication's PDF, counted from 1, or 0 for what is from no PDF. */
+export interface PagedPassage extends Passage {
+  page: number;
 }
 
 /** A passage as it is stored: with what helps to find it. */
@@ -36,7 +44,7 @@ export interface IndexedPassage extends Passage {
 }
 
 /** To be raised when content is cut into passages in another way: every index is then made anew. */
-export const PASSAGE_FORMAT = 4;
+export const PASSAGE_FORMAT = 5;
 
 type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
 
@@ -54,6 +62,7 @@ function passage(
     year: '',
     tags: '',
     text: '',
+    file: '',
     ...content,
     kind,
     record: String(record),
@@ -76,10 +85,28 @@ export function publicationPassages(publication: Row<PublicationFields>): Indexe
     year: year > 0 ? [month, year].filter(Boolean).join(' ') : '',
     tags: [...tags, ...custom_tags].join(', '),
     text: abstract ?? '',
+    file: storedPdfKey(publication) ?? '',
   });
   const words = [found.aliases, ...wordsOfExtras(publication)].filter(Boolean);
   return [{ ...found, aliases: words.join(' \n') }];
 }
+
+type Sourced = Pick<PagedPassage, 'title' | 'url' | 'file' | 'page'>;
+
+/**
+ * A passage as a source: "A title, p. 7" leads to that page of the PDF, below the publication's own page, where
+ * downloads are counted.
+ */
+export const asSource = ({ title, url, file, page }: Sourced): { title: string; url: string } =>
+  page === 0
+    ? { title, url }
+    : {
+        title: `${title}, p. ${page}`,
+        url: `${url}/${encodeURIComponent(pdfName(file))}#page=${page}`,
+      };
+
+/** The page of the site that a source belongs to: of a PDF's page that of its publication. */
+export const pageOfSource = (url: string): string => url.replace(/\/[^/]*#page=\d+$/, '');
 
 /** Award, links and editors, in words that are no part of what is quoted. */
 const wordsOfExtras = ({ award, links, editors }: PublicationFields): string[] => [
@@ -316,7 +343,7 @@ const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)+/g
  * Other spellings of a text's words, to be searched beside it: "out-of-field" as one word,
  * and letters such as "ł" as keyboards without them type them.
  */
-function aliases(text: string): string {
+export function aliases(text: string): string {
   const found = new Set<string>();
   for (const word of new Set(words(text))) {
     const plain = foldFully(word);

@@ -1,4 +1,5 @@
 import type { Answer } from '../chat/exchange.ts';
+import { asSource } from './passages.ts';
 import { acronymsOf, byRecord, type Ranked, searchableWith, shareOf } from './rank.ts';
 import { aimOf, isLeaning, sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
@@ -41,7 +42,7 @@ export function quote(ranked: readonly Ranked[], query: QuoteQuery): Answer {
   const chosen = bestSentences(first.slice(0, 2), query, wording.room - countWords(lead));
   wording.add(
     chosen ? `${lead} “${chosen}”` : `${lead.replace(/[,:]? ?(?:says|tells|reads)?:$/, '')}.`,
-    best,
+    asSource(best),
   );
   const quoted = [best];
   const second = others.map(([passage]) => passage).find((passage) => passage !== undefined);
@@ -58,7 +59,8 @@ export function quote(ranked: readonly Ranked[], query: QuoteQuery): Answer {
         wording.room - countWords(introduced),
         1,
       );
-    if (sentence && wording.add(`${introduced} “${sentence}”`, second)) quoted.push(second);
+    if (sentence && wording.add(`${introduced} “${sentence}”`, asSource(second)))
+      quoted.push(second);
   }
   return wording.answer(contextOf(quoted), 'sure');
 }
@@ -82,6 +84,7 @@ export function introduction(passage: Ranked): string {
   const { kind, title, heading } = passage;
   if (kind === 'conference') return 'On the conferences:';
   if (kind === 'about' || kind === 'site') return `${title}:`;
+  if (passage.page > 0) return `${nameOf(passage)}, p. ${passage.page}, says:`;
   const under = heading && heading !== title ? `, under “${heading}”,` : '';
   return `${nameOf(passage)}${under} says:`;
 }

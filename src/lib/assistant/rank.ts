@@ -1,10 +1,11 @@
-import type { Passage } from './passages.ts';
+import type { PagedPassage, Passage } from './passages.ts';
 import { sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
 import { searchable } from './words.ts';
 
 /** A passage that the index found, with what only its record knows. */
-export interface Found extends Passage {
+export interface Found extends PagedPassage {
+  /** Negative for a page of a PDF. */
   id: number;
   /** BM25 of the terms that it was found by. */
   score: number;
@@ -39,6 +40,8 @@ const BY_LABELS = 0.6;
 const REFERRED = 2.6;
 const CONTINUED = 1.6;
 const PERSONAL = 1.5;
+/** An abstract is preferred to a page that says the same. */
+const OF_PDF = 0.7;
 
 /**
  * What the index found, best first: by its BM25, and by how much of the question a passage, one of its sentences and
@@ -59,15 +62,18 @@ function ranked(passage: Found, terms: readonly Term[], preference?: Preference)
   const acronyms = acronymsOf(passage.text);
   const text = sentences(passage.text).map((sentence) => searchableWith(acronyms, sentence));
   const named = shareOf(labels, terms);
-  const coverage = shareOf([labels, ...text].join(''), terms);
-  const closest = Math.max(0, ...text.map((sentence) => shareOf(sentence, terms)));
+  const shares = text.map((sentence) => shareOf(sentence, terms));
+  const closest = Math.max(0, ...shares);
+  // A page of a PDF is long, and has many words: its best sentence speaks for it.
+  const told = passage.page > 0 ? [text[shares.indexOf(closest)] ?? ''] : text;
+  const coverage = shareOf([labels, ...told].join(''), terms);
   const isLast = preference?.pages.includes(passage.url) ?? false;
   const isPerson = (preference?.isPersonal ?? false) && isBiography(passage);
   const preferred =
     (isLast ? (preference?.refersBack ? REFERRED : CONTINUED) : 1) *
     (isPerson ? PERSONAL + 2 * named : 1);
   const share = 1 + BY_COVERAGE * coverage + BY_SENTENCE * closest + BY_LABELS * named;
-  const strength = passage.score * share;
+  const strength = passage.score * share * (passage.page > 0 ? OF_PDF : 1);
   return { ...passage, coverage, closest, named, strength, isPerson, score: strength * preferred };
 }
 

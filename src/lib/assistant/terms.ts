@@ -190,6 +190,31 @@ export function queriesOf(terms: readonly Term[]): { match: string; weight: numb
     );
 }
 
+/** A word that is searched for in PDFs alone: it weighs as much. */
+const RARE = 0.6;
+
+/**
+ * Terms as the text of PDFs is asked for them: all, or else the two that say most, or the one if that is rare. A page is
+ * long and has many words.
+ */
+export function pdfQueriesOf(terms: readonly Term[]): { match: string; terms: number }[] {
+  const known = terms
+    .filter(({ known, weight }) => known && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  const [rarest] = known;
+  const sets = [
+    known,
+    ...(known.length > 2 ? [known.slice(0, 2)] : []),
+    ...(known.length > 1 && rarest && rarest.weight >= RARE ? [[rarest]] : []),
+  ];
+  return sets
+    .filter((set) => set.length > 0)
+    .map((set) => ({
+      match: set.map(({ forms }) => matchOf(forms)).join(' AND '),
+      terms: set.length,
+    }));
+}
+
 /** Any of some words as an FTS5 query, each quoted: nothing of the visitor's is syntax. */
 export const matchOf = (forms: readonly Pick<Form, 'word'>[]): string =>
   `(${forms.map(({ word }) => `"${word}"`).join(' OR ')})`;

@@ -14,6 +14,7 @@ import {
 import { yearsOf } from '../../lib/assistant/intents.ts';
 import { isAsking, phrasesOf } from '../../lib/assistant/languages/index.ts';
 import type { Lexicon } from '../../lib/assistant/lexicon.ts';
+import { pageOfSource } from '../../lib/assistant/passages.ts';
 import {
   type ParsedQuestion,
   parseQuestion,
@@ -21,7 +22,7 @@ import {
 } from '../../lib/assistant/question.ts';
 import { type QuoteQuery, quote } from '../../lib/assistant/quote.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
-import { queriesOf, type Term, termsOf } from '../../lib/assistant/terms.ts';
+import { pdfQueriesOf, queriesOf, type Term, termsOf } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
 import { dayIn } from '../../lib/time.ts';
@@ -110,10 +111,14 @@ async function groundInPassages(
     // A word of asking is a subject only where the content has it.
     .map((term) => (isAsking(term.word, language) ? { ...term, weight: term.weight * 0.4 } : term));
   const last = asked.history.at(-1);
-  const pages = context ? (last?.sources ?? []).map(({ url }) => url) : [];
+  const pages = context ? (last?.sources ?? []).map(({ url }) => pageOfSource(url)) : [];
   const terms = context ? mergeTerms(subject, context.terms) : subject;
   const candidates = asFound(
-    await passageSearch(db, { queries: queriesOf(terms), pages }, asked.now),
+    await passageSearch(
+      db,
+      { queries: queriesOf(terms), pdfQueries: pdfQueriesOf(terms), pages },
+      asked.now,
+    ),
   );
   const { refersBack, isPersonal } = question;
   const ranked = rank(candidates, terms, { pages, refersBack, isPersonal });

@@ -6,6 +6,7 @@ import {
   selectDeletionsBefore,
   selectQueuedDeletions,
 } from '../../../db/queries/files/write.ts';
+import { deletePdfTexts } from '../../../db/queries/pdf-texts/write.ts';
 import type { FileStore, PutOptions } from '../../platform/files/store.ts';
 import type { Image } from './image.ts';
 
@@ -100,5 +101,5 @@ export async function deleteQueued({ db, files }: FileDeps, keys: string[]): Pro
 
 async function remove(db: Db, files: FileStore, key: string): Promise<void> {
   await files.delete(key);
-  await runBatch(db, cancelDeletions(db, [key]));
+  await runBatch(db, [...cancelDeletions(db, [key]), ...deletePdfTexts(db, [key])]);
 }

@@ -1,3 +1,5 @@
+import type { Db } from '../../../db/open.ts';
+import { deleteOtherPdfText } from '../../../db/queries/pdf-texts/write.ts';
 import { fileTooLarge, HttpError } from '../../http/error.ts';
 import { MAX_PDF, PdfCheck, type PdfFlaw } from '../../lib/files/pdf-check.ts';
 import { type Folder, storedName } from '../../lib/files/storage-key.ts';
@@ -39,6 +41,8 @@ interface StoredPdf extends ShownFlaws {
   filename: string;
   originalName: string;
   size: number;
+  /** Lower-case hexadecimal. */
+  sha256: string;
   /** The stored file that has the same content under another name. */
   duplicateOf?: string;
 }
@@ -101,7 +105,7 @@ export type ReceivedPdf = { originalName: string } & ({ pdf: StagedPdf } | { fai
  * is taken, does not affect the others.
  */
 export async function placePdfs(
-  files: FileStore,
+  { db, files }: { db: Db; files: FileStore },
   received: ReceivedPdf[],
   overwrite: boolean,
 ): Promise<{ uploaded: StoredPdf[]; failed: { originalName: string; failure: HttpError }[] }> {
@@ -113,7 +117,9 @@ export async function placePdfs(
     try {
       if ('failure' in file) throw file.failure;
       refuseSameName(uploaded, file.pdf);
-      uploaded.push(await placePdf(file.pdf, { overwrite, names }));
+      const stored = await placePdf(file.pdf, { overwrite, names });
+      uploaded.push(stored);
+      await deleteOtherPdfText(db, keyOf(file.pdf), stored.sha256);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       failed.push({ originalName, failure: error });
@@ -146,6 +152,7 @@ async function placePdf(
     filename,
     originalName,
     size,
+    sha256,
     ...(twin && { duplicateOf: twin.slice(FOLDER.length + 1) }),
     ...showFlaws(flaws),
   };

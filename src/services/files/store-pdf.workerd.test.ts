@@ -60,7 +60,7 @@ async function stopAt(step: 'staged' | 'before placing' | 'placed'): Promise<voi
   };
   const body = new Blob([NEW]).stream();
   void stagePdf(store, { name: 'stop.pdf', type: 'application/pdf', body }).then((pdf) =>
-    placePdfs(store, [{ originalName: 'stop.pdf', pdf }], true),
+    placePdfs({ db: openD1(bindings.DB), files: store }, [{ originalName: 'stop.pdf', pdf }], true),
   );
   await stopped;
 }

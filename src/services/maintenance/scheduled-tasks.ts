@@ -5,6 +5,7 @@ import { removeRestoreRemains } from '../archive/waiting-files.ts';
 import { forgetOldKeys } from '../auth/limit-keys.ts';
 import { removeOldSessions } from '../auth/sessions.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
+import { removeStalePdfTexts } from '../pdf-texts/pdf-texts.ts';
 import { removeUnusedImages } from '../posts/images.ts';
 import { removeUnusedPublicationImages } from '../publications/images.ts';
 import { removeUnusedSiteFiles } from '../settings/site-files.ts';
@@ -19,6 +20,7 @@ interface TaskDeps extends FileDeps {
 /** What is done once a day, each task for itself: one that fails keeps no other from its work. */
 const TASKS: { name: string; run: (deps: TaskDeps) => Promise<void> }[] = [
   { name: 'remove files left behind', run: collectGarbage },
+  { name: 'forget the text of PDFs that are gone', run: removeStalePdfTexts },
   { name: 'remove unused images', run: removeUnusedImages },
   { name: 'remove unused images of publications', run: removeUnusedPublicationImages },
   { name: 'remove unused files of the site', run: removeUnusedSiteFiles },

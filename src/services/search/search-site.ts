@@ -4,7 +4,7 @@ import { nextScheduled, scheduledMoment } from '../../../db/queries/posts/read.t
 import type { Lexicon } from '../../lib/assistant/lexicon.ts';
 import { parseQuestion } from '../../lib/assistant/question.ts';
 import { rank } from '../../lib/assistant/rank.ts';
-import { queriesOf, termsOf } from '../../lib/assistant/terms.ts';
+import { pdfQueriesOf, queriesOf, termsOf } from '../../lib/assistant/terms.ts';
 import { beginningsMatch, groupResults, searchTerms } from '../../lib/search-results.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';
@@ -24,7 +24,7 @@ export async function searchSite(
   const terms = termsOf(question, await readVocabulary({ db, site, lexicon }, [question], now));
   const queries = [...queriesOf(terms), { match: beginnings, weight: 1 }];
   const [rows, scheduled] = await db.batch([
-    passageSearch(db, { queries }, now),
+    passageSearch(db, { queries, pdfQueries: pdfQueriesOf(terms) }, now),
     nextScheduled(db, now),
   ]);
   const found = asFound(rows);

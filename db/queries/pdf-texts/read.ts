@@ -1,0 +1,8 @@
+import type { Db } from '../../open.ts';
+import { pdfTexts } from '../../schema/index.ts';
+
+/** What is known of a PDF whose text was read. */
+export type PdfTextRow = typeof pdfTexts.$inferSelect;
+
+/** The PDFs that were read, without their text. */
+export const selectPdfTexts = (db: Db): Promise<PdfTextRow[]> => db.select().from(pdfTexts);

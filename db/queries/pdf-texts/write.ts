@@ -1,0 +1,62 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { PdfText } from '../../../src/lib/pdf-text/pdf-text.ts';
+import { runBatch, type Statement } from '../../batch.ts';
+import { jsonChunks } from '../../json-chunks.ts';
+import type { Db } from '../../open.ts';
+import { pdfPages, pdfTexts } from '../../schema/index.ts';
+
+/**
+ * Stores the text of a PDF in the place of an earlier one.
+ *
+ * @param file its key
+ * @param text as it was taken from the content with the SHA-256 in it
+ * @param aliases gives other spellings of the words of a text
+ */
+export async function replacePdfText(
+  db: Db,
+  file: string,
+  text: PdfText,
+  aliases: (text: string) => string,
+): Promise<void> {
+  const { sha256, title, language, pageCount, pages } = text;
+  const filled = pages.flatMap((page, index) =>
+    page === '' ? [] : [{ page: index + 1, text: page, aliases: aliases(page) }],
+  );
+  await runBatch(db, [
+    ...deletePdfTexts(db, [file]),
+    db.insert(pdfTexts).values({
+      ...{ file, sha256, title, language },
+      page_count: pageCount,
+      pages_read: pages.length,
+      last_page: filled.at(-1)?.page ?? 0,
+    }),
+    ...jsonChunks(filled).map((chunk) =>
+      db.insert(pdfPages).select(sql`
+        select null, ${file}, value ->> 'page', value ->> 'text', value ->> 'aliases'
+        from json_each(${JSON.stringify(chunk)})`),
+    ),
+  ]);
+}
+
+/** Statements that forget the text of files: part of the batch after which they are gone, or others. */
+export function deletePdfTexts(db: Db, files: readonly string[]): Statement[] {
+  if (files.length === 0) return [];
+  return [pdfPages, pdfTexts].map((table) =>
+    db
+      .delete(table)
+      .where(sql`${table.file} in (select value from json_each(${JSON.stringify(files)}))`),
+  );
+}
+
+/** Forgets the text of a file unless it was taken from this content. */
+export function deleteOtherPdfText(db: Db, file: string, sha256: string): Promise<void> {
+  const isOther = and(eq(pdfTexts.file, file), ne(pdfTexts.sha256, sha256));
+  return runBatch(db, [
+    db
+      .delete(pdfPages)
+      .where(
+        and(eq(pdfPages.file, file), sql`exists (select 1 from ${pdfTexts} where ${isOther})`),
+      ),
+    db.delete(pdfTexts).where(isOther),
+  ]);
+}

@@ -1,0 +1,26 @@
+import { openTarget, readOptions, runCommand, UsageError } from './command.ts';
+import { readingText, readPdfsOf } from './reading.ts';
+
+const HELP = `Reads the text of the stored PDFs that were not read yet, page by page, so that search and answers know it.
+
+  npm run read-pdfs -- [--local | --remote]
+
+  --local     the site that "wrangler dev" simulates on this machine
+  --remote    the D1 database and R2 bucket of the production environment
+  --help      this text
+
+Without --local or --remote it is the Node site (DATA_DIR, DATABASE_URL). Running it again reads what came since.
+`;
+
+/** `npm run read-pdfs`: the text of what is stored already. */
+await runCommand('read-pdfs', HELP, async (args) => {
+  const { file, target } = readOptions(args);
+  if (file !== undefined) throw new UsageError('it reads what is stored, and takes no file');
+  const site = await openTarget(target);
+  try {
+    process.stdout.write(readingText(await readPdfsOf(site)));
+    if (target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
+  } finally {
+    await site.close();
+  }
+});

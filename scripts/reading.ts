@@ -1,0 +1,20 @@
+import { readPdf } from '../src/lib/pdf-text/read-pdf.ts';
+import { counted } from '../src/lib/text.ts';
+import { type ReadingReport, readStoredPdfs } from '../src/services/pdf-texts/read-stored.ts';
+import { section } from './bibliography/report.ts';
+import type { OpenSite } from './site.ts';
+
+/** Reads the stored PDFs of a site that were not read yet. */
+export async function readPdfsOf(site: OpenSite): Promise<ReadingReport> {
+  const report = await readStoredPdfs(site, readPdf);
+  if (report.read > 0) site.changed();
+  return report;
+}
+
+/** What was read, and what there is to say of single files. */
+export const readingText = ({ read, pages, known, remarks }: ReadingReport): string =>
+  `Read the text of ${counted(read, 'PDF')}, ${counted(pages, 'page')}; ${known} had been read before.\n` +
+  section(
+    'To be known',
+    remarks.map(({ filename, remark }) => [filename, remark]),
+  );
