@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/open.ts';
 import { replaceAboutSections } from '../db/queries/about/write.ts';
-import { bibliometrics, conferences, posts } from '../db/schema/index.ts';
+import { saveBibliometrics } from '../db/queries/bibliometrics/write.ts';
+import { newConferenceStatement } from '../db/queries/conferences/write.ts';
+import { insertPost } from '../db/queries/posts/write.ts';
+import { selectPublications } from '../db/queries/publications/read.ts';
+import { updatePublication } from '../db/queries/publications/write.ts';
 import { ROOT } from '../scripts/root.ts';
 import { openNodeSite } from '../scripts/site.ts';
 import { parseBibliography } from '../src/lib/bibtex/parse.ts';
@@ -15,6 +19,10 @@ import { readSample } from '../src/platform/sample/read-sample.ts';
 import { importBibliography } from '../src/services/publications/import-bibliography.ts';
 import { loadSample } from '../src/services/sample/load-sample.ts';
 import { readSite, updateSettings } from '../src/services/settings/settings.ts';
+import { plain } from './judge.ts';
+
+/** The day on which the questions were written: "next" and "latest" are seen from it. */
+export const NOW = new Date('2026-11-23T12:00:00Z');
 
 const line = z.string();
 const siteFile = z.object({
@@ -49,6 +57,8 @@ const siteFile = z.object({
 export interface Corpus {
   db: Db;
   site: Site;
+  /** Addresses of publications by their titles, and of posts by the names that questions have for them. */
+  addresses: ReadonlyMap<string, string>;
   close: () => Promise<void>;
 }
 
@@ -59,11 +69,16 @@ export async function openCorpus(folder: string): Promise<Corpus> {
   const SAMPLE_CONTENT = !existsSync(join(folder, 'site.json'));
   const config = { SAMPLE_CONTENT, SCHEDULING_URL: undefined };
   if (SAMPLE_CONTENT) await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
-  else await fill({ db, files, config, now: () => new Date() }, folder);
+  const addresses = SAMPLE_CONTENT
+    ? new Map<string, string>()
+    : await fill({ db, files, config, now: () => NOW }, folder);
+  for (const { id, title } of await selectPublications(db))
+    addresses.set(plain(title), `/publications/${id}`);
   const site = await readSite(db, config);
   return {
     db,
     site,
+    addresses,
     async close() {
       await close();
       await rm(dataDir, { recursive: true, force: true });
@@ -71,7 +86,10 @@ export async function openCorpus(folder: string): Promise<Corpus> {
   };
 }
 
-async function fill(deps: Parameters<typeof updateSettings>[0], folder: string): Promise<void> {
+async function fill(
+  deps: Parameters<typeof updateSettings>[0],
+  folder: string,
+): Promise<Map<string, string>> {
   const { db, files } = deps;
   const text = await readFile(join(folder, 'publications.bib'), 'utf8');
   await importBibliography({ db, files, bibliography: parseBibliography(text), pdfs: null });
@@ -84,17 +102,22 @@ async function fill(deps: Parameters<typeof updateSettings>[0], folder: string):
     db,
     about.map((section, order) => ({ ...section, order })),
   );
-  await db.insert(bibliometrics).values({ id: 1, ...metrics });
-  await db.insert(conferences).values(told.conferences);
-  await db.insert(posts).values(
-    told.posts.map((post) => ({
-      ...post,
-      author: name,
-      published: true,
-      published_at: new Date(post.published_at).toISOString(),
-    })),
+  await saveBibliometrics(db, { ...metrics, source: null }, NOW);
+  await runBatch(
+    db,
+    told.conferences.map(({ comment = null, ...row }) =>
+      newConferenceStatement(db, { ...row, comment, link: null, logo: null }),
+    ),
   );
-  for (const [title, count] of Object.entries(citations)) {
-    await db.run(sql`update publications set citations = ${count} where title = ${title}`);
+  const addresses = new Map<string, string>();
+  for (const { slug, published_at, ...post } of told.posts) {
+    const at = new Date(published_at).toISOString();
+    const fields = { ...post, author: name, published: true, published_at: at };
+    addresses.set(slug, `/blog/${(await insertPost(db, fields, NOW)).slug}`);
   }
+  for (const { id, title } of await selectPublications(db)) {
+    const count = citations[title];
+    if (count !== undefined) await updatePublication(db, id, { citations: count });
+  }
+  return addresses;
 }

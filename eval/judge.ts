@@ -12,7 +12,7 @@ export interface Verdict extends Asked {
 /**
  * Judges an answer.
  *
- * @param addresses publications' pages by their titles
+ * @param addresses of pages, by the names that questions have for them
  */
 export function judge(asked: Asked, addresses: ReadonlyMap<string, string>): Verdict {
   return {
@@ -43,7 +43,7 @@ const holds = (text: string, fact: string) =>
 
 function addressOf(page: Page, addresses: ReadonlyMap<string, string>): string {
   if ('path' in page) return page.path;
-  if ('post' in page) return `/blog/${page.post}`;
+  if ('post' in page) return addresses.get(page.post) ?? `/blog/${page.post}`;
   const address = addresses.get(plain(page.publication));
   if (!address) throw new Error(`no publication is called “${page.publication}”`);
   return address;

@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { selectPublications } from '../db/queries/publications/read.ts';
 import { ensureLexicon } from '../scripts/lexicon.ts';
 import { nodeLexicon } from '../src/platform/lexicon/node.ts';
 import { ask, questionsFile } from './ask.ts';
-import { openCorpus } from './corpus.ts';
-import { judge, plain, type Verdict } from './judge.ts';
+import { NOW, openCorpus } from './corpus.ts';
+import { judge, type Verdict } from './judge.ts';
 import { misses, report } from './report.ts';
 
 /**
@@ -23,8 +22,6 @@ const { values } = parseArgs({
     corpora: { type: 'string', default: join(import.meta.dirname, 'corpora') },
   },
 });
-/** The day on which the questions were written: "next" and "latest" are seen from it. */
-const NOW = new Date('2026-11-23T12:00:00Z');
 const folder = resolve(values.corpora);
 const names = values.corpus ?? (await readdir(folder)).sort();
 const lexicon = nodeLexicon(await ensureLexicon(resolve(import.meta.dirname, '..')));
@@ -32,16 +29,10 @@ const file = values['held-out'] ? 'held-out.jsonl' : 'development.jsonl';
 const all: Verdict[] = [];
 for (const name of names) {
   const corpus = await openCorpus(join(folder, name));
-  const addresses = new Map(
-    (await selectPublications(corpus.db)).map(({ id, title }) => [
-      plain(title),
-      `/publications/${id}`,
-    ]),
-  );
   const lines = (await readFile(join(folder, name, file), 'utf8')).trim().split('\n');
   const questions = questionsFile.parse(lines.map((line) => JSON.parse(line)));
   for (const question of questions) {
-    all.push(judge(await ask({ ...corpus, lexicon }, question, NOW), addresses));
+    all.push(judge(await ask({ ...corpus, lexicon }, question, NOW), corpus.addresses));
   }
   await corpus.close();
 }

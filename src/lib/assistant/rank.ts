@@ -27,7 +27,7 @@ export interface Ranked extends Found {
   isPerson: boolean;
 }
 
-/** What is preferred beside the words: pages of the last answer, and what is told of the researcher. */
+/** What is preferred beside the words: pages of the last answer, and what the about page reports. */
 interface Preference {
   pages: readonly string[];
   refersBack: boolean;
