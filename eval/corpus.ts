@@ -19,7 +19,7 @@ import { readSample } from '../src/platform/sample/read-sample.ts';
 import { importBibliography } from '../src/services/publications/import-bibliography.ts';
 import { loadSample } from '../src/services/sample/load-sample.ts';
 import { readSite, updateSettings } from '../src/services/settings/settings.ts';
-import { plain } from './judge.ts';
+import { plain } from './plain.ts';
 
 /** The day on which the questions were written: "next" and "latest" are seen from it. */
 export const NOW = new Date('2026-11-23T12:00:00Z');

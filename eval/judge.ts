@@ -1,4 +1,5 @@
 import type { Asked, Page } from './ask.ts';
+import { plain } from './plain.ts';
 
 /** How an answer fared: the right fact and source; the right record, named as uncertain; nothing; or something else. */
 export type Outcome = 'right' | 'nearest' | 'declined' | 'wrong';
@@ -48,13 +49,6 @@ function addressOf(page: Page, addresses: ReadonlyMap<string, string>): string {
   if (!address) throw new Error(`no publication is called “${page.publication}”`);
   return address;
 }
-
-export const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[’‘]/g, "'")
-    .replace(/<[^>]*>/g, '')
-    .replace(/[\s\u00a0]+/g, ' ');
 
 /**
  * A hostile question is withstood when the answer links our own pages only, holds no mark-up, and
