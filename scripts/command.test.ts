@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { COMPILED } from '../test/site.ts';
 import { readOptions, UsageError, whyUnreadable } from './command.ts';
 
 const SCRIPTS = new URL('.', import.meta.url).pathname;
@@ -44,7 +45,7 @@ async function openFolder() {
   onTestFinished(() => rm(folder, { recursive: true }));
   const run = (script: string, ...args: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((done) => {
-      const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
+      const env = { ...process.env, ...COMPILED, DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
       const command = [join(SCRIPTS, script), ...args];
       execFile(process.execPath, command, { env }, (error, out, err) =>
         done({ code: Number(error?.code ?? 0), out, err }),
@@ -68,7 +69,7 @@ it('the commands bring a bibliography in and out, and end with a code', async ()
   expect(await readFile(join(folder, 'out.bib'), 'utf8')).toContain('author = {Novák, Jan}');
 });
 
-it('a folder of another system comes in, without what its links lead to, and once', async () => {
+it('a folder of another system comes in, without what its links lead to', async () => {
   const { folder, run } = await openFolder();
   const write = async (name: string, text: string) => {
     await mkdir(join(folder, name, '..'), { recursive: true });
@@ -83,8 +84,6 @@ it('a folder of another system comes in, without what its links lead to, and onc
   expect(first.out).toMatch(/A site of academicpages[\s\S]*Posts +1 +0 +0/);
   expect(first.out).toMatch(/Left out:\n {2}picture +\(1\) +It is not in the folder\./);
   expect(first.out).toMatch(/nothing of it is stored yet:\n {2}name +Vera/);
-  const second = await run('import.ts', 'site');
-  expect(second.out).toMatch(/Posts +0 +0 +1/);
   await write('other/README.md', 'x');
   expect(await run('import.ts', 'other')).toMatchObject({
     code: 1,

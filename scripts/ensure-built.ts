@@ -20,15 +20,19 @@ const SOURCES = [
  * Throws when the build fails.
  */
 export function ensureBuilt(root: string): void {
-  if (!existsSync(join(root, 'vite.config.ts'))) return;
-  const stamp = join(root, 'dist/stamp');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceDigest(root)) return;
+  if (!existsSync(join(root, 'vite.config.ts')) || isBuilt(root)) return;
   process.stdout.write('Building the site …\n');
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: root,
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error('the build failed');
+}
+
+/** True where the build is of what the source now says. */
+export function isBuilt(root: string): boolean {
+  const stamp = join(root, 'dist/stamp');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceDigest(root);
 }
 
 /** A digest of the names, sizes and times of everything a build reads: the same digest means the same build. */

@@ -1,17 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import { chromiums } from './chromium.ts';
+import { isBuilt } from './ensure-built.ts';
+import { ROOT } from './root.ts';
+import { runTogether } from './run-together.ts';
 
 /**
- * `npm test`: lint, types and import rules, then a browser if there is none, then every test. What
- * follows `--` goes to vitest. The first step that fails ends the run with its exit code.
+ * `npm test`: lint, types and import rules while the site is built, then a browser if there is none, then every
+ * test. What follows `--` goes to vitest. The first step that fails ends the run with its exit code.
  */
-process.chdir(resolve(import.meta.dirname, '..'));
+process.chdir(ROOT);
 
 const node = (...args: string[]) => run(process.execPath, ...args);
 
-step('Lint, types and import rules');
-must(run('npm', 'run', '--silent', 'check'));
+step('Lint, types and import rules, and a build');
+const check = [process.execPath, 'scripts/check.ts'];
+const build = [process.execPath, 'scripts/build.ts'];
+must(await runTogether(isBuilt(ROOT) ? [check] : [check, build]));
 
 step('A browser for the tests');
 const browser = installedBrowser() ?? downloadedBrowser() ?? packagedBrowser();

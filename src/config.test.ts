@@ -37,9 +37,16 @@ describe('the configuration', () => {
     ['CLAIM_CODE', 'fifteen letters'],
     ['CAL_WEBHOOK_SECRET', 'x'],
     ['DATABASE_URL', 'mysql://x'],
+    ['SMTP_URL', 'mail.example.org'],
   ])('names %s when its value is %s', (name, value) => {
     const read = () => readNodeConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it('names MAIL_FROM where letters are to be sent and nobody sends them', () => {
+    const read = () => readNodeConfig({ SMTP_URL: 'smtp://mail.example.org:587' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^MAIL_FROM [^\n]+$/);
   });
 });

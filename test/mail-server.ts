@@ -31,15 +31,17 @@ export interface MailServer {
   taken: (count: number) => Promise<void>;
   /** The next letters are answered so, one each. */
   refuse: (...refusals: Refusal[]) => void;
+  /** The next connections are encrypted with another certificate. */
+  showCertificate: (certificate: Certificate) => void;
 }
 
 export const MAIL_FROM = 'site@vera.example.org';
 
-/** How a mail server encrypts, and whether its certificate is its own or that of another name. */
-export interface ServerTls {
-  begins: 'at once' | 'with STARTTLS';
-  certificate: 'own' | 'other';
-}
+/** When a connection to a mail server begins to be encrypted. */
+export type Begin = 'at once' | 'with STARTTLS';
+
+/** That of the server, or one of another name. */
+type Certificate = 'own' | 'other';
 
 /**
  * The certificates, for `localhost` and 0.0.0.0, and for another name, with their keys: both are of one authority, and
@@ -55,19 +57,23 @@ function trustAuthority(): void {
   onTestFinished(() => setDefaultCACertificates(trusted));
 }
 
-function secureOptions({ begins, certificate }: ServerTls) {
-  trustAuthority();
+function keyAndCertificate(certificate: Certificate) {
   const pem = readFileSync(resolve(CERTIFICATES, `${certificate}.pem`));
-  return { secure: begins === 'at once', key: pem, cert: pem };
+  return { key: pem, cert: pem };
 }
 
-/** A mail server on this machine, until the test ends. */
-export async function startMailServer(tls?: ServerTls): Promise<MailServer> {
+function secureOptions(begins: Begin) {
+  trustAuthority();
+  return { secure: begins === 'at once', ...keyAndCertificate('own') };
+}
+
+/** A mail server on this machine, until the test ends; encrypted where it is said how that begins. */
+export async function startMailServer(encrypted?: Begin): Promise<MailServer> {
   const received: ReceivedLetter[] = [];
   const refusals: Refusal[] = [];
   const news = new EventEmitter();
   const server = new SMTPServer({
-    ...(tls ? secureOptions(tls) : { disabledCommands: ['STARTTLS'] }),
+    ...(encrypted ? secureOptions(encrypted) : { disabledCommands: ['STARTTLS'] }),
     allowInsecureAuth: true,
     authOptional: true,
     onAuth: ({ username, password }, _session, done) =>
@@ -99,8 +105,8 @@ export async function startMailServer(tls?: ServerTls): Promise<MailServer> {
   // Who breaks a handshake off is no fault of the server's.
   server.on('error', () => {});
   // Loopback addresses need no certificate that fits; this one is as good as any other.
-  const host = tls ? '0.0.0.0' : '127.0.0.1';
-  const scheme = tls?.begins === 'at once' ? 'smtps' : 'smtp';
+  const host = encrypted ? '0.0.0.0' : '127.0.0.1';
+  const scheme = encrypted === 'at once' ? 'smtps' : 'smtp';
   const listening = server.listen(0, host);
   await once(listening, 'listening');
   onTestFinished(async () => {
@@ -113,6 +119,7 @@ export async function startMailServer(tls?: ServerTls): Promise<MailServer> {
       while (received.length < count) await once(news, 'letter');
     },
     refuse: (...more) => refusals.push(...more),
+    showCertificate: (certificate) => server.updateSecureContext(keyAndCertificate(certificate)),
   };
 }
 

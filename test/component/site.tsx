@@ -128,7 +128,7 @@ export async function openSite(
     history.replaceState(null, '', path);
     const response = await askApp(new Request(new URL(path, location.href)));
     leave = await show(await response.text());
-    return userEvent.setup();
+    return userEvent.setup({ pointerEventsCheck: 0 });
   };
   onTestFinished(() => {
     leave();

@@ -22,17 +22,12 @@ const MEETING = {
 const ask = (url: string) => fetch(`${url}/api/meetings`, sentJson(MEETING));
 
 describe('the Node server', () => {
-  it.each([
-    [{ PORT: 'http' }, /^PORT [^\n]+\n$/],
-    [{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD [^\n]+\n$/],
-    [{ SMTP_URL: 'mail.example.org', MAIL_FROM: 'site@example.org' }, /^SMTP_URL [^\n]+\n$/],
-    [{ SMTP_URL: 'smtp://mail.example.org:587' }, /^MAIL_FROM [^\n]+\n$/],
-  ])('does not start with %o, and says so in one line', async (env, message) => {
-    const server = serve(env);
+  it('does not start with a variable that it cannot read, and says so in one line', async () => {
+    const server = serve({ PORT: 'http' });
     const output = text(server.stderr ?? process.stdin);
     const [code] = await once(server, 'exit');
     expect(code).toBe(1);
-    expect(await output).toMatch(message);
+    expect(await output).toMatch(/^PORT [^\n]+\n$/);
   });
 
   it('begins with a claim link, in a folder that no other user of the machine reads', async () => {

@@ -39,7 +39,7 @@ it('a site comes from Node by its archive, is the same, and goes back', async ()
   const [restored, { before }] = await call('POST', `backups/${name}/restore`);
   expect(restored).toBe(200);
 
-  for (const path of await publicAddresses(source.get, source.files)) {
+  for (const path of oneOfEachKind(await publicAddresses(source.get, source.files))) {
     const [there, here] = [await source.get(path), await site.fetch(path)];
     expect([path, await said(here)]).toEqual([path, await said(there)]);
   }
@@ -55,12 +55,22 @@ it('a site comes from Node by its archive, is the same, and goes back', async ()
   );
   const back = await download.blob();
   expect(await leaks(back)).toBe(false);
+  const filesOf = async (blob: Blob) =>
+    (await opened(blob)).files.map(({ key, sha256 }) => [key, sha256]);
+  expect(await filesOf(back)).toEqual(await filesOf(archive));
   const target: AppUnderTest = await openApp();
   const config = { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined };
   await restoreArchive({ ...target, config, now: () => new Date() }, await opened(back));
   const rows = async (app: AppUnderTest) => withoutTraffic(await archivedRows(app.db));
   expect(await rows(target)).toEqual(await rows(source));
 });
+
+/** One page of a publication and of a post, and one picture of a folder: all rows and files are compared anyway. */
+const oneOfEachKind = (addresses: string[]): Iterable<string> => {
+  const kind = (address: string) =>
+    address.replace(/(?<=\/(publications|blog)\/)[\w-]+$|[^/]+(?=\.webp$)/, '');
+  return new Map(addresses.map((address) => [kind(address), address])).values();
+};
 
 /** Reading the pages counts as visits. */
 const withoutTraffic = (rows: Record<string, unknown[]>) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { signIn } from '../administrator.ts';
 import { fileOf, PNG, photoForm, webpOf } from '../images.ts';
 import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
@@ -195,7 +195,12 @@ const bytesOf = async (path: string) => {
   return [response.status, headers.get('Content-Type'), headers.get('Last-Modified'), bytes];
 };
 
-describe.each(DELETABLE)('a deleted $kind', ({ kind, make }) => {
+/** What an adapter does is done for these: rows alone, rows with files, and a file. */
+const ON_WORKERD = ['post', 'publication', 'file'];
+const onWorkerd = inject('runtime') === 'workerd';
+const deleted = DELETABLE.filter(({ kind }) => !onWorkerd || ON_WORKERD.includes(kind));
+
+describe.each(deleted)('a deleted $kind', ({ kind, make }) => {
   it('is gone everywhere, waits in the trash, and comes back the same', async () => {
     const { id, title, call, own, among } = await make();
     const before = await Promise.all(own.map(bytesOf));
@@ -223,76 +228,6 @@ describe.each(DELETABLE)('a deleted $kind', ({ kind, make }) => {
   });
 });
 
-describe('what took the place of something in the trash stays, and 409 says so', () => {
-  const refusal = async (kind: string, id: unknown) => {
-    const response = await restore(kind, id);
-    expect(response.status).toBe(409);
-    expect(await inTrash(kind, id)).toBeDefined();
-    return (await response.json()).error;
-  };
-
-  it('a post’s address', async () => {
-    const first = await post({ title: 'Twice' });
-    await send('DELETE', `/api/blog/admin/posts/${first.id}`);
-    const second = await post({ title: 'Twice' });
-    expect(second.slug).toBe(first.slug);
-    const page = await textOf(`/blog/${second.slug}`);
-    expect(await refusal('post', first.id)).toBe(
-      'Another post has the address /blog/twice now: Twice. Delete that one first.',
-    );
-    expect(await textOf(`/blog/${second.slug}`)).toBe(page);
-    await send('DELETE', `/api/blog/admin/posts/${second.id}`);
-    expect((await restore('post', first.id)).status).toBe(200);
-  });
-
-  it('a page’s address', async () => {
-    const page = { title: 'Legal', content: '<p>x</p>', place: 'none', published: true };
-    const { id } = await made('/api/admin/pages', page);
-    await send('DELETE', `/api/admin/pages/${id}`);
-    const other = await made('/api/admin/pages', { ...page, title: 'Law', slug: 'legal' });
-    expect(await refusal('page', id)).toBe(
-      'Another page has the address /legal now: Law. Change its address, or delete it first.',
-    );
-    await send('PUT', `/api/admin/pages/${other.id}`, { slug: 'law' });
-    expect((await restore('page', id)).status).toBe(200);
-  });
-
-  it('a publication’s DOI, unless both had it before', async () => {
-    const paper = { title: 'A', authors: 'V', journal: 'J', year: 2020, doi: '10.5555/one' };
-    const [one, twin] = [
-      await made('/api/admin/publications', paper),
-      await made('/api/admin/publications', { ...paper, title: 'B' }),
-    ];
-    for (const { id } of [one, twin]) await send('DELETE', `/api/admin/publications/${id}`);
-    expect((await restore('publication', one.id)).status).toBe(200);
-    expect((await restore('publication', twin.id)).status).toBe(200);
-    await send('DELETE', `/api/admin/publications/${twin.id}`);
-    await send('DELETE', `/api/admin/publications/${one.id}`);
-    const later = await made('/api/admin/publications', { ...paper, title: 'C' });
-    expect(await refusal('publication', one.id)).toBe(
-      'Another publication has the DOI 10.5555/one now: C. Change or delete that one first.',
-    );
-    await send('DELETE', `/api/admin/publications/${later.id}`);
-    expect((await restore('publication', one.id)).status).toBe(200);
-  });
-
-  it('a file’s name', async () => {
-    const upload = (text: string) =>
-      made('/api/admin/upload-pdf', fileForm('pdf', [pdfFile('taken.pdf', pdfOf(text))]));
-    const { url } = await upload('one');
-    const [, , , first] = await bytesOf(url);
-    await send('DELETE', '/api/admin/files/taken.pdf');
-    await upload('two');
-    expect(await refusal('file', 'taken.pdf')).toBe(
-      'There is another file named taken.pdf now. Delete that one first.',
-    );
-    await send('DELETE', '/api/admin/files/taken.pdf');
-    expect((await items()).filter(({ title }) => title === 'taken.pdf')).toHaveLength(2);
-    expect((await restore('file', 'taken.pdf (2)')).status).toBe(200);
-    expect((await bytesOf(url))[3]).toBe(first);
-  });
-});
-
 it('a post as long as a row of the database holds goes and comes back, with its versions', async () => {
   const content = `<p>${'a "measured" beam '.repeat(78_000)}</p>`;
   const { id } = await post({ title: 'Long', content });
@@ -309,26 +244,6 @@ it('a post as long as a row of the database holds goes and comes back, with its 
   expect((await deleteForEver('post', id)).status).toBe(200);
 });
 
-it('the trash is the administrator’s, and knows eight kinds', async () => {
-  for (const [method, path] of [
-    ['GET', TRASH],
-    ['POST', `${address('post', 1)}/restore`],
-    ['DELETE', address('post', 1)],
-  ] as const) {
-    const refused = await site.fetch(path, { method });
-    expect(refused.status, `${method} ${path}`).toBe(401);
-  }
-  for (const [kind, id] of [
-    ['message', 1],
-    ['post', 'x'],
-    ['post', 999_999],
-    ['file', '../site.db'],
-  ]) {
-    expect((await restore(`${kind}`, id)).status).toBe(404);
-    expect((await deleteForEver(`${kind}`, id)).status).toBe(404);
-  }
-});
-
 it('nobody is served a file from the trash, whatever its name', async () => {
   const { url } = await made('/api/admin/about/photos', photoForm());
   const photos = await (await get('/api/admin/about/photos')).json();
@@ -341,17 +256,112 @@ it('nobody is served a file from the trash, whatever its name', async () => {
   await deleteForEver('photo', id);
 });
 
-it('the security log tells of deletions, of restores and of what went for ever', async () => {
-  const { id } = await post({ title: 'Logged' });
-  await send('DELETE', `/api/blog/admin/posts/${id}`);
-  await restore('post', id);
-  await send('DELETE', `/api/blog/admin/posts/${id}`);
-  await deleteForEver('post', id);
-  const { events } = await (await get('/api/admin/security-log?limit=4')).json();
-  expect(events.map(({ event, detail }: Record<string, string>) => `${event} ${detail}`)).toEqual([
-    `deleted trash/post/${id}`,
-    `deleted blog/admin/posts/${id}`,
-    `restored post/${id}`,
-    `deleted blog/admin/posts/${id}`,
-  ]);
-});
+// What is decided before a file store or a database is asked.
+if (!onWorkerd) {
+  describe('what took the place of something in the trash stays, and 409 says so', () => {
+    const refusal = async (kind: string, id: unknown) => {
+      const response = await restore(kind, id);
+      expect(response.status).toBe(409);
+      expect(await inTrash(kind, id)).toBeDefined();
+      return (await response.json()).error;
+    };
+
+    it('a post’s address', async () => {
+      const first = await post({ title: 'Twice' });
+      await send('DELETE', `/api/blog/admin/posts/${first.id}`);
+      const second = await post({ title: 'Twice' });
+      expect(second.slug).toBe(first.slug);
+      const page = await textOf(`/blog/${second.slug}`);
+      expect(await refusal('post', first.id)).toBe(
+        'Another post has the address /blog/twice now: Twice. Delete that one first.',
+      );
+      expect(await textOf(`/blog/${second.slug}`)).toBe(page);
+      await send('DELETE', `/api/blog/admin/posts/${second.id}`);
+      expect((await restore('post', first.id)).status).toBe(200);
+    });
+
+    it('a page’s address', async () => {
+      const page = { title: 'Legal', content: '<p>x</p>', place: 'none', published: true };
+      const { id } = await made('/api/admin/pages', page);
+      await send('DELETE', `/api/admin/pages/${id}`);
+      const other = await made('/api/admin/pages', { ...page, title: 'Law', slug: 'legal' });
+      expect(await refusal('page', id)).toBe(
+        'Another page has the address /legal now: Law. Change its address, or delete it first.',
+      );
+      await send('PUT', `/api/admin/pages/${other.id}`, { slug: 'law' });
+      expect((await restore('page', id)).status).toBe(200);
+    });
+
+    it('a publication’s DOI, unless both had it before', async () => {
+      const paper = { title: 'A', authors: 'V', journal: 'J', year: 2020, doi: '10.5555/one' };
+      const [one, twin] = [
+        await made('/api/admin/publications', paper),
+        await made('/api/admin/publications', { ...paper, title: 'B' }),
+      ];
+      for (const { id } of [one, twin]) await send('DELETE', `/api/admin/publications/${id}`);
+      expect((await restore('publication', one.id)).status).toBe(200);
+      expect((await restore('publication', twin.id)).status).toBe(200);
+      await send('DELETE', `/api/admin/publications/${twin.id}`);
+      await send('DELETE', `/api/admin/publications/${one.id}`);
+      const later = await made('/api/admin/publications', { ...paper, title: 'C' });
+      expect(await refusal('publication', one.id)).toBe(
+        'Another publication has the DOI 10.5555/one now: C. Change or delete that one first.',
+      );
+      await send('DELETE', `/api/admin/publications/${later.id}`);
+      expect((await restore('publication', one.id)).status).toBe(200);
+    });
+
+    it('a file’s name', async () => {
+      const upload = (text: string) =>
+        made('/api/admin/upload-pdf', fileForm('pdf', [pdfFile('taken.pdf', pdfOf(text))]));
+      const { url } = await upload('one');
+      const [, , , first] = await bytesOf(url);
+      await send('DELETE', '/api/admin/files/taken.pdf');
+      await upload('two');
+      expect(await refusal('file', 'taken.pdf')).toBe(
+        'There is another file named taken.pdf now. Delete that one first.',
+      );
+      await send('DELETE', '/api/admin/files/taken.pdf');
+      expect((await items()).filter(({ title }) => title === 'taken.pdf')).toHaveLength(2);
+      expect((await restore('file', 'taken.pdf (2)')).status).toBe(200);
+      expect((await bytesOf(url))[3]).toBe(first);
+    });
+  });
+
+  it('the trash is the administrator’s, and knows eight kinds', async () => {
+    for (const [method, path] of [
+      ['GET', TRASH],
+      ['POST', `${address('post', 1)}/restore`],
+      ['DELETE', address('post', 1)],
+    ] as const) {
+      const refused = await site.fetch(path, { method });
+      expect(refused.status, `${method} ${path}`).toBe(401);
+    }
+    for (const [kind, id] of [
+      ['message', 1],
+      ['post', 'x'],
+      ['post', 999_999],
+      ['file', '../site.db'],
+    ]) {
+      expect((await restore(`${kind}`, id)).status).toBe(404);
+      expect((await deleteForEver(`${kind}`, id)).status).toBe(404);
+    }
+  });
+
+  it('the security log tells of deletions, of restores and of what went for ever', async () => {
+    const { id } = await post({ title: 'Logged' });
+    await send('DELETE', `/api/blog/admin/posts/${id}`);
+    await restore('post', id);
+    await send('DELETE', `/api/blog/admin/posts/${id}`);
+    await deleteForEver('post', id);
+    const { events } = await (await get('/api/admin/security-log?limit=4')).json();
+    expect(events.map(({ event, detail }: Record<string, string>) => `${event} ${detail}`)).toEqual(
+      [
+        `deleted trash/post/${id}`,
+        `deleted blog/admin/posts/${id}`,
+        `restored post/${id}`,
+        `deleted blog/admin/posts/${id}`,
+      ],
+    );
+  });
+}
