@@ -200,6 +200,8 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
+  // The text of PDFs is read in one. It is a single file: the policy of our files lets them load no other.
+  worker: { format: 'es', rollupOptions: { output: { codeSplitting: false } } },
   builder: {
     async buildApp(builder) {
       for (const name of ['client', 'node', 'worker']) {

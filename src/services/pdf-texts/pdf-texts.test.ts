@@ -148,7 +148,7 @@ describe('the text of a PDF', () => {
     await db.run(sql`insert into pdf_pages_fts(pdf_pages_fts) values ('integrity-check')`);
   });
 
-  it('comes along in an archive, and archives of an earlier format have none', async () => {
+  it('comes along in an archive', async () => {
     const source = await open();
     const target = await openApp();
     const deps = {
