@@ -12,6 +12,8 @@ export interface Word {
   next: string | null;
   /** Whether it stands beside the question, in a sentence that asks nothing. */
   isAside: boolean;
+  /** Whether it is written in capitals, as nothing else of the question is: "LET" is not "let". */
+  isAcronym: boolean;
 }
 
 /** A question taken apart, before anything is known of the content. */
@@ -58,7 +60,15 @@ export function parseQuestion(
     if (!isSubject(word) && !isAcronym(written, text)) return [];
     const following = fold(all[at + 1] ?? '');
     const next = following && isSubject(following) ? following : null;
-    return [{ word, written, next, isAside: asides.has(word) }];
+    return [
+      {
+        word,
+        written,
+        next,
+        isAside: asides.has(word),
+        isAcronym: isAcronym(written, text),
+      },
+    ];
   });
   return {
     text,

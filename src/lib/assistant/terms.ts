@@ -88,7 +88,7 @@ function termOf(word: Word, { size, stems, corrections, lexicon }: Vocabulary): 
   const passages = Math.max(0, ...stand.map((known) => known?.passages ?? 0));
   const authors = Math.max(0, ...stand.map((known) => known?.authors ?? 0));
   const labels = Math.max(0, ...stand.map((known) => known?.labels ?? 0));
-  const zipf = lexicon.get(word.word)?.zipf ?? 0;
+  const zipf = word.isAcronym ? 0 : (lexicon.get(word.word)?.zipf ?? 0);
   const special = Math.min(1, Math.max(0, (EVERYDAY - zipf) / (EVERYDAY - SPECIFIC)));
   return {
     ...word,
@@ -114,8 +114,11 @@ export function ownForms({ word, next }: Word): Form[] {
   return [...new Set(written)].map((one) => ({ word: one, stem: stem(one), factor: 1 }));
 }
 
-function relatedForms({ word }: Word, lexicon: ReadonlyMap<string, LexiconEntry>): Form[] {
-  const { same = [], alike = [] } = lexicon.get(word) ?? {};
+function relatedForms(
+  { word, isAcronym }: Word,
+  lexicon: ReadonlyMap<string, LexiconEntry>,
+): Form[] {
+  const { same = [], alike = [] } = (!isAcronym && lexicon.get(word)) || {};
   const own = stem(word);
   const all = [
     ...alike.map((one) => ({ word: one, stem: stem(one), factor: ALIKE })),
