@@ -10,7 +10,7 @@ import type { FileStore, StagedFile } from '../../platform/files/store.ts';
 import { collectGarbage } from './outbox.ts';
 import { placePdfs, stagePdf } from './store-pdf.ts';
 
-// On Node the process itself is killed, at each step: test/process/stopped-files.test.ts.
+// On Node at each step on the file system: test/http/stopped-files.test.ts.
 const KEY = 'publications/stop.pdf';
 const [OLD, NEW] = [pdfOf('old'), pdfOf('new, and longer')];
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000);
