@@ -21,6 +21,7 @@ import { messages } from './messages-admin.ts';
 import { moving } from './moving-admin.ts';
 import { pages } from './pages-admin.ts';
 import { passkeys } from './passkeys.ts';
+import { pdfTexts } from './pdf-texts-admin.ts';
 import { blog } from './posts.ts';
 import { publications } from './publications.ts';
 import { adminPublications } from './publications-admin.ts';
@@ -52,6 +53,7 @@ export const api = app()
   .route('/admin/meetings', meetingsAdministration)
   .route('/admin/messages', messages)
   .route('/admin/pages', pages)
+  .route('/admin/pdf-texts', pdfTexts)
   .route('/admin/publications', adminPublications)
   .route('/admin/publications/citations', adminCitations)
   .route('/admin/publications/import', adminImport)

@@ -1,4 +1,5 @@
 // Only a browser knows: files that are chosen, dropped and on their way, back, what fits, what axe finds.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
@@ -60,6 +61,20 @@ describe('the page of the files', () => {
     await page.keyboard.press('Escape');
     await button(page, 'Edit … A missing one').first().waitFor();
     await expectFit(page);
+  });
+
+  it('reads the text of what is uploaded, in a worker that the site’s own policy lets run', async () => {
+    const page = await open();
+    const paper = 'sample/files/publications/carbon-fragments-2014.pdf';
+    const stored = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/pdf-texts/'),
+    );
+    const bytes = new Uint8Array(readFileSync(paper));
+    const input = page.getByLabel('Choose PDF', { exact: true });
+    await input.setInputFiles(chosen('read.pdf', new Uint8Array([...bytes, 10])));
+    const { pages } = (await stored).request().postDataJSON();
+    expect((await stored).status()).toBe(200);
+    expect(pages[1]).toContain('from 6 % at 2 cm to 52 % just before the peak');
   });
 
   it('takes what is dropped on it, several files as a bulk upload', async () => {

@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { publications } from '../../db/schema/index.ts';
+import { pdfTexts, publications } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
 import { fileForm, pdfFile, pdfOf } from '../pdfs.ts';
 import { choose, clickButton, fill, question } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
+
+vi.mock('../../islands/admin/files/read-in-worker.ts', () => import('./pdf-reader.ts'));
 
 /** Where the stored PDFs are. */
 const HERE = '/storage/publications/';
@@ -75,6 +78,35 @@ describe('the integrity of the files', () => {
     await screen.findByText('Every stored PDF is whole.');
     await screen.findByText(/of 1 publications/);
     await screen.findByText(/of 1 links/);
+  });
+
+  it('reads the text of PDFs, and says what they lack', async () => {
+    const { files, db, publish, openIntegrity } = await openEmpty();
+    const put = async (name: string, path: string) =>
+      files.put(`publications/${name}`, new Uint8Array(await readFile(path)), {
+        originalName: name,
+        contentType: 'application/pdf',
+      });
+    await put('good.pdf', 'sample/files/publications/carbon-fragments-2014.pdf');
+    await put('locked.pdf', 'test/fixtures/pdf/encrypted.pdf');
+    await put('plain.pdf', 'test/fixtures/pdf/linearised.pdf');
+    await put('scan.pdf', 'test/fixtures/pdf/xref-stream.pdf');
+    await publish('Fragments', { pdf_url: `${HERE}good.pdf` });
+    const user = await openIntegrity();
+    expect(await items('Unread PDFs')).toHaveLength(4);
+    await user.click((await part('Unread PDFs')).getByRole('button', { name: 'Read text' }));
+    await waitFor(async () => expect(await items('Unread PDFs')).toHaveLength(1));
+    (await part('Unread PDFs')).getByText(/could not be read. It asks for a password./);
+    const lacking = (await items('Accessibility of PDFs')).map(({ textContent }) => textContent);
+    expect(lacking).toEqual([
+      expect.stringMatching(/^plain.pdfIt says no title.*It says no language/),
+      expect.stringMatching(/^scan.pdfIt has no text, and may be a scan.*no title.*no language/),
+    ]);
+    expect((await db.select().from(pdfTexts)).map(({ file }) => file).toSorted()).toEqual([
+      'publications/good.pdf',
+      'publications/plain.pdf',
+      'publications/scan.pdf',
+    ]);
   });
 
   it('shows 10 missing files and 5 broken links, and how many there are', async () => {

@@ -6,6 +6,8 @@ import { around, button, choose, clickButton, field, fill, focused, question } f
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
 
+vi.mock('../../islands/admin/files/read-in-worker.ts', () => import('./pdf-reader.ts'));
+
 /** A file of the sample content that a publication links to. */
 const LINKED = 'měření-LET-protonů.pdf';
 const UPLOAD = 'POST /api/admin/upload-pdf';

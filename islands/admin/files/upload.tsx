@@ -10,6 +10,7 @@ import { Card } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { preserveFocus } from '../../../src/ui/focus.ts';
 import { type BulkUpload, existingFiles, uploadPdf, uploadPdfs } from './calls.ts';
+import { readTexts } from './read-texts.ts';
 import { REFETCH_MS, useRefetch } from './refetch.ts';
 import { remarksOf } from './remarks.tsx';
 
@@ -22,10 +23,21 @@ interface Sent {
   share: number;
 }
 
+/** Reads the text of what was stored, beside everything else: the upload is done, whatever comes of this. */
+function useReadUploaded() {
+  const refetch = useRefetch();
+  return async (files: { filename: string; content?: File }[]): Promise<void> => {
+    const failures = await readTexts(files);
+    if (failures.length > 0) notifyError(failures.join(' '), 'Stored, but its text is not known');
+    await refetch.now();
+  };
+}
+
 /** Uploads one PDF after the other; `question` has to be rendered. */
 export function useSingleUpload() {
   const { ask, question } = useOverwriteQuestion();
   const refetch = useRefetch();
+  const readUploaded = useReadUploaded();
   const [sent, setSent] = useState<Sent | null>(null);
   const controller = useRef<AbortController>(null);
 
@@ -55,6 +67,7 @@ export function useSingleUpload() {
       if (!stored) return;
       const outcome = `PDF uploaded: ${stored.filename} (${inKilobytes(stored.size)})`;
       notifySuccess([outcome, ...remarksOf(stored)].join('. '));
+      void readUploaded([{ filename: stored.filename, content: file }]);
     } catch (error) {
       if (!isAbort(error)) notifyError(error, 'Upload failed');
     } finally {
@@ -75,6 +88,7 @@ const MAX_FORM = 95 * 10 ** 6;
 export function useBulkUpload() {
   const { ask, question } = useOverwriteQuestion();
   const refetch = useRefetch();
+  const readUploaded = useReadUploaded();
   const [sent, setSent] = useState<Sent | null>(null);
   /** How the last upload went, until it is dismissed or the next one begins. */
   const [results, setResults] = useState<BulkUpload | null>(null);
@@ -127,7 +141,16 @@ export function useBulkUpload() {
     const decision = existing.size > 0 ? await ask([...existing], fresh.length) : 'others';
     if (decision === 'nothing') return;
     setResults(null);
-    setResults(await send(decision === 'others' ? fresh : files, decision === 'overwrite'));
+    const sending = decision === 'others' ? fresh : files;
+    const results = await send(sending, decision === 'overwrite');
+    setResults(results);
+    const contents = new Map(sending.map((file) => [file.name, file]));
+    void readUploaded(
+      results.uploaded.map(({ filename, originalName }) => ({
+        filename,
+        content: contents.get(originalName),
+      })),
+    );
     setSent(null);
     refetch.after(REFETCH_MS.bulk, restoreFocus);
   }

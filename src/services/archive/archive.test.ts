@@ -229,6 +229,21 @@ async function stateOf(app: AppUnderTest) {
   return [rows, folders, await app.incoming()];
 }
 
+it('an archive of the format before, without the text of PDFs, is restored', async () => {
+  const source = await filled();
+  const path = 'pdf-texts.json';
+  const earlier = await rezipped(await archiveOf(source), (contents) => {
+    contents.delete(path);
+    manifest((value) => {
+      value.version = 1;
+      value.files = value.files.filter((file: { path: string }) => file.path !== path);
+    })(contents);
+  });
+  const target = await openApp();
+  await restoreArchive(depsOf(target), await opened(earlier));
+  expect(await archivedRows(target.db)).toEqual(await archivedRows(source.db));
+});
+
 describe('an archive is refused, and nothing changed, when', () => {
   let app: Awaited<ReturnType<typeof startApp>>;
   let whole: Blob;

@@ -41,8 +41,6 @@ interface StoredPdf extends ShownFlaws {
   filename: string;
   originalName: string;
   size: number;
-  /** Lower-case hexadecimal. */
-  sha256: string;
   /** The stored file that has the same content under another name. */
   duplicateOf?: string;
 }
@@ -117,9 +115,8 @@ export async function placePdfs(
     try {
       if ('failure' in file) throw file.failure;
       refuseSameName(uploaded, file.pdf);
-      const stored = await placePdf(file.pdf, { overwrite, names });
-      uploaded.push(stored);
-      await deleteOtherPdfText(db, keyOf(file.pdf), stored.sha256);
+      uploaded.push(await placePdf(file.pdf, { overwrite, names }));
+      await deleteOtherPdfText(db, keyOf(file.pdf), file.pdf.staged.sha256);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       failed.push({ originalName, failure: error });
@@ -152,7 +149,6 @@ async function placePdf(
     filename,
     originalName,
     size,
-    sha256,
     ...(twin && { duplicateOf: twin.slice(FOLDER.length + 1) }),
     ...showFlaws(flaws),
   };

@@ -1,0 +1,7 @@
+import { readPdf } from '../../src/lib/pdf-text/read-pdf.ts';
+
+/** What reads PDFs beside the page, in this process: happy-dom has no workers. */
+export const readInWorker = async (bytes: ArrayBuffer) => ({
+  digest: null,
+  content: await readPdf(new Uint8Array(bytes)),
+});
