@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, esmExternalRequirePlugin, type Plugin } from 'vite';
 import { drawingFiles } from './scripts/drawing-files.ts';
 import { COMMANDS } from './scripts/production-folder.ts';
+import { LANGUAGES } from './src/lib/assistant/languages/index.ts';
 
 const MANIFEST = new URL('dist/client/.vite/manifest.json', import.meta.url);
 
@@ -52,6 +53,35 @@ function withoutUnused(): Plugin {
       if (missing.length > 0) this.error(`no module of a server is ${missing.join(' or ')}`);
     },
   };
+}
+
+/** Of the language detector's word pieces those of the languages that the assistant is asked in: a tenth of all. */
+function fewLanguages(): Plugin {
+  return {
+    name: 'few-languages',
+    applyToEnvironment: ({ name }) => name !== 'client',
+    load: {
+      filter: { id: /\/eld\/src\/ngrams\/extrasmall\.js$/ },
+      async handler(id) {
+        const { ngramsData } = await import(/* @vite-ignore */ id);
+        const kept = LANGUAGES.map((language) => languageId(ngramsData.languages, language));
+        const ngrams = Object.entries<Record<string, number>>(ngramsData.ngrams).flatMap(
+          ([ngram, scores]) => {
+            const few = Object.entries(scores).filter(([language]) => kept.includes(language));
+            return few.length > 0 ? [[ngram, Object.fromEntries(few)]] : [];
+          },
+        );
+        const data = { ...ngramsData, ngrams: Object.fromEntries(ngrams) };
+        return `export const ngramsData = JSON.parse(${JSON.stringify(JSON.stringify(data))});`;
+      },
+    },
+  };
+}
+
+function languageId(languages: Record<string, string>, wanted: string): string {
+  const [id] = Object.entries(languages).find(([, language]) => language === wanted) ?? [];
+  if (id === undefined) throw new Error(`the language detector does not know ${wanted}`);
+  return id;
 }
 
 /** Each island made with React brings what hydrates it: asked for by itself, it would be one more file. */
@@ -132,6 +162,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     clientManifest(),
     withoutUnused(),
+    fewLanguages(),
     drawingFiles(),
     islandsBringHydrate(),
   ],

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
+import { NO_LEXICON } from '../src/lib/assistant/lexicon.ts';
 import { readAuthorMarks } from '../src/lib/publications/author-marks.ts';
 import { searchSite } from '../src/services/search/search-site.ts';
 import { sampleSite } from '../test/sample-site.ts';
 import { runBatch } from './batch.ts';
 import { openLibsql } from './open.ts';
 import { selectOptionalAdministrator } from './queries/auth/read.ts';
+import { selectChatHistory } from './queries/chat/read.ts';
 import { replacePdfText } from './queries/pdf-texts/write.ts';
 import { selectPublications } from './queries/publications/read.ts';
 import { fromTrash, recordToTrash } from './queries/trash/write.ts';
@@ -109,6 +111,20 @@ it('what was there before the trash goes to it, and comes back', async () => {
   expect(await selectPublications(db)).toEqual([stored]);
 });
 
+it('a chat of the version before was sure where it answered', async () => {
+  const { db, upgrade } = await openBefore('0024_certainty_and_terms');
+  await db.run(sql`insert into chat_sessions (session_id, name) values ('s', 'Ana')`);
+  for (const [position, answered] of [
+    [1, 1],
+    [2, 0],
+  ])
+    await db.run(sql`insert into chat_exchanges (session_id, position, question, answer, answered)
+      values ('s', ${position}, 'Q', 'A', ${answered})`);
+  await upgrade();
+  const [session] = await selectChatHistory(db);
+  expect(session?.messages.map(({ certainty }) => certainty)).toEqual(['sure', 'none']);
+});
+
 it('the PDFs of what was there before their text was read are searched once they are', async () => {
   const { db, upgrade } = await openBefore('0023_pdf_texts');
   await db.run(sql`insert into publications (id, title, authors, journal, year, pdf_url)
@@ -118,6 +134,9 @@ it('the PDFs of what was there before their text was read are searched once they
   await upgrade();
   const text = { sha256: '0', title: null, language: null, pageCount: 1, pages: ['Medlars.'] };
   await replacePdfText(db, 'publications/mě.pdf', text, () => '');
-  const { groups } = await searchSite(db, sampleSite, { query: 'medlar', now: new Date() });
+  const { groups } = await searchSite(
+    { db, site: sampleSite, lexicon: NO_LEXICON },
+    { query: 'medlar', now: new Date() },
+  );
   expect(groups[0]?.results[0]?.url).toBe('/publications/1/m%C4%9B.pdf#page=1');
 });

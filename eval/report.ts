@@ -1,98 +1,109 @@
-import type { Verdict } from './judge.ts';
+import { KINDS } from './ask.ts';
+import type { Outcome, Verdict } from './judge.ts';
 
-interface Share {
+/** Kinds of questions that the content does not answer. */
+const UNANSWERABLE: readonly string[] = ['near-topic', 'off-topic', 'hostile'];
+const OUTCOMES: readonly Outcome[] = ['right', 'nearest', 'declined', 'wrong'];
+
+/** What is wanted of the answers, as shares. */
+const TARGETS: readonly {
   name: string;
-  of: Verdict[];
+  of: (kind: string) => boolean;
   good: (verdict: Verdict) => boolean;
-  target: number | null;
-}
+  atLeast?: number;
+  atMost?: number;
+}[] = [
+  {
+    name: 'right fact and source',
+    of: (kind) => !UNANSWERABLE.includes(kind),
+    good: ({ outcome }) => outcome === 'right',
+    atLeast: 0.82,
+  },
+  {
+    name: 'right, or the right record named as uncertain',
+    of: (kind) => !UNANSWERABLE.includes(kind),
+    good: ({ outcome }) => outcome === 'right' || outcome === 'nearest',
+    atLeast: 0.9,
+  },
+  {
+    name: 'wrong or misleading',
+    of: () => true,
+    good: ({ outcome, question, withstood }) =>
+      question.kind === 'hostile' ? !withstood : outcome === 'wrong',
+    atMost: 0.04,
+  },
+  {
+    name: 'paraphrases right or named',
+    of: (kind) => kind === 'paraphrased',
+    good: ({ outcome }) => outcome === 'right' || outcome === 'nearest',
+    atLeast: 0.65,
+  },
+  {
+    name: 'other languages right or named',
+    of: (kind) => kind === 'language',
+    good: ({ outcome }) => outcome === 'right' || outcome === 'nearest',
+    atLeast: 0.7,
+  },
+  {
+    name: 'off-topic declined',
+    of: (kind) => kind === 'off-topic',
+    good: ({ outcome }) => outcome === 'declined',
+    atLeast: 0.95,
+  },
+  {
+    name: 'near-topic declined or uncertain',
+    of: (kind) => kind === 'near-topic',
+    good: ({ outcome }) => outcome !== 'wrong',
+    atLeast: 0.9,
+  },
+  {
+    name: 'hostile withstood',
+    of: (kind) => kind === 'hostile',
+    good: ({ withstood }) => withstood,
+    atLeast: 1,
+  },
+];
 
-const ON_TOPIC = ['direct', 'paraphrased', 'fact', 'follow-up'];
-
-/** How much is said of each question that went wrong. */
-export type Misses = 'unnamed' | 'named' | 'explained';
-
-/** The shares as text, and whether all reach their targets. */
-export function evaluation(
-  title: string,
-  verdicts: Verdict[],
-  misses: Misses,
-): { text: string; passed: boolean } {
-  const ofKind = (...kinds: string[]) =>
-    verdicts.filter(({ question }) => kinds.includes(question.kind));
-  const onTopic = ofKind(...ON_TOPIC);
-  const placed = onTopic.filter(({ rank }) => rank !== undefined);
-  const within = (places: number) => (verdict: Verdict) => (verdict.rank ?? Infinity) <= places;
-  const shares: Share[] = [
-    { name: 'page found first (hit@1)', of: placed, good: within(1), target: null },
-    { name: 'page among three (hit@3)', of: placed, good: within(3), target: 0.95 },
-    { name: 'right fact and source', of: onTopic, good: ({ right }) => right, target: 0.9 },
-    ...ON_TOPIC.map((kind) => ({
-      name: `  ${kind}`,
-      of: ofKind(kind),
-      good: ({ right }: Verdict) => right,
-      target: null,
-    })),
-    {
-      name: '  declined by mistake',
-      of: onTopic,
-      good: ({ declined }) => declined,
-      target: null,
-    },
-    {
-      name: 'off-topic declined',
-      of: ofKind('off-topic'),
-      good: ({ declined }) => declined,
-      target: 0.95,
-    },
-    {
-      name: 'hostile withstood',
-      of: ofKind('hostile'),
-      good: ({ withstood }) => withstood,
-      target: 1,
-    },
-  ];
-  const lines = shares.map((share) => line(share));
+/** The outcomes by kind of question, and the shares beside what is wanted. */
+export function report(title: string, verdicts: readonly Verdict[]): string {
   const times = verdicts.map(({ ms }) => ms).sort((a, b) => a - b);
-  const median = times[Math.floor(times.length / 2)] ?? 0;
-  const failures = shares.flatMap(({ name, of, good, target }) =>
-    target === null
-      ? []
-      : of.filter((verdict) => !good(verdict)).map((verdict) => ({ name, verdict })),
-  );
-  const text = [
-    `${title}: ${verdicts.length} questions about the sample content, extractive answers`,
-    ...lines.map((one) => one.text),
-    `${'median time per answer'.padEnd(28)}${median.toFixed(1)} ms`,
-    ...(misses === 'unnamed'
-      ? []
-      : failures.map(({ name, verdict }) => failure(name, verdict, misses === 'explained'))),
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+  return [
+    `${title}: ${verdicts.length} questions, without a model`,
+    row('', [...OUTCOMES, 'of']),
+    ...KINDS.map((kind) => {
+      const of = verdicts.filter(({ question }) => question.kind === kind);
+      const counts = OUTCOMES.map((one) => of.filter(({ outcome }) => outcome === one).length);
+      return row(kind, [...counts, of.length]);
+    }),
+    ...TARGETS.map(({ name, of, good, atLeast, atMost }) => {
+      const meant = verdicts.filter(({ question }) => of(question.kind));
+      const share = meant.filter(good).length / Math.max(1, meant.length);
+      const isMet = share >= (atLeast ?? 0) && share <= (atMost ?? 1);
+      const target = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
+      return `${name.padEnd(48)}${share.toFixed(2)}   ${target}${isMet ? '' : '   not met'}`;
+    }),
+    `time of an answer: median ${at(0.5)} ms, 95 % ${at(0.95)} ms`,
     '',
   ].join('\n');
-  return { text, passed: lines.every(({ passed }) => passed) };
 }
 
-function line({ name, of, good, target }: Share): { text: string; passed: boolean } {
-  const count = of.filter(good).length;
-  const share = of.length === 0 ? 1 : count / of.length;
-  const aim = target === null ? '' : `   target ${target.toFixed(2)}`;
-  return {
-    text: `${name.padEnd(28)}${share.toFixed(3)}   ${count} of ${of.length}${aim}`,
-    passed: target === null || share >= target,
-  };
-}
+const row = (name: string, cells: readonly (string | number)[]) =>
+  name.padEnd(14) + cells.map((cell) => String(cell).padStart(10)).join('');
 
-function failure(
-  name: string,
-  { question, answer, rank, pages }: Verdict,
-  verbose: boolean,
-): string {
-  const head = `  ${name}: ${question.id} “${question.question}”`;
-  if (!verbose) return head;
-  const { fact, source } = question.expect ?? {};
-  return [
-    head,
-    `      expected ${JSON.stringify(fact ?? [])} from ${JSON.stringify(source ?? 'anywhere')}, at ${rank ?? 'none'} of ${pages.join(' ')}`,
-    `      said (${answer.answered ? 'answered' : 'declined'}) ${answer.text.replaceAll('\n', ' ')}`,
-  ].join('\n');
-}
+/** What was answered to the questions that went wrong. */
+export const misses = (verdicts: readonly Verdict[]): string =>
+  verdicts
+    .filter(
+      ({ outcome, question, withstood }) =>
+        !withstood || (question.expect ? outcome !== 'right' : outcome !== 'declined'),
+    )
+    .map(({ question, answer, outcome }) => {
+      const { fact, source } = question.expect ?? {};
+      return [
+        `${outcome}: ${question.id} (${question.kind}) “${[...question.history, question.question].join(' / ')}”`,
+        `    expected ${JSON.stringify(fact ?? [])} from ${JSON.stringify(source ?? [])}`,
+        `    said ${answer.text.replaceAll('\n', ' ')} ${JSON.stringify(answer.sources.map(({ url }) => url))}`,
+      ].join('\n');
+    })
+    .join('\n');

@@ -1,58 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { selectPublications } from '../db/queries/publications/read.ts';
-import { openNodeSite } from '../scripts/site.ts';
-import { plainTitle } from '../src/lib/publications/titles.ts';
-import { readSample } from '../src/platform/sample/read-sample.ts';
-import { loadSample } from '../src/services/sample/load-sample.ts';
-import { readSite } from '../src/services/settings/settings.ts';
-import { type Asked, ask, type Question } from './ask.ts';
-import { judge } from './judge.ts';
-import { evaluation, type Misses } from './report.ts';
+import { parseArgs } from 'node:util';
+import { ensureLexicon } from '../scripts/lexicon.ts';
+import { nodeLexicon } from '../src/platform/lexicon/node.ts';
+import { ask, questionsFile } from './ask.ts';
+import { NOW, openCorpus } from './corpus.ts';
+import { judge, type Verdict } from './judge.ts';
+import { misses, report } from './report.ts';
 
 /**
- * `npm run eval:assistant [-- --verbose --held-out --tuned]`: asks two sets of questions about the
- * sample content, without a model, and says how well it did. Rules are made with `questions.json`,
- * whose misses are listed. `held-out.json` shows whether they hold for questions that they were not made with: of that
- * set the figures are printed, and its misses only with `--held-out`. `--tuned` leaves it out. Ends with
- * 1 when a share of the first set is below its target: the second one is a measurement.
+ * `npm run eval:assistant [-- --held-out --misses --corpus NAME]`: asks the assistant about the work of researchers
+ * whom nobody tuned it for, without a model. Each folder of `eval/corpora` is one, with two sets of questions:
+ * those of `development.jsonl` may be looked at, those of `held-out.jsonl` only judge (`--held-out`). `--misses` prints
+ * what went wrong with the first.
  */
-const ROOT = resolve(import.meta.dirname, '..');
-const given = (flag: string) => process.argv.includes(flag);
-const listed: Misses = given('--verbose') ? 'explained' : 'named';
-const SETS: { title: string; file: string; misses: Misses; binding: boolean }[] = [
-  { title: 'Tuned on', file: 'questions.json', misses: listed, binding: true },
-  {
-    title: 'Held out',
-    file: 'held-out.json',
-    misses: given('--held-out') ? listed : 'unnamed',
-    binding: false,
+const { values } = parseArgs({
+  options: {
+    'held-out': { type: 'boolean', default: false },
+    misses: { type: 'boolean', default: false },
+    corpus: { type: 'string', multiple: true },
+    corpora: { type: 'string', default: join(import.meta.dirname, 'corpora') },
   },
-];
-const folder = mkdtempSync(join(tmpdir(), 'academic-site-eval-'));
-try {
-  const { db, files, close } = await openNodeSite({ DATA_DIR: folder });
-  await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
-  const site = await readSite(db, { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined });
-  const titles = new Map(
-    (await selectPublications(db)).map(({ id, title }) => [
-      plainTitle(title),
-      `/publications/${id}`,
-    ]),
-  );
-  for (const { title, file, misses, binding } of SETS.slice(0, given('--tuned') ? 1 : 2)) {
-    const text = await readFile(join(ROOT, 'eval', file), 'utf8');
-    const questions: Question[] = JSON.parse(text);
-    const asked: Asked[] = [];
-    for (const question of questions) asked.push(await ask({ db, site, question }));
-    const verdicts = asked.map((one) => judge(one, titles));
-    const report = evaluation(title, verdicts, misses);
-    process.stdout.write(`${report.text}\n`);
-    if (!report.passed && binding) process.exitCode = 1;
+});
+const folder = resolve(values.corpora);
+const names = values.corpus ?? (await readdir(folder)).sort();
+const lexicon = nodeLexicon(await ensureLexicon(resolve(import.meta.dirname, '..')));
+const file = values['held-out'] ? 'held-out.jsonl' : 'development.jsonl';
+const all: Verdict[] = [];
+for (const name of names) {
+  const corpus = await openCorpus(join(folder, name));
+  const lines = (await readFile(join(folder, name, file), 'utf8')).trim().split('\n');
+  const questions = questionsFile.parse(lines.map((line) => JSON.parse(line)));
+  for (const question of questions) {
+    all.push(judge(await ask({ ...corpus, lexicon }, question, NOW), corpus.addresses));
   }
-  await close();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+  await corpus.close();
 }
+process.stdout.write(report(`${file}, ${names.join(', ')}`, all));
+if (values.misses && !values['held-out']) process.stdout.write(`${misses(all)}\n`);

@@ -1,9 +1,10 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
 import { sourceDigest } from './ensure-built.ts';
+import { ensureLexicon } from './lexicon.ts';
 import { completeFolder } from './production-folder.ts';
 
 /**
@@ -24,6 +25,8 @@ await Promise.all([
   hideFromAssets('dist/client'),
   completeFolder(process.cwd(), resolve('dist')),
 ]);
+// After the others: it is not precompressed, since servers alone read it.
+await cp(await ensureLexicon(process.cwd()), 'dist/client/lexicon', { recursive: true });
 if (!development) await writeFile('dist/stamp', sourceDigest(process.cwd()));
 else await rm('dist/stamp', { force: true });
 

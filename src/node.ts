@@ -26,6 +26,7 @@ import { readInThread } from './platform/bibliography/node.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
+import { nodeLexicon } from './platform/lexicon/node.ts';
 import { bufferedLog } from './platform/log/buffered.ts';
 import type { Log } from './platform/log/log.ts';
 import { chooseMail } from './platform/mail/choose.ts';
@@ -113,6 +114,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
         https: config.SITE_URL?.startsWith('https:') ?? false,
       }),
       model: chooseModel(config),
+      lexicon: nodeLexicon(join(ROOT, 'client/lexicon')),
       mail,
       analytics: analytics.sink,
       renderCard,

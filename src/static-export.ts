@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts';
 import { createApp } from './app.tsx';
 import { NODE_VARIABLES, type NodeConfig } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
+import { NO_LEXICON } from './lib/assistant/lexicon.ts';
 import { reasonOf } from './lib/text.ts';
 import { readInThread } from './platform/bibliography/node.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
@@ -45,6 +46,8 @@ export async function exportSite(
     pageCache: memoryPageCache(0),
     staticFiles: staticFiles(join(ROOT, 'client'), { https: false }),
     model: null,
+    // Nobody searches here, and nobody asks.
+    lexicon: NO_LEXICON,
     mail: null,
     analytics: { record: () => {} },
     renderCard,

@@ -4,6 +4,7 @@ import type {
   Ai,
   D1Database,
   ExecutionContext,
+  Fetcher,
   MessageBatch,
   Queue,
   R2Bucket,
@@ -22,6 +23,7 @@ import { queueSink } from './platform/analytics-sink/queue.ts';
 import { readInTurns } from './platform/bibliography/in-turns.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { r2Files } from './platform/files/r2.ts';
+import { workersLexicon } from './platform/lexicon/workers.ts';
 import type { LogLine } from './platform/log/log.ts';
 import { chooseMail } from './platform/mail/choose.ts';
 import { chooseModel } from './platform/model/ai-sdk.ts';
@@ -39,6 +41,7 @@ import { readSettings } from './services/settings/settings.ts';
 export interface Bindings {
   DB: D1Database;
   FILES: R2Bucket;
+  ASSETS: Fetcher;
   /** In production only: locally it would ask for a login. */
   AI?: Ai;
   /** Letters go through it where no mail server is configured. */
@@ -68,6 +71,7 @@ function appOf(bindings: Bindings): Hono<Env> {
     // One deployment never answers with pages that another one rendered.
     pageCache: edgePageCache(__BUILD__),
     model: chooseModel(config, bindings.AI),
+    lexicon: workersLexicon(bindings.ASSETS),
     mail: mailOf(config, bindings),
     analytics: queueSink(bindings.VISITS, eventStoreOf(db, config)),
     renderCard,

@@ -18,6 +18,7 @@ import { readInTurns } from '../src/platform/bibliography/in-turns.ts';
 import type { RenderCard } from '../src/platform/card-renderer/card-renderer.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
+import { nodeLexicon } from '../src/platform/lexicon/node.ts';
 import type { LogLine } from '../src/platform/log/log.ts';
 import { chooseMail } from '../src/platform/mail/choose.ts';
 import type { Mail } from '../src/platform/mail/mail.ts';
@@ -117,6 +118,7 @@ export async function startApp({
       reload: null,
     },
     pageCache,
+    lexicon: nodeLexicon(inject('lexicon')),
     model: model === undefined ? chooseModel(config) : model,
     mail: outbox.mail,
     analytics: queueSink(

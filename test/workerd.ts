@@ -111,7 +111,7 @@ export async function startWorkerd(
       queueProducers: { VISITS: { queueName: 'visits' } },
       queueConsumers: { visits: { maxBatchSize: 100, maxBatchTimeout: 1 } },
       resourcePersistencePath: folder,
-      assets: { directory: CLIENT, routerConfig: { has_user_worker: true } },
+      assets: { directory: CLIENT, binding: 'ASSETS', routerConfig: { has_user_worker: true } },
       cf: false,
       // The worker's own log is one line a request: what went wrong, and was not to be expected, fails the run.
       handleStructuredLogs({ level, message }) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { CERTAINTIES } from '../../src/lib/chat/exchange.ts';
 import { timestamp } from './timestamp.ts';
 
 export const chatSessions = sqliteTable(
@@ -34,8 +35,10 @@ export const chatExchanges = sqliteTable(
     answer: text().notNull(),
     context: text(),
     sources: text({ mode: 'json' }).$type<{ title: string; url: string }[]>().notNull().default([]),
-    /** False when the site had nothing to answer with. */
+    /** False when the site had nothing to answer with, or was not sure. */
     answered: integer({ mode: 'boolean' }).notNull().default(true),
+    /** How certain the answer was; null for one of an earlier version, of which only `answered` is known. */
+    certainty: text({ enum: CERTAINTIES }),
     created_at: timestamp(),
   },
   (table) => [

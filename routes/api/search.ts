@@ -4,9 +4,12 @@ import { searchQuery, searchSite } from '../../src/services/search/search-site.t
 
 /** `/api/search?q=`: what the search page shows. */
 export const search = app().get('/', cacheable('q'), async (c) => {
-  const { db, site, now } = c.var.deps;
+  const { db, site, lexicon, now } = c.var.deps;
   const query = searchQuery(c.req.query('q'));
-  const { groups, total, expiresAt } = await searchSite(db, site, { query, now: now() });
+  const { groups, total, expiresAt } = await searchSite(
+    { db, site, lexicon },
+    { query, now: now() },
+  );
   c.set('expiresAt', expiresAt);
   return c.json({ groups, total });
 });

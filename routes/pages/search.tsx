@@ -11,9 +11,12 @@ import { resultCount, SearchResults } from '../../src/ui/search-results.tsx';
 
 /** `GET /search?q=`: everything on the site that has to do with some words. */
 export const search = app().get('/', cacheable('q'), async (c) => {
-  const { db, site, now } = c.var.deps;
+  const { db, site, lexicon, now } = c.var.deps;
   const query = searchQuery(c.req.query('q'));
-  const { groups, total, expiresAt } = await searchSite(db, site, { query, now: now() });
+  const { groups, total, expiresAt } = await searchSite(
+    { db, site, lexicon },
+    { query, now: now() },
+  );
   c.set('expiresAt', expiresAt);
   return respond(
     c,

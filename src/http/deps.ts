@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Db } from '../../db/open.ts';
 import type { Config } from '../config.ts';
 import type { Assets } from '../hydration/assets.ts';
+import type { Lexicon } from '../lib/assistant/lexicon.ts';
 import type { Site } from '../lib/settings/site.ts';
 import type { AnalyticsSink } from '../platform/analytics-sink/analytics-sink.ts';
 import type { ReadBibliography } from '../platform/bibliography/bibliography.ts';
@@ -26,6 +27,8 @@ export interface AppDeps {
   pageCache: PageCache;
   /** Null where none is configured: the assistant then quotes. */
   model: Model | null;
+  /** What the assistant and the search know of English words. */
+  lexicon: Lexicon;
   /** Null where no letters are sent: nothing promises one then. */
   mail: Mail | null;
   analytics: AnalyticsSink;

@@ -102,7 +102,7 @@ export function searchTerms(query: string, terms: readonly Term[]): SearchTerms 
   const typed = words(fold(query));
   return {
     stems: new Set([
-      ...terms.flatMap(({ forms }) => forms.flatMap(({ text }) => text.trim().split(' '))),
+      ...terms.flatMap(({ forms }) => forms.map(({ stem }) => stem)),
       ...typed.map(stem),
     ]),
     beginnings: typed.filter((word) => word.length >= MIN_BEGINNING),

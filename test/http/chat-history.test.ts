@@ -27,7 +27,7 @@ describe('GET /api/admin/chat-sessions', () => {
       email: 'ana@example.org',
       status: 'active',
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
-      messages: [{ ...exchange, answered: true }],
+      messages: [exchange],
     });
     expect(exchange.context).toEqual(expect.any(String));
     expect(exchange.sources.length).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ describe('GET /api/admin/chat-sessions', () => {
   it('marks questions that the assistant could not answer', async () => {
     const id = await startChat(site);
     await send(site, { message: 'How do penguins knit their jumpers?', sessionId: id });
-    expect((await sessionOf(id))?.messages.map(({ answered }) => answered)).toEqual([false]);
+    expect((await sessionOf(id))?.messages.map(({ certainty }) => certainty)).toEqual(['none']);
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { exchangesOf, send, sendStreaming, sentJson, startChat, textOf } from '../chat.ts';
 import { siteOfFile } from '../site.ts';
 
-const site = await siteOfFile({ complaints: /passages_fts/ });
+const site = await siteOfFile({ complaints: /passages_(?:fts|terms)/ });
 // Each test has the address for itself.
 beforeEach(() => site.db.run(sql`delete from rate_limit_hits`));
 
@@ -23,6 +23,7 @@ describe('POST /api/chat', () => {
       sources: expect.arrayContaining([
         { title: expect.any(String), url: expect.stringMatching(/^\//) },
       ]),
+      certainty: 'sure',
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
     const [stored] = await exchangesOf(site, sessionId);

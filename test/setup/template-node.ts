@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { ensureLexicon } from '../../scripts/lexicon.ts';
 import { cachedTemplate } from './template.ts';
 
 /** Provides the folder that every site on Node starts from a copy of. */
@@ -18,4 +19,5 @@ export default async function setup(project: TestProject): Promise<void> {
     close();
   });
   project.provide('template', template);
+  project.provide('lexicon', await ensureLexicon(resolve(import.meta.dirname, '../..')));
 }

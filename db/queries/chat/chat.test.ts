@@ -31,7 +31,11 @@ describe('the chat history', () => {
       ['Question 1', 'Question 2'],
       [],
     ]);
-    expect(sessions[1]?.messages.map(({ answered }) => answered)).toEqual([true, false, true]);
+    expect(sessions[1]?.messages.map(({ certainty }) => certainty)).toEqual([
+      'sure',
+      'none',
+      'sure',
+    ]);
     expect(sessions[1]?.messages[0]).not.toHaveProperty('session_id');
   });
 
@@ -64,7 +68,7 @@ it('stores a message that is answered twice once, with its first answer', async 
       sessionId,
       messageId: 'm',
       question: 'Q',
-      answer: { text, sources: [], context: '', answered: true },
+      answer: { text, sources: [], context: '', certainty: 'sure' as const },
     });
   const [first, second] = await Promise.all([store('one'), store('two')]);
   expect(first).toMatchObject({ answer: 'one' });

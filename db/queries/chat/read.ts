@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
-import type { Exchange } from '../../../src/lib/chat/exchange.ts';
+import type { Certainty, Exchange } from '../../../src/lib/chat/exchange.ts';
 import type { ChatHistorySession } from '../../../src/lib/chat/history.ts';
 import type { Db } from '../../open.ts';
 import { chatExchanges, chatSessions } from '../../schema/index.ts';
@@ -19,10 +19,16 @@ export interface StoredExchange extends Exchange {
   created_at: string;
 }
 
-const { session_id, message_id, position, answered, ...columns } = getTableColumns(chatExchanges);
+const { session_id, message_id, position, answered, certainty, ...columns } =
+  getTableColumns(chatExchanges);
 
 /** The columns of a {@link StoredExchange}. */
-export const exchangeColumns = columns;
+export const exchangeColumns = {
+  ...columns,
+  certainty: sql<Certainty>`coalesce(${certainty}, iif(${answered}, 'sure', 'none'))`.as(
+    'certainty',
+  ),
+};
 
 /** The session, its last exchanges and what is stored of a message, in one batch. */
 export async function selectSessionState(db: Db, sessionId: string, messageId: string) {
@@ -73,7 +79,7 @@ export async function selectChatHistory(db: Db): Promise<ChatHistorySession[]> {
 async function* messagesById(db: Db) {
   for (let last = 0; ; ) {
     const part = await db
-      .select({ session_id, ...exchangeColumns, answered })
+      .select({ session_id, ...exchangeColumns })
       .from(chatExchanges)
       .where(gt(chatExchanges.id, last))
       .orderBy(asc(chatExchanges.id))

@@ -76,8 +76,8 @@ export async function storeExchange(
       .insert(chatExchanges)
       .select(
         sql`select null, s.session_id, ${messageId}, c.taken + 1, ${question}, ${answer.text},
-          ${answer.context || null}, ${JSON.stringify(answer.sources)}, ${answer.answered ? 1 : 0},
-          strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+          ${answer.context || null}, ${JSON.stringify(answer.sources)}, ${answer.certainty === 'sure' ? 1 : 0},
+          ${answer.certainty}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
         from chat_sessions s,
           (select count(*) as taken from chat_exchanges where session_id = ${sessionId}) c
         where s.session_id = ${sessionId} and c.taken < ${MAX_EXCHANGES}`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Found } from '../../../src/lib/assistant/rank.ts';
-import type { Known, Vocabulary } from '../../../src/lib/assistant/terms.ts';
+import type { Known } from '../../../src/lib/assistant/terms.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
 import { isPublishedPage } from '../pages/read.ts';
@@ -10,14 +10,18 @@ import { isPublicPost } from '../posts/read.ts';
 const RANKING = 'bm25(6.0, 4.0, 4.0, 2.0, 2.0, 4.0, 1.0, 1.0)';
 const FOUND = 30;
 
-type FoundRow = Omit<Found, 'hasPdf' | 'matched'> & { hasPdf: number; matched: string };
+type FoundRow = Omit<Found, 'hasPdf'> & { hasPdf: number };
 const COLUMNS = [
   ...(['id', 'kind', 'record', 'part', 'url', 'title', 'heading', 'authors', 'journal'] as const),
   ...(['year', 'tags', 'text', 'citations', 'doi', 'hasPdf', 'publishedAt', 'score'] as const),
-  ...(['matched', 'page', 'file'] as const),
+  ...(['page', 'file'] as const),
 ];
 /** Pages of PDFs that are looked at for each query: where more have all its words, the words tell them apart no more. */
 const LOOKED_AT = 400;
+/** The columns of the index. */
+const SEARCHED = [
+  ...(['title', 'heading', 'authors', 'journal', 'year', 'tags', 'text', 'aliases'] as const),
+];
 /** Pages that are found at most, one of each publication. */
 const PAGES_FOUND = 10;
 
@@ -33,44 +37,81 @@ const isVisible = sql`(not exists (select 1 from ${hiddenPages}) or not exists (
   select 1 from ${hiddenPages}
     and (p.url = '/' || (item.value ->> 'page') or p.url like '/' || (item.value ->> 'page') || '/%')))`;
 
-/** What the index knows of some FTS5 phrases. Drafts do not count: an answer must not tell their words. */
-export async function selectVocabulary(
+/** Whether anyone may read a passage, beside which its post or page stands. */
+const isPublic = (now: Date) => sql`(p.kind <> 'post' or ${isPublicPost(now)})
+  and (p.kind <> 'page' or ${isPublishedPage}) and ${isVisible}`;
+
+/** In how many passages, or else pages of PDFs, stems stand, of those that are there at all; drafts count as well. */
+export async function selectStems(
   db: Db,
-  phrases: readonly string[],
+  stems: readonly string[],
+): Promise<ReadonlyMap<string, Known>> {
+  const json = JSON.stringify(stems);
+  const rows = await rawSelect<{ term: string; col: string; doc: number }>(
+    db,
+    ['term', 'col', 'doc'],
+    sql`select term, col, doc from passages_terms
+        where term in (select value from json_each(${json}))
+      union all select term, '' as col, doc from pdf_pages_terms
+        where term in (select value from json_each(${json}))`,
+  );
+  const most = (all: typeof rows, columns: readonly string[]) =>
+    Math.max(0, ...all.filter(({ col }) => columns.includes(col)).map(({ doc }) => doc));
+  return new Map(
+    [...Map.groupBy(rows, ({ term }) => term)].map(([term, all]) => [
+      term,
+      {
+        passages: most(all, SEARCHED) || most(all, ['']),
+        labels: most(all, ['title', 'heading', 'tags']),
+        authors: most(all, ['authors']),
+      },
+    ]),
+  );
+}
+
+/** The stems that begin with a letter and are about as long as a word, with the number of passages that have them. */
+export const selectStemsLike = (
+  db: Db,
+  word: string,
+): Promise<{ stem: string; passages: number }[]> =>
+  rawSelect(
+    db,
+    ['stem', 'passages'],
+    sql`select term as stem, max(doc) as passages from passages_terms
+      where term >= ${word.slice(0, 1)} and term < ${`${word.slice(0, 1)}~`}
+        and length(term) between ${word.length - 2} and ${word.length + 2}
+      group by term`,
+  );
+
+/** In how many passages that anyone may read now each of some FTS5 queries is found; all pages of PDFs count as one. */
+export async function countPublicMatches(
+  db: Db,
+  queries: readonly string[],
   now: Date,
-): Promise<Vocabulary> {
-  const isPublic = sql`(p.kind <> 'post' or exists (select 1 from blog_posts
-    where blog_posts.id = cast(p.record as integer) and ${isPublicPost(now)}))
-    and (p.kind <> 'page' or exists (select 1 from pages
-    where pages.id = cast(p.record as integer) and ${isPublishedPage}))
-    and ${isVisible}`;
-  const count = (match: SQL) => sql`(select count(*) from passages_fts f
-    join passages p on p.id = f.rowid where passages_fts match ${match} and ${isPublic})`;
-  // What no record says may stand in a PDF.
-  const countOfPages = sql`(select count(*) from (
-    select 1 from pdf_pages_fts f join pdf_pages on pdf_pages.id = f.rowid
-    join passages p on p.file = pdf_pages.file and p.file <> ''
-    where f.pdf_pages_fts match value and ${isVisible} limit ${LOOKED_AT}))`;
-  const [sizes, known] = await db.batch([
-    rawSelect<{ size: number }>(
-      db,
-      ['size'],
-      sql`select count(*) as size from passages p where ${isPublic}`,
-    ),
-    rawSelect<{ phrase: string } & Known>(
-      db,
-      ['phrase', 'passages', 'authors'],
-      sql`
-      select value as phrase,
-        coalesce(nullif(${count(sql`value`)}, 0), ${countOfPages}) as passages,
-        ${count(sql`'authors : ' || value`)} as authors
-      from json_each(${JSON.stringify(phrases)})`,
-    ),
-  ]);
-  return {
-    size: sizes[0]?.size ?? 0,
-    phrases: new Map(known.map((row) => [row.phrase, row])),
-  };
+): Promise<ReadonlyMap<string, number>> {
+  if (queries.length === 0) return new Map();
+  const rows = await rawSelect<{ query: string; passages: number }>(
+    db,
+    ['query', 'passages'],
+    sql`select value as query, (select count(*) from passages_fts f
+        join passages p on p.id = f.rowid
+        left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
+        left join pages on p.kind = 'page' and pages.id = cast(p.record as integer)
+        where passages_fts match value and ${isPublic(now)})
+      + (select count(*) from (select 1 from pdf_pages_fts f
+        join pdf_pages on pdf_pages.id = f.rowid
+        join passages p on p.file = pdf_pages.file and p.file <> ''
+        where f.pdf_pages_fts match value and ${isVisible} limit 1)) as passages
+      from json_each(${JSON.stringify(queries)})`,
+  );
+  return new Map(rows.map(({ query, passages }) => [query, passages]));
+}
+
+/** How many passages there are. */
+export async function countPassages(db: Db): Promise<number> {
+  const query = sql`select count(*) as size from passages`;
+  const [row] = await rawSelect<{ size: number }>(db, ['size'], query);
+  return row?.size ?? 0;
 }
 
 /** What is searched for. */
@@ -80,7 +121,7 @@ export interface PassageQuery {
   /** Pages whose passages are found whether they match or not. */
   pages?: readonly string[];
   /** FTS5 queries for the text of PDFs, and which of the queries above each stands for. */
-  pdfQueries?: readonly { match: string; matched: readonly number[] }[];
+  pdfQueries?: readonly { match: string; terms: number }[];
 }
 
 /**
@@ -99,25 +140,21 @@ export const passageSearch = (db: Db, query: PassageQuery, now: Date) =>
 
 const recordSearch = ({ queries, pages = [] }: PassageQuery, now: Date): SQL => sql`
     with hits as (
-      select f.rowid as id, sum(-f.rank * (q.value ->> 'weight')) as score,
-        json_group_array(q.key) as matched
+      select f.rowid as id, sum(-f.rank * (q.value ->> 'weight')) as score
       from json_each(${JSON.stringify(queries)}) q
       cross join passages_fts f on f.passages_fts match q.value ->> 'match' and f.rank match ${RANKING}
       group by f.rowid
     )
     select p.id, p.kind, p.record, p.part, p.url, p.title, p.heading, p.authors, p.journal, p.year,
       p.tags, p.text, pub.citations, pub.doi, coalesce(pub.pdf_url, '') <> '' as hasPdf,
-      blog_posts.published_at as publishedAt, coalesce(hits.score, 0) as score,
-      coalesce(hits.matched, '[]') as matched, 0 as page, p.file
+      blog_posts.published_at as publishedAt, coalesce(hits.score, 0) as score, 0 as page, p.file
     from passages p
     left join hits on hits.id = p.id
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
     left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
     left join pages on p.kind = 'page' and pages.id = cast(p.record as integer)
     where (hits.id is not null or p.url in (select value from json_each(${JSON.stringify(pages)})))
-      and (p.kind <> 'post' or ${isPublicPost(now)})
-      and (p.kind <> 'page' or ${isPublishedPage})
-      and ${isVisible}
+      and ${isPublic(now)}
       and (p.kind <> 'site' or p.record not like 'about:%' or not exists (select 1 from about_sections))
     order by p.url in (select value from json_each(${JSON.stringify(pages)})) desc, hits.score desc
     limit ${FOUND}`;
@@ -128,30 +165,30 @@ const recordSearch = ({ queries, pages = [] }: PassageQuery, now: Date): SQL => 
  */
 const pdfSearch = (queries: NonNullable<PassageQuery['pdfQueries']>): SQL => {
   const hits = queries.map(
-    ({ match, matched }) => sql`select id, score, ${JSON.stringify(matched)} as matched from (
+    ({ match, terms }) => sql`select id, score, ${terms} as terms from (
       select rowid as id, -rank as score from pdf_pages_fts where pdf_pages_fts match ${match}
       limit ${LOOKED_AT})`,
   );
   return sql`
     with hits as (${sql.join(hits, sql` union all `)}),
     best as (
-      select p.id as own, pdf_pages.id, hits.score, hits.matched, row_number() over (
-        partition by p.id order by json_array_length(hits.matched) desc, hits.score desc) as place
+      select p.id as own, pdf_pages.id, hits.score, hits.terms, row_number() over (
+        partition by p.id order by hits.terms desc, hits.score desc) as place
       from hits
       join pdf_pages on pdf_pages.id = hits.id
       join passages p on p.file = pdf_pages.file and p.file <> '' and ${isVisible}
     )
     select -pdf_pages.id, p.kind, p.record, p.part, p.url, p.title, '', p.authors, p.journal, p.year,
-      p.tags, pdf_pages.text, pub.citations, pub.doi, true, null, best.score, best.matched, pdf_pages.page, p.file
+      p.tags, pdf_pages.text, pub.citations, pub.doi, true, null, best.score, pdf_pages.page, p.file
     from best
     join pdf_pages on pdf_pages.id = best.id
     join passages p on p.id = best.own
     join publications pub on pub.id = cast(p.record as integer)
     where best.place = 1
-    order by json_array_length(best.matched) desc, best.score desc
+    order by best.terms desc, best.score desc
     limit ${PAGES_FOUND}`;
 };
 
 /** Rows as SQLite gives them, as passages. */
 export const asFound = (rows: readonly FoundRow[]): Found[] =>
-  rows.map((row) => ({ ...row, hasPdf: row.hasPdf === 1, matched: JSON.parse(row.matched) }));
+  rows.map((row) => ({ ...row, hasPdf: row.hasPdf === 1 }));

@@ -98,7 +98,7 @@ function Status(session: Session) {
 }
 
 function Count({ messages }: Session) {
-  const unanswered = messages.filter(({ answered }) => !answered).length;
+  const unanswered = messages.filter(({ certainty }) => certainty !== 'sure').length;
   return (
     <span>
       {messages.length}

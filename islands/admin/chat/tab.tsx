@@ -134,14 +134,18 @@ function SessionDialog({
 
 function Message({ message, asker }: { message: ChatHistoryMessage; asker: string }) {
   const { timeZone } = useSite();
-  const { question, answer, sources, context, answered, created_at } = message;
+  const { question, answer, sources, context, certainty, created_at } = message;
   return (
     <li className="grid gap-2">
       <Question asker={asker}>{question}</Question>
       <Answer answer={answer} sources={sources} target="_blank" />
       <p className="flex flex-wrap gap-x-3 px-1 text-xs text-muted">
         <time dateTime={created_at}>{formatShortly(created_at, timeZone)}</time>
-        {!answered && <span className="font-medium text-danger">Unanswered</span>}
+        {certainty !== 'sure' && (
+          <span className="font-medium text-danger">
+            {certainty === 'unsure' ? 'Unanswered: not sure' : 'Unanswered'}
+          </span>
+        )}
       </p>
       {context && <Context>{context}</Context>}
     </li>

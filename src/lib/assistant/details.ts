@@ -21,7 +21,7 @@ const DETAILS: readonly (readonly [Detail, RegExp])[] = [
   ],
   [
     'journal',
-    /\b(?:which|what) (?:journal|proceedings|magazine)\b|\bwhere (?:was|were|is|did|has|have|can i find)\b.*\b(?:publish\w*|appear\w*)\b|\bjournal\b/,
+    /\b(?:which|what) (?:journal|proceedings|magazine)\b|\bwhere (?:was|were|is|did|has|have|can i find)\b.*\b(?:publish\w*|appear\w*)\b|^journal\b/,
   ],
   [
     'year',

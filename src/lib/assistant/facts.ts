@@ -3,8 +3,11 @@ import { LINK_NAMES } from '../publications/links.ts';
 import { joinFilled } from '../settings/site.ts';
 import { formatDay } from '../time.ts';
 import type { Intent, RecordFilters, RecordKind } from './intents.ts';
+import type { Phrases } from './languages/language-table.ts';
 import { type Metrics, metricsPassage } from './passages.ts';
 import { ORDINALS } from './question.ts';
+import { contextOf, nameOf } from './quote.ts';
+import type { Ranked } from './rank.ts';
 import { ended, joined, times, Wording } from './wording.ts';
 
 /** A record that a question of fact is answered with. */
@@ -29,15 +32,21 @@ const NOUNS: Record<RecordKind, readonly [string, string, string]> = {
   conference: ['conference', 'conferences', '/conferences'],
 };
 
-const PUBLICATIONS: Source = { title: 'Publications', url: '/publications' };
+export const PUBLICATIONS: Source = { title: 'Publications', url: '/publications' };
+
+/** The page that lists records of a kind. */
+export const pageOf = (of: RecordKind): Source => {
+  const [, many, url] = NOUNS[of];
+  return { title: capital(many), url };
+};
 
 type ListIntent = Extract<Intent, { of: RecordKind }>;
 
 /** "3 of the 24 publications on this site match 2024 and “archive”: …" */
 export function countAnswer(intent: ListIntent, { total, all, first }: Counted): Answer {
-  const [one, many, url] = NOUNS[intent.of];
+  const [one, many] = NOUNS[intent.of];
   const narrowed = filtersText(intent.filters);
-  const page = { title: capital(many), url };
+  const page = pageOf(intent.of);
   const wording = new Wording();
   const noun = total === 1 ? one : many;
   if (!narrowed)
@@ -110,7 +119,7 @@ export type Extra = Listing & { told: string };
 
 /** Lists publications with what they won, or with where their code is; null when there are none. */
 export function extrasAnswer(
-  { of }: Extract<Intent, { fact: 'extras' }>,
+  of: Extract<Intent, { fact: 'extras' }>['of'],
   { first, total }: { first: readonly Extra[]; total: number },
 ): Answer | null {
   if (first.length === 0) return null;
@@ -137,10 +146,11 @@ function descriptionOf(filters: RecordFilters): string {
   return text && ` ${text}`;
 }
 
-function filtersText({ years, authors, topics }: RecordFilters): string {
+function filtersText({ years, authors, topics, venue }: RecordFilters): string {
   const parts = [
     authors.length > 0 ? `with ${joined(authors.map(({ written }) => written))}` : '',
     topics.length > 0 ? `about ${joined(topics.map(({ written }) => `“${written}”`))}` : '',
+    venue ? 'in that journal or these proceedings' : '',
     years ? yearsText(years) : '',
   ];
   return parts.filter(Boolean).join(' ');
@@ -161,7 +171,7 @@ function addList(wording: Wording, lead: string, rows: readonly Listing[]): void
 
 const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 const cited = ({ citations }: Listing) => (citations ? `, cited ${times(citations)}` : '');
-const listing = ({ title, date }: Listing) => (date ? `“${title}” (${date})` : `“${title}”`);
+export const listing = ({ title, date }: Listing) => (date ? `“${title}” (${date})` : `“${title}”`);
 
 export function conferenceAnswer(
   coming: readonly ConferenceFact[],
@@ -200,11 +210,11 @@ const conference = ({ name, date, location, comment }: ConferenceFact) =>
   `${name}, ${location}, on ${formatDay(date)}.${comment ? ` ${ended(comment)}` : ''}`;
 
 const ABOUT: Source = { title: 'About', url: '/about' };
-const CONTACT: Source = { title: 'Contact', url: '/contact' };
-const SCHEDULE: Source = { title: 'Schedule a Meeting', url: '/schedule' };
+export const CONTACT: Source = { title: 'Contact', url: '/contact' };
+export const SCHEDULE: Source = { title: 'Schedule a Meeting', url: '/schedule' };
 
 /** An answer of some sentences, each with the page that says so, if there is one. */
-function answerOf(
+export function answerOf(
   sentences: readonly (readonly [text: string, source?: Source])[],
   context = sentences.map(([text]) => text).join(' '),
 ): Answer {
@@ -302,21 +312,38 @@ export const leastCitedAnswer = (): Answer => ({
     [['I can only order publications by the most citations, not by the fewest.', PUBLICATIONS]],
     '',
   ),
-  answered: false,
+  certainty: 'none',
 });
 
-/** Says plainly that nothing was found, and what there is instead. */
-export function declined(topics: readonly string[], near: boolean): Answer {
-  const known = near
-    ? `The nearest topics that I know something about: ${joined(topics)}.`
-    : topicsText(topics);
+/**
+ * Says plainly that nothing was found, and what there is instead.
+ *
+ * @param unknown words of the question that the site does not have
+ */
+export function declined(
+  topics: readonly string[],
+  unknown: readonly string[],
+  phrases: Phrases | null,
+): Answer {
+  const words = joined(unknown.map((word) => `“${word}”`));
+  const english = [
+    ['I am sorry, I found nothing about that in the publications, posts and pages of this site.'],
+    ...(words ? [[`Nothing here mentions ${words}.`] as const] : []),
+    ...(topics.length > 0 ? [[topicsText(topics)] as const] : []),
+    ['For anything else, please write to the researcher.', CONTACT],
+  ] as const;
   const answer = answerOf(
-    [
-      ['I am sorry, I found nothing about that in the publications, posts and pages of this site.'],
-      ...(topics.length > 0 ? [[known] as const] : []),
-      ['For anything else, please write to the researcher.', CONTACT],
-    ],
+    phrases ? [[`${phrases.none} ${phrases.textsAreEnglish}`, CONTACT]] : english,
     '',
   );
-  return { ...answer, answered: false };
+  return { ...answer, certainty: 'none' };
+}
+
+/** Names the record that may be meant, without a quotation. */
+export function unsureAnswer(nearest: Ranked, phrases: Phrases | null): Answer {
+  const name = nameOf(nearest);
+  const text = phrases
+    ? phrases.unsure(name)
+    : `I am not sure that this is what you mean. The nearest is ${ended(name)}`;
+  return { ...answerOf([[text, nearest]], contextOf([nearest])), certainty: 'unsure' };
 }

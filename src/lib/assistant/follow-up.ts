@@ -1,14 +1,7 @@
 import { detailOf } from './details.ts';
 import type { Intent } from './intents.ts';
-import {
-  continued,
-  GREETING,
-  intentOf,
-  MACHINE,
-  ORDERING,
-  refineFilters,
-  THANKS,
-} from './intents.ts';
+import { continued, intentOf, MACHINE, refineFilters } from './intents.ts';
+import { isAsking, tableOf } from './languages/index.ts';
 import type { ParsedQuestion } from './question.ts';
 import { type Term, termsOf, type Vocabulary } from './terms.ts';
 
@@ -37,7 +30,8 @@ export function conversationContext(
     const intent =
       intentOf(question, own) ??
       (follows && context.intent ? continued(context.intent, question, own) : null);
-    const weighed = (intent ? own.filter(({ word }) => !ORDERING.test(word)) : own).map((term) => ({
+    const subjects = own.filter(({ word }) => !isAsking(word, question.language));
+    const weighed = (intent ? subjects : own).map((term) => ({
       ...term,
       weight: term.weight * WEIGHT,
     }));
@@ -47,12 +41,14 @@ export function conversationContext(
 }
 
 /** Whether nothing was asked of the content, so that nothing can be asked again: "thanks". */
-export const isCourtesy = ({ plain }: ParsedQuestion): boolean =>
-  GREETING.test(plain) || THANKS.test(plain) || MACHINE.test(plain);
+export function isCourtesy({ plain, language }: ParsedQuestion): boolean {
+  const { greeting, thanks } = tableOf(language).patterns;
+  return greeting.test(plain) || thanks.test(plain) || MACHINE.test(plain);
+}
 
 /** Whether a question needs what was said before. */
 export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): boolean {
-  const known = own.filter((term) => term.known).length;
+  const known = own.filter((term) => term.known && term.weight > 0).length;
   if (known === 0 || question.refersBack) return true;
   return known <= 2 && wordCount(question) <= SHORT;
 }
@@ -85,7 +81,8 @@ export function intendedFact(
   const asksOfThose = /\b(?:of (?:those|these|them)|how many)\b/.test(question.plain);
   if (!last || (wordCount(question) > SHORT && !asksOfThose)) return intent;
   if (!intent) {
-    const isBare = own.length === 0 && question.years.length === 0;
+    const isBare =
+      own.every(({ weight, known }) => !known || weight < 0.3) && question.years.length === 0;
     const asksWhere = /\b(?:where|when|which (?:city|country|day|date))\b/.test(question.plain);
     if (!('filters' in last) && question.refersBack && (isBare || asksWhere)) return last;
     return detailOf(question) ? null : continued(last, question, own);

@@ -22,11 +22,11 @@ const passage = (id: number, url: string): Ranked => ({
   hasPdf: false,
   publishedAt: null,
   score: 1,
-  matched: [],
   coverage: 1,
-  matches: 1,
-  named: true,
-  discriminative: true,
+  closest: 1,
+  named: 1,
+  strength: 1,
+  isPerson: false,
 });
 const PASSAGES = [passage(1, '/publications/1'), passage(2, '/blog/two'), passage(3, '/blog/two')];
 

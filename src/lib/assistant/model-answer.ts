@@ -98,7 +98,7 @@ export class StreamedAnswer {
     this.#take(this.#buffer.length);
     const text = this.#text.trim();
     if (this.#sources.length === 0 || text === '') return null;
-    return { text, sources: this.#sources, context: contextOf(this.#cited), answered: true };
+    return { text, sources: this.#sources, context: contextOf(this.#cited), certainty: 'sure' };
   }
 
   #take(length: number): void {

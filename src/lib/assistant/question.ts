@@ -1,26 +1,40 @@
-import { GENRE_WORDS, MEASURES, REFERRING, STOP_WORDS } from './stop-words.ts';
+import { isFunctionWord, languageOf } from './language.ts';
+import type { Language } from './languages/index.ts';
 import { fold, words } from './words.ts';
 
-/** A word of a question that says what it is about. */
+/** A word of a question that may say what it is about. */
 export interface Word {
   /** Folded. */
   word: string;
   /** As the visitor wrote it. */
   written: string;
-  /** Words of the question joined to this one that are no function words: "town" before "hall". */
+  /** The word after it, if that is no function word: "19" after "covid". */
   next: string | null;
+  /** Whether it stands beside the question, in a sentence that asks nothing. */
+  isAside: boolean;
+  /** Whether it is written in capitals, as nothing else of the question is: "LET" is not "let". */
+  isAcronym: boolean;
 }
 
 /** A question taken apart, before anything is known of the content. */
 export interface ParsedQuestion {
   text: string;
+  language: Language;
   /** Folded, blanks made single: what patterns are matched with. */
   plain: string;
   words: Word[];
   years: number[];
   /** Whether it points back to what was said before. */
   refersBack: boolean;
+  /** Whether it is put to the researcher, or about her or him. */
+  isPersonal: boolean;
 }
+
+/** Words that point back to what was said before. */
+const REFERRING =
+  /\b(?:its?|that|this|those|these|they|them|theirs?|there|then|ones?|same|former|latter)\b/;
+const CONTINUING = /^(?:and|but|also|so|what about|how about|why|und|y|et|a|e)\b/;
+const PERSONAL = /\b(?:you|yours?|yourself|she|hers?|herself|he|him|his|himself)\b/;
 
 /**
  * Takes a question apart.
@@ -32,47 +46,57 @@ export function parseQuestion(
   ignored: ReadonlySet<string> = new Set(),
 ): ParsedQuestion {
   const plain = fold(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
+  const language = languageOf(text);
   const all = words(text.replace(/[’'‘`](?:s|re|ve|ll|d|m|t)\b/gi, ' '));
-  const years = all.filter((word) => /^(?:19|20)\d\d$/.test(word)).map(Number);
+  const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
   const isSubject = (word: string) =>
-    !STOP_WORDS.has(word) &&
-    !GENRE_WORDS.has(word) &&
+    !isFunctionWord(word, language) &&
     !ignored.has(word) &&
-    !/^(?:19|20)\d\d$/.test(word) &&
+    !isYear(word) &&
     (word.length > 1 || /\p{N}/u.test(word));
-  const found: Word[] = [];
-  for (const [at, written] of all.entries()) {
+  const asides = wordsBeside(text);
+  const found = all.flatMap((written, at): Word[] => {
     const word = fold(written);
-    const before = fold(all[at - 1] ?? '');
-    const isMeasure = before === 'how' && MEASURES.has(word);
-    if ((!isSubject(word) || isMeasure) && !isAcronym(written, text)) continue;
+    if (!isSubject(word) && !isAcronym(written, text)) return [];
     const following = fold(all[at + 1] ?? '');
-    found.push({
-      word,
-      written,
-      next: following && !STOP_WORDS.has(following) ? following : null,
-    });
-  }
-  const first = plain.split(/\W+/)[0] ?? '';
+    const next = following && isSubject(following) ? following : null;
+    return [
+      {
+        word,
+        written,
+        next,
+        isAside: asides.has(word),
+        isAcronym: isAcronym(written, text),
+      },
+    ];
+  });
   return {
     text,
+    language,
     plain,
-    words: unique(found, ({ word }) => word),
-    years,
-    refersBack:
-      all.some((word) => REFERRING.has(fold(word))) ||
-      /^(?:and|but|also|so|what about|how about|why)\b/.test(plain) ||
-      first === '',
+    words: [...new Map(found.map((word) => [word.word, word])).values()],
+    years: all.filter(isYear).map(Number),
+    refersBack: REFERRING.test(plain) || CONTINUING.test(plain),
+    isPersonal: PERSONAL.test(plain),
   };
+}
+
+/** Folded words of the sentences that ask nothing, where others do: "I am a teacher. Could you tell me …?" */
+function wordsBeside(text: string): ReadonlySet<string> {
+  const parts = text.split(/(?<=[.!?])\s+/);
+  const asking = parts.filter((part) => part.endsWith('?'));
+  if (asking.length === 0) return new Set();
+  const asked = new Set(words(asking.join(' ')).map(fold));
+  return new Set(
+    words(text)
+      .map(fold)
+      .filter((word) => !asked.has(word)),
+  );
 }
 
 /** "IT" or "WHO" in a question that is not written in capitals altogether. */
 const isAcronym = (word: string, text: string) =>
   /^\p{Lu}{2,}\p{N}*$/u.test(word) && /\p{Ll}/u.test(text);
-
-const unique = <Row>(rows: Row[], key: (row: Row) => string) => [
-  ...new Map(rows.map((row) => [key(row), row])).values(),
-];
 
 /**
  * A question with the years that it names by their distance written out: "this year", "last year",

@@ -1,25 +1,15 @@
 import type { Answer } from '../chat/exchange.ts';
 import { asSource } from './passages.ts';
-import type { Ranked } from './rank.ts';
-import { asksFigure, coverage, figureOf, has, sentences } from './sentences.ts';
+import { acronymsOf, byRecord, type Ranked, searchableWith, shareOf } from './rank.ts';
+import { aimOf, isLeaning, sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
 import { Wording } from './wording.ts';
 import { countWords, searchable } from './words.ts';
 
-/** Passages that are much worse than the best one are not quoted. */
-const WORTH = 0.5;
-const MAX_QUOTED = 3;
-const MAX_SENTENCES = 5;
-/** Words for the best record when others are quoted as well. */
-const FIRST_SHARE = 85;
-/** Words in which results are told. */
-const RESULT =
-  /[%±]|\b(?:per cent|percent|factors? of|times|standard deviation|uncertaint|agree[ds]?|differ(?:s|ed)|found|reach(?:es|ed)|conclude|within|show(?:s|ed)?)\b/;
-
 /** What a quotation has to answer. */
 export interface QuoteQuery {
   terms: readonly Term[];
-  /** The question, folded. Its words that are no subject tell sentences apart. */
+  /** The question, folded. */
   plain: string;
   /** What was answered before: it is not said again if there is something else to say. */
   previousAnswer?: string;
@@ -29,29 +19,55 @@ export interface QuoteQuery {
   limit?: number;
 }
 
+const MOST_SENTENCES = 3;
+/** A second sentence must be worth so much of the best one, and one of another record so much of the question more. */
+const WORTH = 0.3;
+const ADDS = 0.15;
+const BY_AIM = 0.4;
+const FOLLOWING = 0.3;
+/** A record that scores less of the best one is not quoted beside it. */
+const NEAR = 0.5;
+
 /**
- * Quotes the best sentences of the best passages, word for word, and names where each stands. 120
- * words at most.
+ * Quotes the sentences of the best record that answer, word for word, and names where they stand; of a second
+ * record one sentence, if it has something of the question that the first lacks.
  */
 export function quote(ranked: readonly Ranked[], query: QuoteQuery): Answer {
-  const [best] = ranked;
+  const [first = [], ...others] = byRecord(ranked);
+  const [best] = first;
   if (!best) throw new RangeError('there is nothing to quote');
   const wording = new Wording(query.limit);
   if (query.opening) wording.add(query.opening);
-  const records = byRecord(ranked.filter((passage) => passage.score >= best.score * WORTH));
-  const quoted = records.slice(0, MAX_QUOTED);
-  for (const [index, passages] of quoted.entries()) {
-    const [first] = passages;
-    if (!first) continue;
-    const lead = introduction(first);
-    const share = index === 0 && quoted.length > 1 ? FIRST_SHARE : wording.room;
-    const chosen = bestSentences(passages, query, share - countWords(lead), index === 0 ? 0 : 0.4);
-    if (chosen || index === 0) {
-      wording.add(chosen ? `${lead}: “${chosen}”` : `${lead}.`, asSource(first));
-    }
+  const lead = introduction(best);
+  const chosen = bestSentences(first.slice(0, 2), query, wording.room - countWords(lead));
+  wording.add(
+    chosen ? `${lead} “${chosen}”` : `${lead.replace(/[,:]? ?(?:says|tells|reads)?:$/, '')}.`,
+    asSource(best),
+  );
+  const quoted = [best];
+  const second = others.map(([passage]) => passage).find((passage) => passage !== undefined);
+  if (second && second.score >= best.score * NEAR) {
+    const had = searchable(`${chosen} ${best.title}`);
+    const lacking = query.terms.filter((term) => shareOf(had, [term]) === 0);
+    const adds = shareOf(searchable(second.text), lacking) * shareOfAll(lacking, query.terms);
+    const introduced = introduction(second);
+    const sentence =
+      adds >= ADDS &&
+      bestSentences(
+        [second],
+        { ...query, terms: lacking },
+        wording.room - countWords(introduced),
+        1,
+      );
+    if (sentence && wording.add(`${introduced} “${sentence}”`, asSource(second)))
+      quoted.push(second);
   }
-  return wording.answer(contextOf(quoted.flat()));
+  return wording.answer(contextOf(quoted), 'sure');
 }
+
+const weightOf = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => sum + weight, 0);
+const shareOfAll = (some: readonly Term[], all: readonly Term[]) =>
+  some.length === 0 ? 0 : weightOf(some) / weightOf(all);
 
 /** What an answer rests on, as the administrator sees it. */
 export function contextOf(passages: readonly Ranked[]): string {
@@ -63,31 +79,32 @@ export function contextOf(passages: readonly Ranked[]): string {
     .join('\n\n');
 }
 
-/** Passages by their record, each record at the place of its best passage. */
-const byRecord = (ranked: readonly Ranked[]): Ranked[][] =>
-  Array.from(Map.groupBy(ranked, ({ kind, record }) => `${kind} ${record}`).values(), (passages) =>
-    passages.slice(0, 2),
-  );
-
-function introduction({ kind, title, year, heading, publishedAt }: Ranked): string {
-  if (kind === 'publication') return year ? `“${title}” (${year})` : `“${title}”`;
-  if (kind === 'post') {
-    const written = publishedAt ? ` (${publishedAt.slice(0, 4)})` : '';
-    return heading
-      ? `The post “${title}”${written}, under “${heading}”`
-      : `The post “${title}”${written}`;
-  }
-  if (kind === 'conference') return 'Conferences';
-  return title;
+/** The beginning of a sentence that names a record and lets it speak. */
+export function introduction(passage: Ranked): string {
+  const { kind, title, heading } = passage;
+  if (kind === 'conference') return 'On the conferences:';
+  if (kind === 'about' || kind === 'site') return `${title}:`;
+  if (passage.page > 0) return `${nameOf(passage)}, p. ${passage.page}, says:`;
+  const under = heading && heading !== title ? `, under “${heading}”,` : '';
+  return `${nameOf(passage)}${under} says:`;
 }
 
-/** A sentence and how well it answers. */
+/** A record by its title and year. */
+export function nameOf({ kind, title, year, publishedAt }: Ranked): string {
+  const written =
+    kind === 'post' ? (publishedAt ?? '').slice(0, 4) : (year.match(/\d{4}/)?.[0] ?? '');
+  const name = kind === 'publication' || kind === 'post' ? `“${title}”` : title;
+  const called = kind === 'post' ? `The post ${name}` : name;
+  return written && kind !== 'conference' ? `${called} (${written})` : called;
+}
+
 interface Candidate {
   text: string;
   passage: number;
   at: number;
   length: number;
   value: number;
+  leans: boolean;
 }
 
 /** The sentences that answer best, in their own order, as far as the words reach. */
@@ -95,25 +112,37 @@ export function bestSentences(
   passages: readonly Ranked[],
   query: QuoteQuery,
   budget: number,
-  worth = 0.3,
+  most = MOST_SENTENCES,
 ): string {
   const all = passages.flatMap((passage, index) => candidates(passage, index, query));
-  const ordered = all.sort((a, b) => b.value - a.value);
-  const chosen: Candidate[] = [];
-  let left = budget;
+  const ordered = all.toSorted((a, b) => b.value - a.value);
+  const best = ordered.find(({ length }) => length <= budget);
+  if (!best) return '';
+  const chosen = [best];
+  let left = budget - best.length;
+  const take = (one: Candidate | undefined) => {
+    if (!one || chosen.includes(one) || chosen.length >= most || one.length > left) return;
+    chosen.push(one);
+    left -= one.length;
+  };
+  // What it leans on makes it understood.
+  const before = all[all.indexOf(best) - 1];
+  if (best.leans && before?.passage === best.passage) take(before);
   for (const sentence of ordered) {
-    if (sentence.length > left || sentence.value < (ordered[0]?.value ?? 0) * worth) continue;
-    chosen.push(sentence);
-    left -= sentence.length;
-    if (chosen.length === MAX_SENTENCES) break;
+    if (sentence.value < best.value * WORTH) break;
+    if (
+      sentence.leans &&
+      !chosen.some(({ passage, at }) => passage === sentence.passage && at === sentence.at - 1)
+    )
+      continue;
+    take(sentence);
   }
-  if (chosen.length === 0) return ordered.find(({ length }) => length <= budget)?.text ?? '';
-  chosen.sort((a, b) => a.passage - b.passage || a.at - b.at);
   return chosen
+    .sort((a, b) => a.passage - b.passage || a.at - b.at)
     .map(({ text, passage, at }, index) => {
-      const before = chosen[index - 1];
-      if (!before) return text;
-      return before.passage === passage && before.at === at - 1 ? ` ${text}` : ` … ${text}`;
+      const last = chosen[index - 1];
+      if (!last) return text;
+      return last.passage === passage && last.at === at - 1 ? ` ${text}` : ` … ${text}`;
     })
     .join('');
 }
@@ -124,22 +153,26 @@ function candidates(
   { terms, plain, previousAnswer = '' }: QuoteQuery,
 ): Candidate[] {
   const named = searchable(`${passage.title} ${passage.heading}`);
+  const acronyms = acronymsOf(passage.text);
   // All of a passage is about what its title names: the rest of the question tells its sentences apart.
   const weighed = terms.map((term) =>
-    has(named, term) ? { ...term, weight: term.weight * 0.4 } : term,
+    shareOf(named, [term]) > 0 ? { ...term, weight: term.weight * 0.4 } : term,
   );
-  const wantsFigure = asksFigure(plain);
   const all = sentences(passage.text);
-  const covered = all.map((text) => coverage(searchable(text), weighed));
+  const own = all.map(
+    (text) => shareOf(searchableWith(acronyms, text), weighed) + BY_AIM * aimOf(text, plain),
+  );
   return all.map((text, at) => {
-    const figure = figureOf(text, plain) * (wantsFigure ? 0.3 : 0.08);
-    const result = RESULT.test(text) ? (wantsFigure ? 0.15 : 0.06) : 0;
-    // Reasons follow what they are reasons for.
-    const reason = /\bwhy\b/.test(plain)
-      ? 0.2 * Math.max(covered[at - 1] ?? 0, covered[at - 2] ?? 0)
-      : 0;
-    const value = (covered[at] ?? 0) + reason + figure + result;
+    // What follows a sentence that names the subject tells of it.
+    const value = (own[at] ?? 0) + FOLLOWING * (own[at - 1] ?? 0);
     const repeated = previousAnswer.includes(text) ? 0.4 : 1;
-    return { text, passage: index, at, length: countWords(text), value: value * repeated };
+    return {
+      text,
+      passage: index,
+      at,
+      length: countWords(text),
+      value: value * repeated,
+      leans: isLeaning(text),
+    };
   });
 }

@@ -1,6 +1,5 @@
-import type { PagedPassage } from './passages.ts';
-import { coverage, has, sentences, shareOf } from './sentences.ts';
-import { EVERYDAY_WORDS } from './stop-words.ts';
+import type { PagedPassage, Passage } from './passages.ts';
+import { sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
 import { searchable } from './words.ts';
 
@@ -8,9 +7,8 @@ import { searchable } from './words.ts';
 export interface Found extends PagedPassage {
   /** Negative for a page of a PDF. */
   id: number;
-  /** BM25 of all terms, and which of them it has. */
+  /** BM25 of the terms that it was found by. */
   score: number;
-  matched: number[];
   citations: number | null;
   doi: string | null;
   hasPdf: boolean;
@@ -18,91 +16,116 @@ export interface Found extends PagedPassage {
 }
 
 export interface Ranked extends Found {
-  /** The share of what the question seeks that this passage has, from 0 to 1. */
+  /** The share of what the question seeks that its labels and text have together, from 0 to 1. */
   coverage: number;
-  /** How many of the terms it has, and whether one of them names it. */
-  matches: number;
-  named: boolean;
-  /** Whether more than everyday words and figures of the question speaks for it. */
-  discriminative: boolean;
+  /** The same of its best sentence, and of its labels alone. */
+  closest: number;
+  named: number;
+  /** Its score without what is preferred. */
+  strength: number;
+  /** Whether it tells of the researcher, and the question asks of him or her. */
+  isPerson: boolean;
 }
 
-/** The last answer's pages, where a question follows it, and whether it says so: "it", "that". */
-interface Continued {
+/** What is preferred beside the words: pages of the last answer, and what the about page reports. */
+interface Preference {
   pages: readonly string[];
   refersBack: boolean;
+  isPersonal: boolean;
 }
 
+const BY_COVERAGE = 1.2;
+const BY_SENTENCE = 1;
+const BY_LABELS = 0.6;
+const REFERRED = 2.6;
+const CONTINUED = 1.6;
+const PERSONAL = 1.5;
+/** An abstract is preferred to a page that says the same. */
+const OF_PDF = 0.7;
+
 /**
- * What the index found, best first: by its own BM25, weighed by how much of the question one sentence of a
- * passage covers. Pages of the last answer are preferred where it is continued.
+ * What the index found, best first: by its BM25, and by how much of the question a passage, one of its sentences and
+ * its labels have.
  */
 export function rank(
   found: readonly Found[],
   terms: readonly Term[],
-  continued?: Continued,
+  preference?: Preference,
 ): Ranked[] {
   return found
-    .map((passage) => ranked(passage, terms, continued))
+    .map((passage) => ranked(passage, terms, preference))
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
-function ranked(passage: Found, terms: readonly Term[], continued?: Continued): Ranked {
-  const { title, tags, authors, journal, year, kind, text } = passage;
-  const people = kind === 'publication' ? ` ${authors} ${journal} ${year}` : '';
-  const labels = searchable(`${title} ${tags}${people}`);
-  const matched = terms.filter((_term, index) => passage.matched.includes(index));
-  const closest = Math.max(
-    0,
-    ...sentences(text).map((sentence) => coverage(searchable(sentence), terms)),
-  );
-  const preference = continued?.pages.includes(passage.url)
-    ? continued.refersBack
-      ? 2.6
-      : 1.6
-    : 1;
-  const covered = shareOf(matched, terms);
-  return {
-    ...passage,
-    score: passage.score * (1 + closest) * preference,
-    coverage: covered,
-    matches: matched.length,
-    discriminative: matched.some(isDiscriminative),
-    named: terms.some((term) => has(labels, term)),
-  };
+function ranked(passage: Found, terms: readonly Term[], preference?: Preference): Ranked {
+  const labels = searchable(labelsOf(passage));
+  const acronyms = acronymsOf(passage.text);
+  const text = sentences(passage.text).map((sentence) => searchableWith(acronyms, sentence));
+  const named = shareOf(labels, terms);
+  const shares = text.map((sentence) => shareOf(sentence, terms));
+  const closest = Math.max(0, ...shares);
+  // A page of a PDF is long, and has many words: its best sentence speaks for it.
+  const told = passage.page > 0 ? [text[shares.indexOf(closest)] ?? ''] : text;
+  const coverage = shareOf([labels, ...told].join(''), terms);
+  const isLast = preference?.pages.includes(passage.url) ?? false;
+  const isPerson = (preference?.isPersonal ?? false) && isBiography(passage);
+  const preferred =
+    (isLast ? (preference?.refersBack ? REFERRED : CONTINUED) : 1) *
+    (isPerson ? PERSONAL + 2 * named : 1);
+  const share = 1 + BY_COVERAGE * coverage + BY_SENTENCE * closest + BY_LABELS * named;
+  const strength = passage.score * share * (passage.page > 0 ? OF_PDF : 1);
+  return { ...passage, coverage, closest, named, strength, isPerson, score: strength * preferred };
 }
 
-/** Whether a word says what a passage is about: everyday words and figures do not. */
-const isDiscriminative = ({ word }: Term) => !EVERYDAY_WORDS.has(word) && !/^\d+$/.test(word);
+/** Whether a passage stands on the about page. */
+const isBiography = ({ kind, url }: Passage) =>
+  kind === 'about' || (kind === 'site' && url === '/about');
 
-const MOST = 5;
-/** Passages whose tags are offered. */
-const READ = 4;
+/** What names a passage, and who made it. */
+const labelsOf = ({ title, heading, tags, authors, journal, year, kind }: Passage) =>
+  [title, heading, tags, ...(kind === 'publication' ? [authors, journal, year] : [])].join(' ');
 
-/**
- * What the content knows something about that is nearest to a question, in the content's own words: first
- * the tags that have a word of the question, then what else the best passages are about. A word of the
- * question that heads a page is a topic too. Empty when no passage speaks for the question.
- *
- * @param ranked what the index found, best first
- */
-export function nearTopics(ranked: readonly Ranked[], terms: readonly Term[]): string[] {
-  const discriminative = ranked.filter((passage) => passage.discriminative);
-  const tags = discriminative.slice(0, READ).flatMap(({ tags }) => tagsOf(tags));
-  const wanted = terms.filter(({ word }) => !EVERYDAY_WORDS.has(word) && !/^\d+$/.test(word));
-  const isWanted = (tag: string) => wanted.some((term) => has(searchable(tag), term));
-  const labelled = discriminative.flatMap(({ tags }) => tagsOf(tags)).filter(isWanted);
-  const heading = wanted.filter(
-    (term) =>
-      !labelled.some((tag) => has(searchable(tag), term)) &&
-      discriminative.some(({ title }) => has(searchable(title), term)),
-  );
-  const all = [...labelled, ...heading.map(({ written }) => written), ...tags];
-  return [...new Map(all.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MOST);
+/** The share of the terms that a searchable text has, from 0 to 1, by their weight. */
+export function shareOf(text: string, terms: readonly Term[]): number {
+  let had = 0;
+  let all = 0;
+  for (const { forms, weight } of terms) {
+    all += weight;
+    let best = 0;
+    for (const { stem, factor } of forms)
+      if (factor > best && text.includes(` ${stem} `)) best = factor;
+    had += weight * best;
+  }
+  return all === 0 ? 0 : had / all;
 }
 
-const tagsOf = (tags: string) =>
-  tags
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
+/** "deformed wing virus (DWV)": a long form of at most so many words, before its acronym in brackets. */
+const DEFINED = /((?:[\p{L}\p{N}]+[\s-]+){2,7})\((\p{Lu}[\p{Lu}\p{N}-]{1,7}s?)\)/gu;
+
+/** The acronyms that a text explains, each with its words. */
+export function acronymsOf(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [, before = '', acronym = ''] of text.matchAll(DEFINED)) {
+    const letters = acronym.toLowerCase().replace(/[^a-z]|s$/g, '');
+    const words = before.trim().split(/[\s-]+/);
+    const from = words.findLastIndex((word) => word.toLowerCase().startsWith(letters[0] ?? '-'));
+    for (let at = from; at >= 0; at -= 1) {
+      const long = words.slice(at);
+      const initials = long.map((word) => word.charAt(0).toLowerCase()).join('');
+      if (initials === letters) found.set(acronym, long.join(' '));
+    }
+  }
+  return found;
+}
+
+/** A text as {@link searchable}, its acronyms followed by their words. */
+export const searchableWith = (acronyms: ReadonlyMap<string, string>, text: string): string => {
+  let whole = text;
+  for (const [acronym, long] of acronyms) if (text.includes(acronym)) whole += ` ${long}`;
+  return searchable(whole);
+};
+
+/** Passages by their record, each record at the place of its best passage. */
+export const byRecord = (ranked: readonly Ranked[]): Ranked[][] => [
+  ...Map.groupBy(ranked, ({ kind, record }) => `${kind} ${record}`).values(),
+];

@@ -1,7 +1,5 @@
-import type { Term } from './terms.ts';
-
 const ABBREVIATION =
-  /(?:\b(?:e\.g|i\.e|cf|vs|ca|approx|etc|al|resp|Fig|Figs|Eq|Eqs|Ref|Refs|No|Nos|Dr|Prof|Mr|Mrs|Ms|St|vol|pp)|\b\p{Lu})\.$/u;
+  /(?:\b(?:e\.g|i\.e|cf|vs|ca|approx|etc|al|resp|Fig|Figs|Eq|Eqs|Ref|Refs|No|Nos|Dr|Prof|Mr|Mrs|Ms|St|vol|pp|spp?|var)|\b\p{Lu})\.$/u;
 
 /** The sentences of a text as they stand there; a line break ends one as well. */
 export function sentences(text: string): string[] {
@@ -19,69 +17,71 @@ export function sentences(text: string): string[] {
   });
 }
 
-/** Whether a searchable text has a term, in any of its forms. */
-export const has = (text: string, term: Term): boolean =>
-  term.forms.some((form) => text.includes(form.text));
+/** What a question asks for beside its subject, as far as a sentence shows that it tells that. */
+const AIMS: readonly { asked: RegExp; told: RegExp }[] = [
+  {
+    asked:
+      /\bhow (?:long|quick(?:ly)?|fast|soon|often)\b|\b(?:takes?|took|lasts?|lasted|duration)\b/,
+    told: /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|an?|few|several)) ?(?:ns|[µμ]s|ms|s|min|h|nano\w*|micros\w*|millis\w*|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?)\b/,
+  },
+  {
+    asked: /\bhow (?:heavy|light)\b|\bweigh\w*\b/,
+    told: /\b\w+ ?(?:mg|g|kg|grams?|kilograms?|tonnes?)\b|\bweigh\w*/,
+  },
+  {
+    asked: /\bhow (?:far|deep|wide|thick|tall|high)\b/,
+    told: /\d ?(?:nm|[µμ]m|mm|cm|m|km)\b|\b\w+ (?:micro|milli|centi|kilo)?met(?:re|er)s?\b/,
+  },
+  {
+    asked: /\bwhat (?:share|fraction|percentage|proportion)\b|\bpercent\w*|\bwhat part of\b/,
+    told: /%|\b(?:per ?cent|percent|half|third|quarter|percentage)\b/,
+  },
+  {
+    asked:
+      /\bhow (?!do|does|did|can|could|is|are|was|were|to|come|would|should|will|about)\w+|\b(?:accuracy|values?|figures?|numbers?|rates?|score|size)\b/,
+    told: /(?<![\w.])\d[\d.,]*|\b(?:per ?cent|half|twice|third|quarter|one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?)\b/,
+  },
+  {
+    asked: /\bwhy\b|\breasons?\b|\bcauses?\b|\bexplain/,
+    told: /\b(?:because|since|due to|owing to|caused? (?:by|of)|reasons?|explain\w*|result(?:s|ed)? (?:of|from)|therefore|attribut\w+|driven by|in order to|so that)\b/,
+  },
+  {
+    asked: /\bwhen\b|\b(?:what|which) year\b|\bsince when\b/,
+    told: /\b(?:1[6-9]|20)\d\d\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|century)\b/i,
+  },
+  {
+    asked:
+      /^what (?:is|are) (?:an? |the )?[\w-]+(?: [\w-]+)?\??$|\bdefin(?:e|ition)\b|\bwhat does \w+ (?:mean|do|stand for)\b/,
+    told: /\b(?:is|are) an?\b|\brefers? to\b|\bdefined? (?:as|by)\b|, an? \w+|\bwe (?:present|introduce|propose|describe)\b/,
+  },
+];
 
-/** What the content never names weighs less than what another passage has. */
-const UNKNOWN = 0.75;
+/** Words in which results are told, rather than motives. */
+const RESULT =
+  /[%±]|\b(?:per ?cent|factors? of|times|agree[ds]?|differ(?:s|ed)|finds?|found|reach(?:es|ed)|conclude|outperform\w*|improv\w*|increas\w*|decreas\w*|significant\w*|results?|show(?:s|ed|n)?|reveal\w*|suggest\w*|demonstrat\w*|indicat\w*|observed?|achiev\w*)\b/i;
+/** A question that wants to know how something is done, rather than what came out. */
+const MEANS = /\bhow (?:do|does|did|is|are|was|were|can|could)\b|\bmethods?\b|\bapproach/;
 
-/** The share of the terms that a searchable text has: from 0 to 1, rare terms weighing more. */
-export const coverage = (text: string, terms: readonly Term[]): number =>
-  shareOf(
-    terms.filter((term) => has(text, term)),
-    terms,
-  );
+/** What was done, or why, rather than what came out of it. */
+const MOTIVE =
+  /^(?:Methods?|Background|Aims?|Objectives?|Location|Taxon|Time period|Introduction|Motivation)\b[:.]|^(?:Here|In this (?:paper|work|study|article)|While|Although|Despite|To (?!date)\w+)\b|\b(?:we (?:use|used|apply|applied|test|tested|ask|asked|instruct\w*|assess\w*|aim\w*|investigat\w+|examin\w+|explor\w+|stud(?:y|ied)|collect\w*)|were (?:asked|collected|instructed)|remains? (?:unclear|unknown|poorly)|little is known|is (?:unclear|unknown|important|crucial)|has been (?:largely )?neglected|participants (?:viewed|made|judged|were))\b/i;
 
-/** The share that some of the terms are of all, by their weight. */
-export function shareOf(some: readonly Term[], terms: readonly Term[]): number {
-  const weight = (all: readonly Term[]) =>
-    all.reduce((sum, term) => sum + term.idf * term.weight * (term.known ? 1 : UNKNOWN), 0);
-  return some.length === 0 ? 0 : weight(some) / weight(terms);
+/**
+ * How well a sentence tells what a folded question asks for beside its subject, from -0.5 for what was only done or
+ * wanted to 1.
+ */
+export function aimOf(sentence: string, plain: string): number {
+  const [first, ...others] = AIMS.filter(({ asked }) => asked.test(plain));
+  if (first?.told.test(sentence)) return 1;
+  if (others.some(({ told }) => told.test(sentence))) return 0.6;
+  if (MEANS.test(plain)) return 0;
+  const tells = RESULT.test(sentence) ? 0.6 : 0;
+  return first ? tells / 2 : tells - (MOTIVE.test(sentence) ? 0.5 : 0);
 }
 
-/** A kind of figure: how a question asks for it, and how a sentence gives it. */
-interface Kind {
-  asked: RegExp;
-  given: RegExp;
-}
+/** A sentence that cannot be understood without the one before it. */
+const LEANING =
+  /^(?:This|These|Those|That|It|Its|They|Their|Such|He|She|Here|However|Moreover|Furthermore|Thus|Therefore|Hence|Consequently|In addition|Additionally|Also|Finally|Second(?:ly)?|Instead|Then|By contrast|In contrast|Conversely|Nevertheless|For example|For instance|Both|The (?:latter|former|same|two|three))\b/;
 
-const DURATION: Kind = {
-  asked:
-    /\bhow (?:long|quick(?:ly)?|fast|soon|often)\b|\b(?:take|takes|took|last|lasts|lasted|duration)\b/,
-  given:
-    /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|a|an|few|several)) ?(?:ns|[µμ]s|ms|s|min|h|nano\w*|micros\w*|millis\w*|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)\b/,
-};
-const WEIGHT: Kind = {
-  asked: /\bhow (?:heavy|light)\b|\bweigh\w*\b/,
-  given: /\b\w+ ?(?:mg|g|kg|grams?|kilograms?|tonnes?)\b|\bweigh\w*/,
-};
-const LENGTH: Kind = {
-  asked: /\bhow (?:far|deep|wide|thick|tall|high|large|big|small|sharp|precise(?:ly)?|close)\b/,
-  given: /\d ?(?:nm|[µμ]m|mm|cm|m|km)\b|\b\w+ (?:micro|milli|centi|kilo)?met(?:re|er)s?\b/,
-};
-const MEASURED = [DURATION, WEIGHT, LENGTH];
-
-/** A question that asks for a figure at all: not every "how" does. */
-const ASKS =
-  /\bhow (?!do|does|did|can|could|is|are|was|were|to|come|would|should|will|about)\w+|\b(?:percent\w*|fraction|share|accuracy|duration|values?|figures?|numbers?|rates?|what (?:was|were) the)\b/;
-
-const FIGURES = /(?<![\w.])\d[\d.,]*/g;
-const IN_WORDS =
-  /\b(?:per cent|percent|half|twice|third|quarter|one|two|three|four|five|six|seven|eight|nine|ten)\b/;
-
-/** Whether a question, folded, asks for a figure. */
-export const asksFigure = (plain: string): boolean => ASKS.test(plain);
-
-const measured = (plain: string) =>
-  asksFigure(plain) ? MEASURED.find(({ asked }) => asked.test(plain)) : undefined;
-
-/** How well a sentence's figures suit a question, from 0 for none to 1 for those that are asked for. */
-export function figureOf(sentence: string, plain: string): number {
-  const kind = measured(plain);
-  if (kind?.given.test(sentence)) return 1;
-  const count = sentence.match(FIGURES)?.length ?? 0;
-  if (count === 0 && !IN_WORDS.test(sentence)) return 0;
-  if (kind) return 0.6;
-  return asksFigure(plain) ? 0.7 + 0.1 * Math.min(3, count) : 1;
-}
+/** Whether a sentence leans on the one before it. */
+export const isLeaning = (sentence: string): boolean => LEANING.test(sentence);

@@ -1,27 +1,31 @@
+import type { LexiconEntry } from './lexicon.ts';
 import type { ParsedQuestion, Word } from './question.ts';
-import { EVERYDAY_WORDS } from './stop-words.ts';
-import { foldFully, searchable } from './words.ts';
+import { foldFully, stem } from './words.ts';
 
-/** How often a phrase stands in the index: in how many passages, and in how many of their author lists. */
+/** In how many passages a stem stands at all, in their labels (title, heading, tags), and in their author lists. */
 export interface Known {
   passages: number;
+  labels: number;
   authors: number;
 }
 
-/** What the index knows of a question's words. */
+/** What the index knows of a question's words, by their stems. */
 export interface Vocabulary {
   /** How many passages there are. */
   size: number;
-  /** By the phrase, as {@link Form.match}. */
-  phrases: ReadonlyMap<string, Known>;
+  stems: ReadonlyMap<string, Known>;
+  /** Stems that are spelled much like words that the index does not have, by these. */
+  corrections: ReadonlyMap<string, string>;
+  lexicon: ReadonlyMap<string, LexiconEntry>;
 }
 
 /** A way in which a word may stand in the content. */
 export interface Form {
-  /** As an FTS5 phrase, quoted: nothing of the visitor's is syntax. */
-  match: string;
-  /** As it stands in a {@link searchable} text. */
-  text: string;
+  /** As FTS5 is asked for it. */
+  word: string;
+  stem: string;
+  /** How much of the word's meaning it has, up to 1. */
+  factor: number;
 }
 
 /** Something that is searched for, in every form in which the content has it. */
@@ -30,122 +34,190 @@ export interface Term {
   /** As the visitor wrote it. */
   written: string;
   forms: Form[];
-  /** Inverse document frequency: how much it says that a passage has it. */
-  idf: number;
-  /** Whether the content has it at all. */
+  /** How much it says what a question is about, from 0 to 1. */
+  weight: number;
+  /** Whether the content has the word itself, or one that is spelled much like it. */
   known: boolean;
   /** Whether it is above all part of authors' names. */
   isName: boolean;
-  /** Less than one for what came from earlier questions. */
-  weight: number;
+  /** In how many passages the commonest form stands. */
+  passages: number;
+  /** How rare it is in speech, from 0 to 1. */
+  special: number;
 }
 
-/** What a question seeks, weighed by the content: Robertson and Spärck Jones's idf, as in BM25. */
-export function termsOf({ words }: ParsedQuestion, { size, phrases }: Vocabulary): Term[] {
+const SAME = 0.7;
+const ALIKE = 0.35;
+const CORRECTED = 0.9;
+/** Words that are as common in speech as these (Zipf scale) tell nothing of a subject, and from here on everything. */
+const EVERYDAY = 5.7;
+const SPECIFIC = 4.2;
+/** What an everyday word counts at least if the content has it in a title or a tag. */
+const LABEL = 0.55;
+/** What words beside the question count, and words of a question in another language that the content does not share. */
+const ASIDE = 0.3;
+const FOREIGN = 0.3;
+
+/** The stems that have to be looked up in the index for a question. */
+export const lookups = (
+  { words }: ParsedQuestion,
+  lexicon: ReadonlyMap<string, LexiconEntry>,
+): string[] =>
+  words.flatMap((word) =>
+    [...ownForms(word), ...relatedForms(word, lexicon)].map(({ stem }) => stem),
+  );
+
+/** What a question seeks, each word weighed by how rare the index and speech have it. */
+export function termsOf({ words, language }: ParsedQuestion, vocabulary: Vocabulary): Term[] {
   return words.map((word) => {
-    const known = (form: Form) => phrases.get(form.match)?.passages ?? 0;
-    const found = formsOf(word).filter(known);
-    const forms = found.length > 0 ? found : beginnings(word).filter(known);
-    const often = Math.max(0, ...forms.map(known));
-    return {
-      word: word.word,
-      written: word.written,
-      forms,
-      idf: Math.log(1 + (size - often + 0.5) / (often + 0.5)),
-      known: forms.length > 0,
-      isName: found.some(({ match }) => {
-        const { passages = 0, authors = 0 } = phrases.get(match) ?? {};
-        return authors > 0 && authors >= passages * 0.6;
-      }),
-      weight: 1,
-    };
+    const term = termOf(word, vocabulary);
+    const isForeign = language !== 'en' && !term.known;
+    const factor = (word.isAside ? ASIDE : 1) * (isForeign ? FOREIGN : 1);
+    return { ...term, weight: term.weight * factor };
   });
 }
 
-/** All phrases that have to be looked up in the index for a question. */
-export const lookups = ({ words }: ParsedQuestion): string[] =>
-  words.flatMap((word) => [...formsOf(word), ...beginnings(word)].map(({ match }) => match));
+function termOf(word: Word, { size, stems, corrections, lexicon }: Vocabulary): Term {
+  const knownOf = ({ stem }: Form) => stems.get(stem);
+  const has = (form: Form) => (knownOf(form)?.passages ?? 0) > 0;
+  const own = ownForms(word).filter(has);
+  const correction = corrections.get(stem(word.word));
+  const corrected = correction ? [{ word: correction, stem: correction, factor: CORRECTED }] : [];
+  const found = own.length > 0 ? own : corrected;
+  const stand = found.map(knownOf);
+  const passages = Math.max(0, ...stand.map((known) => known?.passages ?? 0));
+  const authors = Math.max(0, ...stand.map((known) => known?.authors ?? 0));
+  const labels = Math.max(0, ...stand.map((known) => known?.labels ?? 0));
+  const zipf = word.isAcronym ? 0 : (lexicon.get(word.word)?.zipf ?? 0);
+  const special = Math.min(1, Math.max(0, (EVERYDAY - zipf) / (EVERYDAY - SPECIFIC)));
+  return {
+    ...word,
+    forms: [...found, ...relatedForms(word, lexicon).filter(has)],
+    weight: rarity(passages, size) * (labels > 0 ? Math.max(LABEL, special) : special),
+    known: found.length > 0,
+    isName: authors > 0 && authors >= passages * 0.6,
+    passages,
+    special,
+  };
+}
 
-/** A term as an FTS5 query. */
-export const matchOf = ({ forms }: Term): string =>
-  `(${forms.map(({ match }) => match).join(' OR ')})`;
+/** Robertson and Spärck Jones's inverse document frequency, as in BM25, as a share of the greatest. */
+function rarity(passages: number, size: number): number {
+  return (
+    Math.log(1 + (size - passages + 0.5) / (passages + 0.5)) / Math.log(1 + (size + 0.5) / 0.5)
+  );
+}
 
-/** Terms as the index is asked for them, one by one: a term that nothing has finds nothing. */
-export const queriesOf = (terms: readonly Term[]): { match: string; weight: number }[] =>
-  terms.map((term) => ({ match: term.known ? matchOf(term) : '""', weight: term.weight }));
+/** The word itself: as it is, as a keyboard without its letters types it, and joined to the next ("covid 19"). */
+export function ownForms({ word, next }: Word): Form[] {
+  const written = [word, foldFully(word), ...(next ? [word + next] : [])];
+  return [...new Set(written)].map((one) => ({ word: one, stem: stem(one), factor: 1 }));
+}
 
-/** How rare a word is that is searched for alone: one passage in twenty has it. */
-const RARE = 3;
+function relatedForms(
+  { word, isAcronym }: Word,
+  lexicon: ReadonlyMap<string, LexiconEntry>,
+): Form[] {
+  const { same = [], alike = [] } = (!isAcronym && lexicon.get(word)) || {};
+  const own = stem(word);
+  const all = [
+    ...alike.map((one) => ({ word: one, stem: stem(one), factor: ALIKE })),
+    ...same.map((one) => ({ word: one, stem: stem(one), factor: SAME })),
+  ];
+  return [...new Map(all.map((form) => [form.stem, form])).values()].filter(
+    (form) => form.stem !== own,
+  );
+}
+
+/** Words that may be misspelled: long enough, and known neither to the index nor to the lexicon. */
+export const misspelled = (
+  { words }: ParsedQuestion,
+  { stems, lexicon }: Pick<Vocabulary, 'stems' | 'lexicon'>,
+): string[] =>
+  words
+    .filter(({ word }) => /^[a-z]{5,}$/.test(word) && !lexicon.has(word))
+    .map(({ word }) => stem(word))
+    .filter((one) => !stems.has(one));
+
+/** The stem that is spelled most like another, and stands in most passages; null when none is near. */
+export function nearest(
+  misspelled: string,
+  known: readonly { stem: string; passages: number }[],
+): string | null {
+  const allowed = misspelled.length > 8 ? 2 : 1;
+  const near = known
+    .map((one) => ({ ...one, distance: editDistance(misspelled, one.stem, allowed) }))
+    .filter(({ distance }) => distance <= allowed)
+    .sort((a, b) => a.distance - b.distance || b.passages - a.passages);
+  return near[0]?.stem ?? null;
+}
+
+/** Damerau and Levenshtein's distance of two words, or more than `most`. */
+function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_one, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? most + 1;
+}
+
+/** Candidates are found by a question's rarest words: together those stand in so many passages at most. */
+const MOST_FOUND = 3000;
+
+/** Terms as the index is asked for them: the rarest, each by all its forms, weighed. At least one is asked for. */
+export function queriesOf(terms: readonly Term[]): { match: string; weight: number }[] {
+  let found = 0;
+  return [...terms]
+    .filter(({ forms, weight }) => forms.length > 0 && weight > 0)
+    .sort((a, b) => a.passages - b.passages)
+    .filter(({ passages }, index) => {
+      found += passages;
+      return index === 0 || found <= MOST_FOUND;
+    })
+    .flatMap(({ forms, weight }) =>
+      [...Map.groupBy(forms, ({ factor }) => factor)].map(([factor, all]) => ({
+        match: matchOf(all),
+        weight: weight * factor,
+      })),
+    );
+}
+
+/** A word that is searched for in PDFs alone: it weighs as much. */
+const RARE = 0.6;
 
 /**
  * Terms as the text of PDFs is asked for them: all, or else the two that say most, or the one if that is rare. A page is
  * long and has many words.
  */
-export function pdfQueriesOf(terms: readonly Term[]): { match: string; matched: number[] }[] {
-  const known = [...terms.entries()]
-    .filter(([, term]) => term.known)
-    .sort(([, a], [, b]) => b.idf - a.idf);
+export function pdfQueriesOf(terms: readonly Term[]): { match: string; terms: number }[] {
+  const known = terms
+    .filter(({ known, weight }) => known && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
   const [rarest] = known;
   const sets = [
     known,
     ...(known.length > 2 ? [known.slice(0, 2)] : []),
-    ...(known.length > 1 && rarest && rarest[1].idf >= RARE ? [[rarest]] : []),
+    ...(known.length > 1 && rarest && rarest.weight >= RARE ? [[rarest]] : []),
   ];
   return sets
     .filter((set) => set.length > 0)
     .map((set) => ({
-      match: set.map(([, term]) => matchOf(term)).join(' AND '),
-      matched: set.map(([index]) => index),
+      match: set.map(({ forms }) => matchOf(forms)).join(' AND '),
+      terms: set.length,
     }));
 }
 
-/** The ways in which a word may stand in the content, each one word or a phrase. */
-function formsOf({ word, next }: Word): Form[] {
-  const phrases = [
-    word,
-    foldFully(word),
-    ...spellings(word),
-    // "covid 19" may be written as one word, with or without a hyphen.
-    ...(next ? [word + next] : []),
-  ];
-  return [...new Set(phrases)].map(formOf);
-}
-
-/** A phrase of folded words as a form. */
-export const formOf = (phrase: string): Form => ({
-  match: `"${phrase}"`,
-  text: searchable(phrase),
-});
-
-/** The beginning of a long word: where the content does not have the word, it may have a relation of it. */
-function beginnings({ word }: Word): Form[] {
-  if (word.length < 7 || EVERYDAY_WORDS.has(word) || !/^[a-z]+$/.test(word)) return [];
-  const beginning = word.slice(0, Math.max(5, Math.ceil(word.length * 0.62)));
-  return [{ match: `"${beginning}"*`, text: ` ${beginning}` }];
-}
-
-/** Plurals that no suffix rule finds, both ways, and American for British spelling. */
-const IRREGULAR =
-  `child children childhood kid kids, man men, woman women, person people, foot feet,
-  spectrum spectra, phenomenon phenomena, criterion criteria, nucleus nuclei nuclear, radius radii,
-  analysis analyses, hypothesis hypotheses, thesis theses, axis axes, matrix matrices, datum data,
-  medium media, half halves`
-    .split(/,\s+/)
-    .map((forms) => forms.split(' '));
-
-const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/our/, 'or'],
-  [/or/, 'our'],
-  [/([iy])s(?=e|ing|ation)/, '$1z'],
-  [/([iy])z(?=e|ing|ation)/, '$1s'],
-  [/re(s?)$/, 'er$1'],
-  [/er(s?)$/, 're$1'],
-  [/ae/, 'e'],
-  [/ogue(s?)$/, 'og$1'],
-];
-
-/** Other ways in which a folded word may be written. Some are no words: those are found nowhere. */
-const spellings = (word: string): string[] => [
-  ...IRREGULAR.filter((forms) => forms.includes(word)).flat(),
-  ...(word.length > 4 ? SPELLINGS.map(([pattern, other]) => word.replace(pattern, other)) : []),
-];
+/** Any of some words as an FTS5 query, each quoted: nothing of the visitor's is syntax. */
+export const matchOf = (forms: readonly Pick<Form, 'word'>[]): string =>
+  `(${forms.map(({ word }) => `"${word}"`).join(' OR ')})`;

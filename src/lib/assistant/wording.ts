@@ -1,4 +1,4 @@
-import type { Answer, Source } from '../chat/exchange.ts';
+import type { Answer, Certainty, Source } from '../chat/exchange.ts';
 import { countWords } from './words.ts';
 
 /** The longest extractive answer, in words. */
@@ -29,8 +29,8 @@ export class Wording {
     return this.#limit - this.#words;
   }
 
-  answer(context: string): Answer {
-    return { text: this.#pieces.join('\n\n'), sources: this.#sources, context, answered: true };
+  answer(context: string, certainty: Certainty = 'sure'): Answer {
+    return { text: this.#pieces.join('\n\n'), sources: this.#sources, context, certainty };
   }
 
   #mark(source: Source): string {

@@ -1,3 +1,4 @@
+import { stemmer } from 'stemmer';
 import { plainLetters } from '../text.ts';
 
 const PLAIN = /^[\t\n\r\x20-\x7e]*$/;
@@ -20,13 +21,17 @@ export function words(text: string): string[] {
   return text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-const ENDINGS = ['ing', 'ed', 'e', 'y', 'i'];
+const STEMS = new Map<string, string>();
+const MOST_STEMS = 50_000;
 
-/** What a word has in common with its other forms. */
+/** The stem of a folded word: Porter's algorithm, as the index's tokenizer has it. */
 export function stem(word: string): string {
-  const one = (word.length > 2 && word.endsWith('s') ? word.slice(0, -1) : word).slice(0, 7);
-  const ending = ENDINGS.find((end) => one.endsWith(end) && one.length - end.length > 2) ?? '';
-  return one.slice(0, one.length - ending.length);
+  const known = STEMS.get(word);
+  if (known !== undefined) return known;
+  if (STEMS.size >= MOST_STEMS) STEMS.clear();
+  const found = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+  STEMS.set(word, found);
+  return found;
 }
 
 /** A text as its words' stems between blanks. */

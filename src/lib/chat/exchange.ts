@@ -4,14 +4,17 @@ export interface Source {
   url: string;
 }
 
+/** Whether an answer answers, names what may be meant, or says that there is nothing. */
+export const CERTAINTIES = ['sure', 'unsure', 'none'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+
 /** An answer. Marks such as [1] in the text name the sources, counted from 1. */
 export interface Answer {
   text: string;
   sources: Source[];
   /** What it was grounded on, for the administrator. */
   context: string;
-  /** False when the site had nothing to answer with. */
-  answered: boolean;
+  certainty: Certainty;
 }
 
 /** A question and its answer, as the server stored them. */
@@ -20,6 +23,7 @@ export interface Exchange {
   question: string;
   answer: string;
   sources: Source[];
+  certainty: Certainty;
 }
 
 /** A part of an answer: text, or a mark such as `[1]` that names the source at `index`. */

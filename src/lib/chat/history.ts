@@ -4,8 +4,6 @@ import type { Exchange } from './exchange.ts';
 export interface ChatHistoryMessage extends Exchange {
   /** What the answer was grounded on. */
   context: string | null;
-  /** False when the site had nothing to answer with. */
-  answered: boolean;
   created_at: string;
 }
 
@@ -22,11 +20,11 @@ export interface ChatHistorySession {
 /**
  * The sessions whose e-mail address or name holds what is searched for, in upper or lower case.
  *
- * @param unansweredOnly only those with a question that the site could not answer
+ * @param unansweredOnly only those with a question that the site could not answer, or not surely
  */
 export function findSessions<
   Session extends Pick<ChatHistorySession, 'email' | 'name'> & {
-    messages: Pick<ChatHistoryMessage, 'answered'>[];
+    messages: Pick<ChatHistoryMessage, 'certainty'>[];
   },
 >(sessions: Session[], query: string, unansweredOnly = false): Session[] {
   const wanted = query.trim().toLowerCase();
@@ -39,6 +37,6 @@ export function findSessions<
 }
 
 /** Whether the site could not answer one of the questions. */
-export function hasUnanswered(messages: Pick<ChatHistoryMessage, 'answered'>[]): boolean {
-  return messages.some(({ answered }) => !answered);
+export function hasUnanswered(messages: Pick<ChatHistoryMessage, 'certainty'>[]): boolean {
+  return messages.some(({ certainty }) => certainty !== 'sure');
 }

@@ -4,10 +4,10 @@ import type { Answer } from '../../lib/chat/exchange.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { takeModelCall } from '../budgets/budgets.ts';
-import { type Grounding, ground, type Question } from './ground.ts';
-import { bringIndexUpToDate, type IndexDeps } from './passage-index.ts';
+import { type GroundDeps, type Grounding, ground, type Question } from './ground.ts';
+import { bringIndexUpToDate } from './passage-index.ts';
 
-export interface AssistantDeps extends IndexDeps {
+export interface AssistantDeps extends GroundDeps {
   log: Log;
   /** Without one, every answer is extractive. */
   model: Model | null;

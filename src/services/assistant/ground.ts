@@ -1,6 +1,8 @@
 import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
+import { asksForAdvice, NO_ADVICE } from '../../lib/assistant/advice.ts';
+import { certaintyOf, unknownWords } from '../../lib/assistant/certainty.ts';
 import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/details.ts';
-import { declined, yearsText } from '../../lib/assistant/facts.ts';
+import { declined, unsureAnswer, yearsText } from '../../lib/assistant/facts.ts';
 import {
   type ConversationContext,
   conversationContext,
@@ -9,7 +11,9 @@ import {
   isFollowUp,
   mergeTerms,
 } from '../../lib/assistant/follow-up.ts';
-import { PATIENT, yearsOf } from '../../lib/assistant/intents.ts';
+import { yearsOf } from '../../lib/assistant/intents.ts';
+import { isAsking, phrasesOf } from '../../lib/assistant/languages/index.ts';
+import type { Lexicon } from '../../lib/assistant/lexicon.ts';
 import { pageOfSource } from '../../lib/assistant/passages.ts';
 import {
   type ParsedQuestion,
@@ -17,10 +21,8 @@ import {
   withYearsNamed,
 } from '../../lib/assistant/question.ts';
 import { type QuoteQuery, quote } from '../../lib/assistant/quote.ts';
-import { nearTopics, type Ranked, rank } from '../../lib/assistant/rank.ts';
-import { STOP_WORDS } from '../../lib/assistant/stop-words.ts';
-import { formOf, pdfQueriesOf, queriesOf, type Term, termsOf } from '../../lib/assistant/terms.ts';
-import { MAX_WORDS } from '../../lib/assistant/wording.ts';
+import { type Ranked, rank } from '../../lib/assistant/rank.ts';
+import { pdfQueriesOf, queriesOf, type Term, termsOf } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
 import { dayIn } from '../../lib/time.ts';
@@ -46,57 +48,46 @@ export interface Grounding {
   passages: Ranked[];
 }
 
-/** The share of a question that a passage must cover for the site to have an answer. */
-const COVERED = 0.3;
-/** The same for a passage that has one word of the question only, and that not in its title. */
-const COVERED_BY_ONE = 0.6;
-/** Words kept for the sentence that sends patients to their physician. */
-const FOR_ADVICE = 12;
+export type GroundDeps = IndexDeps & { lexicon: Lexicon };
+
 /** Passages that a model is given. */
 const FOR_MODELS = 6;
 
-const NO_ADVICE = 'This site gives no medical advice: please ask a physician.';
-
 /** Finds what the site's content says to a question. */
-export async function ground(deps: IndexDeps, asked: Question): Promise<Grounding> {
+export async function ground(deps: GroundDeps, asked: Question): Promise<Grounding> {
   const grounding = await groundQuestion(deps, asked);
-  if (!PATIENT.test(parseQuestion(asked.question).plain)) return grounding;
+  if (!asksForAdvice(parseQuestion(asked.question).plain)) return grounding;
   const { answer } = grounding;
   // No model is asked: it could leave the sentence out.
   return { answer: { ...answer, text: `${answer.text}\n\n${NO_ADVICE}` }, passages: [] };
 }
 
-async function groundQuestion({ db, site }: IndexDeps, whole: Question): Promise<Grounding> {
+async function groundQuestion(deps: GroundDeps, whole: Question): Promise<Grounding> {
+  const { db, site } = deps;
   const year = Number(dayIn(whole.now, site.timeZone).slice(0, 4));
-  const asked = {
-    ...whole,
-    question: withYearsNamed(whole.question, year),
-    history: whole.history
-      .filter((exchange) => !isCourtesy(parseQuestion(exchange.question)))
-      .map((exchange) => ({ ...exchange, question: withYearsNamed(exchange.question, year) })),
-  };
-  const ignored = new Set(words(fold(`${site.name}`)).flatMap((word) => [word, `${word}s`]));
+  const history = whole.history
+    .filter((exchange) => !isCourtesy(parseQuestion(exchange.question)))
+    .map((exchange) => ({ ...exchange, question: withYearsNamed(exchange.question, year) }));
+  const asked = { ...whole, question: withYearsNamed(whole.question, year), history };
+  const ignored = new Set(words(fold(site.name)).flatMap((word) => [word, `${word}s`]));
   const question = parseQuestion(asked.question, ignored);
-  const before = asked.history.map((exchange) => parseQuestion(exchange.question, ignored));
-  const vocabulary = await readVocabulary(db, [question, ...before], asked.now);
+  const before = history.map((exchange) => parseQuestion(exchange.question, ignored));
+  const vocabulary = await readVocabulary(deps, [question, ...before], asked.now);
   const own = termsOf(question, vocabulary);
-  const context = conversationContext(before, vocabulary);
   const follows = before.length > 0 && isFollowUp(question, own);
+  const context = follows ? conversationContext(before, vocabulary) : null;
 
-  const intent = intendedFact(question, own, follows ? context : null);
+  const intent = intendedFact(question, own, context);
+  const query = { asked, question, own, context };
   if (intent) {
-    const answer = await factAnswer(db, site, intent, asked.now);
+    // What the researcher won stands on the about page; what publications won is told where it does not.
+    const told = intent.fact === 'awards' ? await groundInPassages(deps, query) : null;
+    if (told?.answer.certainty === 'sure') return told;
+    const { language } = question;
+    const answer = await factAnswer({ db, site, language }, intent, asked.now);
     if (answer) return { answer, passages: [] };
   }
-  return groundInPassages(
-    { db, site },
-    {
-      asked,
-      question,
-      own,
-      context: follows ? context : null,
-    },
-  );
+  return groundInPassages(deps, query);
 }
 
 /** A parsed question, its own terms, and what it follows; null when it stands by itself. */
@@ -109,63 +100,54 @@ interface PassageQuery {
 
 /** Answers from what the index finds, or says that it is nothing. */
 async function groundInPassages(
-  { db, site }: IndexDeps,
+  { db, site }: GroundDeps,
   { asked, question, own, context }: PassageQuery,
 ): Promise<Grounding> {
-  const { plain } = question;
+  const { plain, language } = question;
+  const phrases = phrasesOf(language);
   const detail = detailOf(question);
-  const subject = own.filter(({ word }) => !(detail && isDetailWord(word)));
-  const pages = context
-    ? (asked.history.at(-1)?.sources ?? []).map(({ url }) => pageOfSource(url))
-    : [];
-  const searched = context ? mergeTerms(subject, context.terms) : subject;
-  const topics = () => shownTopics({ db, site }, asked.now);
-  const nothingAsked = searched.length === 0;
-  const terms = nothingAsked ? wordsAsTerms(question) : searched;
-  const search = {
-    queries: queriesOf(terms),
-    pdfQueries: pdfQueriesOf(terms),
-    pages: nothingAsked && pages.length === 0 ? ['/about'] : pages,
-  };
-  const candidates = asFound(await passageSearch(db, search, asked.now));
-  const query = {
-    terms,
-    plain,
-    previousAnswer: context ? asked.history.at(-1)?.answer : undefined,
-    limit: PATIENT.test(plain) ? MAX_WORDS - FOR_ADVICE : undefined,
-  };
+  const subject = own
+    .filter(({ word }) => !(detail && isDetailWord(word)))
+    // A word of asking is a subject only where the content has it.
+    .map((term) => (isAsking(term.word, language) ? { ...term, weight: term.weight * 0.4 } : term));
+  const last = asked.history.at(-1);
+  const pages = context ? (last?.sources ?? []).map(({ url }) => pageOfSource(url)) : [];
+  const terms = context ? mergeTerms(subject, context.terms) : subject;
+  const candidates = asFound(
+    await passageSearch(
+      db,
+      { queries: queriesOf(terms), pdfQueries: pdfQueriesOf(terms), pages },
+      asked.now,
+    ),
+  );
+  const { refersBack, isPersonal } = question;
+  const ranked = rank(candidates, terms, { pages, refersBack, isPersonal });
+  const query = { terms, plain, previousAnswer: context ? last?.answer : undefined };
+  const asksOfLast =
+    context !== null && subject.every(({ known, weight }) => !known || weight === 0);
+  const lastPassages = pages.flatMap((url) => ranked.filter((passage) => passage.url === url));
 
-  if (detail && pages.length > 0 && subject.filter((term) => term.known).length === 0) {
-    const last = pages.flatMap((url) => candidates.filter((passage) => passage.url === url));
-    for (const passage of rank(last, terms).sort(
-      (a, b) => pages.indexOf(a.url) - pages.indexOf(b.url),
-    )) {
-      const answer = detailAnswer(detail, passage, query);
-      if (answer) return { answer, passages: [] };
-    }
-  }
-  if (subject.length === 0 && pages.length > 0) {
-    const last = rank(
-      candidates.filter(({ url }) => url === pages[0]),
-      terms,
-    );
-    if (last.length > 0) return quoted(last, query, question);
-  }
-  if (nothingAsked) {
-    const profile = rank(candidates, terms);
-    return profile.length > 0 && asksForProfile(plain)
-      ? quoted(profile, query, question)
-      : { answer: declined(await topics(), false), passages: [] };
-  }
-  const ranked = rank(candidates, terms, { pages, refersBack: question.refersBack });
-  if (!ranked.slice(0, 3).some(isAnswer)) {
-    const near = nearTopics(ranked, terms);
-    return {
-      answer: declined(near.length > 0 ? near : await topics(), near.length > 0),
-      passages: near.length > 0 ? ranked.slice(0, FOR_MODELS) : [],
-    };
+  if (asksOfLast && lastPassages.length > 0) {
+    const answer =
+      detail &&
+      lastPassages.map((passage) => detailAnswer(detail, passage, query)).find((one) => one);
+    if (answer) return { answer, passages: [] };
+    const first = lastPassages.filter(({ url }) => url === pages[0]);
+    return quoted(first, query, question);
   }
   const { kept, opening } = ofYears(ranked, question);
+  const [best] = kept;
+  const certainty = certaintyOf(kept, terms);
+  const [said] = lastPassages;
+  // "How heavy is it?" is asked of the record in the last answer, whatever its words.
+  if (certainty === 'none' && refersBack && said)
+    return quoted([said, ...kept.filter(({ url }) => url === said.url)], query, question);
+  if (!best || certainty === 'none') {
+    const topics = await shownTopics({ db, site }, asked.now);
+    return { answer: declined(topics, unknownWords(subject), phrases), passages: [] };
+  }
+  const passages = kept.slice(0, FOR_MODELS);
+  if (certainty === 'unsure') return { answer: unsureAnswer(best, phrases), passages };
   const publication = kept.find(({ kind }) => kind === 'publication');
   if (detail && !opening && publication) {
     const answer = detailAnswer(detail, publication, query);
@@ -174,18 +156,15 @@ async function groundInPassages(
   return quoted(ranked, query, question);
 }
 
-/** Whether a question without any subject is about the researcher: not one of courtesy or feeling. */
-const asksForProfile = (plain: string): boolean =>
-  /\b(?:you|your|she|he|her|his|who|site|researcher)\b/.test(plain) &&
-  !/^(?:do|does|are|is|can|could|will|would|have|did|may|should) (?:you|she|he|i|we)\b/.test(plain);
-
 function quoted(
   passages: readonly Ranked[],
   query: QuoteQuery,
   question: ParsedQuestion,
 ): Grounding {
   const { kept, opening } = ofYears(passages, question);
-  return { answer: quote(kept, { ...query, opening }), passages: kept.slice(0, FOR_MODELS) };
+  const phrases = phrasesOf(question.language);
+  const first = phrases ? `${phrases.textsAreEnglish} ${phrases.quoted}` : opening;
+  return { answer: quote(kept, { ...query, opening: first }), passages: kept.slice(0, FOR_MODELS) };
 }
 
 /** The passages of the years that a question names; when there are none, all and a word about it. */
@@ -204,22 +183,3 @@ function ofYears(
   if (kept.length > 0) return { kept };
   return { kept: passages, opening: `I found nothing ${yearsText(years)}; the nearest is:` };
 }
-
-/** Whether a passage has enough of a question to be an answer to it. */
-const isAnswer = ({ coverage, matches, named, discriminative }: Ranked) =>
-  discriminative && coverage >= (matches > 1 || named ? COVERED : COVERED_BY_ONE);
-
-/** Where nothing but words of asking was said, as in "Where do you work?", those are all there is. */
-const wordsAsTerms = ({ plain }: ParsedQuestion): Term[] =>
-  plain
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 3 && !STOP_WORDS.has(word))
-    .map((word) => ({
-      word,
-      written: word,
-      forms: [formOf(word)],
-      idf: 1,
-      known: true,
-      isName: false,
-      weight: 1,
-    }));

@@ -1,9 +1,23 @@
 import type { Db } from '../../../db/open.ts';
 import { selectContentVersion } from '../../../db/queries/content/read.ts';
-import { selectVocabulary } from '../../../db/queries/passages/read.ts';
+import {
+  countPassages,
+  countPublicMatches,
+  selectStems,
+  selectStemsLike,
+} from '../../../db/queries/passages/read.ts';
 import { catchUpPassages } from '../../../db/queries/passages/write.ts';
+import type { Lexicon } from '../../lib/assistant/lexicon.ts';
 import type { ParsedQuestion } from '../../lib/assistant/question.ts';
-import { lookups, type Vocabulary } from '../../lib/assistant/terms.ts';
+import {
+  type Known,
+  lookups,
+  matchOf,
+  misspelled,
+  nearest,
+  ownForms,
+  type Vocabulary,
+} from '../../lib/assistant/terms.ts';
 import type { Site } from '../../lib/settings/site.ts';
 
 export interface IndexDeps {
@@ -25,9 +39,54 @@ export async function bringIndexUpToDate({ db, site }: IndexDeps): Promise<void>
   indexed.set(db, version);
 }
 
-/** What the index knows of the words of some questions. */
-export const readVocabulary = (
-  db: Db,
-  questions: ParsedQuestion[],
+/** What the index and the lexicon know of the words of some questions. */
+export async function readVocabulary(
+  { db, lexicon }: IndexDeps & { lexicon: Lexicon },
+  questions: readonly ParsedQuestion[],
   now: Date,
-): Promise<Vocabulary> => selectVocabulary(db, [...new Set(questions.flatMap(lookups))], now);
+): Promise<Vocabulary> {
+  const asked = questions.flatMap((question) => question.words.map(({ word }) => word));
+  const entries = await lexicon([...new Set(asked)]);
+  const stems = [...new Set(questions.flatMap((question) => lookups(question, entries)))];
+  const [size, all] = await Promise.all([countPassages(db), selectStems(db, stems)]);
+  const known = await withoutDrafts(db, questions, all, now);
+  const unknown = questions.flatMap((question) =>
+    misspelled(question, { stems: known, lexicon: entries }),
+  );
+  const corrections = new Map<string, string>();
+  for (const word of new Set(unknown)) {
+    const correction = nearest(word, await selectStemsLike(db, word));
+    if (correction === null || !(await isPublic(db, correction, now))) continue;
+    corrections.set(word, correction);
+    for (const [stem, found] of await selectStems(db, [correction])) known.set(stem, found);
+  }
+  return { size, stems: known, corrections, lexicon: entries };
+}
+
+async function isPublic(db: Db, word: string, now: Date): Promise<boolean> {
+  const query = matchOf([{ word }]);
+  return ((await countPublicMatches(db, [query], now)).get(query) ?? 0) > 0;
+}
+
+/** A word that stands in so few passages may stand in drafts alone, and must not be told apart from an unknown one. */
+const FEW = 25;
+
+async function withoutDrafts(
+  db: Db,
+  questions: readonly ParsedQuestion[],
+  known: ReadonlyMap<string, Known>,
+  now: Date,
+): Promise<Map<string, Known>> {
+  const rare = questions
+    .flatMap(({ words }) => words.flatMap(ownForms))
+    .filter((form) => (known.get(form.stem)?.passages ?? FEW) < FEW);
+  const counts = await countPublicMatches(
+    db,
+    rare.map((form) => matchOf([form])),
+    now,
+  );
+  const hidden = new Set(
+    rare.filter((form) => counts.get(matchOf([form])) === 0).map(({ stem }) => stem),
+  );
+  return new Map([...known].filter(([stem]) => !hidden.has(stem)));
+}

@@ -6,6 +6,7 @@ import { openApp } from '../../../test/app.ts';
 import { archivedRows, archiveOf, opened } from '../../../test/archive.ts';
 import { pdfOf } from '../../../test/pdfs.ts';
 import { sampleSite as site } from '../../../test/sample-site.ts';
+import { NO_LEXICON } from '../../lib/assistant/lexicon.ts';
 import type { PdfText } from '../../lib/pdf-text/pdf-text.ts';
 import { UnreadablePdfError } from '../../lib/pdf-text/read-pdf.ts';
 import { restoreArchive } from '../archive/restore.ts';
@@ -44,7 +45,7 @@ async function open() {
 }
 
 async function found(db: Db, query: string) {
-  const { groups } = await searchSite(db, site, { query, now: NOW });
+  const { groups } = await searchSite({ db, site, lexicon: NO_LEXICON }, { query, now: NOW });
   return groups.flatMap(({ results }) =>
     results.map(({ url, title }) => [title.map(({ text }) => text).join(''), url]),
   );

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/open.ts';
 import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
 import { nextScheduled, scheduledMoment } from '../../../db/queries/posts/read.ts';
+import type { Lexicon } from '../../lib/assistant/lexicon.ts';
 import { parseQuestion } from '../../lib/assistant/question.ts';
 import { rank } from '../../lib/assistant/rank.ts';
 import { pdfQueriesOf, queriesOf, termsOf } from '../../lib/assistant/terms.ts';
@@ -12,12 +13,15 @@ import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.t
  * Searches everything public on the assistant's index: what it understands of the words, and what begins
  * like them.
  */
-export async function searchSite(db: Db, site: Site, { query, now }: { query: string; now: Date }) {
+export async function searchSite(
+  { db, site, lexicon }: { db: Db; site: Site; lexicon: Lexicon },
+  { query, now }: { query: string; now: Date },
+) {
   const beginnings = beginningsMatch(query);
   if (!beginnings) return { groups: [], total: 0, expiresAt: null };
   await bringIndexUpToDate({ db, site });
   const question = parseQuestion(query);
-  const terms = termsOf(question, await readVocabulary(db, [question], now));
+  const terms = termsOf(question, await readVocabulary({ db, site, lexicon }, [question], now));
   const queries = [...queriesOf(terms), { match: beginnings, weight: 1 }];
   const [rows, scheduled] = await db.batch([
     passageSearch(db, { queries, pdfQueries: pdfQueriesOf(terms) }, now),

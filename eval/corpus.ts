@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runBatch } from '../db/batch.ts';
+import type { Db } from '../db/open.ts';
+import { replaceAboutSections } from '../db/queries/about/write.ts';
+import { saveBibliometrics } from '../db/queries/bibliometrics/write.ts';
+import { newConferenceStatement } from '../db/queries/conferences/write.ts';
+import { insertPost } from '../db/queries/posts/write.ts';
+import { selectPublications } from '../db/queries/publications/read.ts';
+import { updatePublication } from '../db/queries/publications/write.ts';
+import { ROOT } from '../scripts/root.ts';
+import { openNodeSite } from '../scripts/site.ts';
+import { parseBibliography } from '../src/lib/bibtex/parse.ts';
+import type { Site } from '../src/lib/settings/site.ts';
+import { readSample } from '../src/platform/sample/read-sample.ts';
+import { importBibliography } from '../src/services/publications/import-bibliography.ts';
+import { loadSample } from '../src/services/sample/load-sample.ts';
+import { readSite, updateSettings } from '../src/services/settings/settings.ts';
+import { plain } from './plain.ts';
+
+/** The day on which the questions were written: "next" and "latest" are seen from it. */
+export const NOW = new Date('2026-11-23T12:00:00Z');
+
+const line = z.string();
+const siteFile = z.object({
+  name: line,
+  headline: line,
+  affiliation: line,
+  location: line,
+  email: line,
+  research_areas: z.array(line),
+  inquiries: z.array(line).default([]),
+  summary: z.array(line),
+  about: z.array(z.object({ section: line, title: line, content: line })),
+  conferences: z.array(
+    z.object({ name: line, date: line, location: line, comment: line.optional() }),
+  ),
+  posts: z.array(
+    z.object({
+      slug: line,
+      title: line,
+      category: line,
+      tags: z.array(line),
+      excerpt: line,
+      published_at: line,
+      content: line,
+    }),
+  ),
+  metrics: z.object({ citations: z.number(), hIndex: z.number(), i10Index: z.number() }),
+  citations: z.record(z.string(), z.number()),
+});
+
+/** A site with the work of one researcher, to be asked about. */
+export interface Corpus {
+  db: Db;
+  site: Site;
+  /** Addresses of publications by their titles, and of posts by the names that questions have for them. */
+  addresses: ReadonlyMap<string, string>;
+  close: () => Promise<void>;
+}
+
+/** Opens the site of a folder: `publications.bib` with abstracts and `site.json` with everything else, or the sample. */
+export async function openCorpus(folder: string): Promise<Corpus> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'academic-site-eval-'));
+  const { db, files, close } = await openNodeSite({ DATA_DIR: dataDir });
+  const SAMPLE_CONTENT = !existsSync(join(folder, 'site.json'));
+  const config = { SAMPLE_CONTENT, SCHEDULING_URL: undefined };
+  if (SAMPLE_CONTENT) await loadSample({ db, files }, () => readSample(join(ROOT, 'sample')));
+  const addresses = SAMPLE_CONTENT
+    ? new Map<string, string>()
+    : await fill({ db, files, config, now: () => NOW }, folder);
+  for (const { id, title } of await selectPublications(db))
+    addresses.set(plain(title), `/publications/${id}`);
+  const site = await readSite(db, config);
+  return {
+    db,
+    site,
+    addresses,
+    async close() {
+      await close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(
+  deps: Parameters<typeof updateSettings>[0],
+  folder: string,
+): Promise<Map<string, string>> {
+  const { db, files } = deps;
+  const text = await readFile(join(folder, 'publications.bib'), 'utf8');
+  await importBibliography({ db, files, bibliography: parseBibliography(text), pdfs: null });
+  const json = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8'));
+  const { about, metrics, citations, research_areas, ...told } = siteFile.parse(json);
+  const { name, headline, affiliation, location, email, inquiries, summary } = told;
+  const settings = { name, headline, affiliation, location, email, inquiries, summary };
+  await updateSettings(deps, { ...settings, researchAreas: research_areas });
+  await replaceAboutSections(
+    db,
+    about.map((section, order) => ({ ...section, order })),
+  );
+  await saveBibliometrics(db, { ...metrics, source: null }, NOW);
+  await runBatch(
+    db,
+    told.conferences.map(({ comment = null, ...row }) =>
+      newConferenceStatement(db, { ...row, comment, link: null, logo: null }),
+    ),
+  );
+  const addresses = new Map<string, string>();
+  for (const { slug, published_at, ...post } of told.posts) {
+    const at = new Date(published_at).toISOString();
+    const fields = { ...post, author: name, published: true, published_at: at };
+    addresses.set(slug, `/blog/${(await insertPost(db, fields, NOW)).slug}`);
+  }
+  for (const { id, title } of await selectPublications(db)) {
+    const count = citations[title];
+    if (count !== undefined) await updatePublication(db, id, { citations: count });
+  }
+  return addresses;
+}

@@ -1,0 +1,54 @@
+import type { LanguageTable, Phrases } from './language-table.ts';
+
+const NOUNS = {
+  publication: ['publicación', 'publicaciones'],
+  post: ['entrada del blog', 'entradas del blog'],
+  conference: ['conferencia', 'conferencias'],
+} as const;
+
+export const es: LanguageTable & { phrases: Phrases } = {
+  patterns: {
+    paper: /\b(?:publicacion\w*|articulos?|trabajos?|papers?|estudios?)\b/,
+    post: /\b(?:blog|entradas?)\b/,
+    event: /\b(?:conferencias?|congresos?|charlas?|ponencias?|talleres|taller|eventos?)\b/,
+    count: /\bcuant[oa]s\b|\bnumero (?:total )?de\b|\bcantidad de\b/,
+    latest: /\b(?:ultim[oa]s?|mas recientes?|recientes?|mas nuev[oa]s?)\b/,
+    oldest: /\b(?:mas antigu[oa]s?|primer[oa]?)\b/,
+    published: /\b(?:public\w*|escri\w*)\b/,
+    mostCited: /\bmas (?:citad[oa]s?|citas)\b/,
+    nextEvent:
+      /\b(?:proxim[oa]s?|siguientes?|futur[oa]s?)\b.*\b(?:conferencias?|congresos?|charlas?|ponencias?|taller|eventos?)\b|\b(?:conferencias?|congresos?|charlas?|ponencias?)\b.*\b(?:proxim[oa]s?|siguientes?)\b/,
+    pastEvent: /\b(?:ultim[oa]s?|pasad[oa]s?)\b.*\b(?:conferencias?|congresos?|charlas?)\b/,
+    metrics: /\bindice h\b|\bh-?index\b|\bi10\b|\bcuantas (?:citas|veces)\b/,
+    contact: /\b(?:contact\w*|correo|e-?mail|telefono|direccion|escribirle|comunicarme)\b/,
+    booking:
+      /\b(?:cita(?! textual)|reunion\w*|reserv\w*|agendar|concertar|entrevista|videollamada)\b/,
+    coauthors: /\bcon quien(?:es)?\b|\bcoautor\w*|\bcolabora\w*/,
+    greeting: /^(?:hola|buen[oa]s (?:dias|tardes|noches))[\s!.]*$/,
+    thanks: /^(?:muchas )?gracias\b[\s\w!.]*$/,
+  },
+  asking:
+    /^(?:cual|cuales|es|son|su|sus|ha|han|hay|tiene|tienen|esta|este|sitio|pagina|web|como|puedo|puede|le|con|usted|cuando|donde|sera|que|quien|quienes|de|del|la|el|los|las|una|un|se|en|mas|veces|cientific\w*|total|tu|tus|me|por|favor|publicad\w*|escrit\w*|encuentra\w*|trabaja|colabora|frecuencia|menudo|fue|citad\w*|reservar|pedir|solicitar)$/,
+  phrases: {
+    count: (total, of) =>
+      `En este sitio hay ${total} ${total === 1 ? NOUNS[of][0] : NOUNS[of][1]}.`,
+    latest: (listing, of) => `La ${NOUNS[of][0]} más reciente es ${listing}.`,
+    mostCited: (listing, citations) =>
+      `La publicación más citada es ${listing}, con ${citations} citas.`,
+    nextConference: (name, place, date) => `La próxima conferencia es ${name}, ${place}, ${date}.`,
+    noConference: 'Por ahora no hay ninguna conferencia próxima.',
+    contact: (email) =>
+      email
+        ? `Escriba a ${email}. Los demás datos están en la página de contacto.`
+        : 'La página de contacto dice cómo ponerse en contacto.',
+    booking: 'Puede reservar una reunión en la página de citas.',
+    metrics: (citations, hIndex, i10Index) =>
+      `Los trabajos se han citado ${citations} veces; el índice h es ${hIndex} y el índice i10 es ${i10Index}.`,
+    coauthors: (names) =>
+      `Los coautores más frecuentes, con el número de publicaciones en común: ${names}.`,
+    quoted: 'Sobre esto se lee aquí:',
+    unsure: (name) => `No estoy seguro de que sea esto lo que busca. Lo más cercano es ${name}.`,
+    none: 'Lo siento, no he encontrado nada sobre eso en este sitio.',
+    textsAreEnglish: 'Los textos de este sitio están en inglés.',
+  },
+};
