@@ -44,8 +44,10 @@ export interface Term {
   isName: boolean;
   /** In how many passages the commonest form stands. */
   passages: number;
-  /** How rare it is in speech, from 0 to 1. */
+  /** How little it is a word of everyday speech, from 0 to 1. */
   special: number;
+  /** Whether speech hardly ever has it. */
+  isRare: boolean;
 }
 
 const SAME = 0.7;
@@ -54,6 +56,7 @@ const CORRECTED = 0.9;
 /** Words that are as common in speech as these (Zipf scale) tell nothing of a subject, and from here on everything. */
 const EVERYDAY = 5.7;
 const SPECIFIC = 4.2;
+const RARE_IN_SPEECH = 3.2;
 /** What an everyday word counts at least if the content has it in a title or a tag. */
 const LABEL = 0.55;
 /** What words beside the question count, and words of a question in another language that the content does not share. */
@@ -105,6 +108,7 @@ function termOf(word: Word, { size, stems, corrections, lexicon }: Vocabulary): 
     isName: authors > 0 && authors >= passages * 0.6,
     passages,
     special,
+    isRare: zipf < RARE_IN_SPEECH,
   };
 }
 
