@@ -9,6 +9,7 @@ import {
   intendedFact,
   isCourtesy,
   isFollowUp,
+  isGeneral,
   mergeTerms,
 } from '../../lib/assistant/follow-up.ts';
 import { yearsOf } from '../../lib/assistant/intents.ts';
@@ -123,8 +124,7 @@ async function groundInPassages(
   const { refersBack, isPersonal } = question;
   const ranked = rank(candidates, terms, { pages, refersBack, isPersonal });
   const query = { terms, plain, previousAnswer: context ? last?.answer : undefined };
-  const asksOfLast =
-    context !== null && subject.every(({ known, weight }) => !known || weight === 0);
+  const asksOfLast = context !== null && subject.every(isGeneral);
   const lastPassages = pages.flatMap((url) => ranked.filter((passage) => passage.url === url));
 
   if (asksOfLast && lastPassages.length > 0) {
