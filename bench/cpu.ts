@@ -198,12 +198,13 @@ function cpuTable(small: Costs, large: Costs, floorMs: number): string {
     '× floor',
   ];
   return `
-CPU of the server for one request, in milliseconds, on Node ${process.version}; that of Workers is another, but near
+CPU of the server for one request, in milliseconds, on Node ${process.version}; that of a Worker is not the same, but near
 
 ${table(['', ...sizes, ' '], [['a text by Hono: the floor', '', ms(floorMs), '1', '', ms(floorMs), '1', ''], ...rows])}
 
 One request after the other, medians of rounds, compiled before. With the invented sample, and with 150 publications and 60
 posts. Uncached: each request names a host that none had before; a call that is never cached has its figure there. With what
-is done beside the answer: visits, the index of the assistant. Nothing is asked for compressed, as Cloudflare asks a Worker. ${MORE}: more than the free plan of Workers gives.
+is done beside the answer: visits, the index of the assistant. Nothing is compressed, which Cloudflare does outside of the
+Worker; the database's work is counted, which D1 does outside of it too. ${MORE}: more than the free plan of Workers gives.
 `;
 }
