@@ -66,14 +66,14 @@ export async function selectMissingCards(
 ): Promise<(CardOwner & { digest: string; drawing: CardDrawing })[]> {
   const [cards, files] = await Promise.all([cardsOf(deps), deps.files.list(DRAWN_FOLDER)]);
   const stored = new Map(files.map(({ key, originalName }) => [key, originalName]));
-  return cards
-    .filter(({ owner, card }) => stored.get(keyOf(owner)) !== nameOf(card))
-    .slice(0, AT_ONCE)
-    .map(({ owner, card }) => ({
-      ...owner,
-      digest: cardDigest(card),
-      drawing: layOutCard(card),
-    }));
+  const missing: (CardOwner & { digest: string; drawing: CardDrawing })[] = [];
+  for (const { owner, card } of cards) {
+    // No more digests than it takes: on Workers they are what this call costs.
+    if (missing.length === AT_ONCE) break;
+    if (stored.get(keyOf(owner)) === nameOf(card)) continue;
+    missing.push({ ...owner, digest: cardDigest(card), drawing: layOutCard(card) });
+  }
+  return missing;
 }
 
 /**
