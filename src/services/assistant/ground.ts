@@ -144,7 +144,10 @@ async function groundInPassages(
     return quoted([said, ...kept.filter(({ url }) => url === said.url)], query, question);
   if (!best || certainty === 'none') {
     const topics = await shownTopics({ db, site }, asked.now);
-    return { answer: declined(topics, unknownWords(subject), phrases), passages: [] };
+    return {
+      answer: declined(topics, unknownWords(subject, question.text), phrases),
+      passages: [],
+    };
   }
   const passages = kept.slice(0, FOR_MODELS);
   if (certainty === 'unsure') return { answer: unsureAnswer(best, phrases), passages };
