@@ -120,6 +120,8 @@ export interface PassageQuery {
   queries: readonly { match: string; weight: number }[];
   /** Pages whose passages are found whether they match or not. */
   pages?: readonly string[];
+  /** Passages that are found whether they match or not. */
+  ids?: readonly number[];
   /** FTS5 queries for the text of PDFs, and which of the queries above each stands for. */
   pdfQueries?: readonly { match: string; terms: number }[];
 }
@@ -138,7 +140,7 @@ export const passageSearch = (db: Db, query: PassageQuery, now: Date) =>
       : recordSearch(query, now),
   );
 
-const recordSearch = ({ queries, pages = [] }: PassageQuery, now: Date): SQL => sql`
+const recordSearch = ({ queries, pages = [], ids = [] }: PassageQuery, now: Date): SQL => sql`
     with hits as (
       select f.rowid as id, sum(-f.rank * (q.value ->> 'weight')) as score
       from json_each(${JSON.stringify(queries)}) q
@@ -153,7 +155,8 @@ const recordSearch = ({ queries, pages = [] }: PassageQuery, now: Date): SQL => 
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
     left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
     left join pages on p.kind = 'page' and pages.id = cast(p.record as integer)
-    where (hits.id is not null or p.url in (select value from json_each(${JSON.stringify(pages)})))
+    where (hits.id is not null or p.url in (select value from json_each(${JSON.stringify(pages)}))
+        or p.id in (select value from json_each(${JSON.stringify(ids)})))
       and ${isPublic(now)}
       and (p.kind <> 'site' or p.record not like 'about:%' or not exists (select 1 from about_sections))
     order by p.url in (select value from json_each(${JSON.stringify(pages)})) desc, hits.score desc
