@@ -4,14 +4,21 @@ import { join, resolve } from 'node:path';
 import { ensureBuilt } from '../scripts/ensure-built.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchBrowser } from './browser.ts';
+import { benchCpu } from './cpu.ts';
 import { benchPages } from './pages.ts';
 
+/** Speed and weight under load, then what one request costs. */
+const benchSite: typeof benchPages = async (folder, quick) =>
+  (await benchPages(join(folder, 'load'), quick)) + (await benchCpu(join(folder, 'cpu'), quick));
+
 /**
- * `npm run bench [-- analytics | browser] [--quick]`: speed and weight of each page and API call of the built
- * site on Node, what the views of the analytics cost as visits grow, or what a visitor's browser makes of each page.
+ * `npm run bench [-- cpu | analytics | browser] [--quick]`: speed and weight of each page and API call of the built
+ * site on Node, and the CPU of one request of each kind, or that alone; what the views of the analytics cost as visits
+ * grow; or what a visitor's browser makes of each page.
  */
 const BENCHES: Record<string, typeof benchPages> = {
-  '': benchPages,
+  '': benchSite,
+  cpu: benchCpu,
   analytics: benchAnalytics,
   browser: benchBrowser,
 };
@@ -21,7 +28,7 @@ const quick = args.includes('--quick');
 const names = args.filter((arg) => arg !== '--quick').join(' ');
 const bench = BENCHES[names];
 if (!bench) {
-  process.stderr.write('npm run bench [-- analytics | browser] [--quick]\n');
+  process.stderr.write('npm run bench [-- cpu | analytics | browser] [--quick]\n');
   process.exit(2);
 }
 ensureBuilt(resolve(import.meta.dirname, '..'));

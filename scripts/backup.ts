@@ -15,8 +15,8 @@ import {
   codeOf,
   openTarget,
   readOptions,
+  requireFile,
   runCommand,
-  UsageError,
   userPath,
   whyUnreadable,
 } from './command.ts';
@@ -40,8 +40,8 @@ The folder that an earlier version made as a backup is restored too: npm run res
 const [action = 'backup', ...rest] = process.argv.slice(2);
 
 await runCommand(action, HELP, async () => {
-  const { file, replace, target } = readOptions(rest, { replace: action === 'restore' });
-  if (!file) throw new UsageError('name one FILE.zip');
+  const { replace, target, ...options } = readOptions(rest, { replace: action === 'restore' });
+  const file = requireFile(options.file, 'one FILE.zip');
   const path = userPath(file);
   if (action !== 'restore') return backUp(path, target);
   const stats = await stat(path).catch((error) => {

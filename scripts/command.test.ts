@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { COMPILED } from '../test/site.ts';
-import { readOptions, UsageError, whyUnreadable } from './command.ts';
+import { readOptions, requireFile, UsageError, whyUnreadable } from './command.ts';
 
 const SCRIPTS = new URL('.', import.meta.url).pathname;
 
@@ -32,6 +32,15 @@ it.each([
   [['a.bib', '--images'], "Unknown option '--images'"],
 ])('%j are refused: %s', (args, message) => {
   expect(() => readOptions(args)).toThrow(new UsageError(message));
+});
+
+it('a command that needs a file says so', () => {
+  expect(requireFile(readOptions(['a.zip']).file, 'one FILE.zip')).toBe('a.zip');
+  for (const args of [[], ['']]) {
+    expect(() => requireFile(readOptions(args).file, 'one FILE.zip')).toThrow(
+      new UsageError('name one FILE.zip'),
+    );
+  }
 });
 
 it('a path that cannot be read is explained', async () => {

@@ -86,6 +86,12 @@ export function readOptions(
   return { file, pdfs: values.pdfs, images, replace: values.replace ?? false, target };
 }
 
+/** The file that a command cannot do without. Throws {@link UsageError} where none is named: "name one FILE.zip". */
+export function requireFile(file: string | undefined, what: string): string {
+  if (!file) throw new UsageError(`name ${what}`);
+  return file;
+}
+
 /**
  * Runs a command: prints its help when asked, and turns what went wrong into one line on standard
  * error and an exit code (2 for a wrong call, 1 for anything else).

@@ -8,6 +8,7 @@ import {
   CommandError,
   openTarget,
   readOptions,
+  requireFile,
   runCommand,
   UsageError,
   userPath,
@@ -34,8 +35,7 @@ type Entry = typeof import('../src/static-export.ts');
 
 await runCommand('export:static', HELP, async (args) => {
   const { file, target } = readOptions(args);
-  if (file === undefined) throw new UsageError('name the FOLDER');
-  const folder = userPath(file);
+  const folder = userPath(requireFile(file, 'the FOLDER'));
   const { SITE_URL } = process.env;
   // A server's has no path.
   delete process.env.SITE_URL;

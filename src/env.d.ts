@@ -13,6 +13,10 @@ declare module 'virtual:drawing-files' {
 declare const __BUILD__: string;
 
 /** The address of a built file. */
+declare module '*.ttf?url' {
+  const address: string;
+  export default address;
+}
 declare module '*.svg?no-inline' {
   const address: string;
   export default address;

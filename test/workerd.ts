@@ -9,6 +9,8 @@ const WORKER = resolve(import.meta.dirname, '../dist/worker');
 const MIGRATIONS = resolve(import.meta.dirname, '../db/migrations');
 const CLIENT = resolve(import.meta.dirname, '../dist/client');
 
+const COMPATIBILITY_DATE = '2026-10-20';
+
 export interface Bindings {
   DB: D1Database;
   FILES: R2Bucket;
@@ -54,6 +56,25 @@ const withBindings = ({ ai, mail }: { ai?: string; mail?: string }) => `
     fetch: (request, env, context) => worker.fetch(request, { ...env, ...BINDINGS }, context),
   };`;
 
+/** What every start keeps in its folder. */
+const STORES = { d1Databases: { DB: 'site' }, r2Buckets: { FILES: 'files' } };
+
+/** D1 and R2 of a site without its worker, of which the code is most of what a start takes. */
+export async function startStores(folder: string): Promise<Miniflare> {
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {};',
+      compatibilityDate: COMPATIBILITY_DATE,
+      ...STORES,
+      resourcePersistencePath: folder,
+      cf: false,
+    }),
+  );
+  await miniflare.ready;
+  return miniflare;
+}
+
 /**
  * The built worker on workerd, with D1 and R2 simulated in a folder.
  *
@@ -83,11 +104,10 @@ export async function startWorkerd(
       modules:
         ai || mail ? [{ ...BOUND, contents: withBindings({ ai, mail }) }, ...modules] : modules,
       modulesRoot: WORKER,
-      compatibilityDate: '2026-10-20',
+      compatibilityDate: COMPATIBILITY_DATE,
       compatibilityFlags: ['nodejs_compat'],
       bindings: env,
-      d1Databases: { DB: 'site' },
-      r2Buckets: { FILES: 'files' },
+      ...STORES,
       queueProducers: { VISITS: { queueName: 'visits' } },
       queueConsumers: { visits: { maxBatchSize: 100, maxBatchTimeout: 1 } },
       resourcePersistencePath: folder,

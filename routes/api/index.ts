@@ -30,6 +30,7 @@ import { search } from './search.ts';
 import { securityLog } from './security-log-admin.ts';
 import { sessions } from './sessions.ts';
 import { sample, settings } from './settings-admin.ts';
+import { shareCards } from './share-cards-admin.ts';
 import { totp } from './totp.ts';
 import { trash } from './trash-admin.ts';
 import { waiting } from './waiting-admin.ts';
@@ -60,6 +61,7 @@ export const api = app()
   .route('/admin/sample', sample)
   .route('/admin/security-log', securityLog)
   .route('/admin/settings', settings)
+  .route('/admin/share-cards', shareCards)
   .route('/admin/trash', trash)
   .route('/admin/upload-pdf', uploadPdf)
   .route('/admin/waiting', waiting)

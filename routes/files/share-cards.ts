@@ -9,19 +9,19 @@ import { requirePublication } from '../require-publication.ts';
 
 /** `/publications/{id}/share-card.png`: what a link to a publication is shown with. */
 export const publicationShareCard = app().get('/:id/share-card.png', recordId, async (c) => {
-  const { files, site, renderCard } = c.var.deps;
+  const { deps } = c.var;
   const found = await requirePublication(c, c.req.valid('param').id);
-  return sendFile(
-    c,
-    await shareCardFile(files, renderCard, publicationCard(found, site)),
-    'inline',
-  );
+  const owner = { kind: 'publication', id: found.id } as const;
+  const file = await shareCardFile(deps, owner, publicationCard(found, deps.site));
+  return sendFile(c, file, 'inline');
 });
 
 /** `/blog/{slug}/share-card.png`: what a link to a post is shown with, unless it has an image. */
 export const postShareCard = app().get('/:slug/share-card.png', async (c) => {
-  const { db, files, site, renderCard, now } = c.var.deps;
-  const found = await selectOptionalPublicPost(db, c.req.param('slug'), now());
+  const { deps } = c.var;
+  const found = await selectOptionalPublicPost(deps.db, c.req.param('slug'), deps.now());
   if (!found) throw new HttpError(404, 'There is no such post.');
-  return sendFile(c, await shareCardFile(files, renderCard, postCard(found, site)), 'inline');
+  const owner = { kind: 'post', id: found.id } as const;
+  const file = await shareCardFile(deps, owner, postCard(found, deps.site));
+  return sendFile(c, file, 'inline');
 });

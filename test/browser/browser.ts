@@ -20,6 +20,8 @@ export interface Visit extends Omit<BrowserContextOptions, 'storageState'> {
   stays?: boolean;
   /** In a browser that has loaded nothing and is not used again, for tests of what is loaded, or of the clock. */
   fresh?: boolean;
+  /** Whether the administration draws share cards when it is idle, which tests of anything else need not wait for. */
+  drawsCards?: boolean;
   /** Complaints that the test provokes. Any other one fails it. */
   expected?: RegExp[];
 }
@@ -108,17 +110,25 @@ async function open(baseURL: string, path: string, visit: Visit = {}): Promise<P
 }
 
 /** One of the same kind that was there before. */
-function returned(options: BrowserContextOptions): Visitor | undefined {
-  const index = waiting.findIndex(({ kind }) => kind === JSON.stringify(options));
+function returned({
+  drawsCards = false,
+  ...options
+}: BrowserContextOptions & Pick<Visit, 'drawsCards'>): Visitor | undefined {
+  const wanted = JSON.stringify({ drawsCards, ...options });
+  const index = waiting.findIndex(({ kind }) => kind === wanted);
   return index < 0 ? undefined : waiting.splice(index, 1)[0];
 }
 
-async function arrive(baseURL: string, options: BrowserContextOptions): Promise<Visitor> {
+async function arrive(
+  baseURL: string,
+  { drawsCards = false, ...options }: BrowserContextOptions & Pick<Visit, 'drawsCards'>,
+): Promise<Visitor> {
   if (!launched?.isConnected()) launched = await launch();
   // Colours in the middle of a transition are nobody's colours.
   const context = await launched.newContext({ baseURL, reducedMotion: 'reduce', ...options });
+  if (!drawsCards) await context.addInitScript('delete globalThis.OffscreenCanvas');
   const visitor: Visitor = {
-    kind: JSON.stringify(options),
+    kind: JSON.stringify({ drawsCards, ...options }),
     colorScheme: options.colorScheme ?? 'light',
     context,
     page: null,

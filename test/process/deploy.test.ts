@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Cloudflare, startCloudflare } from '../cloudflare-server.ts';
+import { COMPILED } from '../site.ts';
 import { ROOT } from './server.ts';
 
 /** On a busy machine each takes some ten seconds. */
@@ -108,7 +109,7 @@ function copyOfTheSource(): string {
 const deploy = (root: string, { env }: Cloudflare) =>
   spawn(process.execPath, ['scripts/deploy.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: root, ...env },
+    env: { PATH: process.env.PATH, HOME: root, ...COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

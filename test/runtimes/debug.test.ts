@@ -74,3 +74,9 @@ describe('GET /api/admin/debug/filesystem', () => {
     });
   });
 });
+
+it('GET /healthz says ok when database and file store answer', async () => {
+  const response = await site.fetch('/healthz');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'ok' });
+});

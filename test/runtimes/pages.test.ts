@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { posts } from '../../db/schema/index.ts';
+import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 
 const site = await siteOfFile({
@@ -173,4 +174,32 @@ it('a visitor’s choice of light or dark comes with the page, and the icon of a
   expect((await site.fetch('/theme/0123456789abcdef.css')).headers.get('Cache-Control')).toBe(
     'no-cache',
   );
+});
+
+it('a page of the site’s own is shown, linked and found at once, and its address is taken', async () => {
+  const administrator = await signIn(site);
+  const post = (body: object) => administrator('/api/admin/pages', { method: 'POST', body });
+  const page = { title: 'Impressum', content: '<p>Wombat.</p>', place: 'footer', published: true };
+  expect((await site.fetch('/impressum')).status).toBe(404);
+  expect(await (await site.fetch('/contact')).text()).not.toContain('Impressum');
+  const { id } = await (await post(page)).json();
+  expect(await (await site.fetch('/impressum')).text()).toContain('Wombat.');
+  expect(await (await site.fetch('/contact')).text()).toContain('href="/impressum"');
+  expect(await (await site.fetch('/api/search?q=wombat')).json()).toMatchObject({ total: 1 });
+  expect((await post(page)).status).toBe(409);
+  const path = `/api/admin/pages/${id}`;
+  const changed = await administrator(path, { method: 'PUT', body: { slug: 'imprint' } });
+  expect(await changed.json()).toMatchObject({ ...page, slug: 'imprint' });
+  expect((await site.fetch('/impressum')).status).toBe(404);
+  expect((await administrator(path, { method: 'DELETE' })).status).toBe(200);
+  expect((await site.fetch('/imprint')).status).toBe(404);
+  expect(await (await site.fetch('/contact')).text()).not.toContain('Impressum');
+});
+
+it('the privacy template names who stores the data', async () => {
+  const administrator = await signIn(site);
+  const template = await administrator('/api/admin/pages/template/privacy');
+  const { content } = await template.json();
+  const onWorkerd = (await (await administrator('/api/admin/debug/filesystem')).json()).platform;
+  expect(content.includes('Cloudflare, Inc.')).toBe(onWorkerd === 'Cloudflare Workers');
 });

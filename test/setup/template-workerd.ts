@@ -8,8 +8,8 @@ export default async function setup(project: TestProject): Promise<void> {
     const { openD1 } = await import('../../db/open.ts');
     const { r2Files } = await import('../../src/platform/files/r2.ts');
     const { fillTemplate } = await import('./fill-template.ts');
-    const { migrateD1, startWorkerd } = await import('../workerd.ts');
-    const miniflare = await startWorkerd(folder);
+    const { migrateD1, startStores } = await import('../workerd.ts');
+    const miniflare = await startStores(folder);
     const { DB, FILES } = await miniflare.getBindings<Bindings>();
     await migrateD1(DB);
     await fillTemplate({ db: openD1(DB), files: r2Files(FILES) });

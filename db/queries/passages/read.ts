@@ -9,6 +9,8 @@ import { isPublicPost } from '../posts/read.ts';
 /** Weights of the index's columns: title, heading, authors, journal, year, tags, text, aliases. */
 const RANKING = 'bm25(6.0, 4.0, 4.0, 2.0, 2.0, 4.0, 1.0, 1.0)';
 const FOUND = 30;
+/** Those of which it is asked whether anyone may read them. */
+const CANDIDATES = 120;
 
 type FoundRow = Omit<Found, 'hasPdf'> & { hasPdf: number };
 const COLUMNS = [
@@ -17,7 +19,7 @@ const COLUMNS = [
   ...(['page', 'file'] as const),
 ];
 /** Pages of PDFs that are looked at for each query: where more have all its words, the words tell them apart no more. */
-const LOOKED_AT = 400;
+const LOOKED_AT = 150;
 /** The columns of the index. */
 const SEARCHED = [
   ...(['title', 'heading', 'authors', 'journal', 'year', 'tags', 'text', 'aliases'] as const),
@@ -145,21 +147,25 @@ const recordSearch = ({ queries, pages = [], ids = [] }: PassageQuery, now: Date
       select f.rowid as id, sum(-f.rank * (q.value ->> 'weight')) as score
       from json_each(${JSON.stringify(queries)}) q
       cross join passages_fts f on f.passages_fts match q.value ->> 'match' and f.rank match ${RANKING}
-      group by f.rowid
-    )
+      group by f.rowid order by score desc limit ${CANDIDATES}
+    ),
+    preferred as (
+      ${pages.length === 0 ? sql`select null as id where false` : sql`select id from passages where url in (select value from json_each(${JSON.stringify(pages)}))`}
+    ),
+    candidates as (select id from hits union select id from preferred
+      union select value from json_each(${JSON.stringify(ids)}))
     select p.id, p.kind, p.record, p.part, p.url, p.title, p.heading, p.authors, p.journal, p.year,
       p.tags, p.text, pub.citations, pub.doi, coalesce(pub.pdf_url, '') <> '' as hasPdf,
       blog_posts.published_at as publishedAt, coalesce(hits.score, 0) as score, 0 as page, p.file
-    from passages p
+    from candidates
+    join passages p on p.id = candidates.id
     left join hits on hits.id = p.id
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
     left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
     left join pages on p.kind = 'page' and pages.id = cast(p.record as integer)
-    where (hits.id is not null or p.url in (select value from json_each(${JSON.stringify(pages)}))
-        or p.id in (select value from json_each(${JSON.stringify(ids)})))
-      and ${isPublic(now)}
+    where ${isPublic(now)}
       and (p.kind <> 'site' or p.record not like 'about:%' or not exists (select 1 from about_sections))
-    order by p.url in (select value from json_each(${JSON.stringify(pages)})) desc, hits.score desc
+    order by p.id in (select id from preferred) desc, hits.score desc
     limit ${FOUND}`;
 
 /**

@@ -6,6 +6,7 @@ import { Card } from '../../../src/ui/card.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Spinner } from '../../../src/ui/spinner.tsx';
 import { LoginForm } from '../login/login-form.tsx';
+import { useShareCards } from '../share-cards/use-share-cards.ts';
 
 /**
  * Around every page of the administration: a spinner while the session is checked, the login for visitors,
@@ -18,9 +19,15 @@ export function Administration({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
+      <ShareCards />
       <LoginAgain username={user.username} />
     </>
   );
+}
+
+function ShareCards() {
+  useShareCards();
+  return null;
 }
 
 function LoginCard() {

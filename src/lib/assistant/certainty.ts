@@ -64,15 +64,12 @@ function unknownShare(terms: readonly Term[]): number {
   return all === 0 ? 1 : weightOf(terms.filter(({ known }) => !known)) / all;
 }
 
-/** A word is rare in speech from here on: see {@link Term}. */
-const RARE = 1;
-
 /** Words of a question that the site does not have, and that are rare or names: what it is said not to mention. */
 export function unknownWords(terms: readonly Term[]): string[] {
   return terms
-    .filter(({ known, weight, special, written }, index) => {
+    .filter(({ known, weight, isRare, written }, index) => {
       const isName = index > 0 && /^\p{Lu}/u.test(written);
-      return !known && weight > 0.5 && (isName || special >= RARE);
+      return !known && weight > 0.5 && (isName || isRare);
     })
     .map(({ written }) => written)
     .filter((written) => written.length <= 40)

@@ -28,12 +28,13 @@ const passage = (id: number, text: string, score: number, more: Partial<Found> =
 const term = (word: string): Term => ({
   word,
   written: word,
-  forms: [{ word, stem: word, factor: 1 }],
+  forms: [{ word, stem: word, factor: 1, passages: 1 }],
   weight: 1,
   known: true,
   isName: false,
   passages: 1,
   special: 1,
+  isRare: true,
 });
 const bees = [term('bee')];
 const similar = (...ids: number[]) => ids.map((id) => ({ id, cosine: 0.7 }));

@@ -142,7 +142,9 @@ export function bestSentences(
     .map(({ text, passage, at }, index) => {
       const last = chosen[index - 1];
       if (!last) return text;
-      return last.passage === passage && last.at === at - 1 ? ` ${text}` : ` … ${text}`;
+      if (last.passage !== passage || last.at !== at - 1) return ` … ${text}`;
+      // Lines of a list have no full stops.
+      return /[\p{L}\p{N})]$/u.test(last.text) ? `; ${text}` : ` ${text}`;
     })
     .join('');
 }

@@ -61,12 +61,13 @@ function ranked(passage: Found, terms: readonly Term[], preference?: Preference)
   const labels = searchable(labelsOf(passage));
   const acronyms = acronymsOf(passage.text);
   const text = sentences(passage.text).map((sentence) => searchableWith(acronyms, sentence));
-  const named = shareOf(labels, terms);
-  const shares = text.map((sentence) => shareOf(sentence, terms));
+  const found = withFormsIn([labels, ...text].join(''), terms);
+  const named = shareOf(labels, found);
+  const shares = text.map((sentence) => shareOf(sentence, found));
   const closest = Math.max(0, ...shares);
   // A page of a PDF is long, and has many words: its best sentence speaks for it.
   const told = passage.page > 0 ? [text[shares.indexOf(closest)] ?? ''] : text;
-  const coverage = shareOf([labels, ...told].join(''), terms);
+  const coverage = shareOf([labels, ...told].join(''), found);
   const isLast = preference?.pages.includes(passage.url) ?? false;
   const isPerson = (preference?.isPersonal ?? false) && isBiography(passage);
   const preferred =
@@ -80,6 +81,13 @@ function ranked(passage: Found, terms: readonly Term[], preference?: Preference)
 /** Whether a passage stands on the about page. */
 const isBiography = ({ kind, url }: Passage) =>
   kind === 'about' || (kind === 'site' && url === '/about');
+
+/** Terms with those of their forms that a searchable text has: its sentences need be asked for no others. */
+const withFormsIn = (text: string, terms: readonly Term[]): Term[] =>
+  terms.map((term) => ({
+    ...term,
+    forms: term.forms.filter(({ stem }) => text.includes(` ${stem} `)),
+  }));
 
 /** What names a passage, and who made it. */
 const labelsOf = ({ title, heading, tags, authors, journal, year, kind }: Passage) =>
@@ -99,17 +107,21 @@ export function shareOf(text: string, terms: readonly Term[]): number {
   return all === 0 ? 0 : had / all;
 }
 
-/** "deformed wing virus (DWV)": a long form of at most so many words, before its acronym in brackets. */
-const DEFINED = /((?:[\p{L}\p{N}]+[\s-]+){2,7})\((\p{Lu}[\p{Lu}\p{N}-]{1,7}s?)\)/gu;
+/** An acronym in brackets, as a text explains it: "deformed wing virus (DWV)". */
+const EXPLAINED = /\((\p{Lu}[\p{Lu}\p{N}-]{1,7}s?)\)/gu;
+/** Characters before it that may hold the long form. */
+const LONG_FORM = 90;
 
 /** The acronyms that a text explains, each with its words. */
 export function acronymsOf(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const [, before = '', acronym = ''] of text.matchAll(DEFINED)) {
+  for (const { 1: acronym = '', index } of text.matchAll(EXPLAINED)) {
     const letters = acronym.toLowerCase().replace(/[^a-z]|s$/g, '');
-    const words = before.trim().split(/[\s-]+/);
-    const from = words.findLastIndex((word) => word.toLowerCase().startsWith(letters[0] ?? '-'));
-    for (let at = from; at >= 0; at -= 1) {
+    const words = text
+      .slice(Math.max(0, index - LONG_FORM), index)
+      .trim()
+      .split(/[\s-]+/);
+    for (let at = words.length - 1; at >= 0; at -= 1) {
       const long = words.slice(at);
       const initials = long.map((word) => word.charAt(0).toLowerCase()).join('');
       if (initials === letters) found.set(acronym, long.join(' '));

@@ -26,6 +26,8 @@ export interface Form {
   stem: string;
   /** How much of the word's meaning it has, up to 1. */
   factor: number;
+  /** In how many passages it stands. */
+  passages: number;
 }
 
 /** Something that is searched for, in every form in which the content has it. */
@@ -42,8 +44,10 @@ export interface Term {
   isName: boolean;
   /** In how many passages the commonest form stands. */
   passages: number;
-  /** How rare it is in speech, from 0 to 1. */
+  /** How little it is a word of everyday speech, from 0 to 1. */
   special: number;
+  /** Whether speech hardly ever has it. */
+  isRare: boolean;
 }
 
 const SAME = 0.7;
@@ -52,6 +56,7 @@ const CORRECTED = 0.9;
 /** Words that are as common in speech as these (Zipf scale) tell nothing of a subject, and from here on everything. */
 const EVERYDAY = 5.7;
 const SPECIFIC = 4.2;
+const RARE_IN_SPEECH = 3.2;
 /** What an everyday word counts at least if the content has it in a title or a tag. */
 const LABEL = 0.55;
 /** What words beside the question count, and words of a question in another language that the content does not share. */
@@ -79,11 +84,16 @@ export function termsOf({ words, language }: ParsedQuestion, vocabulary: Vocabul
 
 function termOf(word: Word, { size, stems, corrections, lexicon }: Vocabulary): Term {
   const knownOf = ({ stem }: Form) => stems.get(stem);
-  const has = (form: Form) => (knownOf(form)?.passages ?? 0) > 0;
-  const own = ownForms(word).filter(has);
+  const counted = (forms: readonly Form[]) =>
+    forms
+      .map((form) => ({ ...form, passages: knownOf(form)?.passages ?? 0 }))
+      .filter(({ passages }) => passages > 0);
+  const own = counted(ownForms(word));
   const correction = corrections.get(stem(word.word));
-  const corrected = correction ? [{ word: correction, stem: correction, factor: CORRECTED }] : [];
-  const found = own.length > 0 ? own : corrected;
+  const corrected = correction
+    ? [{ word: correction, stem: correction, factor: CORRECTED, passages: 0 }]
+    : [];
+  const found = own.length > 0 ? own : counted(corrected);
   const stand = found.map(knownOf);
   const passages = Math.max(0, ...stand.map((known) => known?.passages ?? 0));
   const authors = Math.max(0, ...stand.map((known) => known?.authors ?? 0));
@@ -92,12 +102,13 @@ function termOf(word: Word, { size, stems, corrections, lexicon }: Vocabulary): 
   const special = Math.min(1, Math.max(0, (EVERYDAY - zipf) / (EVERYDAY - SPECIFIC)));
   return {
     ...word,
-    forms: [...found, ...relatedForms(word, lexicon).filter(has)],
+    forms: [...found, ...counted(relatedForms(word, lexicon))],
     weight: rarity(passages, size) * (labels > 0 ? Math.max(LABEL, special) : special),
     known: found.length > 0,
     isName: authors > 0 && authors >= passages * 0.6,
     passages,
     special,
+    isRare: zipf < RARE_IN_SPEECH,
   };
 }
 
@@ -111,7 +122,12 @@ function rarity(passages: number, size: number): number {
 /** The word itself: as it is, as a keyboard without its letters types it, and joined to the next ("covid 19"). */
 export function ownForms({ word, next }: Word): Form[] {
   const written = [word, foldFully(word), ...(next ? [word + next] : [])];
-  return [...new Set(written)].map((one) => ({ word: one, stem: stem(one), factor: 1 }));
+  return [...new Set(written)].map((one) => ({
+    word: one,
+    stem: stem(one),
+    factor: 1,
+    passages: 0,
+  }));
 }
 
 function relatedForms(
@@ -121,8 +137,8 @@ function relatedForms(
   const { same = [], alike = [] } = (!isAcronym && lexicon.get(word)) || {};
   const own = stem(word);
   const all = [
-    ...alike.map((one) => ({ word: one, stem: stem(one), factor: ALIKE })),
-    ...same.map((one) => ({ word: one, stem: stem(one), factor: SAME })),
+    ...alike.map((one) => ({ word: one, stem: stem(one), factor: ALIKE, passages: 0 })),
+    ...same.map((one) => ({ word: one, stem: stem(one), factor: SAME, passages: 0 })),
   ];
   return [...new Map(all.map((form) => [form.stem, form])).values()].filter(
     (form) => form.stem !== own,
@@ -173,26 +189,30 @@ function editDistance(a: string, b: string, most: number): number {
 }
 
 /** Candidates are found by a question's rarest words: together those stand in so many passages at most. */
-const MOST_FOUND = 3000;
+const MOST_FOUND = 900;
 
 /** Terms as the index is asked for them: the rarest, each by all its forms, weighed. At least one is asked for. */
 export function queriesOf(terms: readonly Term[]): { match: string; weight: number }[] {
   let found = 0;
-  return [...terms]
-    .filter(({ forms, weight }) => forms.length > 0 && weight > 0)
+  return terms
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ forms, weight }) =>
+      [...Map.groupBy(forms, ({ factor }) => factor)].map(([factor, all]) => ({
+        match: matchOf(all),
+        weight: weight * factor,
+        passages: all.reduce((sum, { passages }) => sum + passages, 0),
+      })),
+    )
     .sort((a, b) => a.passages - b.passages)
     .filter(({ passages }, index) => {
       found += passages;
       return index === 0 || found <= MOST_FOUND;
     })
-    .flatMap(({ forms, weight }) =>
-      [...Map.groupBy(forms, ({ factor }) => factor)].map(([factor, all]) => ({
-        match: matchOf(all),
-        weight: weight * factor,
-      })),
-    );
+    .map(({ match, weight }) => ({ match, weight }));
 }
 
+/** Words that a page of a PDF is asked for at most. */
+const MOST_OF_PDF = 5;
 /** A word that is searched for in PDFs alone: it weighs as much. */
 const RARE = 0.6;
 
@@ -203,7 +223,8 @@ const RARE = 0.6;
 export function pdfQueriesOf(terms: readonly Term[]): { match: string; terms: number }[] {
   const known = terms
     .filter(({ known, weight }) => known && weight > 0)
-    .sort((a, b) => b.weight - a.weight);
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_OF_PDF);
   const [rarest] = known;
   const sets = [
     known,
@@ -213,10 +234,14 @@ export function pdfQueriesOf(terms: readonly Term[]): { match: string; terms: nu
   return sets
     .filter((set) => set.length > 0)
     .map((set) => ({
-      match: set.map(({ forms }) => matchOf(forms)).join(' AND '),
+      match: set.map(({ forms }) => matchOf(ownOf(forms))).join(' AND '),
       terms: set.length,
     }));
 }
+
+/** The word itself, or one that is spelled much like it: not what means nearly the same. */
+export const ownOf = (forms: readonly Form[]): Form[] =>
+  forms.filter(({ factor }) => factor >= CORRECTED);
 
 /** Any of some words as an FTS5 query, each quoted: nothing of the visitor's is syntax. */
 export const matchOf = (forms: readonly Pick<Form, 'word'>[]): string =>

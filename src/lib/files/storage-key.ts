@@ -13,6 +13,9 @@ export type Folder = (typeof FOLDERS)[number];
 /** The folder of files in the trash: nobody is served from it. */
 export const TRASH_FOLDER = 'trash';
 
+/** The folder of what is drawn of records: in no archive, since it is drawn again, and served by their own addresses. */
+export const DRAWN_FOLDER: Folder = 'share-cards';
+
 /** 255 bytes is what file systems take; the rest is room for the metadata file's ending. */
 const MAX_NAME_BYTES = 240;
 
@@ -48,18 +51,20 @@ export function isStorageKey(key: string): boolean {
 }
 
 const PREFIX = '/storage/';
+const NOT_SERVED = [TRASH_FOLDER, DRAWN_FOLDER];
 
 /** True for a URL that names a file of this site's store. */
 export const isSiteFile = (url: string): boolean => url.startsWith(PREFIX);
 
 /**
  * The key behind a site path such as `/storage/publications/m%C4%9B%C5%99en%C3%AD.pdf`; null for what is no such path,
- * and for one into the trash.
+ * and for one into the trash or to what is drawn.
  */
 export function siteFileKey(path: string): string | null {
   try {
     const key = decodeURIComponent(path.slice(PREFIX.length)).normalize('NFC');
-    const isServed = isStorageKey(key) && !key.startsWith(`${TRASH_FOLDER}/`);
+    const isServed =
+      isStorageKey(key) && !NOT_SERVED.some((folder) => key.startsWith(`${folder}/`));
     return isSiteFile(path) && isServed ? key : null;
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shareCardSvg } from './share-card.ts';
+import { fingerprint } from '../digest.ts';
+import { DESIGN, layOutCard, type ShareCard, shareCardSvg } from './share-card.ts';
 
 const CARD = {
   kind: 'Article · 2024',
@@ -9,10 +10,9 @@ const CARD = {
   accent: '#14599b',
   curve: 'M0 562H1200',
 };
+const svgOf = (card: ShareCard) => shareCardSvg(layOutCard(card));
 const texts = (card: Partial<typeof CARD>) =>
-  [...shareCardSvg({ ...CARD, ...card }).matchAll(/<text[^>]*>(.*)<\/text>/g)].map(
-    ([, text]) => text,
-  );
+  [...svgOf({ ...CARD, ...card }).matchAll(/<text[^>]*>(.*)<\/text>/g)].map(([, text]) => text);
 
 describe('a card', () => {
   it('says what it is, the title, the authors and the site', () => {
@@ -20,10 +20,14 @@ describe('a card', () => {
   });
 
   it('of another site has its accent, and a line in the place of a curve', () => {
-    expect(shareCardSvg(CARD)).toContain('<path d="M0 562H1200"');
-    const svg = shareCardSvg({ ...CARD, accent: '#8a1c1c', curve: null });
+    expect(svgOf(CARD)).toContain('<path d="M0 562H1200"');
+    const svg = svgOf({ ...CARD, accent: '#8a1c1c', curve: null });
     expect(svg).toContain('stroke="#8a1c1c"');
     expect(svg).toContain('<path d="M0 625H1200"');
+  });
+
+  it('of another look raises DESIGN, so that what is stored is drawn again', () => {
+    expect([DESIGN, fingerprint(svgOf(CARD))]).toEqual([1, '14ade7cd270060c5']);
   });
 
   it('ends a title that does not fit with an ellipsis, after a whole word', () => {

@@ -22,6 +22,11 @@ const WIDTH = CARD.width - 2 * MARGIN;
 const TOP = 132;
 const LINE_HEIGHT = 1.18;
 const LINE = 'M0 625H1200';
+const INK = '#191d24';
+const BOLD = 600;
+
+/** Raised when cards look different from before: those that are stored are then drawn again. */
+export const DESIGN = 1;
 
 /** Font sizes of the title, the largest at which it fits first, and how many lines of it there are. */
 const TITLES = [
@@ -30,20 +35,47 @@ const TITLES = [
   { fontSize: 48, lines: 5 },
 ] as const;
 
-/** The card as SVG: title and authors as large as they fit, and the site. */
-export function shareCardSvg({ kind, title, authors, site, accent, curve }: ShareCard): string {
+/** What there is to draw of a card, in pixels: first the ground, then the texts, then the curve. */
+export interface CardDrawing {
+  ground: string;
+  /** Each on a line of its own; `y` is that of the baseline. */
+  texts: { text: string; x: number; y: number; fontSize: number; weight: number; fill: string }[];
+  curve: { path: string; stroke: string; strokeWidth: number };
+}
+
+/** Lays a card out: title and authors as large as they fit, and the site. A change here is a change of `DESIGN`. */
+export function layOutCard({ kind, title, authors, site, accent, curve }: ShareCard): CardDrawing {
   const { light } = accentColours(accent);
   const { lines, fontSize } = titleLines(drawable(title));
   const under = TOP + lines.length * fontSize * LINE_HEIGHT;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="Source Serif 4">
-<rect width="${CARD.width}" height="${CARD.height}" fill="#fbfaf7"/>
-${text(kind, { y: 100, fontSize: 28, fill: light.accentInk })}
-${lines.map((line, at) => text(line, { y: TOP + (at + 0.82) * fontSize * LINE_HEIGHT, fontSize, fill: '#191d24', weight: 600 })).join('\n')}
-${text(authorLine(authors.map(drawable)), { y: under + 54, fontSize: AUTHORS, fill: '#535861' })}
-<path d="${curve ?? LINE}" fill="none" stroke="${light.accent}" stroke-width="${curve ? 3 : 10}"/>
-${text(drawable(site), { y: 532, fontSize: 30, fill: '#191d24', weight: 600 })}
-</svg>`;
+  const line = (text: string, y: number, fontSize: number, fill: string, weight = 400) => ({
+    ...{ text: text.toWellFormed(), x: MARGIN, y: Math.round(y) },
+    ...{ fontSize, weight, fill },
+  });
+  return {
+    ground: '#fbfaf7',
+    texts: [
+      line(kind, 100, 28, light.accentInk),
+      ...lines.map((part, at) =>
+        line(part, TOP + (at + 0.82) * fontSize * LINE_HEIGHT, fontSize, INK, BOLD),
+      ),
+      line(authorLine(authors.map(drawable)), under + 54, AUTHORS, '#535861'),
+      line(drawable(site), 532, 30, INK, BOLD),
+    ],
+    curve: { path: curve ?? LINE, stroke: light.accent, strokeWidth: curve ? 3 : 10 },
+  };
 }
+
+/** A card as SVG. */
+export const shareCardSvg = ({ ground, texts, curve }: CardDrawing): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="Source Serif 4">
+<rect width="${CARD.width}" height="${CARD.height}" fill="${ground}"/>
+${texts.map(textElement).join('\n')}
+<path d="${curve.path}" fill="none" stroke="${curve.stroke}" stroke-width="${curve.strokeWidth}"/>
+</svg>`;
+
+const textElement = ({ text, x, y, fontSize, weight, fill }: CardDrawing['texts'][number]) =>
+  `<text x="${x}" y="${y}" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${escaped(text)}</text>`;
 
 function titleLines(title: string): { lines: string[]; fontSize: number } {
   for (const { fontSize, lines: most } of TITLES) {
@@ -80,24 +112,11 @@ function authorLine(authors: readonly string[]): string {
 const shortenedTo = (line: string) =>
   textWidth(line, AUTHORS) <= WIDTH ? line : shortened(line, AUTHORS);
 
-function text(
-  content: string,
-  {
-    y,
-    fontSize,
-    fill,
-    weight = 400,
-  }: { y: number; fontSize: number; fill: string; weight?: number },
-): string {
-  return `<text x="${MARGIN}" y="${Math.round(y)}" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${escaped(content)}</text>`;
-}
-
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Text that is safe in XML: what XML 1.0 does not take is left out. */
 const escaped = (content: string) =>
   content
-    .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML has no place for
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>]/g, (one) => ESCAPES[one] ?? one);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writtenPdf } from '../../../test/pdfs.ts';
-import { type Bindings, startWorkerd } from '../../../test/workerd.ts';
+import { type Bindings, startStores } from '../../../test/workerd.ts';
 import { diskFiles } from './disk.ts';
 import { r2Files } from './r2.ts';
 import { FileExistsError, type FileStore } from './store.ts';
@@ -28,7 +28,7 @@ let incoming: (kind: string) => Promise<string[]>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'files-'));
-  const workerd = await startWorkerd(join(folder, 'workerd'));
+  const workerd = await startStores(join(folder, 'workerd'));
   stopWorkerd = () => workerd.dispose();
   stores.set('disk', diskFiles(join(folder, 'disk')));
   const { FILES } = await workerd.getBindings<Bindings>();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { R2Bucket, R2MultipartUpload } from '@cloudflare/workers-types';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Bindings, startWorkerd } from '../../../test/workerd.ts';
+import { type Bindings, startStores } from '../../../test/workerd.ts';
 import { stageObject } from './r2-stage.ts';
 
 const MB = 2 ** 20;
@@ -33,7 +33,7 @@ function watching(bucket: R2Bucket, onPart: (bytes: number) => void): R2Bucket {
 
 it('holds no more of a large file than one part', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'r2-stage-'));
-  const workerd = await startWorkerd(folder);
+  const workerd = await startStores(folder);
   onTestFinished(async () => {
     await workerd.dispose();
     rmSync(folder, { recursive: true });

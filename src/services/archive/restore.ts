@@ -9,7 +9,7 @@ import {
   stageRows,
 } from '../../../db/queries/archive/write.ts';
 import { ArchiveError } from '../../lib/archive/archive-error.ts';
-import { FOLDERS } from '../../lib/files/storage-key.ts';
+import { DRAWN_FOLDER, FOLDERS } from '../../lib/files/storage-key.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { SiteConfig } from '../settings/settings.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
@@ -26,9 +26,6 @@ export interface RestoreDeps {
 
 /** How long a restore may take before what it stored goes again. */
 const LONGEST_MS = 24 * 60 * 60_000;
-
-/** Drawn anew where they are missing. */
-const DRAWN = 'share-cards';
 
 /** What a restore will change. */
 export interface RestorePreview {
@@ -144,7 +141,7 @@ async function store(
 async function planFiles({ files }: RestoreDeps, archive: Archive) {
   const present = new Map<string, { sha256: string; originalName: string; contentType: string }>();
   for (const folder of FOLDERS) {
-    if (folder === DRAWN) continue;
+    if (folder === DRAWN_FOLDER) continue;
     for (const file of await files.list(folder)) present.set(file.key, file);
   }
   const wanted = new Set(archive.files.map(({ key }) => key));

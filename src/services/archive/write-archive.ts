@@ -11,7 +11,7 @@ import {
 } from '../../lib/archive/manifest.ts';
 import { markdownFile } from '../../lib/archive/markdown.ts';
 import { writeBibliography } from '../../lib/bibtex/write.ts';
-import { FOLDERS, siteFileKey } from '../../lib/files/storage-key.ts';
+import { DRAWN_FOLDER, FOLDERS, siteFileKey } from '../../lib/files/storage-key.ts';
 import { reasonOf } from '../../lib/text.ts';
 import type { FileStore, StoredFile } from '../../platform/files/store.ts';
 import type { ZipOutput } from '../../platform/zip/write.ts';
@@ -23,9 +23,6 @@ export interface ArchiveDeps {
   config: SiteConfig;
   now: () => Date;
 }
-
-/** Drawn anew where they are missing. */
-const DRAWN = 'share-cards';
 
 /**
  * Writes the whole site as a ZIP file of open formats: its rows as of one moment, then each stored file, none of
@@ -181,7 +178,8 @@ async function* noting(texts: AsyncIterable<string>, named: Set<string>): AsyncG
 
 async function storedFiles(files: FileStore): Promise<StoredFile[]> {
   const found: StoredFile[] = [];
-  for (const folder of FOLDERS) if (folder !== DRAWN) found.push(...(await files.list(folder)));
+  for (const folder of FOLDERS)
+    if (folder !== DRAWN_FOLDER) found.push(...(await files.list(folder)));
   return found;
 }
 

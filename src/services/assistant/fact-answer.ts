@@ -35,7 +35,7 @@ import {
 import type { Intent, RecordFilters } from '../../lib/assistant/intents.ts';
 import { type Language, phrasesOf } from '../../lib/assistant/languages/index.ts';
 import type { Phrases } from '../../lib/assistant/languages/language-table.ts';
-import { matchOf, type Term } from '../../lib/assistant/terms.ts';
+import { matchOf, ownOf, type Term } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer, Source } from '../../lib/chat/exchange.ts';
 import { isHidden, isVisible } from '../../lib/settings/menu.ts';
@@ -219,6 +219,6 @@ function recordQuery(
 
 /** The word itself: what means nearly the same is no count. */
 function topicMatch({ forms }: Term): string {
-  const own = forms.filter(({ factor }) => factor > 0.8);
+  const own = ownOf(forms);
   return own.length > 0 ? matchOf(own) : '""';
 }

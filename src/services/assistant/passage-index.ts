@@ -25,8 +25,13 @@ export interface IndexDeps {
   site: Site;
 }
 
-/** The state of the content that each database's index was last seen to hold. */
-const indexed = new WeakMap<Db, number>();
+/** The state of the content that each database's index was last seen to hold, and what is known of it since. */
+const indexed = new WeakMap<
+  Db,
+  { version: number; size: number; stems: Map<string, Known | null> }
+>();
+/** Stems that are remembered of one state. */
+const MOST_STEMS = 20_000;
 
 /**
  * Indexes what was written since it was last called. To be called before the index is asked, and beside
@@ -34,9 +39,9 @@ const indexed = new WeakMap<Db, number>();
  */
 export async function bringIndexUpToDate({ db, site }: IndexDeps): Promise<void> {
   const version = await selectContentVersion(db);
-  if (version === indexed.get(db)) return;
+  if (version === indexed.get(db)?.version) return;
   await catchUpPassages(db, site);
-  indexed.set(db, version);
+  indexed.set(db, { version, size: await countPassages(db), stems: new Map() });
 }
 
 /** What the index and the lexicon know of the words of some questions. */
@@ -48,7 +53,8 @@ export async function readVocabulary(
   const asked = questions.flatMap((question) => question.words.map(({ word }) => word));
   const entries = await lexicon([...new Set(asked)]);
   const stems = [...new Set(questions.flatMap((question) => lookups(question, entries)))];
-  const [size, all] = await Promise.all([countPassages(db), selectStems(db, stems)]);
+  const size = indexed.get(db)?.size ?? (await countPassages(db));
+  const all = await knownStems(db, stems);
   const known = await withoutDrafts(db, questions, all, now);
   const unknown = questions.flatMap((question) =>
     misspelled(question, { stems: known, lexicon: entries }),
@@ -58,9 +64,24 @@ export async function readVocabulary(
     const correction = nearest(word, await selectStemsLike(db, word));
     if (correction === null || !(await isPublic(db, correction, now))) continue;
     corrections.set(word, correction);
-    for (const [stem, found] of await selectStems(db, [correction])) known.set(stem, found);
+    for (const [stem, found] of await knownStems(db, [correction])) known.set(stem, found);
   }
   return { size, stems: known, corrections, lexicon: entries };
+}
+
+/** What the index knows of stems; each is looked up once for each state of the content. */
+async function knownStems(db: Db, stems: readonly string[]): Promise<Map<string, Known>> {
+  const remembered = indexed.get(db)?.stems ?? new Map<string, Known | null>();
+  const unknown = stems.filter((stem) => !remembered.has(stem));
+  const found = unknown.length > 0 ? await selectStems(db, unknown) : new Map<string, Known>();
+  if (remembered.size > MOST_STEMS) remembered.clear();
+  for (const stem of unknown) remembered.set(stem, found.get(stem) ?? null);
+  return new Map(
+    stems.flatMap((stem) => {
+      const known = found.get(stem) ?? remembered.get(stem);
+      return known ? [[stem, known]] : [];
+    }),
+  );
 }
 
 async function isPublic(db: Db, word: string, now: Date): Promise<boolean> {

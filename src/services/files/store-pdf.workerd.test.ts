@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openD1 } from '../../../db/open.ts';
 import { pdfOf } from '../../../test/pdfs.ts';
-import { type Bindings, startWorkerd } from '../../../test/workerd.ts';
+import { type Bindings, startStores } from '../../../test/workerd.ts';
 import { r2Files } from '../../platform/files/r2.ts';
 import type { FileStore, StagedFile } from '../../platform/files/store.ts';
 import { collectGarbage } from './outbox.ts';
 import { placePdfs, stagePdf } from './store-pdf.ts';
 
-// On Node the process itself is killed, at each step: test/process/stopped-files.test.ts.
+// On Node at each step on the file system: test/http/stopped-files.test.ts.
 const KEY = 'publications/stop.pdf';
 const [OLD, NEW] = [pdfOf('old'), pdfOf('new, and longer')];
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000);
 const NAMED = { originalName: 'stop.pdf', contentType: 'application/pdf', overwrite: true };
 
 let folder: string;
-let workerd: Awaited<ReturnType<typeof startWorkerd>>;
+let workerd: Awaited<ReturnType<typeof startStores>>;
 let bindings: Bindings;
 let files: FileStore;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pdf-upload-'));
   cpSync(inject('workerdTemplate'), folder, { recursive: true });
-  workerd = await startWorkerd(folder);
+  workerd = await startStores(folder);
   bindings = await workerd.getBindings<Bindings>();
   files = r2Files(bindings.FILES);
 });

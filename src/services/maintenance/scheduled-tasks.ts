@@ -9,7 +9,7 @@ import { removeStalePdfTexts } from '../pdf-texts/pdf-texts.ts';
 import { removeUnusedImages } from '../posts/images.ts';
 import { removeUnusedPublicationImages } from '../publications/images.ts';
 import { removeUnusedSiteFiles } from '../settings/site-files.ts';
-import { removeOldShareCards } from '../share-cards/share-cards.ts';
+import { removeUnusedShareCards } from '../share-cards/share-cards.ts';
 import { emptyTrash } from '../trash/trash.ts';
 import { deleteOldLetters, deleteOldRecords, deleteOldSecurityEvents } from './retention.ts';
 
@@ -25,7 +25,7 @@ const TASKS: { name: string; run: (deps: TaskDeps) => Promise<void> }[] = [
   { name: 'remove unused images of publications', run: removeUnusedPublicationImages },
   { name: 'remove unused files of the site', run: removeUnusedSiteFiles },
   { name: 'remove what restores left', run: removeRestoreRemains },
-  { name: 'remove old share cards', run: removeOldShareCards },
+  { name: 'remove unused share cards', run: removeUnusedShareCards },
   { name: 'remove old sessions', run: removeOldSessions },
   { name: 'forget who limits counted', run: forgetOldKeys },
   { name: 'empty the trash', run: emptyTrash },

@@ -6,6 +6,7 @@ import type { FileStore } from '../../platform/files/store.ts';
 import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { removeUnused } from '../files/unused.ts';
+import { deleteShareCard } from '../share-cards/share-cards.ts';
 import { moveRecordToTrash, type OwnedFile } from '../trash/trash.ts';
 
 /**
@@ -35,7 +36,9 @@ export async function storePostImage(
 /** Deletes a post with the images that nothing else shows; false when there is none. */
 export async function deletePost(deps: FileDeps, id: number): Promise<boolean> {
   const images = await imagesIn(deps, await selectPostTexts(deps.db, id), { post: id });
-  return moveRecordToTrash(deps, 'post', id, images);
+  const isDeleted = await moveRecordToTrash(deps, 'post', id, images);
+  await deleteShareCard(deps.files, { kind: 'post', id });
+  return isDeleted;
 }
 
 /** Deletes a page with the images that nothing else shows; false when there is none. */

@@ -7,6 +7,7 @@ import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { sizedImageKeys, storeSizedImage } from '../files/sized-image.ts';
 import { removeUnused } from '../files/unused.ts';
+import { deleteShareCard } from '../share-cards/share-cards.ts';
 import { moveRecordToTrash } from '../trash/trash.ts';
 
 const FOLDER = 'publication-images';
@@ -30,7 +31,9 @@ export async function deletePublication(deps: FileDeps, id: number): Promise<boo
   const isShared = named.filter((address) => address === publication.image).length > 1;
   const keys = publication.image ? keysOf(publication.image) : [];
   const owned = keys.map((key) => ({ key, shared: isShared }));
-  return moveRecordToTrash(deps, 'publication', id, owned);
+  const isDeleted = await moveRecordToTrash(deps, 'publication', id, owned);
+  await deleteShareCard(deps.files, { kind: 'publication', id });
+  return isDeleted;
 }
 
 /** Removes the images that were uploaded more than a day ago and that no publication names. */

@@ -1,36 +1,134 @@
-import { fingerprint } from '../../lib/digest.ts';
-import { type ShareCard, shareCardSvg } from '../../lib/metadata/share-card.ts';
+import type { Db } from '../../../db/open.ts';
+import { selectCardRecords } from '../../../db/queries/share-cards/read.ts';
+import { HttpError } from '../../http/error.ts';
+import { imageSize } from '../../lib/files/image-size.ts';
+import { DRAWN_FOLDER } from '../../lib/files/storage-key.ts';
+import { cardDigest, postCard, publicationCard } from '../../lib/metadata/cards.ts';
+import {
+  CARD,
+  type CardDrawing,
+  layOutCard,
+  type ShareCard,
+  shareCardSvg,
+} from '../../lib/metadata/share-card.ts';
+import type { Site } from '../../lib/settings/site.ts';
 import type { RenderCard } from '../../platform/card-renderer/card-renderer.ts';
 import type { FileStore, StoredFile } from '../../platform/files/store.ts';
+import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
+import { removeUnused } from '../files/unused.ts';
 
-const FOLDER = 'share-cards';
+/** Kinds of records that have a card. */
+export const CARD_KINDS = ['publication', 'post'] as const;
 
-/** How long a drawn card is kept; one that is asked for later is drawn anew. */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+/** Whose card it is. */
+export interface CardOwner {
+  kind: (typeof CARD_KINDS)[number];
+  id: number;
+}
 
-/** The picture of a card: drawn when it is asked for the first time, and stored under what it shows. */
+interface CardDeps {
+  db: Db;
+  files: FileStore;
+  site: Site;
+}
+
+/** How many cards a browser is asked to draw at once. */
+const AT_ONCE = 5;
+
+// One file a record: the next card takes its place.
+const keyOf = ({ kind, id }: CardOwner) => `${DRAWN_FOLDER}/${kind}-${id}.png`;
+
+/** What a stored card shows is its original name, which the store keeps beside the bytes and writes with them. */
+const nameOf = (card: ShareCard) => `${cardDigest(card)}.png`;
+
+const put = (files: FileStore, owner: CardOwner, card: ShareCard, png: Uint8Array) =>
+  files.put(keyOf(owner), png, {
+    originalName: nameOf(card),
+    contentType: 'image/png',
+    overwrite: true,
+  });
+
+/** The picture of a card: the stored one where it shows the same, else it is drawn and stored. */
 export async function shareCardFile(
-  files: FileStore,
-  renderCard: RenderCard,
+  { files, renderCard }: { files: FileStore; renderCard: RenderCard },
+  owner: CardOwner,
   card: ShareCard,
 ): Promise<StoredFile> {
-  const svg = shareCardSvg(card);
-  const key = `${FOLDER}/${fingerprint(svg)}.png`;
-  return (
-    (await files.find(key)) ??
-    (await files.put(key, await renderCard(svg), {
-      originalName: 'share-card.png',
-      contentType: 'image/png',
-      overwrite: true,
-    }))
-  );
+  const stored = await files.find(keyOf(owner));
+  if (stored?.originalName === nameOf(card)) return stored;
+  return put(files, owner, card, await renderCard(shareCardSvg(layOutCard(card))));
 }
 
-/** Removes cards that were drawn long ago, most of them for titles that have changed. */
-export async function removeOldShareCards({ files, now }: FileDeps): Promise<void> {
-  const before = now().getTime() - KEPT_MS;
-  for (const { key, uploadedAt } of await files.list(FOLDER)) {
-    if (Date.parse(uploadedAt) < before) await files.delete(key);
+/** Some of the cards that are not stored as they should look now, and how a browser draws them. */
+export async function selectMissingCards(
+  deps: CardDeps,
+): Promise<(CardOwner & { digest: string; drawing: CardDrawing })[]> {
+  const [cards, files] = await Promise.all([cardsOf(deps), deps.files.list(DRAWN_FOLDER)]);
+  const stored = new Map(files.map(({ key, originalName }) => [key, originalName]));
+  const missing: (CardOwner & { digest: string; drawing: CardDrawing })[] = [];
+  for (const { owner, card } of cards) {
+    // No more digests than it takes: on Workers they are what this call costs.
+    if (missing.length === AT_ONCE) break;
+    if (stored.get(keyOf(owner)) === nameOf(card)) continue;
+    missing.push({ ...owner, digest: cardDigest(card), drawing: layOutCard(card) });
   }
+  return missing;
 }
+
+/**
+ * Stores a card that the administrator's browser drew.
+ *
+ * @param digest of what it shows
+ * @throws 404 when there is no such card, 409 when it shows something else by now, 422 for another kind or size of image
+ */
+export async function storeShareCard(
+  deps: CardDeps,
+  owner: CardOwner,
+  { digest, image: { bytes, type } }: { digest: string; image: Image },
+): Promise<void> {
+  const cards = await cardsOf(deps, owner.id);
+  const card = cards.find((one) => one.owner.kind === owner.kind)?.card;
+  if (!card) throw new HttpError(404, 'There is no such share card.');
+  if (digest !== cardDigest(card)) {
+    throw new HttpError(409, 'The share card shows something else by now.');
+  }
+  const size = type === 'image/png' ? imageSize(bytes, type) : null;
+  if (size?.width !== CARD.width || size.height !== CARD.height) {
+    throw new HttpError(422, `A share card is a PNG of ${CARD.width} × ${CARD.height} pixels.`);
+  }
+  await put(deps.files, owner, card, bytes);
+}
+
+async function cardsOf(
+  { db, site }: CardDeps,
+  id?: number,
+): Promise<{ owner: CardOwner; card: ShareCard }[]> {
+  const { publications, posts } = await selectCardRecords(db, id);
+  return [
+    ...posts.map((post) => ({
+      owner: { kind: 'post' as const, id: post.id },
+      card: postCard(post, site),
+    })),
+    ...publications.map((publication) => ({
+      owner: { kind: 'publication' as const, id: publication.id },
+      card: publicationCard(publication, site),
+    })),
+  ];
+}
+
+/** Deletes the card of a record that is deleted; one that is restored has another drawn. */
+export async function deleteShareCard(files: FileStore, owner: CardOwner): Promise<void> {
+  await files.delete(keyOf(owner));
+}
+
+/** Removes the cards that were drawn more than a day ago and that no record has. */
+export const removeUnusedShareCards = (deps: FileDeps): Promise<void> =>
+  removeUnused(deps, DRAWN_FOLDER, async (keys) => {
+    const { publications, posts } = await selectCardRecords(deps.db);
+    const named = new Set([
+      ...publications.map(({ id }) => keyOf({ kind: 'publication', id })),
+      ...posts.map(({ id }) => keyOf({ kind: 'post', id })),
+    ]);
+    return keys.filter((key) => !named.has(key));
+  });

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { fetchMissingCards, storeCard } from './calls.ts';
+
+/**
+ * Draws the pictures of shared links that are missing, when this browser has nothing else to do: after a page of the
+ * administration was opened, and after each change. It says nothing: a card that fails is drawn by the server, or the
+ * next time.
+ */
+export function useShareCards(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!('OffscreenCanvas' in globalThis)) return;
+    const stopped = new AbortController();
+    let isPlanned = false;
+    let drawing = Promise.resolve();
+    const drawSoon = () => {
+      if (isPlanned) return;
+      isPlanned = true;
+      whenIdle(() => {
+        isPlanned = false;
+        drawing = drawing.then(() => drawMissingCards(stopped.signal)).catch(() => {});
+      });
+    };
+    drawSoon();
+    const unsubscribe = queries.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') drawSoon();
+    });
+    return () => {
+      stopped.abort();
+      unsubscribe();
+    };
+  }, [queries]);
+}
+
+const whenIdle = (run: () => void) => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
+  else setTimeout(run, 1000);
+};
+
+/** Some at a time, until there are none. Throws with the first that fails. */
+async function drawMissingCards(signal: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal.aborted) return;
+    const missing = await fetchMissingCards();
+    if (missing.length === 0) return;
+    const { drawCard } = await import('./draw.ts');
+    for (const card of missing) {
+      if (signal.aborted) return;
+      await storeCard(card, await drawCard(card.drawing));
+      await new Promise<void>(whenIdle);
+    }
+  }
+}
