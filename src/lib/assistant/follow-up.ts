@@ -14,6 +14,7 @@ export interface ConversationContext {
 }
 
 const WEIGHT = 0.25;
+const GENERAL = 0.3;
 /** A question of so few words can only be understood from those before it. */
 const SHORT = 6;
 
@@ -40,6 +41,9 @@ export function conversationContext(
   return context;
 }
 
+/** Whether a word says nothing of what is asked about. */
+export const isGeneral = ({ weight }: Term): boolean => weight < GENERAL;
+
 /** Whether nothing was asked of the content, so that nothing can be asked again: "thanks". */
 export function isCourtesy({ plain, language }: ParsedQuestion): boolean {
   const { greeting, thanks } = tableOf(language).patterns;
@@ -48,9 +52,10 @@ export function isCourtesy({ plain, language }: ParsedQuestion): boolean {
 
 /** Whether a question needs what was said before. */
 export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): boolean {
-  const known = own.filter((term) => term.known && term.weight > 0).length;
-  if (known === 0 || question.refersBack) return true;
-  return known <= 2 && wordCount(question) <= SHORT;
+  // What the content does not know is no part of what it was asked before.
+  if (own.some((term) => !term.known && !isGeneral(term))) return false;
+  const known = own.filter((term) => term.known && !isGeneral(term)).length;
+  return known === 0 || question.refersBack || (known <= 2 && wordCount(question) <= SHORT);
 }
 
 const wordCount = ({ plain }: ParsedQuestion) => plain.split(' ').length;
@@ -81,8 +86,7 @@ export function intendedFact(
   const asksOfThose = /\b(?:of (?:those|these|them)|how many)\b/.test(question.plain);
   if (!last || (wordCount(question) > SHORT && !asksOfThose)) return intent;
   if (!intent) {
-    const isBare =
-      own.every(({ weight, known }) => !known || weight < 0.3) && question.years.length === 0;
+    const isBare = own.every(isGeneral) && question.years.length === 0;
     const asksWhere = /\b(?:where|when|which (?:city|country|day|date))\b/.test(question.plain);
     if (!('filters' in last) && question.refersBack && (isBare || asksWhere)) return last;
     return detailOf(question) ? null : continued(last, question, own);

@@ -5,20 +5,14 @@ import { fold, words } from './words.ts';
 
 eld.setLanguageSubset([...LANGUAGES]);
 
-/** How much likelier another language must be than English where no function word speaks for it. */
-const LEAD = 0.25;
-
 /** The language of a question; English where nothing speaks against it. */
 export function languageOf(text: string): Language {
-  const result = eld.detect(text);
-  const found = LANGUAGES.find((one) => one === result.language) ?? 'en';
-  if (found === 'en') return found;
+  const { language } = eld.detect(text);
+  const found = LANGUAGES.find((one) => one === language) ?? 'en';
   const all = words(text).map(fold);
   const count = (language: Language) =>
     all.filter((one) => isFunctionWord(one, language) || isAsking(one, language)).length;
-  if (count('en') >= count(found) + 1) return 'en';
-  const scores = result.getScores();
-  return count(found) > 0 || (scores[found] ?? 0) - (scores.en ?? 0) >= LEAD ? found : 'en';
+  return count(found) > 0 && count(found) >= count('en') ? found : 'en';
 }
 
 const FUNCTION_WORDS: Record<Language, ReadonlySet<string>> = {

@@ -161,9 +161,12 @@ function candidates(
     shareOf(named, [term]) > 0 ? { ...term, weight: term.weight * 0.4 } : term,
   );
   const all = sentences(passage.text);
-  const own = all.map(
-    (text) => shareOf(searchableWith(acronyms, text), weighed) + BY_AIM * aimOf(text, plain),
-  );
+  const shares = all.map((text) => shareOf(searchableWith(acronyms, text), weighed));
+  const own = all.map((text, at) => {
+    // A figure or a reason is the one asked for where its sentence, or the one before it, tells of the subject.
+    const isNear = (shares[at] ?? 0) + (shares[at - 1] ?? 0) > 0;
+    return (shares[at] ?? 0) + (isNear ? BY_AIM : BY_AIM / 3) * aimOf(text, plain);
+  });
   return all.map((text, at) => {
     // What follows a sentence that names the subject tells of it.
     const value = (own[at] ?? 0) + FOLLOWING * (own[at - 1] ?? 0);

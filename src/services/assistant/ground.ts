@@ -9,6 +9,7 @@ import {
   intendedFact,
   isCourtesy,
   isFollowUp,
+  isGeneral,
   mergeTerms,
 } from '../../lib/assistant/follow-up.ts';
 import { certaintyByWords, fuse, nearestFirst } from '../../lib/assistant/fusion.ts';
@@ -133,8 +134,7 @@ async function groundInPassages(
     similar,
   );
   const query = { terms, plain, previousAnswer: context ? last?.answer : undefined };
-  const asksOfLast =
-    context !== null && subject.every(({ known, weight }) => !known || weight === 0);
+  const asksOfLast = context !== null && subject.every(isGeneral);
   const lastPassages = pages.flatMap((url) => ranked.filter((passage) => passage.url === url));
 
   if (asksOfLast && lastPassages.length > 0) {
