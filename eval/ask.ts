@@ -58,7 +58,8 @@ export async function ask(
   now: Date,
 ): Promise<Asked> {
   const config = { AI_DAILY_LIMIT: 0 };
-  const deps = { db, site, lexicon, log: () => {}, model: null, config, now: () => now };
+  const models = { model: null, embedder: null };
+  const deps = { db, site, lexicon, log: () => {}, ...models, config, now: () => now };
   const history: { question: string; answer: string; sources: { url: string }[] }[] = [];
   for (const earlier of question.history) {
     const answer = await answerQuestion(deps, { question: earlier, history, now }, () => {});

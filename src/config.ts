@@ -64,6 +64,7 @@ const shared = {
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: secret.optional(),
   AI_MODEL: secret.optional(),
+  AI_EMBEDDING_MODEL: secret.optional(),
   AI_SILENCE_MS: whole(/^[1-9]\d{0,5}$/, 'must be milliseconds from 1 to 999999').default(20_000),
   AI_DAILY_LIMIT: whole(/^\d{1,9}$/, 'must be a whole number, the calls of a day').default(2000),
   CROSSREF_URL: httpUrl.default('https://api.crossref.org'),

@@ -31,7 +31,7 @@ import { bufferedLog } from './platform/log/buffered.ts';
 import type { Log } from './platform/log/log.ts';
 import { chooseMail } from './platform/mail/choose.ts';
 import { migrate } from './platform/migrations/migrate.ts';
-import { chooseModel } from './platform/model/ai-sdk.ts';
+import { chooseEmbedder, chooseModel } from './platform/model/ai-sdk.ts';
 import { cachedAnswers } from './platform/page-cache/cached-answers.ts';
 import { memoryPageCache } from './platform/page-cache/memory.ts';
 import {
@@ -45,6 +45,7 @@ import { staticFiles } from './platform/static-files/node.ts';
 import { nodeSystemInfo } from './platform/system-info/node.ts';
 import { type RecordedRequest, recordPageView } from './services/analytics/record.ts';
 import { eventStore } from './services/analytics/store.ts';
+import { bringVectorsUpToDate } from './services/assistant/passage-vectors.ts';
 import { firstAdministrator } from './services/auth/administrator.ts';
 import { getSession } from './services/auth/sessions.ts';
 import { backUpIfDue } from './services/backups/backups.ts';
@@ -99,6 +100,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
 
   // The app
   const version = new ContentVersion(db);
+  const embedder = chooseEmbedder(config);
   const pageCache = memoryPageCache(CACHE_BYTES);
   const requestInfo = nodeRequestInfo(config.TRUST_PROXY);
   const analytics = await openAnalytics(config, dataDir, requestInfo, log);
@@ -114,6 +116,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
         https: config.SITE_URL?.startsWith('https:') ?? false,
       }),
       model: chooseModel(config),
+      embedder,
       lexicon: nodeLexicon(join(ROOT, 'client/lexicon')),
       mail,
       analytics: analytics.sink,
@@ -142,6 +145,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const runDaily = () => {
     context.waitUntil(runDailyTasks(outbox, log).then(flushLog));
     context.waitUntil(writeWeeklyLetter(outbox));
+    context.waitUntil(bringVectorsUpToDate({ ...outbox, embedder, log }));
   };
   const runHourly = () => context.waitUntil(backUpIfDue(outbox, log).then(flushLog));
   const runMinutely = () => context.waitUntil(sendDueLetters(outbox));

@@ -46,6 +46,7 @@ export async function exportSite(
     pageCache: memoryPageCache(0),
     staticFiles: staticFiles(join(ROOT, 'client'), { https: false }),
     model: null,
+    embedder: null,
     // Nobody searches here, and nobody asks.
     lexicon: NO_LEXICON,
     mail: null,

@@ -26,11 +26,12 @@ import { r2Files } from './platform/files/r2.ts';
 import { workersLexicon } from './platform/lexicon/workers.ts';
 import type { LogLine } from './platform/log/log.ts';
 import { chooseMail } from './platform/mail/choose.ts';
-import { chooseModel } from './platform/model/ai-sdk.ts';
+import { chooseEmbedder, chooseModel } from './platform/model/ai-sdk.ts';
 import { edgePageCache } from './platform/page-cache/edge.ts';
 import { workersRequestInfo } from './platform/request-info/workers.ts';
 import { workersSystemInfo } from './platform/system-info/workers.ts';
 import { eventStore } from './services/analytics/store.ts';
+import { bringVectorsUpToDate } from './services/assistant/passage-vectors.ts';
 import { backUpIfDue } from './services/backups/backups.ts';
 import { sendDueLetters } from './services/mail/outbox.ts';
 import { writeWeeklyLetter } from './services/mail/weekly-letter.ts';
@@ -71,6 +72,7 @@ function appOf(bindings: Bindings): Hono<Env> {
     // One deployment never answers with pages that another one rendered.
     pageCache: edgePageCache(__BUILD__),
     model: chooseModel(config, bindings.AI),
+    embedder: chooseEmbedder(config, bindings.AI),
     lexicon: workersLexicon(bindings.ASSETS),
     mail: mailOf(config, bindings),
     analytics: queueSink(bindings.VISITS, eventStoreOf(db, config)),
@@ -125,6 +127,8 @@ export default {
     await runDailyTasks(deps, writeLine);
     await writeWeeklyLetter(deps);
     await backUpIfDue(deps, writeLine);
+    const embedder = chooseEmbedder(config, bindings.AI);
+    await bringVectorsUpToDate({ ...deps, embedder, log: writeLine });
   },
 
   /** A batch of visits and downloads. One that fails is delivered again, and counts once. */

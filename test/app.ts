@@ -22,7 +22,8 @@ import { nodeLexicon } from '../src/platform/lexicon/node.ts';
 import type { LogLine } from '../src/platform/log/log.ts';
 import { chooseMail } from '../src/platform/mail/choose.ts';
 import type { Mail } from '../src/platform/mail/mail.ts';
-import { chooseModel } from '../src/platform/model/ai-sdk.ts';
+import { chooseEmbedder, chooseModel } from '../src/platform/model/ai-sdk.ts';
+import type { Embedder } from '../src/platform/model/embedder.ts';
 import type { Model } from '../src/platform/model/model.ts';
 import { memoryPageCache } from '../src/platform/page-cache/memory.ts';
 import type { PageCache } from '../src/platform/page-cache/page-cache.ts';
@@ -42,6 +43,8 @@ interface AppOptions {
   settings?: SettingsChanges;
   /** A model for the assistant, in the place of the one that `env` names. */
   model?: Model | null;
+  /** The same for the vectors of passages. */
+  embedder?: Embedder | null;
   /** What sends letters, in the place of what `env` names. */
   mail?: Mail | null;
   /** Changes the sample content before the first request. */
@@ -83,6 +86,7 @@ export async function startApp({
   settings = {},
   prepare,
   model,
+  embedder,
   mail,
 }: AppOptions): Promise<AppUnderTest & { close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-app-'));
@@ -120,6 +124,7 @@ export async function startApp({
     pageCache,
     lexicon: nodeLexicon(inject('lexicon')),
     model: model === undefined ? chooseModel(config) : model,
+    embedder: embedder === undefined ? chooseEmbedder(config) : embedder,
     mail: outbox.mail,
     analytics: queueSink(
       undefined,

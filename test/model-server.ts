@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { z } from 'zod';
 import { startServer } from './local-server.ts';
 
 /** What a model does with a question: say words, and then one of the ways to end. */
@@ -18,6 +19,10 @@ export interface ModelServer {
   /** What it was asked, newest last. */
   // biome-ignore lint/suspicious/noExplicitAny: parsed JSON, of which a test reads what it expects
   asked: any[];
+  /** The texts that it was to make vectors of, newest last. */
+  embedded: string[];
+  /** What it makes of a text from now on; until then its vectors point nowhere. */
+  embedAs: (vectorOf: (text: string) => number[]) => void;
   stop: () => Promise<void>;
 }
 
@@ -50,14 +55,29 @@ export const WORKERS_AI: Shape = {
 /** A model on this machine that does what the test says. */
 export async function startModel(shape: Shape): Promise<ModelServer> {
   const asked: unknown[] = [];
+  const embedded: string[] = [];
   let script: Script = { says: [] };
+  let vectorOf = (_text: string) => [0, 0];
   const { url, stop } = await startServer(async (response, request) => {
-    asked.push(await json(request));
+    const body = await json(request);
+    const { data: sent } = TO_EMBED.safeParse(body);
+    if (sent && !script.status) {
+      embedded.push(...sent.texts);
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(sent.shape(sent.texts.map((text) => vectorOf(text)))));
+      return;
+    }
+    if (sent) return answer(response, shape, script);
+    asked.push(body);
     await answer(response, shape, script);
   });
   return {
     url: `${url}/v1`,
     asked,
+    embedded,
+    embedAs(next) {
+      vectorOf = next;
+    },
     play(next) {
       script = next;
       asked.length = 0;
@@ -65,6 +85,29 @@ export async function startModel(shape: Shape): Promise<ModelServer> {
     stop,
   };
 }
+
+/** OpenAI's vectors. */
+const list = (vectors: number[][]): object => ({
+  object: 'list',
+  data: vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })),
+  model: 'test',
+  usage: { prompt_tokens: 8, total_tokens: 8 },
+});
+
+/** Those of Workers AI. */
+const matrix = (data: number[][]): object => ({
+  shape: [data.length, data[0]?.length ?? 0],
+  data,
+  pooling: 'cls',
+});
+
+/** A request for vectors: of an endpoint, or of the binding. */
+const TO_EMBED = z.union([
+  z
+    .object({ input: z.array(z.string()) })
+    .transform(({ input }) => ({ texts: input, shape: list })),
+  z.object({ text: z.array(z.string()) }).transform(({ text }) => ({ texts: text, shape: matrix })),
+]);
 
 async function answer(response: ServerResponse, shape: Shape, script: Script): Promise<void> {
   const { says, ends = 'done', status } = script;

@@ -31,7 +31,7 @@ const BOUND = { type: 'ESModule' as const, path: join(WORKER, 'bound.js') };
 
 /**
  * The worker with bindings that a real account would have: `AI` answers as Workers AI does, `run` gives the stream of
- * what the model says, or throws; `MAIL` hands each letter on.
+ * what the model says, or its vectors, or throws; `MAIL` hands each letter on.
  */
 const withBindings = ({ ai, mail }: { ai?: string; mail?: string }) => `
   import worker from './worker.js';
@@ -40,7 +40,7 @@ const withBindings = ({ ai, mail }: { ai?: string; mail?: string }) => `
       const body = JSON.stringify({ model, ...inputs });
       const response = await fetch(${JSON.stringify(ai)}, { method: 'POST', body, signal });
       if (!response.ok) throw new Error('3040: Capacity temporarily exceeded, please try again.');
-      return response.body;
+      return inputs.text ? response.json() : response.body;
     },
   };
   const MAIL = {

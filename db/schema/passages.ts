@@ -45,6 +45,23 @@ export const passages = sqliteTable(
   ],
 );
 
+/**
+ * What an embedding model makes of a passage, for finding it without a word of the question. Made beside requests, and
+ * gone with the passage.
+ */
+export const passageVectors = sqliteTable(
+  'passage_vectors',
+  {
+    passage: integer()
+      .primaryKey()
+      .references(() => passages.id, { onDelete: 'cascade' }),
+    model: text().notNull(),
+    /** As `encodeVector` writes it: D1 gives a blob as a list of numbers, which is far longer. */
+    vector: text().notNull(),
+  },
+  (table) => [index('passage_vectors_model').on(table.model)],
+);
+
 /** One row: which way of cutting content into passages, and which site facts, the index holds. */
 export const passageIndex = sqliteTable('passage_index', {
   id: integer().primaryKey(),

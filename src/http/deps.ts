@@ -10,6 +10,7 @@ import type { RenderCard } from '../platform/card-renderer/card-renderer.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import type { Embedder } from '../platform/model/embedder.ts';
 import type { Model } from '../platform/model/model.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
 import type { RequestInfo } from '../platform/request-info/request-info.ts';
@@ -27,6 +28,8 @@ export interface AppDeps {
   pageCache: PageCache;
   /** Null where none is configured: the assistant then quotes. */
   model: Model | null;
+  /** Null where none is configured: the assistant then finds by words alone. */
+  embedder: Embedder | null;
   /** What the assistant and the search know of English words. */
   lexicon: Lexicon;
   /** Null where no letters are sent: nothing promises one then. */

@@ -11,6 +11,7 @@ import {
   pageTag,
 } from '../platform/page-cache/page-cache.ts';
 import { bringIndexUpToDate } from '../services/assistant/passage-index.ts';
+import { bringVectorsUpToDate } from '../services/assistant/passage-vectors.ts';
 import type { ContentVersion } from '../services/content/content-version.ts';
 
 /**
@@ -26,7 +27,8 @@ export function pageCache(cache: PageCache, version: ContentVersion): Middleware
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       await next();
       version.expire();
-      c.executionCtx.waitUntil(bringIndexUpToDate(c.get('deps')));
+      const deps = c.get('deps');
+      c.executionCtx.waitUntil(bringIndexUpToDate(deps).then(() => bringVectorsUpToDate(deps)));
       return;
     }
     const current = c.get('contentVersion');

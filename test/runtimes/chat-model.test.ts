@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { passages, passageVectors } from '../../db/schema/index.ts';
 import { send, sendStreaming, startChat, textOf } from '../chat.ts';
 import {
   CHAT_COMPLETIONS,
@@ -40,13 +41,17 @@ describe.each(paths)('%s', (_name, shape, by) => {
   let site: RunningSite;
   beforeAll(async () => {
     model = await startModel(shape);
+    model.embedAs((text) => (/beam in six minutes|pebbles/.test(text) ? [1, 0] : [0, 0]));
     site = await startSite({
       env: {
         AI_SILENCE_MS: '1500',
-        ...(by === 'endpoint' && { AI_BASE_URL: model.url, AI_API_KEY: 'key', AI_MODEL: 'test' }),
+        ...(by === 'endpoint' && {
+          ...{ AI_BASE_URL: model.url, AI_API_KEY: 'key' },
+          ...{ AI_MODEL: 'test', AI_EMBEDDING_MODEL: 'test' },
+        }),
       },
       ai: by === 'binding' ? model.url : undefined,
-      complaints: /the answer is extractive/,
+      complaints: /the answer is extractive|the embedding model failed/,
     });
   });
   afterAll(async () => {
@@ -72,6 +77,18 @@ describe.each(paths)('%s', (_name, shape, by) => {
     expect(textOf(events)).toBe(done?.data.answer);
     expect(done?.data.sources).toHaveLength(2);
     expect(done?.data.context).toContain(done?.data.sources[0].url);
+  });
+
+  it('finds what has none of the words by vectors, which are made beside requests', async () => {
+    const withoutVector = async () => {
+      await startChat(site);
+      return (await site.db.$count(passages)) - (await site.db.$count(passageVectors));
+    };
+    await expect.poll(withoutVector, { timeout: 30_000, interval: 200 }).toBe(0);
+    model.play({ says: ['Perhaps [1].'] });
+    const { answer, sources } = await ask('Do pebbles hum?');
+    expect(answer).toBe('Perhaps [1].');
+    expect(sources[0].title).toBe('Daily constancy checks of a scanned beam in six minutes');
   });
 
   it.each(onWorkerd ? BROKEN : [...BROKEN, ...UNUSABLE])(

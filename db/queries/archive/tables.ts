@@ -101,6 +101,7 @@ export const LEFT_OUT: Record<string, { why: string; emptied?: true }> = {
   restore_files: { why: 'they are of the moment' },
   content_version: { why: 'it only grows' },
   passages: { why: 'they are made of the records', emptied: true },
+  passage_vectors: { why: 'they are made of the passages', emptied: true },
   passage_index: { why: 'it is made of the records', emptied: true },
   visits: { why: 'they hold addresses; their figures are kept', emptied: true },
   downloads: { why: 'they hold addresses; their figures are kept', emptied: true },

@@ -122,6 +122,8 @@ export interface PassageQuery {
   queries: readonly { match: string; weight: number }[];
   /** Pages whose passages are found whether they match or not. */
   pages?: readonly string[];
+  /** Passages that are found whether they match or not. */
+  ids?: readonly number[];
   /** FTS5 queries for the text of PDFs, and which of the queries above each stands for. */
   pdfQueries?: readonly { match: string; terms: number }[];
 }
@@ -140,7 +142,7 @@ export const passageSearch = (db: Db, query: PassageQuery, now: Date) =>
       : recordSearch(query, now),
   );
 
-const recordSearch = ({ queries, pages = [] }: PassageQuery, now: Date): SQL => sql`
+const recordSearch = ({ queries, pages = [], ids = [] }: PassageQuery, now: Date): SQL => sql`
     with hits as (
       select f.rowid as id, sum(-f.rank * (q.value ->> 'weight')) as score
       from json_each(${JSON.stringify(queries)}) q
@@ -150,7 +152,8 @@ const recordSearch = ({ queries, pages = [] }: PassageQuery, now: Date): SQL => 
     preferred as (
       ${pages.length === 0 ? sql`select null as id where false` : sql`select id from passages where url in (select value from json_each(${JSON.stringify(pages)}))`}
     ),
-    candidates as (select id from hits union select id from preferred)
+    candidates as (select id from hits union select id from preferred
+      union select value from json_each(${JSON.stringify(ids)}))
     select p.id, p.kind, p.record, p.part, p.url, p.title, p.heading, p.authors, p.journal, p.year,
       p.tags, p.text, pub.citations, pub.doi, coalesce(pub.pdf_url, '') <> '' as hasPdf,
       blog_posts.published_at as publishedAt, coalesce(hits.score, 0) as score, 0 as page, p.file

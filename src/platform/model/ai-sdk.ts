@@ -1,12 +1,15 @@
 import type { Ai } from '@cloudflare/workers-types';
-import type { LanguageModel } from 'ai';
+import type { EmbeddingModel, LanguageModel } from 'ai';
 import type { Config } from '../../config.ts';
+import type { Embedder } from './embedder.ts';
 import type { Model, Prompt } from './model.ts';
 
 /** About 300 words. */
 const MAX_TOKENS = 700;
 const TEMPERATURE = 0.2;
 const DEFAULT_MODEL = '@cf/meta/llama-3.3-70b-instruct-fp8-fast';
+/** It knows a hundred languages. */
+const DEFAULT_EMBEDDING_MODEL = '@cf/baai/bge-m3';
 
 /**
  * The model that the configuration names: an OpenAI-compatible endpoint when it has an address, else
@@ -27,6 +30,59 @@ export function chooseModel(config: Config, binding?: Ai): Model | null {
     const provider = createWorkersAI({ binding: binding as never });
     return provider(name?.startsWith('@cf/') ? name : DEFAULT_MODEL);
   });
+}
+
+/**
+ * The embedding model that the configuration names, of who provides the language model: an OpenAI-compatible endpoint has
+ * one only where it is named, Workers AI has one by default.
+ */
+export function chooseEmbedder(config: Config, binding?: Ai): Embedder | null {
+  const { AI_BASE_URL: baseURL, AI_API_KEY: apiKey, AI_EMBEDDING_MODEL: name } = config;
+  if (baseURL) {
+    if (!name) return null;
+    return embedding(name, async () => {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+      return createOpenAICompatible({ name: 'assistant', baseURL, apiKey }).embeddingModel(name);
+    });
+  }
+  if (!binding) return null;
+  const model = name?.startsWith('@cf/') ? name : DEFAULT_EMBEDDING_MODEL;
+  return embedding(model, async () => {
+    const { createWorkersAI } = await import('workers-ai-provider');
+    // As above.
+    return createWorkersAI({ binding: binding as never }).embedding(model);
+  });
+}
+
+const embedding = (model: string, load: () => Promise<EmbeddingModel>): Embedder => ({
+  model,
+  async embed(texts, signal) {
+    const [{ embedMany }, loaded] = await Promise.all([import('ai'), load()]);
+    const work = embedMany({
+      model: loaded,
+      values: [...texts],
+      maxRetries: 0,
+      abortSignal: signal,
+    });
+    const { embeddings } = await unlessAborted(work, signal);
+    if (embeddings?.length !== texts.length) throw new Error('the model gave no vectors');
+    return embeddings;
+  },
+});
+
+/** What a promise gives; throws as soon as a signal aborts, also where the work does not heed it. */
+async function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  // Whichever loses may fail later, and nobody waits for it.
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 /**

@@ -75,6 +75,7 @@ beforeAll(async () => {
     lexicon: nodeLexicon(inject('lexicon')),
     log: () => {},
     model: null,
+    embedder: null,
     config: { AI_DAILY_LIMIT: 0 },
     now: () => now,
   };

@@ -1,18 +1,13 @@
-import type { Config } from '../../config.ts';
 import { promptOf, StreamedAnswer } from '../../lib/assistant/model-answer.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
-import type { Log } from '../../platform/log/log.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { takeModelCall } from '../budgets/budgets.ts';
 import { type GroundDeps, type Grounding, ground, type Question } from './ground.ts';
 import { bringIndexUpToDate } from './passage-index.ts';
 
 export interface AssistantDeps extends GroundDeps {
-  log: Log;
   /** Without one, every answer is extractive. */
   model: Model | null;
-  config: Pick<Config, 'AI_DAILY_LIMIT'>;
-  now: () => Date;
 }
 
 /**

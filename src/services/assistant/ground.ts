@@ -1,6 +1,6 @@
 import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
 import { asksForAdvice, NO_ADVICE } from '../../lib/assistant/advice.ts';
-import { certaintyOf, unknownWords } from '../../lib/assistant/certainty.ts';
+import { unknownWords } from '../../lib/assistant/certainty.ts';
 import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/details.ts';
 import { declined, unsureAnswer, yearsText } from '../../lib/assistant/facts.ts';
 import {
@@ -12,6 +12,7 @@ import {
   isGeneral,
   mergeTerms,
 } from '../../lib/assistant/follow-up.ts';
+import { certaintyByWords, fuse, nearestFirst } from '../../lib/assistant/fusion.ts';
 import { yearsOf } from '../../lib/assistant/intents.ts';
 import { isAsking, phrasesOf } from '../../lib/assistant/languages/index.ts';
 import type { Lexicon } from '../../lib/assistant/lexicon.ts';
@@ -29,6 +30,7 @@ import type { Answer } from '../../lib/chat/exchange.ts';
 import { dayIn } from '../../lib/time.ts';
 import { factAnswer, shownTopics } from './fact-answer.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
+import { similarPassages, type VectorDeps } from './passage-vectors.ts';
 
 /** A visitor's question, with what was said before in the session, oldest first. */
 export interface Question {
@@ -49,7 +51,7 @@ export interface Grounding {
   passages: Ranked[];
 }
 
-export type GroundDeps = IndexDeps & { lexicon: Lexicon };
+export type GroundDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
 
 /** Passages that a model is given. */
 const FOR_MODELS = 6;
@@ -101,9 +103,10 @@ interface PassageQuery {
 
 /** Answers from what the index finds, or says that it is nothing. */
 async function groundInPassages(
-  { db, site }: GroundDeps,
+  deps: GroundDeps,
   { asked, question, own, context }: PassageQuery,
 ): Promise<Grounding> {
+  const { db, site } = deps;
   const { plain, language } = question;
   const phrases = phrasesOf(language);
   const detail = detailOf(question);
@@ -114,15 +117,22 @@ async function groundInPassages(
   const last = asked.history.at(-1);
   const pages = context ? (last?.sources ?? []).map(({ url }) => pageOfSource(url)) : [];
   const terms = context ? mergeTerms(subject, context.terms) : subject;
-  const candidates = asFound(
-    await passageSearch(
-      db,
-      { queries: queriesOf(terms), pdfQueries: pdfQueriesOf(terms), pages },
-      asked.now,
-    ),
-  );
+  const search = async (query: Parameters<typeof passageSearch>[1]) =>
+    asFound(await passageSearch(db, query, asked.now));
+  const [candidates, similar] = await Promise.all([
+    search({ queries: queriesOf(terms), pdfQueries: pdfQueriesOf(terms), pages }),
+    similarPassages(deps, context ? `${last?.question}\n${asked.question}` : asked.question),
+  ]);
+  const found = new Set(candidates.map(({ id }) => id));
+  const ids = similar.map(({ id }) => id).filter((id) => !found.has(id));
+  const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
   const { refersBack, isPersonal } = question;
-  const ranked = rank(candidates, terms, { pages, refersBack, isPersonal });
+  const preference = { pages, refersBack, isPersonal };
+  const ranked = fuse(
+    rank(candidates, terms, preference),
+    rank(others, terms, preference),
+    similar,
+  );
   const query = { terms, plain, previousAnswer: context ? last?.answer : undefined };
   const asksOfLast = context !== null && subject.every(isGeneral);
   const lastPassages = pages.flatMap((url) => ranked.filter((passage) => passage.url === url));
@@ -137,11 +147,13 @@ async function groundInPassages(
   }
   const { kept, opening } = ofYears(ranked, question);
   const [best] = kept;
-  const certainty = certaintyOf(kept, terms);
+  const certainty = certaintyByWords(kept, terms);
   const [said] = lastPassages;
   // "How heavy is it?" is asked of the record in the last answer, whatever its words.
   if (certainty === 'none' && refersBack && said)
     return quoted([said, ...kept.filter(({ url }) => url === said.url)], query, question);
+  const near = certainty === 'none' ? nearestFirst(kept, similar) : null;
+  if (near) return { answer: unsureAnswer(near[0], phrases), passages: near.slice(0, FOR_MODELS) };
   if (!best || certainty === 'none') {
     const topics = await shownTopics({ db, site }, asked.now);
     return {

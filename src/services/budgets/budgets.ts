@@ -72,9 +72,16 @@ export async function takeChatStart(deps: BudgetDeps, network: string): Promise<
   await takeBudget(deps, 'chat starts');
 }
 
-/** Takes one of the calls of the model that a day has; false when none is left. */
-export async function takeModelCall({ db, now }: BudgetDeps, limit: number): Promise<boolean> {
+/**
+ * Takes one of the calls of a model that a day has; false when none is left. Those of the one that makes vectors are counted by
+ * themselves: they cost a thousandth of an answer.
+ */
+export async function takeModelCall(
+  { db, now }: BudgetDeps,
+  limit: number,
+  kind: 'model calls' | 'embedding calls' = 'model calls',
+): Promise<boolean> {
   if (limit === 0) return false;
-  const keys = ['budget: model calls'];
+  const keys = [`budget: ${kind}`];
   return (await takeHit(db, { limit, windowMs: DAY_MS }, keys, now())).allowed;
 }

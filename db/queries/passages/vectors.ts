@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import { jsonChunks } from '../../json-chunks.ts';
+import type { Db } from '../../open.ts';
+import { rawSelect } from '../../raw-select.ts';
+import { passageVectors } from '../../schema/index.ts';
+import { isPublishedPage } from '../pages/read.ts';
+import { isPublicPost } from '../posts/read.ts';
+
+/** About 400 tokens: some models refuse more than 512. */
+const MOST_LETTERS = 1_500;
+/** Vectors that are compared at most: of 1,024 dimensions they take 5 MB. */
+const MOST_COMPARED = 5_000;
+/** D1 answers with some megabytes at most. */
+const PAGE = 500;
+
+/** What a model reads of a passage. */
+const SAID = sql.raw(
+  `substr(p.title || char(10) || p.heading || char(10) || p.text, 1, ${MOST_LETTERS})`,
+);
+
+/** A passage, and what a model is to read of it. */
+export interface Unembedded {
+  id: number;
+  said: string;
+}
+
+/** Passages that a model has made no vector of, at most so many. A draft is given to no model. */
+export const selectWithoutVector = (
+  db: Db,
+  { model, now, most }: { model: string; now: Date; most: number },
+): Promise<Unembedded[]> =>
+  rawSelect(
+    db,
+    ['id', 'said'],
+    sql`select p.id, ${SAID} as said from passages p
+      left join passage_vectors v on v.passage = p.id and v.model = ${model}
+      left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
+      left join pages on p.kind = 'page' and pages.id = cast(p.record as integer)
+      where v.passage is null and (p.kind <> 'post' or ${isPublicPost(now)})
+        and (p.kind <> 'page' or ${isPublishedPage})
+      order by p.id limit ${most}`,
+  );
+
+/** Stores vectors, in place of another model's. That of a passage which has gone or says something else by now is left out. */
+export async function storeVectors(
+  db: Db,
+  model: string,
+  rows: (Unembedded & { vector: string })[],
+): Promise<void> {
+  for (const chunk of jsonChunks(rows)) {
+    await db.run(sql`insert into passage_vectors (passage, model, vector)
+      select p.id, ${model}, new.value ->> 'vector' from json_each(${JSON.stringify(chunk)}) new
+      join passages p on p.id = new.value ->> 'id' and ${SAID} = new.value ->> 'said'
+      where true
+      on conflict (passage) do update set model = excluded.model, vector = excluded.vector`);
+  }
+}
+
+/** How many passages have a vector of a model. */
+export const countVectors = (db: Db, model: string): Promise<number> =>
+  db.$count(passageVectors, eq(passageVectors.model, model));
+
+/** The vectors of a model, as they are stored. */
+export async function selectVectors(
+  db: Db,
+  model: string,
+): Promise<{ passage: number; vector: string }[]> {
+  const all: { passage: number; vector: string }[] = [];
+  while (all.length < MOST_COMPARED) {
+    const rows = await rawSelect<{ passage: number; vector: string }>(
+      db,
+      ['passage', 'vector'],
+      sql`select passage, vector from passage_vectors
+        where model = ${model} and passage > ${all.at(-1)?.passage ?? -1}
+        order by passage limit ${PAGE}`,
+    );
+    all.push(...rows);
+    if (rows.length < PAGE) break;
+  }
+  return all;
+}

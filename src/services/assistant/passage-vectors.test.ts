@@ -1,0 +1,184 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Db } from '../../../db/open.ts';
+import { catchUpPassages } from '../../../db/queries/passages/write.ts';
+import { insertPublication } from '../../../db/queries/publications/write.ts';
+import { passages, passageVectors, posts, publications } from '../../../db/schema/index.ts';
+import { openApp } from '../../../test/app.ts';
+import { sampleSite as site } from '../../../test/sample-site.ts';
+import { encodeVector } from '../../lib/assistant/vectors.ts';
+import { nodeLexicon } from '../../platform/lexicon/node.ts';
+import type { LogLine } from '../../platform/log/log.ts';
+import type { Embedder } from '../../platform/model/embedder.ts';
+import { answerQuestion } from './answer.ts';
+import { bringVectorsUpToDate } from './passage-vectors.ts';
+
+/** Nothing of it is said as the paper says it. */
+const QUESTION = 'Does insect husbandry at altitude go wrong?';
+const PAPER = {
+  title: 'Winter losses of Carniolan colonies',
+  authors: 'Jana Včelařová',
+  journal: 'Apidology Letters',
+  year: 2019,
+  abstract: 'Above 900 m, one in three died by March.',
+};
+const now = new Date('2026-11-20T12:00:00Z');
+
+/** Two of its directions are bees and all else; it notes what it was given. */
+function startEmbedder(model = 'test') {
+  const given: string[] = [];
+  const embedder: Embedder = {
+    model,
+    async embed(texts) {
+      given.push(...texts);
+      return texts.map((text) => (/colonies|husbandry/i.test(text) ? [1, 0.1] : [0.1, 1]));
+    },
+  };
+  return { embedder, given };
+}
+
+describe('vectors of passages', () => {
+  let db: Db;
+  let log: LogLine[];
+  beforeEach(async () => {
+    ({ db } = await openApp());
+    log = [];
+    await insertPublication(db, PAPER);
+    await catchUpPassages(db, site);
+  });
+
+  const depsOf = (embedder: Embedder | null, limit = 2000) => ({
+    ...{ db, site, embedder, model: null, lexicon: nodeLexicon(inject('lexicon')) },
+    log: (line: LogLine) => log.push(line),
+    config: { AI_DAILY_LIMIT: limit },
+    now: () => now,
+  });
+  /** As after many requests. */
+  const makeAll = async (embedder: Embedder) => {
+    const size = await db.$count(passages);
+    for (let made = 0; made <= size; made += 128) await bringVectorsUpToDate(depsOf(embedder));
+  };
+  const ask = (embedder: Embedder | null, question = QUESTION, limit?: number) =>
+    answerQuestion(depsOf(embedder, limit), { question, history: [], now }, () => {});
+
+  it('are made once, and anew of what was changed', async () => {
+    const { embedder, given } = startEmbedder();
+    await makeAll(embedder);
+    expect(given).toHaveLength(await db.$count(passages));
+    await makeAll(embedder);
+    expect(given).toHaveLength(await db.$count(passages));
+    await db
+      .update(publications)
+      .set({ title: 'Summer gains' })
+      .where(eq(publications.title, PAPER.title));
+    expect(await db.$count(passageVectors)).toBe(await db.$count(passages));
+    await catchUpPassages(db, site);
+    given.length = 0;
+    await makeAll(embedder);
+    expect(given).toEqual([expect.stringMatching(/^Summer gains\n/)]);
+  });
+
+  it('go with their passages', async () => {
+    await makeAll(startEmbedder().embedder);
+    await db.delete(publications);
+    expect(await db.$count(passageVectors)).toBe(await db.$count(passages));
+    await db.delete(passages);
+    expect(await db.$count(passageVectors)).toBe(0);
+  });
+
+  it('are made anew by another model', async () => {
+    await makeAll(startEmbedder('one').embedder);
+    const { embedder, given } = startEmbedder('other');
+    expect(await ask(embedder)).toEqual(await ask(null));
+    expect(given).toEqual([]);
+    await makeAll(embedder);
+    const models = await db
+      .select({ model: passageVectors.model, n: sql<number>`count(*)` })
+      .from(passageVectors)
+      .groupBy(passageVectors.model);
+    expect(models).toEqual([{ model: 'other', n: await db.$count(passages) }]);
+  });
+
+  it('are made of some passages at a time, however often they are asked for', async () => {
+    await db.run(sql`insert into conferences (name, date, location)
+      select 'Conference ' || value, '2026-01-01', 'Prague' from generate_series(1, 300)`);
+    await catchUpPassages(db, site);
+    const { embedder, given } = startEmbedder();
+    await Promise.all([1, 2, 3].map(() => bringVectorsUpToDate(depsOf(embedder))));
+    expect(given).toHaveLength(128);
+    await makeAll(embedder);
+    expect(new Set(given).size).toBe(await db.$count(passages));
+  });
+
+  it('are never those of a text that was changed meanwhile', async () => {
+    const { embedder, given } = startEmbedder();
+    const racing: Embedder = {
+      ...embedder,
+      async embed(texts, signal) {
+        if (texts.some((text) => text.includes(PAPER.abstract))) {
+          const isPaper = eq(publications.title, PAPER.title);
+          await db.update(publications).set({ abstract: 'Something else.' }).where(isPaper);
+          await catchUpPassages(db, site);
+        }
+        return embedder.embed(texts, signal);
+      },
+    };
+    await makeAll(racing);
+    expect(await db.$count(passageVectors)).toBe((await db.$count(passages)) - 1);
+    await makeAll(racing);
+    expect(given.filter((text) => text.startsWith(PAPER.title))).toEqual([
+      expect.stringContaining(PAPER.abstract),
+      expect.stringContaining('Something else.'),
+    ]);
+  });
+
+  it('find what has none of a question’s words, and name it', async () => {
+    const { embedder, given } = startEmbedder();
+    expect(await ask(embedder)).toMatchObject({ certainty: 'none' });
+    await makeAll(embedder);
+    given.length = 0;
+    const { certainty, text } = await ask(embedder);
+    expect(certainty).toBe('unsure');
+    expect(text).toContain(PAPER.title);
+    expect(given).toEqual([QUESTION]);
+  });
+
+  it('find nothing that nobody may read', async () => {
+    await db.delete(publications).where(eq(publications.title, PAPER.title));
+    await db
+      .insert(posts)
+      .values({ slug: 'd', title: 'My colonies', author: 'V', content: '<p>They died.</p>' });
+    await catchUpPassages(db, site);
+    const { embedder, given } = startEmbedder();
+    await makeAll(embedder);
+    expect(given.filter((text) => text.includes('My colonies'))).toEqual([]);
+    const id = sql`(select id from passages where title = 'My colonies')`;
+    await db.run(sql`insert into passage_vectors (passage, model, vector)
+      select ${id}, model, ${encodeVector([1, 0.1])} from passage_vectors limit 1`);
+    expect(await ask(embedder)).toMatchObject({ certainty: 'none' });
+  });
+
+  it('are done without where the model fails, which the log says', async () => {
+    const { embedder } = startEmbedder();
+    await makeAll(embedder);
+    const failing = { ...embedder, embed: () => Promise.reject(new Error('overloaded')) };
+    expect(await ask(failing)).toEqual(await ask(null));
+    await insertPublication(db, { ...PAPER, title: 'Another' });
+    await catchUpPassages(db, site);
+    await bringVectorsUpToDate(depsOf(failing));
+    expect(log).toMatchObject([
+      { message: 'the embedding model failed: the answer is found by words alone' },
+      { message: 'passages have no vectors yet: the embedding model failed' },
+    ]);
+    await makeAll(embedder);
+    expect(await db.$count(passageVectors)).toBe(await db.$count(passages));
+  });
+
+  it('are made, and asked for, as often as a day allows', async () => {
+    const { embedder, given } = startEmbedder();
+    await bringVectorsUpToDate(depsOf(embedder, 1));
+    expect(given).toHaveLength(32);
+    expect(await ask(embedder, QUESTION, 1)).toEqual(await ask(null));
+    expect(given).toHaveLength(32);
+  });
+});
