@@ -1,4 +1,4 @@
-import { detailOf } from './details.ts';
+import { detailOf, isDetailWord } from './details.ts';
 import type { Intent } from './intents.ts';
 import { continued, intentOf, MACHINE, refineFilters } from './intents.ts';
 import { isAsking, tableOf } from './languages/index.ts';
@@ -53,7 +53,8 @@ export function isCourtesy({ plain, language }: ParsedQuestion): boolean {
 /** Whether a question needs what was said before. */
 export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): boolean {
   // What the content does not know is no part of what it was asked before.
-  if (own.some((term) => !term.known && !isGeneral(term))) return false;
+  const isOwn = ({ word }: Term) => !isAsking(word, question.language) && !isDetailWord(word);
+  if (own.some((term) => !term.known && !isGeneral(term) && isOwn(term))) return false;
   const known = own.filter((term) => term.known && !isGeneral(term)).length;
   return known === 0 || question.refersBack || (known <= 2 && wordCount(question) <= SHORT);
 }

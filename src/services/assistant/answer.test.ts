@@ -132,6 +132,17 @@ describe('the assistant with the content of a stranger', () => {
     });
   });
 
+  it.each([
+    ['Who are the authors?', 'is by Ole Birk and Jana Včelařová'],
+    ['Is there a PDF of it?', 'has no PDF'],
+    ['When was it published?', 'was published in 2024'],
+  ])('asked “%s” tells of the record in the last answer', async (question, fact) => {
+    const before = 'How long does heather honey stay soft?';
+    const { text: answer, sources } = await ask(before);
+    const asked = await ask(question, [{ question: before, answer, sources }]);
+    expect(asked.text).toContain(fact);
+  });
+
   it('answers a fact again that a question refers back to', async () => {
     const history = [{ question: 'How do I contact you?', answer: '', sources: [] }];
     expect((await ask('Where is that?', history)).text).toContain('Write to');

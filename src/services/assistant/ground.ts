@@ -134,7 +134,8 @@ async function groundInPassages(
     similar,
   );
   const query = { terms, plain, previousAnswer: context ? last?.answer : undefined };
-  const asksOfLast = context !== null && subject.every(isGeneral);
+  const asksOfLast =
+    context !== null && subject.every((term) => isGeneral(term) || isAsking(term.word, language));
   const lastPassages = pages.flatMap((url) => ranked.filter((passage) => passage.url === url));
 
   if (asksOfLast && lastPassages.length > 0) {
