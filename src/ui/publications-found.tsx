@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { REFERENCE_STYLES } from '../lib/citations/choices.ts';
 import type { Reference } from '../lib/citations/reference-list.ts';
 import type { PublicationListPage } from '../lib/publications/list-page.ts';
@@ -151,7 +152,7 @@ function Years({ page: { selection, view, years } }: { page: PublicationListPage
   );
 }
 
-/** A list under the headings of its years. */
+/** A list under the headings of its years; `children` shows what is of one year, as HTML or as elements. */
 function ByYear<Item extends { year: number }>({
   items,
   className,
@@ -159,17 +160,31 @@ function ByYear<Item extends { year: number }>({
 }: {
   items: readonly Item[];
   className: string;
-  children: (item: Item) => ReactNode;
+  children: (items: readonly Item[]) => string | ReactElement[];
 }) {
   return [...Map.groupBy(items, ({ year }) => year)].map(([year, listed]) => (
     <section key={year} aria-labelledby={`y${year}`} className="mb-10">
       <h2 id={`y${year}`} className="year-title">
         {yearLabel(year)}
       </h2>
-      <div className={className}>{listed.map(children)}</div>
+      <OfYear className={className}>{children(listed)}</OfYear>
     </section>
   ));
 }
+
+const OfYear = ({
+  className,
+  children,
+}: {
+  className: string;
+  children: string | ReactElement[];
+}) =>
+  typeof children === 'string' ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it
+    <div className={className} dangerouslySetInnerHTML={{ __html: children }} />
+  ) : (
+    <div className={className}>{children}</div>
+  );
 
 /** Eight lines of a narrow screen, which are shown of every abstract. */
 const BEGINNING = 320;
@@ -184,51 +199,80 @@ function Cards({
   owner: readonly string[];
 }) {
   const terms = searchTerms(query);
-  const show =
-    terms.length > 0
-      ? (text: string) => <Marks pieces={markTerms(text, terms)} />
-      : (text: string) => text;
+  if (terms.length === 0) {
+    return (
+      <ByYear items={cards} className="grid gap-5">
+        {(found) => found.map((card) => cardHtml(card, owner)).join('')}
+      </ByYear>
+    );
+  }
+  const show = (text: string) => <Marks pieces={markTerms(text, terms)} />;
   return (
     <ByYear items={cards} className="grid gap-5">
-      {(publication) => {
-        const { id, title, abstract } = publication;
-        const found = snippet(abstract, terms, BEGINNING);
-        return (
-          <PublicationCard
-            key={id}
-            publication={publication}
-            owner={owner}
-            heading="h3"
-            show={show}
-            found={found && <Marks pieces={found} />}
-          >
-            <CiteLinks id={id} title={title} />
-          </PublicationCard>
-        );
-      }}
+      {(found) =>
+        found.map((publication) => {
+          const beginning = snippet(publication.abstract, terms, BEGINNING);
+          return (
+            <ListedCard
+              key={publication.id}
+              publication={publication}
+              owner={owner}
+              show={show}
+              found={beginning && <Marks pieces={beginning} />}
+            />
+          );
+        })
+      }
     </ByYear>
   );
+}
+
+const ListedCard = ({
+  publication,
+  ...props
+}: Omit<ComponentProps<typeof PublicationCard>, 'heading' | 'children'>) => (
+  <PublicationCard publication={publication} heading="h3" {...props}>
+    <CiteLinks id={publication.id} title={publication.title} />
+  </PublicationCard>
+);
+
+const rendered = new WeakMap<PublicationSummary, string>();
+
+/**
+ * A card as HTML, rendered once for each state of its publication and of the settings, since its summary is another
+ * object then: cards are most of a page, and most pages share them.
+ */
+function cardHtml(publication: PublicationSummary, owner: readonly string[]): string {
+  const html =
+    rendered.get(publication) ??
+    renderToStaticMarkup(<ListedCard publication={publication} owner={owner} />, {
+      identifierPrefix: `p${publication.id}-`,
+    });
+  rendered.set(publication, html);
+  return html;
 }
 
 function References({ references }: { references: Reference[] }) {
   return (
     <ByYear items={references} className="grid gap-4">
-      {({ id, title, text }) => (
-        <article key={id} className="reference">
-          <p data-reference>
-            {text.map(({ text: piece, hit }, at) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which never move
-              hit ? <strong key={at}>{piece}</strong> : piece,
-            )}
-          </p>
-          <p className="reference-links print:hidden">
-            <a href={`/publications/${id}`}>
-              Details<span className="sr-only"> of {plainTitle(title)}</span>
-            </a>
-            <CiteLinks id={id} title={title} />
-          </p>
-        </article>
-      )}
+      {(found) =>
+        found.map(({ id, title, text }) => (
+          <article key={id} className="reference">
+            <p data-reference>
+              {text.map(({ text: piece, hit }, at) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which never move
+                hit ? <strong key={at}>{piece}</strong> : piece,
+              )}
+            </p>
+            <p className="reference-links print:hidden">
+              <a href={`/publications/${id}`}>
+                Details<span className="sr-only"> of {plainTitle(title)}</span>
+              </a>
+              <CiteLinks id={id} title={title} />
+            </p>
+          </article>
+        ))
+      }
     </ByYear>
   );
 }

@@ -344,6 +344,6 @@ export function unsureAnswer(nearest: Ranked, phrases: Phrases | null): Answer {
   const name = nameOf(nearest);
   const text = phrases
     ? phrases.unsure(name)
-    : `I am not sure that this is what you mean. The nearest is ${ended(name)}`;
+    : `I am not sure that this is what you mean. The nearest is ${ended(name.replace(/^The /, 'the '))}`;
   return { ...answerOf([[text, nearest]], contextOf([nearest])), certainty: 'unsure' };
 }

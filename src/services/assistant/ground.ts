@@ -156,7 +156,10 @@ async function groundInPassages(
   if (near) return { answer: unsureAnswer(near[0], phrases), passages: near.slice(0, FOR_MODELS) };
   if (!best || certainty === 'none') {
     const topics = await shownTopics({ db, site }, asked.now);
-    return { answer: declined(topics, unknownWords(subject), phrases), passages: [] };
+    return {
+      answer: declined(topics, unknownWords(subject, question.text), phrases),
+      passages: [],
+    };
   }
   const passages = kept.slice(0, FOR_MODELS);
   if (certainty === 'unsure') return { answer: unsureAnswer(best, phrases), passages };

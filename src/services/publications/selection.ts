@@ -7,7 +7,7 @@ import type { PublicationListPage } from '../../lib/publications/list-page.ts';
 import { type ListView, pageSize } from '../../lib/publications/list-view.ts';
 import { markOwner } from '../../lib/publications/owner.ts';
 import type { Selection } from '../../lib/publications/selection.ts';
-import { summarise } from '../../lib/publications/summary.ts';
+import { type PublicationSummary, summarise } from '../../lib/publications/summary.ts';
 import { ownerNames, type Site } from '../../lib/settings/site.ts';
 import { listedPublications } from './listed.ts';
 
@@ -46,10 +46,22 @@ export async function selectionPage(
     years: [...years].map(([year, page]) => ({ year, page })),
     shown:
       view.style === null
-        ? { cards: onPage.map((row) => summarise(row, vocabulary.researchCategories)) }
+        ? { cards: onPage.map((row) => summaryOf(row, vocabulary.researchCategories)) }
         : { references: await referencesOf(onPage, view.style, owner) },
     owner,
   };
+}
+
+/** Of each publication as it is listed: those of another state of the content are other objects. */
+const summaries = new WeakMap<Publication, PublicationSummary>();
+
+function summaryOf(
+  row: Publication,
+  categories: Parameters<typeof summarise>[1],
+): PublicationSummary {
+  const summary = summaries.get(row) ?? summarise(row, categories);
+  summaries.set(row, summary);
+  return summary;
 }
 
 /** The owner is no co-author. */
