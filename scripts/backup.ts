@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, openAsBlob } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { Writable } from 'node:stream';
-import { isEmpty } from '../db/queries/sample/write.ts';
+import { hasContent } from '../db/queries/archive/read.ts';
 import { readNodeConfig } from '../src/config.ts';
 import { ArchiveError } from '../src/lib/archive/archive-error.ts';
 import { fileSize } from '../src/lib/files/file-size.ts';
@@ -84,10 +84,10 @@ async function restore(path: string, target: Target, replace: boolean): Promise<
   const site = await openTarget(target);
   const deps = { ...site, now: () => new Date() };
   try {
-    const hasContent = !(await isEmpty(site.db));
-    if (hasContent && !replace) throw new CommandError('the site has content: add --replace');
+    const isInUse = await hasContent(site.db);
+    if (isInUse && !replace) throw new CommandError('the site has content: add --replace');
     const { counts, missing, remarks } = await previewRestore(deps, archive);
-    if (hasContent) {
+    if (isInUse) {
       const { name } = await makeBackup(deps, 'before-restore');
       process.stdout.write(`What was there is in the backup ${name}\n`);
     }

@@ -71,6 +71,11 @@ it('the commands bring a bibliography in and out, and end with a code', async ()
     ...{ code: 2, out: '' },
     err: expect.stringMatching(/^import: Unknown option '--wrong'.*--help\)\n$/),
   });
+  await writeFile(join(folder, 'site.zip'), 'PK\x03\x04');
+  expect(await run('import.ts', 'site.zip')).toEqual({
+    ...{ code: 1, out: '' },
+    err: expect.stringMatching(/^import: site.zip is a ZIP file: .*\n$/),
+  });
   const imported = await run('import.ts', 'latin1.bib');
   expect(imported).toMatchObject({ code: 0, err: '', out: expect.stringContaining('untitled') });
   const exported = await run('export.ts', 'out.bib');

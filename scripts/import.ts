@@ -44,6 +44,8 @@ The text of stored PDFs is read too, as by "npm run read-pdfs".
 Without --local or --remote it goes into the Node site (DATA_DIR, DATABASE_URL).
 `;
 
+const ZIP_START = Buffer.from('PK\x03\x04');
+
 /** `npm run import`: a bibliography and its PDFs, or a whole site, into this one. */
 await runCommand('import', HELP, async (args) => {
   const { file, pdfs: folder, images, target } = readOptions(args, { pdfs: true });
@@ -111,6 +113,11 @@ async function readBibliography(path: string): Promise<Bibliography> {
   const bytes = await readFile(userPath(path)).catch((error: unknown) => {
     throw new CommandError(whyUnreadable(path, error));
   });
+  if (bytes.subarray(0, 4).equals(ZIP_START)) {
+    throw new CommandError(
+      `${path} is a ZIP file: unpack the site of another system first; an archive of this site comes back by "npm run restore"`,
+    );
+  }
   const bibliography = parseBibliography(decodeBibliography(bytes));
   if (bibliography.candidates.length + bibliography.skipped.length === 0) {
     throw new CommandError(`${path} holds no BibTeX entry`);

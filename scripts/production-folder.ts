@@ -39,7 +39,7 @@ export async function completeFolder(root: string, dist: string): Promise<void> 
           type: 'module',
           engines: { node: '>=24' },
           scripts: Object.fromEntries(
-            commands.map(([command, entry]) => [command, `node node/${entry}.js`]),
+            commands.map(([command, entry]) => [command, commandLine(command, entry)]),
           ),
         },
         null,
@@ -49,6 +49,10 @@ export async function completeFolder(root: string, dist: string): Promise<void> 
   ]);
 }
 
+/** An entry that has two commands is told which. */
+const commandLine = (command: string, entry: string) =>
+  `node node/${entry}.js${entry === 'backup' ? ` ${command}` : ''}`;
+
 /** The commands that the folder has too, with the entries that are built for them. */
 export const COMMANDS = {
   admin: 'admin',
@@ -56,6 +60,8 @@ export const COMMANDS = {
   'read-pdfs': 'read-pdfs',
   export: 'export',
   'export:static': 'export-static',
+  backup: 'backup',
+  restore: 'backup',
 };
 
 const readPackage = async (folder: string) =>

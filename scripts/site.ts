@@ -9,6 +9,7 @@ import { CHANGE_MARKER } from '../src/platform/change-marker.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
+import { migrate } from '../src/platform/migrations/migrate.ts';
 import { requireRemoteConfig } from './cloudflare/production-config.ts';
 import { ROOT } from './root.ts';
 
@@ -32,8 +33,13 @@ export async function openNodeSite(environment = process.env): Promise<OpenSite>
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
   const url = config.DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
-  const { db, migrate, close } = await openLibsql(url, config.DATABASE_AUTH_TOKEN);
-  await migrate(join(ROOT, 'db/migrations'));
+  const opened = await openLibsql(url, config.DATABASE_AUTH_TOKEN);
+  const { db, close } = opened;
+  // As the server does: a command may be what comes first after an update.
+  await migrate(opened, join(ROOT, 'db/migrations'), {
+    copies: config.DATABASE_URL ? null : join(dataDir, 'backups'),
+    log: ({ message, migrations }) => process.stderr.write(`${message}: ${migrations}\n`),
+  });
   return {
     db,
     config,

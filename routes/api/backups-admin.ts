@@ -15,6 +15,7 @@ import {
   keepBackup,
   listBackups,
   makeBackup,
+  UPLOADED,
 } from '../../src/services/backups/backups.ts';
 import { readSite } from '../../src/services/settings/settings.ts';
 
@@ -67,7 +68,7 @@ async function receiveArchive(c: Context<Env>): Promise<Backup> {
   const limits = { maxFile: MAX_ARCHIVE, maxForm: 1 };
   await readUploadForm(c, limits, async ({ field, name, body }) => {
     if (field !== 'archive' || name === '' || received) return;
-    received = await keepBackup(deps, await deps.privateFiles.stage(body), 'uploaded');
+    received = await keepBackup(deps, await deps.privateFiles.stage(body), UPLOADED);
   });
   const backup = received as Backup | null;
   if (!backup) throw validationError([{ path: ['archive'], message: 'Please choose a file' }]);

@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Statement } from '../../batch.ts';
 import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
-import { contentVersion, restoreFiles } from '../../schema/index.ts';
+import { contentVersion, restoreFiles, settings } from '../../schema/index.ts';
 import { ARCHIVED, COUNTED, nameOf, PAGED } from './tables.ts';
 
 const AT_ONCE = 200;
@@ -75,6 +75,15 @@ export async function selectCounts(db: Db): Promise<Record<string, number>> {
     ),
   );
   return Object.fromEntries(Object.entries(found).map(([name, [row]]) => [name, row?.rows ?? 0]));
+}
+
+/** True where somebody has stored something: a record of any kind, or a setting. */
+export async function hasContent(db: Db): Promise<boolean> {
+  const [counts, [stored]] = await Promise.all([
+    selectCounts(db),
+    db.select({ rows: count() }).from(settings),
+  ]);
+  return [...Object.values(counts), stored?.rows ?? 0].some((rows) => rows > 0);
 }
 
 /** What a restore has still to do with the file store. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
 import { KEPT_BACKUPS } from '../../lib/retention.ts';
 import type { LogLine } from '../../platform/log/log.ts';
-import { backUpIfDue, listBackups, makeBackup } from './backups.ts';
+import { backUpIfDue, listBackups, makeBackup, UPLOADED } from './backups.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -66,10 +67,18 @@ it('a backup that fails is logged and listed until one is made, and leaves nothi
   expect((await listBackups(deps)).failed).toBeNull();
 });
 
+it('an archive that was uploaded is no backup of this site', async () => {
+  const { deps, isMadeIn } = await open();
+  await makeBackup(deps, UPLOADED);
+  expect(await isMadeIn(1)).toBe(true);
+});
+
 it('an empty site is not backed up', async () => {
   const { deps, isMadeIn } = await open();
-  for (const table of ['publications', 'blog_posts', 'conferences']) {
+  for (const table of ['publications', 'blog_posts', 'conferences', 'about_photos']) {
     await deps.db.run(`delete from ${table}`);
   }
   expect(await isMadeIn(0)).toBe(false);
+  await deps.db.insert(settings).values({ name: 'name', value: 'Ana' });
+  expect(await isMadeIn(0)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { isEmpty } from '../../../db/queries/sample/write.ts';
+import { hasContent } from '../../../db/queries/archive/read.ts';
 import { selectSecurityEvents } from '../../../db/queries/security-log/read.ts';
 import { insertSecurityEvent } from '../../../db/queries/security-log/write.ts';
 import { backupKey, isBackupName } from '../../lib/files/private-key.ts';
@@ -44,11 +44,18 @@ export async function listBackups({ db, privateFiles }: Pick<BackupDeps, 'db' | 
   const backups = (await privateFiles.list('backups'))
     .map(describe)
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.name.localeCompare(a.name));
-  const [newest] = backups;
+  const newest = newestOfSite(backups);
   const events = await selectSecurityEvents(db, { limit: 1, event: BACKUP_FAILED });
   const failed = events.find(({ at }) => !newest || at > newest.createdAt);
   return { backups, failed: failed ? { at: failed.at, reason: failed.detail } : null };
 }
+
+/** The newest that was made of this site: an archive that was uploaded may be of another, or of years ago. */
+export const newestOfSite = (backups: Backup[]): Backup | undefined =>
+  backups.find(({ name }) => !name.includes(`-${UPLOADED}`));
+
+/** What the name of an uploaded archive says. */
+export const UPLOADED = 'uploaded';
 
 const BACKUP_FAILED = 'backup failed';
 
@@ -117,8 +124,8 @@ export async function backUpIfDue(deps: BackupDeps, log: Log): Promise<void> {
 }
 
 async function isDue(deps: BackupDeps): Promise<boolean> {
-  const [newest] = (await listBackups(deps)).backups;
-  if (!newest) return !(await isEmpty(deps.db));
+  const newest = newestOfSite((await listBackups(deps)).backups);
+  if (!newest) return hasContent(deps.db);
   const age = deps.now().getTime() - Date.parse(newest.createdAt);
   const hour = deps.now().getUTCHours();
   const isNight = hour >= NIGHT.from && hour < NIGHT.to;

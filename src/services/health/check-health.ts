@@ -10,7 +10,7 @@ import type { HealthCheck } from '../../lib/health.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import { counted, reasonOf } from '../../lib/text.ts';
 import type { SystemInfo } from '../../platform/system-info/system-info.ts';
-import { type BackupDeps, listBackups } from '../backups/backups.ts';
+import { type BackupDeps, listBackups, newestOfSite } from '../backups/backups.ts';
 import { probeStore } from '../debug/probe.ts';
 
 interface HealthDeps extends BackupDeps {
@@ -88,7 +88,7 @@ async function backup(deps: HealthDeps): Promise<Found> {
   const action = { label: 'Back up now', href: '/admin?tab=backups' };
   const { backups, failed } = await listBackups(deps);
   if (failed) return { state: 'bad', text: `The last one failed: ${failed.reason}`, action };
-  const [newest] = backups;
+  const newest = newestOfSite(backups);
   if (!newest) return { state: 'attention', text: 'There is none yet.', action };
   const age = deps.now().getTime() - new Date(newest.createdAt).getTime();
   const when = age < HOUR_MS ? 'less than an hour' : counted(Math.floor(age / HOUR_MS), 'hour');
