@@ -14,7 +14,14 @@ import { parseAst } from 'vite';
 
 /** Where text reaches a pattern under a short limit: there, polynomial time is fast enough. */
 const BOUNDED: Record<string, string> = {
+  'src/lib/assistant/advice.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
   'src/lib/assistant/details.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
+  'src/lib/assistant/languages/cs.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
+  'src/lib/assistant/languages/de.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
+  'src/lib/assistant/languages/en.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
+  'src/lib/assistant/languages/es.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
+  'src/lib/assistant/languages/fr.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
+  'src/lib/assistant/languages/pt.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
   'src/lib/assistant/intents.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
   'src/lib/assistant/question.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
   'src/lib/assistant/model-answer.ts':
