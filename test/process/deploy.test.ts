@@ -42,7 +42,14 @@ it(
     );
     expect(cloudflare.databases).toHaveLength(1);
     expect(migrations(cloudflare)).toBeGreaterThan(10);
-    expect(bindings(cloudflare)).toEqual(['AI', 'DB', 'FILES', 'SAMPLE_CONTENT', 'VISITS']);
+    expect(bindings(cloudflare)).toEqual([
+      'AI',
+      'ASSETS',
+      'DB',
+      'FILES',
+      'SAMPLE_CONTENT',
+      'VISITS',
+    ]);
     expect(cloudflare.crons).toEqual(['23 2 * * *', '*/5 * * * *']);
     expect(cloudflare.queues[0]?.consumers).toHaveLength(1);
 

@@ -20,7 +20,11 @@ const loadFonts = () =>
 
 /** Draws a card as the server does. @returns PNG */
 export async function drawCard({ ground, texts, curve }: CardDrawing): Promise<Blob> {
-  fonts ??= loadFonts();
+  fonts ??= loadFonts().catch((error) => {
+    // A connection that failed may be there for the next card.
+    fonts = undefined;
+    throw error;
+  });
   await fonts;
   const canvas = new OffscreenCanvas(CARD.width, CARD.height);
   const context = canvas.getContext('2d');

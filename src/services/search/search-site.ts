@@ -4,7 +4,7 @@ import { nextScheduled, scheduledMoment } from '../../../db/queries/posts/read.t
 import type { Lexicon } from '../../lib/assistant/lexicon.ts';
 import { parseQuestion } from '../../lib/assistant/question.ts';
 import { rank } from '../../lib/assistant/rank.ts';
-import { pdfQueriesOf, queriesOf, termsOf } from '../../lib/assistant/terms.ts';
+import { ownOf, pdfQueriesOf, queriesOf, termsOf } from '../../lib/assistant/terms.ts';
 import { beginningsMatch, groupResults, searchTerms } from '../../lib/search-results.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';
@@ -21,7 +21,13 @@ export async function searchSite(
   if (!beginnings) return { groups: [], total: 0, expiresAt: null };
   await bringIndexUpToDate({ db, site });
   const question = parseQuestion(query);
-  const terms = termsOf(question, await readVocabulary({ db, site, lexicon }, [question], now));
+  // Who searches means the words that are typed.
+  const terms = termsOf(question, await readVocabulary({ db, site, lexicon }, [question], now)).map(
+    (term) => ({
+      ...term,
+      forms: ownOf(term.forms),
+    }),
+  );
   const queries = [...queriesOf(terms), { match: beginnings, weight: 1 }];
   const [rows, scheduled] = await db.batch([
     passageSearch(db, { queries, pdfQueries: pdfQueriesOf(terms) }, now),
