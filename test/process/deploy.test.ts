@@ -65,6 +65,7 @@ it(
     expect(second.printed).toMatch(/The site is at https:\/\/ada\.example\n$/);
     expect(bindings(cloudflare)).toEqual([
       'AI',
+      'ASSETS',
       'DB',
       'FILES',
       'SAMPLE_CONTENT',
