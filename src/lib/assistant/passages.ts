@@ -1,7 +1,6 @@
 import type { ConferenceFields } from '../conferences.ts';
-import { decodeEntities } from '../html.ts';
 import { type PageFields, pageAddress } from '../pages/page.ts';
-import { htmlTokens } from '../posts/html-tokens.ts';
+import { htmlSections } from '../posts/html-sections.ts';
 import type { PostFields } from '../posts/post.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { pdfName, storedPdfKey } from '../publications/stored-pdf.ts';
@@ -293,48 +292,6 @@ export function metricsPassage({ citations, hIndex, i10Index }: Metrics): Indexe
     text: `The work has been cited ${citations} times; the h-index is ${hIndex} and the i10-index is ${i10Index}.`,
   });
 }
-
-/** A part of an article: what stands under one heading, as text. */
-interface Section {
-  heading: string;
-  text: string;
-}
-
-const BLOCK =
-  /^(?:address|article|blockquote|br|div|dd|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/;
-
-/** The text of a post's cleaned HTML, split by its headings; what stands before the first has none. */
-export function htmlSections(html: string): Section[] {
-  let section: Section = { heading: '', text: '' };
-  const sections = [section];
-  let place: keyof Section = 'text';
-  for (const token of htmlTokens(html)) {
-    if (token.kind === 'text') {
-      section[place] += decodeEntities(token.raw);
-    } else if (/^h[1-6]$/.test(token.name)) {
-      place = token.kind === 'open' ? 'heading' : 'text';
-      if (token.kind === 'open') {
-        section = { heading: '', text: '' };
-        sections.push(section);
-      }
-    } else if (BLOCK.test(token.name)) {
-      section[place] += '\n';
-    }
-  }
-  return sections
-    .map(({ heading, text }) => ({
-      heading: tidy(heading).replaceAll('\n', ' '),
-      text: tidy(text),
-    }))
-    .filter(({ heading, text }) => heading !== '' || text !== '');
-}
-
-const tidy = (text: string) =>
-  text
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{2,}/g, '\n')
-    .trim();
 
 /** From a word's beginning only: a search from each of its letters would take quadratic time. */
 const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)+/gu;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { matchOf } from './index-queries.ts';
 import { parseQuestion, withYearsNamed } from './question.ts';
-import { lookups, matchOf, nearest, ownForms, termsOf, type Vocabulary } from './terms.ts';
+import { nearest } from './spelling.ts';
+import { lookups, ownForms, termsOf, type Vocabulary } from './terms.ts';
 
 const wordsOf = (text: string) => parseQuestion(text).words.map(({ word }) => word);
 

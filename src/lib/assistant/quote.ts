@@ -1,6 +1,7 @@
 import type { Answer } from '../chat/exchange.ts';
+import { acronymsOf, searchableWith } from './acronyms.ts';
 import { asSource } from './passages.ts';
-import { acronymsOf, byRecord, type Ranked, searchableWith, shareOf } from './rank.ts';
+import { byRecord, type Ranked, shareOf } from './rank.ts';
 import { aimOf, isLeaning, sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
 import { Wording } from './wording.ts';

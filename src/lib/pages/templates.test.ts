@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { htmlSections } from '../assistant/passages.ts';
 import { cleanHtml } from '../posts/clean-html.ts';
+import { htmlSections } from '../posts/html-sections.ts';
 import * as retention from '../retention.ts';
 import { type Installation, pageTemplate, TEMPLATES } from './templates.ts';
 

@@ -143,6 +143,18 @@ describe('the assistant with the content of a stranger', () => {
     expect(asked.text).toContain(fact);
   });
 
+  it.each([
+    ['How many papers do you have?', 'And why is it so?'],
+    ['How long does heather honey stay soft?', 'And why is it so heavy?'],
+  ])('after “%s” says nothing twice when asked “%s”', async (before, question) => {
+    const { text: answer, sources } = await ask(before);
+    const { text } = await ask(question, [{ question: before, answer, sources }]);
+    const told = [...text.matchAll(/“([^”]*)”/g)].flatMap(([, quoted = '']) =>
+      quoted.split(/(?<=[.!?])\s+(?:… )?/),
+    );
+    expect(new Set(told).size).toBe(told.length);
+  });
+
   it('answers a fact again that a question refers back to', async () => {
     const history = [{ question: 'How do I contact you?', answer: '', sources: [] }];
     expect((await ask('Where is that?', history)).text).toContain('Write to');

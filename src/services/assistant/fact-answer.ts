@@ -32,10 +32,11 @@ import {
   topicsAnswer,
   workplaceAnswer,
 } from '../../lib/assistant/facts.ts';
+import { matchOf } from '../../lib/assistant/index-queries.ts';
 import type { Intent, RecordFilters } from '../../lib/assistant/intents.ts';
 import { type Language, phrasesOf } from '../../lib/assistant/languages/index.ts';
 import type { Phrases } from '../../lib/assistant/languages/language-table.ts';
-import { matchOf, ownOf, type Term } from '../../lib/assistant/terms.ts';
+import { ownOf, type Term } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer, Source } from '../../lib/chat/exchange.ts';
 import { isHidden, isVisible } from '../../lib/settings/menu.ts';

@@ -13,6 +13,7 @@ import {
   mergeTerms,
 } from '../../lib/assistant/follow-up.ts';
 import { certaintyByWords, fuse, nearestFirst } from '../../lib/assistant/fusion.ts';
+import { pdfQueriesOf, queriesOf } from '../../lib/assistant/index-queries.ts';
 import { yearsOf } from '../../lib/assistant/intents.ts';
 import { isAsking, phrasesOf } from '../../lib/assistant/languages/index.ts';
 import type { Lexicon } from '../../lib/assistant/lexicon.ts';
@@ -24,7 +25,7 @@ import {
 } from '../../lib/assistant/question.ts';
 import { type QuoteQuery, quote } from '../../lib/assistant/quote.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
-import { pdfQueriesOf, queriesOf, type Term, termsOf } from '../../lib/assistant/terms.ts';
+import { type Term, termsOf } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
 import { dayIn } from '../../lib/time.ts';
@@ -53,6 +54,8 @@ export interface Grounding {
 
 export type GroundDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
 
+/** What a word of asking weighs, where it may be a subject. */
+const ASKING = 0.4;
 /** Passages that a model is given. */
 const FOR_MODELS = 6;
 
@@ -113,7 +116,9 @@ async function groundInPassages(
   const subject = own
     .filter(({ word }) => !(detail && isDetailWord(word)))
     // A word of asking is a subject only where the content has it.
-    .map((term) => (isAsking(term.word, language) ? { ...term, weight: term.weight * 0.4 } : term));
+    .map((term) =>
+      isAsking(term.word, language) ? { ...term, weight: term.weight * ASKING } : term,
+    );
   const last = asked.history.at(-1);
   const pages = context ? (last?.sources ?? []).map(({ url }) => pageOfSource(url)) : [];
   const terms = context ? mergeTerms(subject, context.terms) : subject;
@@ -138,21 +143,21 @@ async function groundInPassages(
     context !== null && subject.every((term) => isGeneral(term) || isAsking(term.word, language));
   const lastPassages = pages.flatMap((url) => ranked.filter((passage) => passage.url === url));
 
-  if (asksOfLast && lastPassages.length > 0) {
+  const lastRecord = lastPassages.filter(({ url }) => url === pages[0]);
+
+  if (asksOfLast) {
     const answer =
       detail &&
       lastPassages.map((passage) => detailAnswer(detail, passage, query)).find((one) => one);
     if (answer) return { answer, passages: [] };
-    const first = lastPassages.filter(({ url }) => url === pages[0]);
-    return quoted(first, query, question);
+    if (lastRecord.length > 0) return quoted(lastRecord, query, question);
   }
   const { kept, opening } = ofYears(ranked, question);
   const [best] = kept;
   const certainty = certaintyByWords(kept, terms);
-  const [said] = lastPassages;
   // "How heavy is it?" is asked of the record in the last answer, whatever its words.
-  if (certainty === 'none' && refersBack && said)
-    return quoted([said, ...kept.filter(({ url }) => url === said.url)], query, question);
+  if (certainty === 'none' && refersBack && lastRecord.length > 0)
+    return quoted(lastRecord, query, question);
   const near = certainty === 'none' ? nearestFirst(kept, similar) : null;
   if (near) return { answer: unsureAnswer(near[0], phrases), passages: near.slice(0, FOR_MODELS) };
   if (!best || certainty === 'none') {
@@ -162,8 +167,8 @@ async function groundInPassages(
       passages: [],
     };
   }
-  const passages = kept.slice(0, FOR_MODELS);
-  if (certainty === 'unsure') return { answer: unsureAnswer(best, phrases), passages };
+  if (certainty === 'unsure')
+    return { answer: unsureAnswer(best, phrases), passages: kept.slice(0, FOR_MODELS) };
   const publication = kept.find(({ kind }) => kind === 'publication');
   if (detail && !opening && publication) {
     const answer = detailAnswer(detail, publication, query);

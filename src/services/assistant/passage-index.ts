@@ -7,17 +7,11 @@ import {
   selectStemsLike,
 } from '../../../db/queries/passages/read.ts';
 import { catchUpPassages } from '../../../db/queries/passages/write.ts';
+import { matchOf } from '../../lib/assistant/index-queries.ts';
 import type { Lexicon } from '../../lib/assistant/lexicon.ts';
 import type { ParsedQuestion } from '../../lib/assistant/question.ts';
-import {
-  type Known,
-  lookups,
-  matchOf,
-  misspelled,
-  nearest,
-  ownForms,
-  type Vocabulary,
-} from '../../lib/assistant/terms.ts';
+import { misspelled, nearest } from '../../lib/assistant/spelling.ts';
+import { type Known, lookups, ownForms, type Vocabulary } from '../../lib/assistant/terms.ts';
 import type { Site } from '../../lib/settings/site.ts';
 
 export interface IndexDeps {

@@ -1,10 +1,11 @@
 import type { Db } from '../../../db/open.ts';
 import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
 import { nextScheduled, scheduledMoment } from '../../../db/queries/posts/read.ts';
+import { pdfQueriesOf, queriesOf } from '../../lib/assistant/index-queries.ts';
 import type { Lexicon } from '../../lib/assistant/lexicon.ts';
 import { parseQuestion } from '../../lib/assistant/question.ts';
 import { rank } from '../../lib/assistant/rank.ts';
-import { ownOf, pdfQueriesOf, queriesOf, termsOf } from '../../lib/assistant/terms.ts';
+import { ownOf, termsOf } from '../../lib/assistant/terms.ts';
 import { beginningsMatch, groupResults, searchTerms } from '../../lib/search-results.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';

@@ -1,0 +1,46 @@
+import type { ParsedQuestion } from './question.ts';
+import type { Vocabulary } from './terms.ts';
+import { stem } from './words.ts';
+
+/** Words that may be misspelled: long enough, and known neither to the index nor to the lexicon. */
+export const misspelled = (
+  { words }: ParsedQuestion,
+  { stems, lexicon }: Pick<Vocabulary, 'stems' | 'lexicon'>,
+): string[] =>
+  words
+    .filter(({ word }) => /^[a-z]{5,}$/.test(word) && !lexicon.has(word))
+    .map(({ word }) => stem(word))
+    .filter((one) => !stems.has(one));
+
+/** The stem that is spelled most like another, and stands in most passages; null when none is near. */
+export function nearest(
+  misspelled: string,
+  known: readonly { stem: string; passages: number }[],
+): string | null {
+  const allowed = misspelled.length > 8 ? 2 : 1;
+  const near = known
+    .map((one) => ({ ...one, distance: editDistance(misspelled, one.stem, allowed) }))
+    .filter(({ distance }) => distance <= allowed)
+    .sort((a, b) => a.distance - b.distance || b.passages - a.passages);
+  return near[0]?.stem ?? null;
+}
+
+/** Damerau and Levenshtein's distance of two words, or more than `most`. */
+function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_one, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? most + 1;
+}
