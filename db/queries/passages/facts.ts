@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConferenceFact, Counted, Extra, Listing } from '../../../src/lib/assistant/facts.ts';
 import type { Intent, RecordKind } from '../../../src/lib/assistant/intents.ts';
+import type { Counted, Extra, Listing } from '../../../src/lib/assistant/record-answers.ts';
+import type { ConferenceFact } from '../../../src/lib/assistant/site-answers.ts';
 import { splitAuthors } from '../../../src/lib/publications/authors.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { formatDay } from '../../../src/lib/time.ts';

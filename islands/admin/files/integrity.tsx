@@ -1,15 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { fileSize } from '../../../src/lib/files/file-size.ts';
-import { cutRemark } from '../../../src/lib/pdf-text/pdf-text.ts';
 import { linkedFile } from '../../../src/lib/publications/integrity.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
 import { counted } from '../../../src/lib/text.ts';
-import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
@@ -26,7 +23,8 @@ import {
   syncFiles,
 } from './calls.ts';
 import { FileActions } from './file-actions.tsx';
-import { type PdfText, pdfTextsQuery, readTexts } from './read-texts.ts';
+import { Issue, IssueList } from './issue-list.tsx';
+import { PdfTexts } from './pdf-texts.tsx';
 import { useRefetch } from './refetch.ts';
 import { UploadProgress, useSingleUpload } from './upload.tsx';
 
@@ -219,154 +217,5 @@ function FileIssues({
         </>
       )}
     />
-  );
-}
-
-/** PDFs whose text was not read yet, and those in which readers with a screen reader miss something. */
-function PdfTexts() {
-  const { data: files, isError } = useQuery(pdfTextsQuery);
-  if (!files && !isError) return null;
-  return (
-    <>
-      <UnreadPdfs files={files?.filter(({ text }) => text === null) ?? null} />
-      <IssueList
-        title="Accessibility of PDFs"
-        explanation="What screen readers and the search need is set in the program that makes a PDF; then upload it again."
-        fine="Every PDF that was read has a text, a title and a language."
-        items={files?.filter((file) => lacksOf(file).length > 0) ?? null}
-        keyOf={({ filename }) => filename}
-        show={(file) => (
-          <Issue name={file.filename}>
-            {lacksOf(file).map((lack) => (
-              <p key={lack}>{lack}</p>
-            ))}
-          </Issue>
-        )}
-      />
-    </>
-  );
-}
-
-/** What a PDF that was read lacks, and what to do about it, in sentences. */
-function lacksOf({ text }: PdfText): string[] {
-  if (!text) return [];
-  const cut = cutRemark(text.pagesRead, text.pageCount);
-  return [
-    ...(text.hasText ? [] : ['It has no text, and may be a scan: have its text recognised (OCR).']),
-    ...(text.title ? [] : ['It says no title: set one in the document’s properties.']),
-    ...(text.language
-      ? []
-      : [
-          'It says no language: set it in the document’s properties, so that it is read aloud right.',
-        ]),
-    ...(cut ? [cut] : []),
-  ];
-}
-
-function UnreadPdfs({ files }: { files: PdfText[] | null }) {
-  const refetch = useRefetch();
-  const [reading, setReading] = useState<string | null>(null);
-  const read = useMutation({
-    mutationFn: (unread: PdfText[]) =>
-      readTexts(unread, (index) =>
-        setReading(`Reading ${index + 1} of ${unread.length}: ${unread[index]?.filename}`),
-      ),
-    async onSettled() {
-      setReading(null);
-      await refetch.now();
-    },
-  });
-  return (
-    <IssueList
-      title="Unread PDFs"
-      explanation="Stored PDFs whose text the search and the assistant do not know yet."
-      fine="The text of every stored PDF was read."
-      items={files}
-      shown={10}
-      keyOf={({ filename }) => filename}
-      show={({ filename }) => (
-        <Issue name={filename}>
-          {read.data
-            ?.find((remark) => remark.startsWith(`${filename}: `))
-            ?.slice(filename.length + 2)}
-        </Issue>
-      )}
-      action={
-        files &&
-        files.length > 0 && (
-          <>
-            <Button disabled={read.isPending} onClick={() => read.mutate(files)}>
-              Read text
-            </Button>
-            <span role="status" className="text-sm text-muted">
-              {reading}
-            </span>
-          </>
-        )
-      }
-    />
-  );
-}
-
-function IssueList<Item>({
-  title,
-  explanation,
-  action,
-  items,
-  shown = items?.length ?? 0,
-  keyOf,
-  show,
-  fine,
-}: {
-  title: string;
-  explanation: string;
-  /** What can be done about all of them. */
-  action?: ReactNode;
-  /** Null when this could not be checked. */
-  items: Item[] | null;
-  /** How many are shown; the others follow as these are repaired. */
-  shown?: number;
-  keyOf: (item: Item) => string | number;
-  show: (item: Item) => ReactNode;
-  fine: string;
-}) {
-  const id = useId();
-  return (
-    <Card as="section" labelledBy={id}>
-      <div className="flex items-center gap-3">
-        <CardTitle id={id} as="h3">
-          {title}
-        </CardTitle>
-        {items && items.length > 0 && <Badge tone="danger">{items.length}</Badge>}
-      </div>
-      <p className="mt-1 text-sm text-muted">{explanation}</p>
-      {action && <div className="mt-4 flex flex-wrap items-center gap-3">{action}</div>}
-      {items === null && <p className="mt-4 text-sm">This could not be checked.</p>}
-      {items?.length === 0 && <p className="mt-4 text-sm">{fine}</p>}
-      <ul className="mt-2">
-        {items?.slice(0, shown).map((item) => (
-          <li
-            key={keyOf(item)}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 last:pb-0"
-          >
-            {show(item)}
-          </li>
-        ))}
-      </ul>
-      {items && items.length > shown && (
-        <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
-          {`Showing ${shown} of ${items.length}. The others follow as these are fixed.`}
-        </p>
-      )}
-    </Card>
-  );
-}
-
-function Issue({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div className="min-w-0 grow basis-72 text-sm">
-      <p className="font-medium wrap-anywhere">{name}</p>
-      <div className="text-muted wrap-anywhere">{children}</div>
-    </div>
   );
 }

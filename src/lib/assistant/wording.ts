@@ -55,3 +55,13 @@ export const shortList = (names: readonly string[]) =>
 export function joined(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
+
+/** An answer of some sentences, each with the page that says so, if there is one. */
+export function sentencesAnswer(
+  sentences: readonly (readonly [text: string, source?: Source])[],
+  context = sentences.map(([text]) => text).join(' '),
+): Answer {
+  const wording = new Wording();
+  for (const [text, source] of sentences) wording.add(text, source);
+  return wording.answer(context);
+}

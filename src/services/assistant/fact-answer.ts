@@ -3,45 +3,37 @@ import { selectBibliometrics } from '../../../db/queries/bibliometrics/read.ts';
 import {
   countRecords,
   frequentTopics,
-  type RecordQuery,
-  selectCoauthors,
   selectConferenceFacts,
   selectExtras,
 } from '../../../db/queries/passages/facts.ts';
+import type { Intent } from '../../lib/assistant/intents.ts';
+import { type Language, phrasesOf } from '../../lib/assistant/languages/index.ts';
 import {
-  answerOf as answerOfSentences,
-  bookingAnswer,
-  CONTACT,
   citedOverAnswer,
+  countAnswer,
+  extrasAnswer,
+  orderedAnswer,
+} from '../../lib/assistant/record-answers.ts';
+import {
+  bookingAnswer,
   coauthorsAnswer,
   conferenceAnswer,
   contactAnswer,
-  countAnswer,
   declined,
-  extrasAnswer,
   greetingAnswer,
   leastCitedAnswer,
-  listing,
   machineAnswer,
   metricsAnswer,
-  orderedAnswer,
-  PUBLICATIONS,
-  pageOf,
-  SCHEDULE,
   thanksAnswer,
   topicsAnswer,
   workplaceAnswer,
-} from '../../lib/assistant/facts.ts';
-import { matchOf } from '../../lib/assistant/index-queries.ts';
-import type { Intent, RecordFilters } from '../../lib/assistant/intents.ts';
-import { type Language, phrasesOf } from '../../lib/assistant/languages/index.ts';
-import type { Phrases } from '../../lib/assistant/languages/language-table.ts';
-import { ownOf, type Term } from '../../lib/assistant/terms.ts';
-import { fold, words } from '../../lib/assistant/words.ts';
-import type { Answer, Source } from '../../lib/chat/exchange.ts';
+} from '../../lib/assistant/site-answers.ts';
+import type { Answer } from '../../lib/chat/exchange.ts';
 import { isHidden, isVisible } from '../../lib/settings/menu.ts';
 import type { Site } from '../../lib/settings/site.ts';
-import { dayIn, formatDay } from '../../lib/time.ts';
+import { dayIn } from '../../lib/time.ts';
+import { recordQuery } from './record-query.ts';
+import { coauthorsOf, translatedAnswer } from './translated-answer.ts';
 
 /**
  * Answers a question of fact from the data; null when the data has no answer to it, or the menu has switched off
@@ -57,71 +49,6 @@ export async function factAnswer(
   const answer = translated ?? (await answerOf(db, site, intent, now));
   return answer?.sources.some(({ url }) => isHidden(site.menu, url)) ? null : answer;
 }
-
-/** The fact in another language than English; null for one that is only told in English. */
-async function translatedAnswer(
-  { db, site, phrases }: { db: Db; site: Site; phrases: Phrases },
-  intent: Intent,
-  now: Date,
-): Promise<Answer | null> {
-  const told = (text: string, source: Source) =>
-    answerOfSentences([[`${text} ${phrases.textsAreEnglish}`, source]]);
-  switch (intent.fact) {
-    case 'contact':
-      return told(phrases.contact(site.email), CONTACT);
-    case 'booking':
-      return told(phrases.booking, SCHEDULE);
-    case 'metrics': {
-      const metrics = await selectBibliometrics(db, site.metrics.defaults);
-      return (
-        metrics &&
-        told(phrases.metrics(metrics.citations, metrics.hIndex, metrics.i10Index), {
-          title: 'Academic Metrics',
-          url: '/',
-        })
-      );
-    }
-    case 'coauthors': {
-      const found = await coauthorsOf(db, site);
-      const names = found.map(({ name, papers }) => `${name} (${papers})`).join(', ');
-      return found.length > 0 ? told(phrases.coauthors(names), PUBLICATIONS) : null;
-    }
-    case 'nextConference': {
-      const { coming } = await selectConferenceFacts(db, dayIn(now, site.timeZone));
-      const [next] = coming;
-      const text = next
-        ? phrases.nextConference(next.name, next.location, formatDay(next.date))
-        : phrases.noConference;
-      return told(text, { title: 'Conferences', url: '/conferences' });
-    }
-    case 'count':
-    case 'latest':
-    case 'mostCited': {
-      const { filters } = intent;
-      // What it is narrowed down to is said in English.
-      if (filters.years || filters.venue || filters.authors.length + filters.topics.length > 0)
-        return null;
-      const of = intent.fact === 'mostCited' ? 'publication' : intent.of;
-      const order = intent.fact === 'mostCited' ? 'citations' : 'latest';
-      const { total, first } = await countRecords(db, {
-        ...recordQuery(of, filters, now),
-        order,
-      });
-      if (intent.fact === 'count') return told(phrases.count(total, of), pageOf(of));
-      const [one] = first;
-      if (!one) return null;
-      if (intent.fact === 'latest') return told(phrases.latest(listing(one), of), one);
-      return one.citations ? told(phrases.mostCited(listing(one), one.citations), one) : null;
-    }
-    default:
-      return null;
-  }
-}
-
-const coauthorsOf = (db: Db, site: Site) => {
-  const own = new Set(words(fold(site.name)));
-  return selectCoauthors(db, (name) => words(fold(name)).every((word) => own.has(word)));
-};
 
 async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<Answer | null> {
   const topics = () => shownTopics({ db, site }, now);
@@ -202,24 +129,4 @@ export async function shownTopics(
 ): Promise<string[]> {
   if (!isVisible(site.menu, 'publications')) return [];
   return (await frequentTopics(db, now)).map(({ tag }) => tag);
-}
-
-function recordQuery(
-  of: RecordQuery['of'],
-  filters: RecordFilters,
-  now: Date,
-): Omit<RecordQuery, 'order'> {
-  const { authors, topics, years, venue } = filters;
-  const parts = [
-    ...authors.map(({ forms }) => `authors : ${matchOf(forms)}`),
-    ...(venue ? [`journal : "${venue}"`] : []),
-    ...topics.map(topicMatch),
-  ];
-  return { of, years, match: parts.length > 0 ? parts.join(' AND ') : null, now };
-}
-
-/** The word itself: what means nearly the same is no count. */
-function topicMatch({ forms }: Term): string {
-  const own = ownOf(forms);
-  return own.length > 0 ? matchOf(own) : '""';
 }

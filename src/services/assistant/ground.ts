@@ -2,7 +2,6 @@ import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
 import { asksForAdvice, NO_ADVICE } from '../../lib/assistant/advice.ts';
 import { unknownWords } from '../../lib/assistant/certainty.ts';
 import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/details.ts';
-import { declined, unsureAnswer, yearsText } from '../../lib/assistant/facts.ts';
 import {
   type ConversationContext,
   conversationContext,
@@ -25,6 +24,8 @@ import {
 } from '../../lib/assistant/question.ts';
 import { type QuoteQuery, quote } from '../../lib/assistant/quote.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
+import { yearsText } from '../../lib/assistant/record-answers.ts';
+import { declined, unsureAnswer } from '../../lib/assistant/site-answers.ts';
 import { type Term, termsOf } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';

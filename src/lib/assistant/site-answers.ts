@@ -1,0 +1,176 @@
+import type { Answer, Source } from '../chat/exchange.ts';
+import { joinFilled } from '../settings/site.ts';
+import { formatDay } from '../time.ts';
+import type { Phrases } from './languages/language-table.ts';
+import { type Metrics, metricsPassage } from './passages.ts';
+import { contextOf, nameOf } from './quote.ts';
+import type { Ranked } from './rank.ts';
+import { PUBLICATIONS } from './record-answers.ts';
+import { ended, joined, sentencesAnswer, Wording } from './wording.ts';
+
+export function conferenceAnswer(
+  coming: readonly ConferenceFact[],
+  past: readonly ConferenceFact[],
+  wanted: 'next' | 'past',
+  total: { coming: number; past: number },
+): Answer {
+  const page = { title: 'Conferences', url: '/conferences' };
+  const wording = new Wording();
+  const [next, ...later] = coming;
+  if (wanted === 'past') {
+    const [last, ...earlier] = past;
+    if (last) wording.add(`${ofAll('last', total.past, 'past')} was ${conference(last)}`, page);
+    else wording.add('No past conference is listed.', page);
+    for (const one of earlier.slice(0, 2)) wording.add(`Before that: ${conference(one)}`, page);
+  } else if (next) {
+    wording.add(`${ofAll('next', total.coming, 'coming')} is ${conference(next)}`, page);
+    for (const one of later.slice(0, 2)) wording.add(`After that: ${conference(one)}`, page);
+  } else {
+    wording.add('No upcoming conference is listed.', page);
+  }
+  return wording.answer("Read from the site's list of conferences.");
+}
+
+const ofAll = (which: string, total: number, when: string) =>
+  total > 1 ? `The ${which} of ${total} ${when} conferences` : `The ${which} conference`;
+
+export interface ConferenceFact {
+  name: string;
+  date: string;
+  location: string;
+  comment: string | null;
+}
+
+const conference = ({ name, date, location, comment }: ConferenceFact) =>
+  `${name}, ${location}, on ${formatDay(date)}.${comment ? ` ${ended(comment)}` : ''}`;
+
+const ABOUT: Source = { title: 'About', url: '/about' };
+export const CONTACT: Source = { title: 'Contact', url: '/contact' };
+export const SCHEDULE: Source = { title: 'Schedule a Meeting', url: '/schedule' };
+
+export function metricsAnswer(metrics: Metrics, byYear: boolean): Answer {
+  const { text, title, url } = metricsPassage(metrics);
+  const noYears = 'This site has no citation figures by year, only those of all years.';
+  return sentencesAnswer([...(byYear ? [[noYears] as const] : []), [text, { title, url }]]);
+}
+
+/** What the site's own file says of the researcher. */
+interface Researcher {
+  name: string;
+  headline: string;
+  affiliation: string;
+  location: string;
+  email: string;
+}
+
+/** @param bookable whether the site has a page where a meeting is asked for */
+export function contactAnswer({ email, location }: Researcher, bookable: boolean): Answer {
+  const place = location && `the place of work is ${location}`;
+  const details = joinFilled('The contact page has all details', place).replace(', ', '; ');
+  return sentencesAnswer([
+    [email ? `Write to ${email}. ${details}.` : `${details}.`, CONTACT],
+    ...(bookable ? [['A meeting can be booked on the schedule page.', SCHEDULE] as const] : []),
+  ]);
+}
+
+/** Who the researcher is, and where. */
+export function workplaceAnswer(researcher: Researcher): Answer {
+  const { name, headline, affiliation, location } = researcher;
+  const about = { ...ABOUT, title: `About ${name}` };
+  const where = affiliation && location ? `${affiliation} (${location})` : affiliation || location;
+  if (!where) return sentencesAnswer([[`The about page says who ${name} is.`, about]]);
+  return sentencesAnswer([
+    [`${headline ? `${name}, ${headline},` : name} works at ${where}.`, about],
+  ]);
+}
+
+export const bookingAnswer = ({ email }: Researcher): Answer =>
+  sentencesAnswer([
+    ['A meeting can be booked on the schedule page: choose a time that suits you.', SCHEDULE],
+    ...(email ? [[`Or write to ${email}.`, CONTACT] as const] : []),
+  ]);
+
+export function coauthorsAnswer(
+  authors: readonly { name: string; papers: number }[],
+): Answer | null {
+  if (authors.length === 0) return null;
+  const names = authors.map(({ name, papers }) => `${name} (${papers})`).join(', ');
+  const lead = 'The most frequent co-authors, with the number of publications together';
+  return sentencesAnswer([[`${lead}: ${names}.`, PUBLICATIONS]]);
+}
+
+/** What can be asked, when that is the question or nothing was found. */
+function topicsText(topics: readonly string[]): string {
+  return topics.length > 0
+    ? `The work on this site covers ${joined(topics)}.`
+    : 'The publications and the blog on this site say what the work covers.';
+}
+
+export const topicsAnswer = (areas: readonly string[], topics: readonly string[]): Answer =>
+  sentencesAnswer([
+    ...(areas.length > 0 ? [[`The research areas are ${joined(areas)}.`, ABOUT] as const] : []),
+    ...(topics.length > 0
+      ? [[`Publications are most often about ${joined(topics)}.`, PUBLICATIONS] as const]
+      : []),
+  ]);
+
+export const greetingAnswer = (name: string, topics: readonly string[]): Answer =>
+  sentencesAnswer(
+    [
+      [
+        `Hello! I answer questions about the work of ${name}, from the publications and posts on this site. ${topicsText(topics)}`,
+      ],
+    ],
+    '',
+  );
+
+export const thanksAnswer = (): Answer =>
+  sentencesAnswer([['You are welcome. Ask again whenever you like.']], '');
+
+/** Says that a program answers, not a person. */
+export const machineAnswer = (): Answer =>
+  sentencesAnswer(
+    [['I am an automatic assistant that answers from the publications and posts of this site.']],
+    '',
+  );
+
+export const leastCitedAnswer = (): Answer => ({
+  ...sentencesAnswer(
+    [['I can only order publications by the most citations, not by the fewest.', PUBLICATIONS]],
+    '',
+  ),
+  certainty: 'none',
+});
+
+/**
+ * Says plainly that nothing was found, and what there is instead.
+ *
+ * @param unknown words of the question that the site does not have
+ */
+export function declined(
+  topics: readonly string[],
+  unknown: readonly string[],
+  phrases: Phrases | null,
+): Answer {
+  const words = joined(unknown.map((word) => `“${word}”`));
+  const english = [
+    ['I am sorry, I found nothing about that in the publications, posts and pages of this site.'],
+    ...(words ? [[`Nothing here mentions ${words}.`] as const] : []),
+    ...(topics.length > 0 ? [[topicsText(topics)] as const] : []),
+    ['For anything else, please write to the researcher.', CONTACT],
+  ] as const;
+  const answer = sentencesAnswer(
+    phrases ? [[`${phrases.none} ${phrases.textsAreEnglish}`, CONTACT]] : english,
+    '',
+  );
+  return { ...answer, certainty: 'none' };
+}
+
+/** Names the record that may be meant, without a quotation. */
+export function unsureAnswer(nearest: Ranked, phrases: Phrases | null): Answer {
+  const name = nameOf(nearest);
+  const text = phrases
+    ? phrases.unsure(name)
+    : `I am not sure that this is what you mean. The nearest is ${ended(name.replace(/^The /, 'the '))}`;
+  return { ...sentencesAnswer([[text, nearest]], contextOf([nearest])), certainty: 'unsure' };
+}
