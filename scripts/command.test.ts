@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { openLibsql } from '../db/open.ts';
+import { selectSecurityEvents } from '../db/queries/security-log/read.ts';
 import { COMPILED } from '../test/site.ts';
 import { readOptions, requireFile, UsageError, whyUnreadable } from './command.ts';
 
@@ -81,6 +84,29 @@ it('the commands bring a bibliography in and out, and end with a code', async ()
   const exported = await run('export.ts', 'out.bib');
   expect(exported).toEqual({ code: 0, err: '', out: '1 publication written to out.bib\n' });
   expect(await readFile(join(folder, 'out.bib'), 'utf8')).toContain('author = {Novák, Jan}');
+});
+
+it('what the command line does stands in the security log, as of the command line', async () => {
+  const { folder, run } = await openFolder();
+  await writeFile(join(folder, 'one.bib'), '@misc{k, author={Jan Novák}, title={T}}');
+  await run('import.ts', 'one.bib');
+  await run('read-pdfs.ts');
+  await run('export.ts', 'out.bib');
+  await run('backup.ts', 'backup', 'site.zip');
+  await run('backup.ts', 'restore', 'site.zip', '--replace');
+  await run('admin.ts', '--reset');
+  const { db, close } = await openLibsql(pathToFileURL(join(folder, 'data/site.db')).href);
+  const events = await selectSecurityEvents(db, { limit: 50 });
+  close();
+  expect(events.map(({ event, detail }) => [event, detail]).toReversed()).toEqual([
+    ['imported', 'one.bib'],
+    ['PDFs read', '0 PDFs'],
+    ['exported', 'publications as BibTeX'],
+    ['exported', 'archive'],
+    ['restored', 'archive site.zip'],
+    ['administrator reset', ''],
+  ]);
+  expect(new Set(events.map(({ browser }) => browser))).toEqual(new Set(['command line']));
 });
 
 it('a folder of another system comes in, without what its links lead to', async () => {
