@@ -63,10 +63,15 @@ function Check({ name, state, text, action }: HealthCheck) {
         {name}
       </span>
       <span className="min-w-0 flex-1 basis-64 wrap-anywhere text-muted">{text}</span>
-      {action && (
+      {action && 'href' in action && (
         <PanelLink href={action.href} className="font-medium">
           {action.label}
         </PanelLink>
+      )}
+      {action && 'command' in action && (
+        <code className="max-w-full overflow-x-auto rounded-md bg-fill px-2 py-1 text-sm select-all">
+          {action.command}
+        </code>
       )}
     </li>
   );
