@@ -5,7 +5,7 @@ import { searchable } from './words.ts';
 
 /** From how likely on the best passage is the right one is answered, and from where on it is named. */
 const SURE = 0.5;
-const UNSURE = 0.2;
+const UNSURE = 0.25;
 
 /**
  * How likely it is that the best passage is the right one: a logistic regression on questions about the work of

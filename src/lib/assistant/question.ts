@@ -80,7 +80,8 @@ export function parseQuestion(
     words: [...new Map(found.map((word) => [word.word, word])).values()],
     years: all.filter(isYear).map(Number),
     refersBack: REFERRING.test(plain) || CONTINUING.test(plain),
-    isPersonal: PERSONAL.test(plain.replace(POLITE, '')),
+    isPersonal:
+      PERSONAL.test(plain.replace(POLITE, '')) || all.some((word) => ignored.has(fold(word))),
   };
 }
 

@@ -32,6 +32,7 @@ const LONG = 40;
 /** Less is a label, or a heading. */
 const SHORTEST = 3;
 const INTRODUCES = 0.17;
+const LATER = 0.1;
 const REPEATED = 0.5;
 /** A record that scores less of the best one is not quoted beside it. */
 const NEAR = 0.5;
@@ -181,16 +182,21 @@ function candidates(
   const weighed = terms.map((term) =>
     shareOf(named, [term]) > 0 ? { ...term, weight: term.weight * 0.4 } : term,
   );
-  return sentences(passage.text).flatMap((text, at) => {
+  const all = sentences(passage.text);
+  const shares = all.map((text) => shareOf(searchableWith(acronyms, text), weighed));
+  // Where its heading alone has the question's words, a passage is told from its beginning.
+  const hasWords = shares.some((share) => share > 0);
+  return all.flatMap((text, at) => {
     const length = countWords(text);
     if (length < SHORTEST) return [];
     const value =
-      shareOf(searchableWith(acronyms, text), weighed) +
+      (shares[at] ?? 0) +
       BY_AIM * aimOf(text, plain) +
       BY_PASSAGE * Math.log(passage.score / best.score) +
       BY_LENGTH * Math.min(length, LONG) -
       // The first sentence of an abstract introduces what is told after it.
-      (at === 0 && passage.kind === 'publication' ? INTRODUCES : 0);
+      (at === 0 && passage.kind === 'publication' ? INTRODUCES : 0) -
+      (hasWords ? 0 : at * LATER);
     const repeated = previousAnswer.includes(text) ? REPEATED : 0;
     return {
       text,

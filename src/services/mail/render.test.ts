@@ -105,7 +105,7 @@ describe('a letter', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
@@ -124,7 +124,7 @@ describe('a letter', () => {
           expect.arrayContaining(head.split('\r\n').map((line) => line.split(':')[0])),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
