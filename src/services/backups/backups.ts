@@ -55,11 +55,12 @@ export const newestOfSite = (backups: Backup[]): Backup | undefined =>
   backups.find(({ name }) => noteOf(name) !== 'uploaded');
 
 /** Why a backup was made that no night made, as its name says. */
-type BackupNote = 'by-hand' | 'before-restore' | 'uploaded';
+const NOTES = ['by-hand', 'before-restore', 'uploaded'] as const;
+type BackupNote = (typeof NOTES)[number];
 
-/** The note of a backup's name; "" for those of the night. */
-const noteOf = (name: string): string =>
-  name.slice('2026-11-23-0312'.length, -'.zip'.length).replace(/^-|-?\d+$/g, '');
+/** The note of a backup's name; undefined for those of the night. */
+const noteOf = (name: string): BackupNote | undefined =>
+  NOTES.find((note) => name.includes(`-${note}`));
 
 /** How many are kept at most of those with the same note. */
 const KEPT_OTHERS = 5;
@@ -138,7 +139,7 @@ async function deleteOldBackups(deps: BackupDeps): Promise<void> {
   const byNote = Map.groupBy(backups, ({ name }) => noteOf(name));
   for (const [note, group] of byNote) {
     const isOld = ({ createdAt }: Backup, index: number) =>
-      note === '' ? index >= KEPT_BACKUPS : index >= KEPT_OTHERS || createdAt < firstDay;
+      note === undefined ? index >= KEPT_BACKUPS : index >= KEPT_OTHERS || createdAt < firstDay;
     for (const { name } of group.filter(isOld)) await deps.privateFiles.delete(backupKey(name));
   }
 }
