@@ -28,17 +28,26 @@ export default defineConfig({
     // A process goes on with the next file, its modules as they are: to begin anew takes longer than
     // most files. What a test changes of its process, it puts back.
     isolate: false,
+    // What a test leaves behind is collected as a whole, and not copied twice before.
+    execArgv: ['--max-semi-space-size=64'],
     globalSetup: [SCRATCH],
     reporters: ['default', './test/setup/closing-line.ts'],
     // What a project needs to start is set up when one of its tests runs, and not before.
     projects: [
       {
         extends: true,
+        // React as visitors have it: in development it takes twice as long to render a page.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
-          name: 'unit',
-          include: ['{src,db,routes,islands,scripts,test/unit}/**/*.test.{ts,tsx}'],
+          // Unit tests and those of HTTP: what loads the app once has it for both.
+          name: 'node',
+          include: [
+            '{src,db,routes,islands,scripts,test/unit}/**/*.test.{ts,tsx}',
+            'test/{http,runtimes}/**/*.test.ts',
+          ],
           exclude: [ON_WORKERD],
           provide: { runtime: 'node' },
+          env: { NODE_ENV: 'production' },
           globalSetup: [NODE_TEMPLATE],
           setupFiles: ['test/setup/quiet-console.ts'],
           ...patient,
@@ -47,7 +56,7 @@ export default defineConfig({
       {
         extends: true,
         // What runs in this process is the server as well: packages are those of Node.
-        resolve: { conditions: ['module', 'node', 'development|production'] },
+        resolve: { conditions: ['node', 'development|production'] },
         test: {
           name: 'component',
           include: ['test/component/**/*.test.tsx'],
@@ -55,19 +64,6 @@ export default defineConfig({
           provide: { runtime: 'node' },
           globalSetup: [NODE_TEMPLATE],
           setupFiles: ['test/setup/quiet-console.ts', 'test/setup/cheap-elements.ts'],
-          ...patient,
-        },
-      },
-      {
-        extends: true,
-        // React as visitors have it: in development it takes twice as long to render a page.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
-        test: {
-          name: 'http',
-          include: ['test/{http,runtimes}/**/*.test.ts'],
-          provide: { runtime: 'node' },
-          env: { NODE_ENV: 'production' },
-          globalSetup: [NODE_TEMPLATE],
           ...patient,
         },
       },

@@ -4,6 +4,7 @@ import { readNodeConfig } from '../src/config.ts';
 import { sha256 } from '../src/lib/digest.ts';
 import { hashPassword, readableCode } from '../src/platform/auth/password.ts';
 import { claimLink } from '../src/services/auth/administrator.ts';
+import { recordCommand } from '../src/services/auth/security-log.ts';
 import { openLocalWorker, openNodeSite, openRemoteWorker } from './site.ts';
 
 /**
@@ -44,6 +45,7 @@ async function reset(open: typeof openNodeSite | typeof openLocalWorker): Promis
     const origin = config.SITE_URL ?? site.config.SITE_URL ?? `http://localhost:${config.PORT}`;
     process.stdout.write(`Open this link to claim the site anew:\n${claimLink(origin, code)}\n`);
   }
+  await recordCommand(site, 'administrator reset');
   await site.close();
 }
 

@@ -1,5 +1,6 @@
 import { createWriteStream, existsSync, openAsBlob } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import { hasContent } from '../db/queries/archive/read.ts';
 import { readNodeConfig } from '../src/config.ts';
@@ -9,6 +10,7 @@ import { blobSource } from '../src/platform/zip/read.ts';
 import { openArchive } from '../src/services/archive/open-archive.ts';
 import { previewRestore, restoreArchive } from '../src/services/archive/restore.ts';
 import { writeArchive } from '../src/services/archive/write-archive.ts';
+import { recordCommand } from '../src/services/auth/security-log.ts';
 import { makeBackup } from '../src/services/backups/backups.ts';
 import {
   CommandError,
@@ -48,7 +50,10 @@ await runCommand(action, HELP, async () => {
     throw new CommandError(whyUnreadable(file, error));
   });
   if (stats.isDirectory()) {
-    return restoreFolder(path, readNodeConfig(process.env), replace);
+    await restoreFolder(path, readNodeConfig(process.env), replace);
+    const site = await openTarget('node');
+    await recordCommand(site, 'restored', `folder ${basename(path)}`);
+    return site.close();
   }
   await restore(path, target, replace);
 });
@@ -62,7 +67,8 @@ async function backUp(path: string, target: Target): Promise<void> {
   const partial = `${path}.${process.pid}.tmp`;
   try {
     const stream = createWriteStream(partial, { flags: 'wx', flush: true });
-    const manifest = await writeArchive({ ...site, now: () => new Date() }, Writable.toWeb(stream));
+    await recordCommand(site, 'exported', 'archive');
+    const manifest = await writeArchive(site, Writable.toWeb(stream));
     await rename(partial, path);
     const { size } = await stat(path);
     process.stdout.write(`${path}: ${fileSize(size)}, ${manifest.counts.files} files\n`);
@@ -82,17 +88,17 @@ async function restore(path: string, target: Target, replace: boolean): Promise<
     throw error instanceof ArchiveError ? new CommandError(error.message) : error;
   });
   const site = await openTarget(target);
-  const deps = { ...site, now: () => new Date() };
   try {
     const isInUse = await hasContent(site.db);
     if (isInUse && !replace) throw new CommandError('the site has content: add --replace');
-    const { counts, missing, remarks } = await previewRestore(deps, archive);
+    const { counts, missing, remarks } = await previewRestore(site, archive);
     if (isInUse) {
-      const { name } = await makeBackup(deps, 'before-restore');
+      const { name } = await makeBackup(site, 'before-restore');
       process.stdout.write(`What was there is in the backup ${name}\n`);
     }
-    await restoreArchive(deps, archive);
+    await restoreArchive(site, archive);
     site.changed();
+    await recordCommand(site, 'restored', `archive ${basename(path)}`);
     for (const { name, now, restored } of counts) {
       process.stdout.write(`${name}: ${now} → ${restored}\n`);
     }

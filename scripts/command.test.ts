@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openLibsql } from '../db/open.ts';
+import { selectSecurityEvents } from '../db/queries/security-log/read.ts';
 import { COMPILED } from '../test/site.ts';
 import { readOptions, requireFile, UsageError, whyUnreadable } from './command.ts';
 
@@ -48,26 +51,61 @@ it('a path that cannot be read is explained', async () => {
   expect(whyUnreadable('scripts', error)).toBe('scripts is a folder');
 });
 
-/** A folder of its own, and the commands as they run in it. */
+interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+let runs = 0;
+
+/** Runs a script's own lines anew, with what they import as it is. */
+async function inThisProcess(
+  env: Record<string, string>,
+  script: string,
+  args: string[],
+): Promise<Outcome> {
+  const { argv } = process;
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const written = ({ mock }: typeof out) => mock.calls.map(([text]) => String(text)).join('');
+  process.argv = [process.execPath, script, ...args];
+  try {
+    runs += 1;
+    await import(/* @vite-ignore */ `./${script}?run=${runs}`);
+    return { code: Number(process.exitCode ?? 0), out: written(out), err: written(err) };
+  } finally {
+    process.argv = argv;
+    process.exitCode = undefined;
+    vi.unstubAllEnvs();
+    out.mockRestore();
+    err.mockRestore();
+  }
+}
+
+/** A folder of its own, and the commands as they run in it: `spawned` in a process, and `run` in this one. */
 async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'command-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const run = (script: string, ...args: string[]) =>
-    new Promise<{ code: number; out: string; err: string }>((done) => {
-      const env = { ...process.env, ...COMPILED, DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
+  const env = { DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
+  const spawned = (script: string, ...args: string[]) =>
+    new Promise<Outcome>((done) => {
       const command = [join(SCRIPTS, script), ...args];
-      execFile(process.execPath, command, { env }, (error, out, err) =>
+      const options = { env: { ...process.env, ...COMPILED, ...env } };
+      execFile(process.execPath, command, options, (error, out, err) =>
         done({ code: Number(error?.code ?? 0), out, err }),
       );
     });
-  return { folder, run };
+  const run = (script: string, ...args: string[]) => inThisProcess(env, script, args);
+  return { folder, spawned, run };
 }
 
 it('the commands bring a bibliography in and out, and end with a code', async () => {
-  const { folder, run } = await openFolder();
+  const { folder, spawned, run } = await openFolder();
   const bib = '@misc{k, author={Jan Nov\u00e1k}, title={T}} @misc{untitled, author={A}}';
   await writeFile(join(folder, 'latin1.bib'), Buffer.from(bib, 'latin1'));
-  expect(await run('import.ts', '--wrong')).toMatchObject({
+  expect(await spawned('import.ts', '--wrong')).toMatchObject({
     ...{ code: 2, out: '' },
     err: expect.stringMatching(/^import: Unknown option '--wrong'.*--help\)\n$/),
   });
@@ -76,11 +114,34 @@ it('the commands bring a bibliography in and out, and end with a code', async ()
     ...{ code: 1, out: '' },
     err: expect.stringMatching(/^import: site.zip is a ZIP file: .*\n$/),
   });
-  const imported = await run('import.ts', 'latin1.bib');
+  const imported = await spawned('import.ts', 'latin1.bib');
   expect(imported).toMatchObject({ code: 0, err: '', out: expect.stringContaining('untitled') });
-  const exported = await run('export.ts', 'out.bib');
+  const exported = await spawned('export.ts', 'out.bib');
   expect(exported).toEqual({ code: 0, err: '', out: '1 publication written to out.bib\n' });
   expect(await readFile(join(folder, 'out.bib'), 'utf8')).toContain('author = {Novák, Jan}');
+});
+
+it('what the command line does stands in the security log, as of the command line', async () => {
+  const { folder, spawned, run } = await openFolder();
+  await writeFile(join(folder, 'one.bib'), '@misc{k, author={Jan Novák}, title={T}}');
+  await run('import.ts', 'one.bib');
+  await spawned('read-pdfs.ts');
+  await run('export.ts', 'out.bib');
+  await run('backup.ts', 'backup', 'site.zip');
+  await run('backup.ts', 'restore', 'site.zip', '--replace');
+  await run('admin.ts', '--reset');
+  const { db, close } = await openLibsql(pathToFileURL(join(folder, 'data/site.db')).href);
+  const events = await selectSecurityEvents(db, { limit: 50 });
+  close();
+  expect(events.map(({ event, detail }) => [event, detail]).toReversed()).toEqual([
+    ['imported', 'one.bib'],
+    ['PDFs read', '0 PDFs'],
+    ['exported', 'publications as BibTeX'],
+    ['exported', 'archive'],
+    ['restored', 'archive site.zip'],
+    ['administrator reset', ''],
+  ]);
+  expect(new Set(events.map(({ browser }) => browser))).toEqual(new Set(['command line']));
 });
 
 it('a folder of another system comes in, without what its links lead to', async () => {

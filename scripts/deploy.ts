@@ -30,6 +30,7 @@ try {
     wrangler: runWrangler,
     choose: atTerminal ? choose : null,
     screen: process.stdout,
+    now: () => new Date(),
   });
 } catch (error) {
   if (!(error instanceof DeployError)) throw error;

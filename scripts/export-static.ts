@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readNodeConfig } from '../src/config.ts';
 import { counted } from '../src/lib/text.ts';
+import { recordCommand } from '../src/services/auth/security-log.ts';
 import {
   CommandError,
   openTarget,
@@ -50,6 +51,7 @@ await runCommand('export:static', HELP, async (args) => {
   const site = await openTarget(target);
   try {
     const { origin } = new URL(base);
+    await recordCommand(site, 'exported', 'the public site as files');
     const { files, pages, failed } = await exportSite(
       { ...site, config, origin },
       { base, ...filesIn(folder) },

@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { selectPublications } from '../db/queries/publications/read.ts';
 import { writeBibliography } from '../src/lib/bibtex/write.ts';
 import { counted } from '../src/lib/text.ts';
+import { recordCommand } from '../src/services/auth/security-log.ts';
 import { CommandError, codeOf, openTarget, readOptions, runCommand, userPath } from './command.ts';
 
 const HELP = `Writes the site's publications as BibTeX.
@@ -20,6 +21,7 @@ await runCommand('export', HELP, async (args) => {
   const { file, target } = readOptions(args);
   const site = await openTarget(target);
   try {
+    await recordCommand(site, 'exported', 'publications as BibTeX');
     const publications = await selectPublications(site.db);
     const bibliography = writeBibliography(publications);
     if (file === undefined) {

@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { access } from '../routes/access.ts';
 import { decodeBibliography } from '../src/lib/bibtex/decode.ts';
 import { type Bibliography, parseBibliography } from '../src/lib/bibtex/parse.ts';
 import { readSite } from '../src/lib/import/read-site.ts';
 import { reservedSlugs } from '../src/lib/pages/slug.ts';
+import { recordCommand } from '../src/services/auth/security-log.ts';
 import { moveIn } from '../src/services/import/move-in.ts';
 import { movingTimeZone } from '../src/services/import/time-zone.ts';
 import { importBibliography } from '../src/services/publications/import-bibliography.ts';
@@ -56,6 +58,8 @@ await runCommand('import', HELP, async (args) => {
   const work = isSite ? await siteToMove(file, images) : await bibliographyToImport(file, folder);
   const site = await openTarget(target);
   try {
+    // First: an import that is stopped has stored what it came to.
+    await recordCommand(site, 'imported', basename(userPath(file)));
     await work(site);
     const reading = await readPdfsOf(site);
     if (reading.read + reading.remarks.length > 0)
@@ -85,7 +89,7 @@ async function siteToMove(path: string, images: boolean) {
     const moved = readSite(files, { timeZone: await movingTimeZone(site.db) });
     if (!moved) return;
     const deps = {
-      ...{ db: site.db, files: site.files, now: () => new Date() },
+      ...{ db: site.db, files: site.files, now: site.now },
       reservedSlugs: reservedSlugs(access.map(([, route]) => route)),
     };
     const report = await moveIn(deps, moved, { ...moving, ...(images && { fetchImage }) }).finally(

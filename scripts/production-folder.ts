@@ -49,9 +49,18 @@ export async function completeFolder(root: string, dist: string): Promise<void> 
   ]);
 }
 
-/** An entry that has two commands is told which. */
-const commandLine = (command: string, entry: string) =>
-  `node node/${entry}.js${entry === 'backup' ? ` ${command}` : ''}`;
+/** The server is stopped by npm's signal; an entry that has two commands is told which. */
+function commandLine(command: string, entry: string): string {
+  if (command === 'start') return inPlaceOfShell(`node node/${entry}.js`);
+  return `node node/${entry}.js${entry === 'backup' ? ` ${command}` : ''}`;
+}
+
+/**
+ * An npm script that runs a command in the place of npm's shell, where there is `exec`: a shell passes the signal that
+ * stops npm on to nobody. For cmd.exe, which has no `exec`, the line sets a variable, runs the command, and ends in a remark;
+ * for sh it begins with a word in quotation marks.
+ */
+export const inPlaceOfShell = (command: string) => `set sh=' & ${command} & rem '; exec ${command}`;
 
 /** The commands that the folder has too, with the entries that are built for them. */
 export const COMMANDS = {

@@ -1,3 +1,5 @@
+import { counted } from '../src/lib/text.ts';
+import { recordCommand } from '../src/services/auth/security-log.ts';
 import { openTarget, readOptions, runCommand, UsageError } from './command.ts';
 import { readingText, readPdfsOf } from './reading.ts';
 
@@ -18,7 +20,9 @@ await runCommand('read-pdfs', HELP, async (args) => {
   if (file !== undefined) throw new UsageError('it reads what is stored, and takes no file');
   const site = await openTarget(target);
   try {
-    process.stdout.write(readingText(await readPdfsOf(site)));
+    const reading = await readPdfsOf(site);
+    await recordCommand(site, 'PDFs read', counted(reading.read, 'PDF'));
+    process.stdout.write(readingText(reading));
     if (target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
   } finally {
     await site.close();

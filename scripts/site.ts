@@ -23,6 +23,7 @@ export interface OpenSite {
   /** To be called when content was written: a running server then shows it at once. */
   changed: () => void;
   close: () => Promise<void>;
+  now: () => Date;
 }
 
 /** Opens the site that the environment describes, as `npm start` would, migrations run. */
@@ -47,6 +48,7 @@ export async function openNodeSite(environment = process.env): Promise<OpenSite>
     privateFiles: diskFiles(dataDir, isPrivateKey),
     changed: () => writeFileSync(join(dataDir, CHANGE_MARKER), new Date().toISOString()),
     close: async () => close(),
+    now: () => new Date(),
   };
 }
 
@@ -72,5 +74,6 @@ async function openBindings(options: {
     privateFiles: r2Files(env.FILES, isPrivateKey),
     changed: () => {},
     close: dispose,
+    now: () => new Date(),
   };
 }

@@ -15,7 +15,6 @@ import {
   keepBackup,
   listBackups,
   makeBackup,
-  UPLOADED,
 } from '../../src/services/backups/backups.ts';
 import { readSite } from '../../src/services/settings/settings.ts';
 
@@ -25,7 +24,7 @@ const MAX_ARCHIVE = 2 ** 33;
 /** `/api/admin/backups`: the site's archives that are kept, and what is restored of them. */
 export const backups = app()
   .get('/', async (c) => c.json(await listBackups(c.var.deps)))
-  .post('/', async (c) => c.json(await makeBackup(c.var.deps), 201))
+  .post('/', async (c) => c.json(await makeBackup(c.var.deps, 'by-hand'), 201))
   .post('/upload', async (c) => c.json(await receiveArchive(c), 201))
   .get('/:name', async (c) => {
     const file = await namedBackup(c);
@@ -68,7 +67,7 @@ async function receiveArchive(c: Context<Env>): Promise<Backup> {
   const limits = { maxFile: MAX_ARCHIVE, maxForm: 1 };
   await readUploadForm(c, limits, async ({ field, name, body }) => {
     if (field !== 'archive' || name === '' || received) return;
-    received = await keepBackup(deps, await deps.privateFiles.stage(body), UPLOADED);
+    received = await keepBackup(deps, await deps.privateFiles.stage(body), 'uploaded');
   });
   const backup = received as Backup | null;
   if (!backup) throw validationError([{ path: ['archive'], message: 'Please choose a file' }]);

@@ -50,7 +50,10 @@ it.each([
   ['IPv6 network of 64 bits', '2001:db8:0:7::1', '2001:db8:0:7:ffff::1', '2001:db8:0:8::1'],
 ])('lets five logins of an %s fail, whatever their names', async (_what, first, same, other) => {
   const { statusOf } = await openLogin();
-  for (const number of [1, 2, 3, 4, 5]) expect(await statusOf(first, `name ${number}`)).toBe(401);
+  // A name that nobody has costs a whole hash; three failures of the administrator's do not lock it.
+  for (const name of [NAME, 'name 2', NAME, 'name 4', NAME]) {
+    expect(await statusOf(first, name)).toBe(401);
+  }
   expect(await statusOf(same, NAME, PASSWORD)).toBe(429);
   expect(await statusOf(other, NAME, PASSWORD)).toBe(200);
 });

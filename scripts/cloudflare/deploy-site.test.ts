@@ -1,6 +1,15 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { sha256 } from '../../src/lib/digest.ts';
 import { ACCOUNT, type Cloudflare, startCloudflare } from '../../test/cloudflare-server.ts';
@@ -44,6 +53,38 @@ it('a second deployment makes nothing, and prints no link once the site is claim
   expect(printed).toContain('Database academic-site: found');
   expect(printed).toContain('The site is at');
   expect(printed).not.toContain('claim');
+});
+
+it('a database that was there is copied before it is migrated, and the migrations are named', async () => {
+  const { cloudflare, deploy, root } = await emptyAccount();
+  expect(await deploy()).not.toContain('Migrating the database');
+  const { sqlite } = database(cloudflare);
+  sqlite.exec(
+    "INSERT INTO administrators (id, username) VALUES ('1', 'ada'); INSERT INTO settings (name, value) VALUES ('name', 'Ada')",
+  );
+  expect(await deploy()).not.toContain('before-');
+  const forget = `DELETE FROM d1_migrations WHERE name = '${FILES.at(-1)}'`;
+  sqlite.exec(forget);
+  const before = rowsOf(sqlite);
+  const printed = await deploy();
+  expect(printed).toContain(`Migrating the database: ${FILES.at(-1)?.replace('.sql', '')}\n`);
+  const [, path = ''] = /before: (\S+\.sql),/.exec(printed) ?? [];
+  expect(statSync(join(root, path)).mode & 0o777).toBe(0o600);
+  const copy = new DatabaseSync(':memory:');
+  copy.exec(readFileSync(join(root, path), 'utf8'));
+  expect(rowsOf(copy)).toEqual(before);
+  copy.close();
+
+  // A copy that cannot be made stops the deployment before anything is migrated.
+  cloudflare.interrupt = (asked) => (asked.endsWith('/raw') ? 'before' : undefined);
+  await expect(deploy()).rejects.toThrow(DeployError);
+  expect(cloudflare.asked.at(-1)).toMatch(/raw$/);
+  cloudflare.interrupt = () => undefined;
+  for (let time = 0; time < 4; time += 1) {
+    sqlite.exec(forget);
+    await deploy();
+  }
+  expect(readdirSync(join(root, '.wrangler/backups'))).toHaveLength(3);
 });
 
 it('no id is written into wrangler.toml, nor stands in it', async () => {
@@ -198,12 +239,14 @@ async function emptyAccount() {
   const cloudflare = await startCloudflare();
   const root = mkdtempSync(join(tmpdir(), 'academic-site-deploy-'));
   copyFileSync(join(ROOT, 'wrangler.toml'), join(root, 'wrangler.toml'));
+  symlinkSync(join(ROOT, 'db'), join(root, 'db'));
   onTestFinished(async () => {
     await cloudflare.stop();
     rmSync(root, { recursive: true });
   });
   const config = (name: string) => JSON.parse(readFileSync(join(root, '.wrangler', name), 'utf8'));
   const base = cloudflare.env.CLOUDFLARE_API_BASE_URL ?? '';
+  let minutes = 0;
   const api = cloudflareApi(base, { Authorization: 'Bearer a token' });
   return {
     cloudflare,
@@ -215,7 +258,9 @@ async function emptyAccount() {
       const wrangler = (args: string[]) =>
         pretendWrangler(base, args[0], config('production.json'));
       const environment = {};
-      await deploySite({ root, environment, api, wrangler, choose: null, screen, ...changes });
+      minutes += 1;
+      const now = () => new Date(Date.UTC(2026, 10, 23, 0, minutes));
+      await deploySite({ root, environment, api, wrangler, choose: null, screen, now, ...changes });
       return screen.written;
     },
   };
@@ -238,6 +283,7 @@ async function pretendWrangler(
     const known = await query("SELECT name FROM sqlite_master WHERE name = 'administrators'");
     const { result } = await known.json();
     if (result[0].results.length === 0) await query(MIGRATIONS);
+    else await query(`INSERT OR IGNORE INTO d1_migrations (name) VALUES ('${FILES.at(-1)}')`);
     return;
   }
   const names = [
@@ -255,17 +301,39 @@ async function pretendWrangler(
   await call('/workers/scripts/academic-site', { method: 'PUT', body });
 }
 
-const MIGRATIONS = readdirSync(join(ROOT, 'db/migrations'))
+const FILES = readdirSync(join(ROOT, 'db/migrations'))
   .filter((file) => file.endsWith('.sql'))
-  .sort()
-  .map((file) => readFileSync(join(ROOT, 'db/migrations', file), 'utf8'))
-  .join('\n');
+  .sort();
+/** The migrations, and the list that wrangler keeps of them. */
+const MIGRATIONS = [
+  ...FILES.map((file) => readFileSync(join(ROOT, 'db/migrations', file), 'utf8')),
+  'CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE);',
+  ...FILES.map((file) => `INSERT INTO d1_migrations (name) VALUES ('${file}');`),
+].join('\n');
 
 const claimCode = (printed: string, origin: string): string => {
   const [, code] = printed.split(`${origin}/admin/claim?code=`);
   if (!code) throw new Error(`no claim link in: ${printed}`);
   return code.trim();
 };
+
+function database({ databases }: Cloudflare) {
+  const [only] = databases;
+  if (!only) throw new Error('no database was made');
+  return only;
+}
+
+/** What is in each table but those of indexes, and how each is defined. */
+function rowsOf(sqlite: DatabaseSync) {
+  const objects = sqlite.prepare('SELECT type, name, sql FROM sqlite_master ORDER BY name').all();
+  const tables = objects.filter(
+    ({ type, name }) => type === 'table' && !/_fts|_terms/.test(`${name}`),
+  );
+  return [
+    objects.map((object) => ({ ...object })),
+    ...tables.map(({ name }) => sqlite.prepare(`SELECT * FROM "${name}"`).all()),
+  ];
+}
 
 const claims = ({ databases }: Cloudflare) =>
   databases.flatMap(({ sqlite }) =>

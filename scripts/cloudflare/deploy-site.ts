@@ -1,9 +1,13 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 import type { Db } from '../../db/open.ts';
 import { openRemote } from '../../db/open-remote.ts';
 import { hasAdministrator, selectOptionalClaim } from '../../db/queries/auth/read.ts';
 import { claimLink, firstAdministrator } from '../../src/services/auth/administrator.ts';
 import { type CloudflareApi, CloudflareError, DeployError } from './api.ts';
+import { copyDatabase, type QueryRows } from './copy-database.ts';
 import {
   type ProductionConfig,
   productionConfigPath,
@@ -23,6 +27,7 @@ export interface Deployment {
   /** Lets the person at the terminal choose; null where there is none. */
   choose: ((question: string, choices: string[]) => Promise<number>) | null;
   screen: { write: (text: string) => unknown };
+  now: () => Date;
 }
 
 const DASHBOARD = 'https://dash.cloudflare.com';
@@ -32,8 +37,8 @@ const R2 = 'Account, Workers R2 Storage, Edit';
 const QUEUES = 'Account, Queues, Edit';
 
 /**
- * Puts the site on Cloudflare, or brings it up to date: finds what is there by its name, makes what is missing, migrates,
- * deploys, and prints the address, with the claim link while there is no administrator. Every step may be repeated, so a
+ * Puts the site on Cloudflare, or brings it up to date: finds what is there by its name, makes what is missing, copies and
+ * migrates the database, deploys, and prints the address, with the claim link while there is no administrator. Every step may be repeated, so a
  * deployment that stopped anywhere goes on when it is started again.
  */
 export async function deploySite(deployment: Deployment): Promise<void> {
@@ -56,14 +61,14 @@ export async function deploySite(deployment: Deployment): Promise<void> {
   writeProductionConfig(root, config, { accountId, databaseIds, queue, mail, origin });
 
   const withConfig = ['--config', productionConfigPath(root)];
-  say('Migrating the database …');
+  const main = config.d1_databases.find(({ binding }) => binding === 'DB');
+  const id = databaseIds.get(main?.database_name ?? '');
+  if (main && id) await backUpBeforeMigrations(steps, main, id);
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...withConfig], D1);
   say('Deploying …');
   await wrangler(['deploy', ...withConfig], SCRIPTS);
 
   say(`\nThe site is at ${origin}`);
-  const main = config.d1_databases.find(({ binding }) => binding === 'DB');
-  const id = databaseIds.get(main?.database_name ?? '');
   if (!id) return;
   await showClaimLink(openDatabase(steps, id), { deployed, origin, screen }).catch((error) => {
     // Drizzle wraps what its driver throws.
@@ -250,14 +255,63 @@ async function findMail(steps: Steps, deployed: Bindings): Promise<boolean> {
   }
 }
 
-/** The database, asked by D1's HTTP API. */
-function openDatabase({ api, accountId }: Steps, id: string): Db {
+/** D1's HTTP API: runs statements as one transaction, and gives the rows of each. */
+function askDatabase({ api, accountId }: Steps, id: string) {
   const answers = z.array(z.object({ results: z.object({ rows: z.array(z.array(z.unknown())) }) }));
-  return openRemote(async (batch) => {
+  return async (batch: { sql: string; params: unknown[] }[]) => {
     const path = `/accounts/${accountId}/d1/database/${id}/raw`;
     const rows = await api(answers, path, { permission: D1, method: 'POST', body: { batch } });
     return rows.map(({ results }) => results.rows);
-  });
+  };
+}
+
+const openDatabase = (steps: Steps, id: string): Db => openRemote(askDatabase(steps, id));
+
+/** Copies of the database from before an update that are kept. */
+const KEPT_COPIES = 3;
+
+/** Says which migrations are about to run, and copies a database that was there before to this machine first. */
+async function backUpBeforeMigrations(
+  steps: Steps,
+  { database_name, migrations_dir }: ProductionConfig['d1_databases'][number],
+  id: string,
+): Promise<void> {
+  const { root, say, now } = steps;
+  const ask = askDatabase(steps, id);
+  const query: QueryRows = async (sql, params = []) => (await ask([{ sql, params }]))[0] ?? [];
+  const [table] = await query("SELECT name FROM sqlite_master WHERE name = 'd1_migrations'");
+  const applied = table ? (await query('SELECT name FROM d1_migrations')).flat() : [];
+  const pending = readdirSync(join(root, migrations_dir))
+    .filter((file) => file.endsWith('.sql') && !applied.includes(file))
+    .toSorted();
+  if (pending.length === 0) return;
+  if (applied.length === 0) {
+    say('Making the tables of the database …');
+    return;
+  }
+  say(`Migrating the database: ${pending.map((file) => file.replace('.sql', '')).join(' ')}`);
+  const moment = now().toISOString();
+  const folder = join(root, '.wrangler/backups');
+  const path = join(folder, `before-${moment.replace(/\W/g, '-')}.sql`);
+  mkdirSync(folder, { recursive: true });
+  // It holds digests of passwords.
+  const file = await open(`${path}.tmp`, 'w', 0o600);
+  try {
+    await copyDatabase(query, (sql) => file.write(sql));
+    await file.sync();
+    await file.close();
+    renameSync(`${path}.tmp`, path);
+  } catch (error) {
+    await file.close();
+    rmSync(`${path}.tmp`, { force: true });
+    throw error;
+  }
+  const copies = readdirSync(folder).filter((name) => name.startsWith('before-'));
+  for (const name of copies.toSorted().slice(0, -KEPT_COPIES)) rmSync(join(folder, name));
+  say(`  as it was before: ${relative(root, path)}, and in D1's Time Travel at ${moment}`);
+  say(
+    `  (npx wrangler d1 time-travel restore ${database_name} --config .wrangler/production.json --timestamp ${moment})`,
+  );
 }
 
 /** Shows how the site is claimed, while it has no administrator. */

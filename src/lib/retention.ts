@@ -13,6 +13,8 @@ export const EMPTY_CHAT_DAYS = 1;
 
 /** Nights whose backups are kept. */
 export const KEPT_BACKUPS = 14;
+/** Days for which a backup that no night made is kept: one made by hand, before a restore, or uploaded. */
+export const OTHER_BACKUP_DAYS = 30;
 
 /** Days for which chats, and meetings and messages, are kept; 0 keeps them. */
 export interface Retention {

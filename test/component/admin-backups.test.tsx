@@ -18,7 +18,7 @@ it('a backup is made, listed with its size, and deleted when that was asked twic
   const row = await screen.findByRole('row', { name: /\.zip/ });
   within(row).getByText(/KB|MB/);
   const link = within(row).getByRole('link', { name: /^Download .*\.zip$/ });
-  expect(link.getAttribute('href')).toMatch(/^\/api\/admin\/backups\/[\d-]+\.zip$/);
+  expect(link.getAttribute('href')).toMatch(/^\/api\/admin\/backups\/[\d-]+by-hand\.zip$/);
   await user.click(within(row).getByRole('button', { name: /^Delete / }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await toast('Success', 'Backup deleted');

@@ -10,6 +10,8 @@ it('the tab Health says of each part how it is, and where to press', async () =>
   const backup = items.find((item) => within(item).queryByText('Backup'));
   const link = backup && within(backup).getByRole('link', { name: 'Back up now' });
   expect(link?.getAttribute('href')).toBe('/admin?tab=backups');
+  const address = items.find((item) => within(item).queryByText('Address'));
+  expect(address?.querySelector('code')?.textContent).toBe('npm run deploy');
   expect(screen.getAllByRole('img', { name: 'Well' }).length).toBeGreaterThan(3);
   expect(screen.getByText(/things? to look at\./)).toBeTruthy();
   await clickButton('Look again');

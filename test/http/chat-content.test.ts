@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { signIn } from '../administrator.ts';
 import { send, startChat } from '../chat.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -42,5 +43,16 @@ describe('what an answer may quote', () => {
     expect((await ask(question)).answer).toContain('glow in the dark');
     await site.db.run(sql`delete from publications where title = 'Qwertite crystals'`);
     expect((await ask(question)).answer).not.toContain('glow');
+  });
+
+  it('is the profile as the settings have it since a moment ago', async () => {
+    const admin = await signIn(site);
+    const question = 'What are your research areas?';
+    expect((await ask(question)).answer).toContain('Dosimetry');
+    const body = { researchAreas: ['Zyxology'] };
+    expect((await admin('/api/admin/settings', { method: 'PUT', body })).status).toBe(200);
+    const { answer } = await ask(question);
+    expect(answer).toContain('Zyxology');
+    expect(answer).not.toContain('Dosimetry');
   });
 });

@@ -21,6 +21,8 @@ it(
   async () => {
     const cloudflare = await startCloudflare();
     const root = copyOfTheSource();
+    const newest = readdirSync(join(root, 'db/migrations')).filter(isMigration).sort().at(-1) ?? '';
+    rmSync(join(root, 'db/migrations', newest));
     onTestFinished(async () => {
       await cloudflare.stop();
       rmSync(root, { recursive: true });
@@ -56,7 +58,14 @@ it(
     cloudflare.databases[0]?.sqlite.exec(
       "INSERT INTO administrators (id, username) VALUES ('1', 'ada')",
     );
+    const before = migrations(cloudflare);
+    cpSync(join(ROOT, 'db/migrations', newest), join(root, 'db/migrations', newest));
     const second = await outcome(deploy(root, cloudflare));
+    expect(migrations(cloudflare)).toBe(Number(before) + 1);
+    expect(second.printed).toContain(`Migrating the database: ${newest.replace('.sql', '')}\n`);
+    const [copy = ''] = readdirSync(join(root, '.wrangler/backups'));
+    expect(second.printed).toContain(join('.wrangler/backups', copy));
+    expect(readFileSync(join(root, '.wrangler/backups', copy), 'utf8')).toContain("'ada'");
     expect(second).toMatchObject({ status: 0, complaint: '' });
     expect(second.printed).toMatch(/The site is at https:\/\/ada\.example\n$/);
     expect(bindings(cloudflare)).toEqual([...BINDINGS, 'SITE_URL', 'SMTP_URL'].sort());
@@ -116,6 +125,8 @@ async function outcome(child: ReturnType<typeof deploy>) {
   ]);
   return { printed, complaint, status };
 }
+
+const isMigration = (file: string) => file.endsWith('.sql');
 
 const migrations = ({ databases }: Cloudflare) =>
   databases[0]?.sqlite.prepare('SELECT name FROM d1_migrations').all().length;

@@ -1,4 +1,7 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { copyDatabase } from '../../scripts/cloudflare/copy-database.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -52,4 +55,24 @@ it('a post is as long as a row of the database holds, and no longer', async () =
   // Short as it came, and long once what it says is written out.
   expect((await post(`<p>${'"&'.repeat(450_000)}</p>`)).status).toBe(413);
   expect((await administrator(`${path}/${id}`, { method: 'DELETE' })).status).toBe(200);
+});
+
+it('the database is read page by page as SQL that makes the same one', async () => {
+  const statements: string[] = [];
+  const rowsOf = async (query: SQL) =>
+    (await site.db.values<unknown[]>(query)).map((row) => Array.from(row));
+  await copyDatabase(
+    (text, params = []) => {
+      const [first = '', ...rest] = text.split('?').map((part) => sql.raw(part));
+      return rowsOf(sql.join([first, ...rest.flatMap((part, at) => [sql`${params[at]}`, part])]));
+    },
+    async (statement) => statements.push(statement),
+  );
+  const copy = new DatabaseSync(':memory:');
+  copy.exec(statements.join(''));
+  const ids = 'SELECT id, title FROM publications ORDER BY id';
+  const rows = copy.prepare(ids).all();
+  expect(rows.map((row) => Object.values(row))).toEqual(await rowsOf(sql.raw(ids)));
+  expect(rows.length).toBeGreaterThan(100);
+  copy.close();
 });

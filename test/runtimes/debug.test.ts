@@ -80,3 +80,15 @@ it('GET /healthz says ok when database and file store answer', async () => {
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ status: 'ok' });
 });
+
+describe('GET /api/admin/health', () => {
+  it('tells what the database takes, with the limits of D1', async () => {
+    const { checks } = await (await administrator('/api/admin/health')).json();
+    const texts = Object.fromEntries(
+      checks.map(({ name, text }: Record<string, string>) => [name, text]),
+    );
+    const limits = onNode() ? '' : ' The free plan has 500 MB, the paid one 10 GB.';
+    expect(texts['Database size']).toMatch(new RegExp(`^[\\d.]+ [KM]B\\.${limits}$`));
+    expect(texts.Space).toMatch(onNode() ? /are free\.$/ : /Of R2, 10 GB cost nothing\.$/);
+  });
+});

@@ -45,6 +45,17 @@ export async function selectDatabaseState(db: Db): Promise<DatabaseState> {
   };
 }
 
+/** Bytes that the database takes; null where it does not tell. */
+export async function selectDatabaseSize(db: Db): Promise<number | null> {
+  // D1 tells it with each answer; that of libSQL has no such field, whatever the type says.
+  const { meta }: { meta?: { size_after?: number } } = await db.run(sql`select 1`);
+  if (meta?.size_after !== undefined) return meta.size_after;
+  const query = sql`select page_count * page_size as size from pragma_page_count(), pragma_page_size()`;
+  // Another server may refuse it: that is an answer, and no fault of the database.
+  const [row] = await rawSelect<{ size: number }>(db, ['size'], query).catch(() => []);
+  return row?.size ?? null;
+}
+
 async function selectVersion(db: Db): Promise<string | null> {
   const query = sql`select sqlite_version() as version`;
   // D1 refuses the function: that is an answer, and no fault of the database.

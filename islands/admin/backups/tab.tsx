@@ -62,8 +62,9 @@ function Backups({ onRestore }: { onRestore: (name: string) => void }) {
         Backups
       </CardTitle>
       <p className="mt-1 mb-4 max-w-measure text-sm text-muted">
-        One is made each night, and the 14 newest are kept beside the site. Download one now and
-        then: what lies on the same disk goes with it.
+        One is made each night, and the 14 newest are kept beside the site. Of those that are made
+        by hand or before a restore, and of what you upload, the five newest of each are kept for 30
+        days. Download one now and then: what lies on the same disk goes with it.
       </p>
       <Button disabled={backup.isPending} onClick={() => backup.mutate('now')}>
         <DatabaseBackup size={16} aria-hidden />

@@ -58,15 +58,20 @@ function Check({ name, state, text, action }: HealthCheck) {
   const { icon: Mark, words, className } = STATES[state];
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-line px-5 py-3.5 first:border-t-0">
-      <span className="flex w-32 items-center gap-2.5 font-medium">
+      <span className="flex w-40 items-center gap-2.5 font-medium">
         <Mark size={18} role="img" aria-label={words} className={`shrink-0 ${className}`} />
         {name}
       </span>
       <span className="min-w-0 flex-1 basis-64 wrap-anywhere text-muted">{text}</span>
-      {action && (
+      {action && 'href' in action && (
         <PanelLink href={action.href} className="font-medium">
           {action.label}
         </PanelLink>
+      )}
+      {action && 'command' in action && (
+        <code className="max-w-full overflow-x-auto rounded-md bg-fill px-2 py-1 text-sm select-all">
+          {action.command}
+        </code>
       )}
     </li>
   );

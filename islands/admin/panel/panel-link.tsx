@@ -10,7 +10,10 @@ export function PanelLink({ href, onClick, ...link }: ComponentProps<'a'> & { hr
         onClick?.(event);
         const { metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
         const elsewhere = metaKey || ctrlKey || shiftKey || altKey;
-        if (elsewhere || location.pathname !== '/admin' || currentTarget.pathname !== '/admin') {
+        const isPanel = [location, currentTarget].every(
+          ({ origin, pathname }) => origin === location.origin && pathname === '/admin',
+        );
+        if (elsewhere || !isPanel) {
           return;
         }
         event.preventDefault();

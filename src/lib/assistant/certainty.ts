@@ -1,68 +1,97 @@
 import type { Certainty } from '../chat/exchange.ts';
-import { byRecord, type Ranked } from './rank.ts';
-import type { Term } from './terms.ts';
+import { labelsOf, type Ranked } from './rank.ts';
+import { ownOf, type Term } from './terms.ts';
+import { searchable } from './words.ts';
 
 /** From how likely on the best passage is the right one is answered, and from where on it is named. */
-const SURE = 0.6;
-const UNSURE = 0.22;
+const SURE = 0.5;
+const UNSURE = 0.25;
 
 /**
  * How likely it is that the best passage is the right one: a logistic regression on questions about the work of
- * five researchers (see the decision on the assistant's certainty).
+ * six researchers (see the decision on the assistant's certainty).
  */
 const WEIGHTS = {
-  base: -3.42,
+  base: -3.65,
   /** The share of the question that it has in all, in one sentence, and in its labels. */
-  coverage: 2.07,
-  closest: 1.82,
-  named: 1.46,
-  /** The logarithm of how many times better it is than the next record, up to {@link MOST_LEAD}. */
-  lead: 1.2,
+  coverage: 2.37,
+  closest: 1.11,
+  named: 1.32,
+  /** Its words of the question, {@link MOST_WORDS} at most: one of one is less than five of five. */
+  words: 0.55,
+  /** Words next to each other in the question that are so in the passage, {@link MOST_PAIRS} at most. */
+  pairs: 0.95,
   /** The share of the question that the content never has. */
-  unknown: -1.24,
-  /** Its score, as a share of {@link MOST_STRENGTH}. */
-  strength: 1.8,
-  person: 1,
+  unknown: -0.76,
+  person: 1.32,
 };
-const MOST_LEAD = 1.5;
-const MOST_STRENGTH = 60;
+const MOST_WORDS = 5;
+const MOST_PAIRS = 2;
 /** Words that only mean the same as the content's speak for nothing alone. */
 const MOST_UNKNOWN = 0.95;
 const LEAST_SPECIAL = 0.25;
+/** What words of a pair weigh at least, and how far they may stand from each other. */
+const LEAST_OF_PAIR = 0.15;
+const BESIDE = 2;
 
-/** How certain it is that the best of some passages answers a question. */
-export function certaintyOf(ranked: readonly Ranked[], terms: readonly Term[]): Certainty {
-  const confidence = confidenceOf(ranked, terms);
+/** How certain it is that a passage answers a question. */
+export function certaintyOf(best: Ranked | undefined, terms: readonly Term[]): Certainty {
+  const confidence = best ? confidenceOf(best, terms) : 0;
   return confidence >= SURE ? 'sure' : confidence >= UNSURE ? 'unsure' : 'none';
 }
 
 /** The likelihood that the best passage is the right one, from 0 to 1. */
-export function confidenceOf(ranked: readonly Ranked[], terms: readonly Term[]): number {
-  const [[best] = [], [second] = []] = byRecord(ranked);
-  const unknown = unknownShare(terms);
-  if (!best || unknown > MOST_UNKNOWN || isEveryday(terms)) return 0;
-  const lead = second && second.score > 0 ? Math.log(best.score / second.score) : MOST_LEAD;
+export function confidenceOf(best: Ranked, terms: readonly Term[]): number {
+  const all = weightOf(terms);
+  const unknown = all === 0 ? 1 : weightOf(terms.filter(({ known }) => !known)) / all;
+  if (unknown > MOST_UNKNOWN || isEveryday(terms)) return 0;
+  const places = placesIn(best);
   const logit =
     WEIGHTS.base +
     WEIGHTS.coverage * best.coverage +
     WEIGHTS.closest * best.closest +
     WEIGHTS.named * best.named +
-    WEIGHTS.lead * Math.min(lead, MOST_LEAD) +
+    WEIGHTS.words * Math.min(countWordsAt(places, terms), MOST_WORDS) +
+    WEIGHTS.pairs * Math.min(countPairsAt(places, terms), MOST_PAIRS) +
     WEIGHTS.unknown * unknown +
-    WEIGHTS.strength * Math.min(best.strength / MOST_STRENGTH, 1) +
     (best.isPerson ? WEIGHTS.person : 0);
   return 1 / (1 + Math.exp(-logit));
+}
+
+const weightOf = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Where each stem stands in a passage. */
+type Places = ReadonlyMap<string, readonly number[]>;
+
+function placesIn(passage: Ranked): Places {
+  const text = searchable(`${labelsOf(passage)} ${passage.text}`)
+    .trim()
+    .split(' ');
+  return Map.groupBy(text.keys(), (place) => text[place] ?? '');
+}
+
+/** How many words of a question a passage has itself, not others that mean much the same. */
+const countWordsAt = (places: Places, terms: readonly Term[]) =>
+  terms.filter(
+    ({ forms, weight }) => weight > 0 && ownOf(forms).some(({ stem }) => places.has(stem)),
+  ).length;
+
+/** How many words of a question stand by the next one of it in a passage too, in either order. */
+function countPairsAt(places: Places, terms: readonly Term[]): number {
+  const placesOf = ({ forms }: Term) => forms.flatMap(({ stem }) => places.get(stem) ?? []);
+  return terms.filter((term, index) => {
+    const next = terms[index + 1];
+    if (!next || Math.min(term.weight, next.weight) < LEAST_OF_PAIR) return false;
+    const others = placesOf(next);
+    return placesOf(term).some((place) =>
+      others.some((other) => Math.abs(place - other) <= BESIDE),
+    );
+  }).length;
 }
 
 /** Whether the content knows nothing of a question but words of everyday speech. */
 const isEveryday = (terms: readonly Term[]) =>
   terms.reduce((sum, { known, special }) => sum + (known ? special : 0), 0) < LEAST_SPECIAL;
-
-function unknownShare(terms: readonly Term[]): number {
-  const weightOf = (some: readonly Term[]) => some.reduce((sum, { weight }) => sum + weight, 0);
-  const all = weightOf(terms);
-  return all === 0 ? 1 : weightOf(terms.filter(({ known }) => !known)) / all;
-}
 
 /**
  * What a question names that the site does not have, as far as it is rare or a name: words in capitals that follow

@@ -46,7 +46,7 @@ export function detailAnswer(detail: Detail, found: Ranked, query: QuoteQuery): 
   if (!text) return null;
   const wording = new Wording();
   wording.add(text, found);
-  const quote = bestSentences([found], query, Math.min(60, wording.room - 4));
+  const { text: quote } = bestSentences([found], query, Math.min(60, wording.room - 4));
   if (quote) wording.add(`It says: “${quote}”`, found);
   return wording.answer(contextOf([found]));
 }

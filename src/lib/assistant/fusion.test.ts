@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { certaintyByWords, fuse, nearestFirst } from './fusion.ts';
+import { certaintyOf } from './certainty.ts';
+import { fuse, nearestFirst } from './fusion.ts';
 import { type Found, rank } from './rank.ts';
 import type { Term } from './terms.ts';
 
@@ -28,6 +29,7 @@ const passage = (id: number, text: string, score: number, more: Partial<Found> =
 const term = (word: string): Term => ({
   word,
   written: word,
+  next: null,
   forms: [{ word, stem: word, factor: 1, passages: 1 }],
   weight: 1,
   known: true,
@@ -69,20 +71,25 @@ describe('two rankings', () => {
 });
 
 describe('certainty', () => {
-  it('comes of words alone, and is none without them', () => {
-    expect(certaintyByWords([], bees)).toBe('none');
-    expect(certaintyByWords(rank([passage(1, 'Apiaries.', 0)], bees), bees)).toBe('none');
-    expect(certaintyByWords(rank([passage(1, 'A bee.', 60)], bees), bees)).toBe('sure');
+  const certainty = (text: string, terms: Term[]) =>
+    certaintyOf(rank([passage(1, text, 60)], terms)[0], terms);
+  const plants = [...bees, term('moth'), term('pollen'), term('sugar')];
+
+  it('is none without the words', () => {
+    expect(certaintyOf(undefined, bees)).toBe('none');
+    expect(certainty('Apiaries.', bees)).toBe('none');
   });
 
-  it('does not grow because vectors set what is as good by words further back', () => {
-    const terms = [...bees, term('moth')];
-    const two = rank([passage(1, 'A bee.', 20), passage(2, 'A bee.', 20)], terms);
-    const others = rank([passage(3, 'Apiaries.', 0)], terms);
-    const fused = fuse(two.slice(0, 1), [...others, ...two.slice(1)], similar(1, 3));
-    expect(idsOf(fused)).toEqual([1, 3, 2]);
-    expect(certaintyByWords(fused, terms)).toBe('unsure');
-    expect(certaintyByWords(fused.slice(0, 1), terms)).toBe('sure');
+  it('grows with how many words of a question there are', () => {
+    expect(certainty('A bee.', plants)).toBe('none');
+    expect(certainty('A bee, and then a moth.', plants)).toBe('unsure');
+    expect(certainty('A bee, a moth, pollen and sugar.', plants)).toBe('sure');
+  });
+
+  it('grows with words that stand next to each other in both', () => {
+    const three = [...bees, term('moth'), term('pollen')];
+    expect(certainty('A moth that nobody had seen before met a bee.', three)).toBe('unsure');
+    expect(certainty('A bee or moth.', three)).toBe('sure');
   });
 });
 

@@ -1,7 +1,4 @@
-import type { Certainty } from '../chat/exchange.ts';
-import { certaintyOf } from './certainty.ts';
 import type { Ranked } from './rank.ts';
-import type { Term } from './terms.ts';
 import type { Similar } from './vectors.ts';
 
 /** So that the first place does not outweigh two good ones: Cormack, Clarke and Büttcher, SIGIR 2009. */
@@ -47,12 +44,6 @@ export function fuse(
 const reciprocal = (place: number) => 1 / (K + place + 1);
 
 const recordOf = ({ kind, record }: Ranked) => `${kind} ${record}`;
-
-/** How certain it is that the first of some fused passages answers a question: a matter of words alone, as by how much it leads. */
-export function certaintyByWords(fused: readonly Ranked[], terms: readonly Term[]): Certainty {
-  const [best, ...rest] = fused;
-  return best ? certaintyOf([best, ...rest.sort((a, b) => b.score - a.score)], terms) : 'none';
-}
 
 /** The passages with the nearest by vectors first, which may be named where words say nothing; null where none is near. */
 export function nearestFirst(

@@ -25,7 +25,6 @@ const passage = (id: number, url: string): Ranked => ({
   coverage: 1,
   closest: 1,
   named: 1,
-  strength: 1,
   isPerson: false,
 });
 const PASSAGES = [passage(1, '/publications/1'), passage(2, '/blog/two'), passage(3, '/blog/two')];

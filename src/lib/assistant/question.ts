@@ -34,6 +34,9 @@ export interface ParsedQuestion {
 const REFERRING =
   /\b(?:its?|that|this|those|these|they|them|theirs?|there|then|ones?|same|former|latter)\b/;
 const CONTINUING = /^(?:and|but|also|so|what about|how about|why|und|y|et|a|e)\b/;
+/** Polite words, which are not about the researcher. */
+const POLITE =
+  /\b(?:can|could|would|will) you (?:please )?(?:tell|explain|describe|show|give|list|name|say|help|summari[sz]e)\b/;
 const PERSONAL = /\b(?:you|yours?|yourself|she|hers?|herself|he|him|his|himself)\b/;
 
 /**
@@ -77,7 +80,8 @@ export function parseQuestion(
     words: [...new Map(found.map((word) => [word.word, word])).values()],
     years: all.filter(isYear).map(Number),
     refersBack: REFERRING.test(plain) || CONTINUING.test(plain),
-    isPersonal: PERSONAL.test(plain),
+    isPersonal:
+      PERSONAL.test(plain.replace(POLITE, '')) || all.some((word) => ignored.has(fold(word))),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from '../chat/exchange.ts';
 import { acronymsOf, searchableWith } from './acronyms.ts';
 import { asSource } from './passages.ts';
 import { byRecord, type Ranked, shareOf } from './rank.ts';
-import { aimOf, isLeaning, sentences } from './sentences.ts';
+import { aimOf, isLeaning, lacksAim, sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
 import { Wording } from './wording.ts';
 import { countWords, searchable } from './words.ts';
@@ -21,11 +21,19 @@ export interface QuoteQuery {
 }
 
 const MOST_SENTENCES = 3;
-/** A second sentence must be worth so much of the best one, and one of another record so much of the question more. */
-const WORTH = 0.3;
+/** A second sentence may be worth so much less than the best one; one of another record must have so much of the question more. */
+const WORTH = 0.4;
 const ADDS = 0.15;
-const BY_AIM = 0.4;
-const FOLLOWING = 0.3;
+/** What a sentence is worth beside its share of the question; fitted as the certainty is. */
+const BY_AIM = 0.32;
+const BY_PASSAGE = 0.45;
+const BY_LENGTH = 0.0035;
+const LONG = 40;
+/** Less is a label, or a heading. */
+const SHORTEST = 3;
+const INTRODUCES = 0.17;
+const LATER = 0.1;
+const REPEATED = 0.5;
 /** A record that scores less of the best one is not quoted beside it. */
 const NEAR = 0.5;
 
@@ -39,16 +47,19 @@ export function quote(ranked: readonly Ranked[], query: QuoteQuery): Answer {
   if (!best) throw new RangeError('there is nothing to quote');
   const wording = new Wording(query.limit);
   if (query.opening) wording.add(query.opening);
-  const lead = introduction(best);
-  const chosen = bestSentences(first.slice(0, 2), query, wording.room - countWords(lead));
+  const page = first.filter((passage) => passage.page === best.page).slice(0, 2);
+  const chosen = bestSentences(page, query, wording.room - countWords(introduction(best)));
+  const lead = introduction({ ...best, heading: chosen.heading });
   wording.add(
-    chosen ? `${lead} “${chosen}”` : `${lead.replace(/[,:]? ?(?:says|tells|reads)?:$/, '')}.`,
+    chosen.text
+      ? `${lead} “${chosen.text}”`
+      : `${lead.replace(/[,:]? ?(?:says|tells|reads)?:$/, '')}.`,
     asSource(best),
   );
   const quoted = [best];
   const second = others.map(([passage]) => passage).find((passage) => passage !== undefined);
   if (second && second.score >= best.score * NEAR) {
-    const had = searchable(`${chosen} ${best.title}`);
+    const had = searchable(`${chosen.text} ${best.title}`);
     const lacking = query.terms.filter((term) => shareOf(had, [term]) === 0);
     const adds = shareOf(searchable(second.text), lacking) * shareOfAll(lacking, query.terms);
     const introduced = introduction(second);
@@ -59,7 +70,7 @@ export function quote(ranked: readonly Ranked[], query: QuoteQuery): Answer {
         { ...query, terms: lacking },
         wording.room - countWords(introduced),
         1,
-      );
+      ).text;
     if (sentence && wording.add(`${introduced} “${sentence}”`, asSource(second)))
       quoted.push(second);
   }
@@ -108,17 +119,25 @@ interface Candidate {
   leans: boolean;
 }
 
+/** Sentences, and the heading that all of them stand under, if it is one. */
+interface Quotation {
+  text: string;
+  heading: string;
+}
+
 /** The sentences that answer best, in their own order, as far as the words reach. */
 export function bestSentences(
   passages: readonly Ranked[],
   query: QuoteQuery,
   budget: number,
   most = MOST_SENTENCES,
-): string {
-  const all = passages.flatMap((passage, index) => candidates(passage, index, query));
+): Quotation {
+  const all = passages.flatMap((passage, index) =>
+    candidates(passage, index, passages[0] ?? passage, query),
+  );
   const ordered = all.toSorted((a, b) => b.value - a.value);
   const best = ordered.find(({ length }) => length <= budget);
-  if (!best) return '';
+  if (!best) return { text: '', heading: '' };
   const chosen = [best];
   let left = budget - best.length;
   const take = (one: Candidate | undefined) => {
@@ -127,18 +146,16 @@ export function bestSentences(
     left -= one.length;
   };
   // What it leans on makes it understood.
-  const before = all[all.indexOf(best) - 1];
-  if (best.leans && before?.passage === best.passage) take(before);
+  const { passage: own, at: place } = best;
+  if (best.leans) take(all.find(({ passage, at }) => passage === own && at === place - 1));
+  // What was asked for may stand in the sentence after: "Two were lost. A cat had opened the door."
+  if (lacksAim(best.text, query.plain))
+    take(all.find(({ passage, at }) => passage === own && at === place + 1));
   for (const sentence of ordered) {
-    if (sentence.value < best.value * WORTH) break;
-    if (
-      sentence.leans &&
-      !chosen.some(({ passage, at }) => passage === sentence.passage && at === sentence.at - 1)
-    )
-      continue;
+    if (sentence.value < best.value - WORTH) break;
     take(sentence);
   }
-  return chosen
+  const text = chosen
     .sort((a, b) => a.passage - b.passage || a.at - b.at)
     .map(({ text, passage, at }, index) => {
       const last = chosen[index - 1];
@@ -148,11 +165,15 @@ export function bestSentences(
       return /[\p{L}\p{N})]$/u.test(last.text) ? `; ${text}` : ` ${text}`;
     })
     .join('');
+  const headings = new Set(chosen.map(({ passage }) => passages[passage]?.heading ?? ''));
+  const [heading = ''] = headings;
+  return { text, heading: headings.size === 1 ? heading : '' };
 }
 
 function candidates(
   passage: Ranked,
   index: number,
+  best: Ranked,
   { terms, plain, previousAnswer = '' }: QuoteQuery,
 ): Candidate[] {
   const named = searchable(`${passage.title} ${passage.heading}`);
@@ -163,21 +184,26 @@ function candidates(
   );
   const all = sentences(passage.text);
   const shares = all.map((text) => shareOf(searchableWith(acronyms, text), weighed));
-  const own = all.map((text, at) => {
-    // A figure or a reason is the one asked for where its sentence, or the one before it, tells of the subject.
-    const isNear = (shares[at] ?? 0) + (shares[at - 1] ?? 0) > 0;
-    return (shares[at] ?? 0) + (isNear ? BY_AIM : BY_AIM / 3) * aimOf(text, plain);
-  });
-  return all.map((text, at) => {
-    // What follows a sentence that names the subject tells of it.
-    const value = (own[at] ?? 0) + FOLLOWING * (own[at - 1] ?? 0);
-    const repeated = previousAnswer.includes(text) ? 0.4 : 1;
+  // Where its heading alone has the question's words, a passage is told from its beginning.
+  const hasWords = shares.some((share) => share > 0);
+  return all.flatMap((text, at) => {
+    const length = countWords(text);
+    if (length < SHORTEST) return [];
+    const value =
+      (shares[at] ?? 0) +
+      BY_AIM * aimOf(text, plain) +
+      BY_PASSAGE * Math.log(passage.score / best.score) +
+      BY_LENGTH * Math.min(length, LONG) -
+      // The first sentence of an abstract introduces what is told after it.
+      (at === 0 && passage.kind === 'publication' ? INTRODUCES : 0) -
+      (hasWords ? 0 : at * LATER);
+    const repeated = previousAnswer.includes(text) ? REPEATED : 0;
     return {
       text,
       passage: index,
       at,
-      length: countWords(text),
-      value: value * repeated,
+      length,
+      value: value - repeated,
       leans: isLeaning(text),
     };
   });

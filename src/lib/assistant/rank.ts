@@ -22,8 +22,6 @@ export interface Ranked extends Found {
   /** The same of its best sentence, and of its labels alone. */
   closest: number;
   named: number;
-  /** Its score without what is preferred. */
-  strength: number;
   /** Whether it tells of the researcher, and the question asks of him or her. */
   isPerson: boolean;
 }
@@ -75,8 +73,8 @@ function ranked(passage: Found, terms: readonly Term[], preference?: Preference)
     (isLast ? (preference?.refersBack ? REFERRED : CONTINUED) : 1) *
     (isPerson ? PERSONAL + 2 * named : 1);
   const share = 1 + BY_COVERAGE * coverage + BY_SENTENCE * closest + BY_LABELS * named;
-  const strength = passage.score * share * (passage.page > 0 ? OF_PDF : 1);
-  return { ...passage, coverage, closest, named, strength, isPerson, score: strength * preferred };
+  const score = passage.score * share * (passage.page > 0 ? OF_PDF : 1) * preferred;
+  return { ...passage, coverage, closest, named, isPerson, score };
 }
 
 /** Whether a passage stands on the about page. */
@@ -91,7 +89,7 @@ const withFormsIn = (text: string, terms: readonly Term[]): Term[] =>
   }));
 
 /** What names a passage, and who made it. */
-const labelsOf = ({ title, heading, tags, authors, journal, year, kind }: Passage) =>
+export const labelsOf = ({ title, heading, tags, authors, journal, year, kind }: Passage) =>
   [title, heading, tags, ...(kind === 'publication' ? [authors, journal, year] : [])].join(' ');
 
 /** The share of the terms that a searchable text has, from 0 to 1, by their weight. */

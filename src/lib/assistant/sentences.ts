@@ -79,6 +79,12 @@ export function aimOf(sentence: string, plain: string): number {
   return first ? tells / 2 : tells - (MOTIVE.test(sentence) ? 0.5 : 0);
 }
 
+/** Whether a folded question asks for something, such as a duration or a reason, that a sentence does not tell. */
+export function lacksAim(sentence: string, plain: string): boolean {
+  const asked = AIMS.filter(({ asked }) => asked.test(plain));
+  return asked.length > 0 && !asked.some(({ told }) => told.test(sentence));
+}
+
 /** A sentence that cannot be understood without the one before it. */
 const LEANING =
   /^(?:This|These|Those|That|It|Its|They|Their|Such|He|She|Here|However|Moreover|Furthermore|Thus|Therefore|Hence|Consequently|In addition|Additionally|Also|Finally|Second(?:ly)?|Instead|Then|By contrast|In contrast|Conversely|Nevertheless|For example|For instance|Both|The (?:latter|former|same|two|three))\b/;

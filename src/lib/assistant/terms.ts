@@ -1,3 +1,4 @@
+import { biographyWords } from './biography.ts';
 import type { LexiconEntry } from './lexicon.ts';
 import type { ParsedQuestion, Word } from './question.ts';
 import { foldFully, stem } from './words.ts';
@@ -35,6 +36,8 @@ export interface Term {
   word: string;
   /** As the visitor wrote it. */
   written: string;
+  /** The word after it, if that is no function word. */
+  next: string | null;
   forms: Form[];
   /** How much it says what a question is about, from 0 to 1. */
   weight: number;
@@ -65,24 +68,29 @@ const FOREIGN = 0.3;
 
 /** The stems that have to be looked up in the index for a question. */
 export const lookups = (
-  { words }: ParsedQuestion,
+  { words, isPersonal }: ParsedQuestion,
   lexicon: ReadonlyMap<string, LexiconEntry>,
 ): string[] =>
   words.flatMap((word) =>
-    [...ownForms(word), ...relatedForms(word, lexicon)].map(({ stem }) => stem),
+    [...ownForms(word), ...relatedForms(word, lexicon, isPersonal)].map(({ stem }) => stem),
   );
 
 /** What a question seeks, each word weighed by how rare the index and speech have it. */
-export function termsOf({ words, language }: ParsedQuestion, vocabulary: Vocabulary): Term[] {
+export function termsOf(question: ParsedQuestion, vocabulary: Vocabulary): Term[] {
+  const { words, language, isPersonal } = question;
   return words.map((word) => {
-    const term = termOf(word, vocabulary);
+    const term = termOf(word, vocabulary, isPersonal);
     const isForeign = language !== 'en' && !term.known;
     const factor = (word.isAside ? ASIDE : 1) * (isForeign ? FOREIGN : 1);
     return { ...term, weight: term.weight * factor };
   });
 }
 
-function termOf(word: Word, { size, stems, corrections, lexicon }: Vocabulary): Term {
+function termOf(
+  word: Word,
+  { size, stems, corrections, lexicon }: Vocabulary,
+  isPersonal: boolean,
+): Term {
   const knownOf = ({ stem }: Form) => stems.get(stem);
   const counted = (forms: readonly Form[]) =>
     forms
@@ -102,7 +110,7 @@ function termOf(word: Word, { size, stems, corrections, lexicon }: Vocabulary): 
   const special = Math.min(1, Math.max(0, (EVERYDAY - zipf) / (EVERYDAY - SPECIFIC)));
   return {
     ...word,
-    forms: [...found, ...counted(relatedForms(word, lexicon))],
+    forms: [...found, ...counted(relatedForms(word, lexicon, isPersonal))],
     weight: rarity(passages, size) * (labels > 0 ? Math.max(LABEL, special) : special),
     known: found.length > 0,
     isName: authors > 0 && authors >= passages * 0.6,
@@ -133,12 +141,18 @@ export function ownForms({ word, next }: Word): Form[] {
 function relatedForms(
   { word, isAcronym }: Word,
   lexicon: ReadonlyMap<string, LexiconEntry>,
+  isPersonal: boolean,
 ): Form[] {
   const { same = [], alike = [] } = (!isAcronym && lexicon.get(word)) || {};
   const own = stem(word);
   const all = [
     ...alike.map((one) => ({ word: one, stem: stem(one), factor: ALIKE, passages: 0 })),
-    ...same.map((one) => ({ word: one, stem: stem(one), factor: SAME, passages: 0 })),
+    ...[...same, ...(isPersonal ? biographyWords(word) : [])].map((one) => ({
+      word: one,
+      stem: stem(one),
+      factor: SAME,
+      passages: 0,
+    })),
   ];
   return [...new Map(all.map((form) => [form.stem, form])).values()].filter(
     (form) => form.stem !== own,

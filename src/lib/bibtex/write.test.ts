@@ -165,7 +165,7 @@ describe('the written bibliography', () => {
         const url = written.url ?? (arxiv ? `https://arxiv.org/abs/${written.arxiv_id}` : null);
         expect(candidates[0]?.fields).toEqual({ ...written, url });
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

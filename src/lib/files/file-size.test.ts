@@ -7,6 +7,7 @@ describe('the size of a file', () => {
     [18_432, '18 KB'],
     [2 ** 20, '1 MB'],
     [2.5 * 2 ** 20, '2.5 MB'],
+    [10 * 2 ** 30, '10 GB'],
   ])('of %i bytes is %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
 
   it('can be given in KB above one megabyte', () => {

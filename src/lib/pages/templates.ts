@@ -4,6 +4,7 @@ import {
   EMPTY_CHAT_DAYS,
   KEPT_BACKUPS,
   LETTER_DAYS,
+  OTHER_BACKUP_DAYS,
   type Retention,
   SECURITY_LOG_DAYS,
   TRASH_DAYS,
@@ -164,7 +165,7 @@ function privacy(site: Installation) {
         'Chats and meetings stay there no longer than is said above.',
       ),
       p(
-        `The site backs itself up each night and keeps the backup for ${days(KEPT_BACKUPS)}, without addresses of visitors: what was deleted is in it until then.`,
+        `The site backs itself up each night and keeps the backup for ${days(KEPT_BACKUPS)}, without addresses of visitors: what was deleted is in it until then. A backup that I make by hand is kept here for ${days(OTHER_BACKUP_DAYS)}.`,
         `Other copies are kept for ${gap('how long you keep them')}.`,
       ),
       h2('Other services'),

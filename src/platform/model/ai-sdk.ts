@@ -1,6 +1,7 @@
 import type { Ai } from '@cloudflare/workers-types';
 import type { EmbeddingModel, LanguageModel } from 'ai';
 import type { Config } from '../../config.ts';
+import { unlessAborted } from '../../lib/unless-aborted.ts';
 import type { Embedder } from './embedder.ts';
 import type { Model, Prompt } from './model.ts';
 
@@ -69,21 +70,6 @@ const embedding = (model: string, load: () => Promise<EmbeddingModel>): Embedder
     return embeddings;
   },
 });
-
-/** What a promise gives; throws as soon as a signal aborts, also where the work does not heed it. */
-async function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(signal.reason);
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-  // Whichever loses may fail later, and nobody waits for it.
-  work.catch(() => {});
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
 
 /**
  * A language model as a stream of text. The library and the model's provider are loaded with the first

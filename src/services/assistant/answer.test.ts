@@ -179,8 +179,8 @@ describe('the assistant with the content of a stranger', () => {
     if (!question.includes('2013')) expect(text).not.toContain('I found nothing from');
   });
 
-  it('is not sure of a question that it knows one word of, quotes nothing and names what may be meant', async () => {
-    const { certainty, text, sources } = await ask('Is heather profitable for insurers?');
+  it('is not sure of a question that it knows in part, quotes nothing and names what may be meant', async () => {
+    const { certainty, text, sources } = await ask('Is heather honey profitable for insurers?');
     expect(certainty).toBe('unsure');
     expect(text).toMatch(
       /^I am not sure that this is what you mean\. The nearest is “Heather honey/,

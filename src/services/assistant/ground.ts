@@ -1,6 +1,6 @@
 import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
 import { asksForAdvice, NO_ADVICE } from '../../lib/assistant/advice.ts';
-import { unknownWords } from '../../lib/assistant/certainty.ts';
+import { certaintyOf, unknownWords } from '../../lib/assistant/certainty.ts';
 import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/details.ts';
 import {
   type ConversationContext,
@@ -11,7 +11,7 @@ import {
   isGeneral,
   mergeTerms,
 } from '../../lib/assistant/follow-up.ts';
-import { certaintyByWords, fuse, nearestFirst } from '../../lib/assistant/fusion.ts';
+import { fuse, nearestFirst } from '../../lib/assistant/fusion.ts';
 import { pdfQueriesOf, queriesOf } from '../../lib/assistant/index-queries.ts';
 import { yearsOf } from '../../lib/assistant/intents.ts';
 import { isAsking, phrasesOf } from '../../lib/assistant/languages/index.ts';
@@ -155,10 +155,10 @@ async function groundInPassages(
   }
   const { kept, opening } = ofYears(ranked, question);
   const [best] = kept;
-  const certainty = certaintyByWords(kept, terms);
+  const certainty = certaintyOf(best, terms);
   // "How heavy is it?" is asked of the record in the last answer, whatever its words.
-  if (certainty === 'none' && refersBack && lastRecord.length > 0)
-    return quoted(lastRecord, query, question);
+  const isOfLast = certainty === 'none' || (certainty === 'unsure' && best?.url === pages[0]);
+  if (isOfLast && refersBack && lastRecord.length > 0) return quoted(lastRecord, query, question);
   const near = certainty === 'none' ? nearestFirst(kept, similar) : null;
   if (near) return { answer: unsureAnswer(near[0], phrases), passages: near.slice(0, FOR_MODELS) };
   if (!best || certainty === 'none') {

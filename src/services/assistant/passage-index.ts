@@ -22,7 +22,7 @@ export interface IndexDeps {
 /** The state of the content that each database's index was last seen to hold, and what is known of it since. */
 const indexed = new WeakMap<
   Db,
-  { version: number; size: number; stems: Map<string, Known | null> }
+  { version: number; site: Site; size: number; stems: Map<string, Known | null> }
 >();
 /** Stems that are remembered of one state. */
 const MOST_STEMS = 20_000;
@@ -33,9 +33,11 @@ const MOST_STEMS = 20_000;
  */
 export async function bringIndexUpToDate({ db, site }: IndexDeps): Promise<void> {
   const version = await selectContentVersion(db);
-  if (version === indexed.get(db)?.version) return;
+  const last = indexed.get(db);
+  // The request that changes the settings still has the site as it was before.
+  if (last?.version === version && last.site === site) return;
   await catchUpPassages(db, site);
-  indexed.set(db, { version, size: await countPassages(db), stems: new Map() });
+  indexed.set(db, { version, site, size: await countPassages(db), stems: new Map() });
 }
 
 /** What the index and the lexicon know of the words of some questions. */

@@ -22,10 +22,30 @@ export type SecurityEventName =
   | 'recovery code used'
   | 'session ended'
   | 'other sessions ended'
+  | 'administrator reset'
   | 'exported'
+  | 'imported'
+  | 'PDFs read'
   | 'restored'
   | 'backup failed'
   | 'deleted';
+
+/**
+ * Writes a line into the security log of what was done without a request: by a command, which stands in the place of the
+ * browser.
+ */
+export const recordCommand = (
+  { db, now }: { db: Db; now: () => Date },
+  event: SecurityEventName,
+  detail = '',
+): Promise<void> =>
+  insertSecurityEvent(db, {
+    at: now().toISOString(),
+    event,
+    detail: detail.slice(0, 200),
+    network: '',
+    browser: 'command line',
+  });
 
 /**
  * Writes a line into the security log: never a secret, and of the address its network only.

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
-import { settings } from '../../../db/schema/index.ts';
+import { conferences, settings } from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
-import { KEPT_BACKUPS } from '../../lib/retention.ts';
+import { blank } from '../../../test/archive.ts';
+import { KEPT_BACKUPS, OTHER_BACKUP_DAYS } from '../../lib/retention.ts';
 import type { LogLine } from '../../platform/log/log.ts';
-import { backUpIfDue, listBackups, makeBackup, UPLOADED } from './backups.ts';
+import { backUpIfDue, listBackups, makeBackup } from './backups.ts';
 
 const HOUR_MS = 60 * 60_000;
 
+/** A site of one conference: there are many backups of it. */
 async function open() {
-  const { db, files, privateFiles } = await openApp();
+  const { db, files, privateFiles } = await openApp({ prepare: blank });
+  await db.insert(conferences).values({ name: 'One', date: '2031-05-01', location: 'Prague' });
   const config = { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined };
   const log: LogLine[] = [];
   let moment = new Date();
@@ -56,6 +59,26 @@ it('the newest backups are kept, and each has a name of its own', async () => {
   expect(names).not.toContain(made[0]);
 });
 
+it('backups by hand, before a restore and of uploads take no night’s place, and are few and of the last weeks', async () => {
+  const { deps, isMadeIn } = await open();
+  const namesOf = async (note: string) =>
+    (await listBackups(deps)).backups.map(({ name }) => name).filter((name) => name.includes(note));
+  for (let count = 0; count < KEPT_BACKUPS; count += 1) await makeBackup(deps);
+  const byHand: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    byHand.push((await makeBackup(deps, 'by-hand')).name);
+  }
+  await makeBackup(deps, 'before-restore');
+  await makeBackup(deps, 'uploaded');
+  expect(await isMadeIn(27)).toBe(true);
+  expect(await namesOf('by-hand')).toEqual(byHand.slice(1).toReversed());
+  expect(await namesOf('before-restore')).toHaveLength(1);
+  expect(await namesOf('uploaded')).toHaveLength(1);
+  expect(await namesOf('')).toHaveLength(KEPT_BACKUPS + 5 + 1 + 1);
+  expect(await isMadeIn(OTHER_BACKUP_DAYS * 24 + 1)).toBe(true);
+  expect(await namesOf('')).toHaveLength(KEPT_BACKUPS);
+});
+
 it('a backup that fails is logged and listed until one is made, and leaves nothing', async () => {
   const { deps, log } = await open();
   const read = () => Promise.reject(new Error('the disk is gone'));
@@ -69,15 +92,13 @@ it('a backup that fails is logged and listed until one is made, and leaves nothi
 
 it('an archive that was uploaded is no backup of this site', async () => {
   const { deps, isMadeIn } = await open();
-  await makeBackup(deps, UPLOADED);
+  await makeBackup(deps, 'uploaded');
   expect(await isMadeIn(1)).toBe(true);
 });
 
 it('an empty site is not backed up', async () => {
   const { deps, isMadeIn } = await open();
-  for (const table of ['publications', 'blog_posts', 'conferences', 'about_photos']) {
-    await deps.db.run(`delete from ${table}`);
-  }
+  await deps.db.delete(conferences);
   expect(await isMadeIn(0)).toBe(false);
   await deps.db.insert(settings).values({ name: 'name', value: 'Ana' });
   expect(await isMadeIn(0)).toBe(true);

@@ -2,7 +2,7 @@ import { hasContent } from '../../../db/queries/archive/read.ts';
 import { selectSecurityEvents } from '../../../db/queries/security-log/read.ts';
 import { insertSecurityEvent } from '../../../db/queries/security-log/write.ts';
 import { backupKey, isBackupName } from '../../lib/files/private-key.ts';
-import { KEPT_BACKUPS } from '../../lib/retention.ts';
+import { KEPT_BACKUPS, OTHER_BACKUP_DAYS } from '../../lib/retention.ts';
 import { reasonOf } from '../../lib/text.ts';
 import {
   FileExistsError,
@@ -52,10 +52,18 @@ export async function listBackups({ db, privateFiles }: Pick<BackupDeps, 'db' | 
 
 /** The newest that was made of this site: an archive that was uploaded may be of another, or of years ago. */
 export const newestOfSite = (backups: Backup[]): Backup | undefined =>
-  backups.find(({ name }) => !name.includes(`-${UPLOADED}`));
+  backups.find(({ name }) => noteOf(name) !== 'uploaded');
 
-/** What the name of an uploaded archive says. */
-export const UPLOADED = 'uploaded';
+/** Why a backup was made that no night made, as its name says. */
+const NOTES = ['by-hand', 'before-restore', 'uploaded'] as const;
+type BackupNote = (typeof NOTES)[number];
+
+/** The note of a backup's name; undefined for those of the night. */
+const noteOf = (name: string): BackupNote | undefined =>
+  NOTES.find((note) => name.includes(`-${note}`));
+
+/** How many are kept at most of those with the same note. */
+const KEPT_OTHERS = 5;
 
 const BACKUP_FAILED = 'backup failed';
 
@@ -66,9 +74,9 @@ export const findBackup = async (files: FileStore, name: string): Promise<Stored
 /**
  * Makes a backup of the site as it is at this moment.
  *
- * @param note what its name says beside the time: small letters
+ * @param note why, where it is not the one of the night
  */
-export async function makeBackup(deps: BackupDeps, note?: string): Promise<Backup> {
+export async function makeBackup(deps: BackupDeps, note?: BackupNote): Promise<Backup> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const [staged] = await Promise.all([
     deps.privateFiles.stage(readable),
@@ -81,7 +89,7 @@ export async function makeBackup(deps: BackupDeps, note?: string): Promise<Backu
 export async function keepBackup(
   { now }: Pick<BackupDeps, 'now'>,
   staged: StagedFile,
-  note?: string,
+  note?: BackupNote,
 ): Promise<Backup> {
   const [day, time = ''] = now().toISOString().split('T');
   const stamp = `${day}-${time.slice(0, 5).replace(':', '')}`;
@@ -102,12 +110,13 @@ export async function keepBackup(
 
 /** Makes the nightly backup, if it is due, and lets the oldest go. Never throws: what fails is logged and listed. To be run hourly, or at night. */
 export async function backUpIfDue(deps: BackupDeps, log: Log): Promise<void> {
-  const { db, privateFiles, now } = deps;
+  const { db, now } = deps;
   try {
     if (!(await isDue(deps))) return;
+    // Before as well: where the space is used up, it lets the next one be made.
+    await deleteOldBackups(deps);
     await makeBackup(deps);
-    const { backups } = await listBackups({ db, privateFiles });
-    for (const { name } of backups.slice(KEPT_BACKUPS)) await privateFiles.delete(backupKey(name));
+    await deleteOldBackups(deps);
   } catch (error) {
     const detail = reasonOf(error);
     log({ level: 'error', message: `backup: ${detail}` });
@@ -120,6 +129,18 @@ export async function backUpIfDue(deps: BackupDeps, log: Log): Promise<void> {
       browser: '',
     };
     await insertSecurityEvent(db, event).catch(() => {});
+  }
+}
+
+/** Deletes backups that are kept no longer: each night's for a fortnight, others by their time and their number. */
+async function deleteOldBackups(deps: BackupDeps): Promise<void> {
+  const { backups } = await listBackups(deps);
+  const firstDay = new Date(deps.now().getTime() - OTHER_BACKUP_DAYS * 24 * HOUR_MS).toISOString();
+  const byNote = Map.groupBy(backups, ({ name }) => noteOf(name));
+  for (const [note, group] of byNote) {
+    const isOld = ({ createdAt }: Backup, index: number) =>
+      note === undefined ? index >= KEPT_BACKUPS : index >= KEPT_OTHERS || createdAt < firstDay;
+    for (const { name } of group.filter(isOld)) await deps.privateFiles.delete(backupKey(name));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/open.ts';
+import { selectHits } from '../../../db/queries/rate-limit/read.ts';
 import { type RateLimit, takeHit } from '../../../db/queries/rate-limit/write.ts';
 import { tooManyRequests } from '../../http/error.ts';
 import { clientNetwork } from '../../lib/ip-address.ts';
@@ -71,6 +72,11 @@ export async function takeChatStart(deps: BudgetDeps, network: string): Promise<
   }
   await takeBudget(deps, 'chat starts');
 }
+
+/** How many calls of the model the last 24 hours have had, and when the next one comes free. */
+export const selectModelCalls = ({ db, now }: BudgetDeps) => selectHits(db, MODEL_CALLS, now());
+
+const MODEL_CALLS = 'budget: model calls';
 
 /**
  * Takes one of the calls of a model that a day has; false when none is left. Those of the one that makes vectors are counted by

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { insertSecurityEvent } from '../../../db/queries/security-log/write.ts';
 import { letters } from '../../../db/schema/index.ts';
@@ -6,6 +7,7 @@ import { nodeSystemInfo } from '../../platform/system-info/node.ts';
 import { makeBackup } from '../backups/backups.ts';
 import { readSite } from '../settings/settings.ts';
 import { checkHealth } from './check-health.ts';
+import { checkModel } from './check-model.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -13,7 +15,9 @@ type Deps = Parameters<typeof checkHealth>[0];
 
 async function open() {
   const { db, files, privateFiles } = await openApp();
-  const config: Deps['config'] = { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined };
+  const config: Deps['config'] = {
+    ...{ SAMPLE_CONTENT: true, SCHEDULING_URL: undefined, AI_DAILY_LIMIT: 10 },
+  };
   const deps: Deps = {
     ...{ db, files, privateFiles, config, mail: null, model: null },
     site: await readSite(db, config),
@@ -32,9 +36,17 @@ async function open() {
 
 it('a site that was just started has a database and files that answer, and no backup', async () => {
   const { find } = await open();
-  for (const name of ['Database', 'Files', 'Letters', 'Assistant', 'Version', 'Space']) {
+  for (const name of ['Database', 'Files', 'Letters', 'Assistant', 'Model calls', 'Version']) {
     expect(await find(name)).toMatchObject({ state: 'good', action: null });
   }
+  expect(await find('Space')).toMatchObject({
+    state: 'good',
+    text: expect.stringMatching(/^Files take [\d.]+ [KM]B, backups 0 KB; [\d,.]+ GB are free\.$/),
+  });
+  expect(await find('Database size')).toMatchObject({
+    state: 'good',
+    text: expect.stringMatching(/^[\d.]+ [KM]B\.$/),
+  });
   expect(await find('Backup')).toMatchObject({
     state: 'attention',
     action: { href: '/admin?tab=backups' },
@@ -89,6 +101,92 @@ it('a password alone, an unpublished site, a full disk and failed letters are wo
     state: 'attention',
     text: '1 letter failed.',
   });
+});
+
+it('what is worth a look says where to press, or what to type where the site runs', async () => {
+  const { deps, find } = await open();
+  const cloudflare = {
+    ...deps.systemInfo,
+    database: 'Cloudflare D1' as const,
+    storage: { ...deps.systemInfo.storage, kind: 'Cloudflare R2' as const, freeBytes: null },
+  };
+  const secure = 'https://vera.example';
+  expect(await find('Address', {}, 'http://localhost:8787')).toMatchObject({
+    action: { command: 'npm run deploy' },
+  });
+  expect(await find('Address', {}, 'http://vera.example')).toMatchObject({
+    action: { command: 'DOMAIN=vera.example docker compose up --detach --build' },
+  });
+  expect(await find('Address', {}, secure)).toMatchObject({
+    action: { command: `SITE_URL=${secure} npm start` },
+  });
+  expect(await find('Address', { systemInfo: cloudflare }, secure)).toMatchObject({
+    action: { href: expect.stringMatching(/^https:\/\/dash\.cloudflare\.com/) },
+  });
+  expect(await find('Database size', { systemInfo: cloudflare })).toMatchObject({
+    text: expect.stringContaining('The free plan has 500 MB, the paid one 10 GB.'),
+  });
+  expect(await find('Space', { systemInfo: cloudflare })).toMatchObject({
+    text: expect.stringContaining('Of R2, 10 GB cost nothing.'),
+  });
+  await deps.db.run(sql`delete from __drizzle_migrations where created_at > 0`);
+  expect(await find('Database')).toMatchObject({ state: 'bad', action: { command: 'npm start' } });
+  expect(await find('Database', { systemInfo: cloudflare })).toMatchObject({
+    action: { command: 'npm run deploy' },
+  });
+});
+
+it('the model is asked for a word, once in some minutes while it answers', async () => {
+  const { deps, find } = await open();
+  let asked = 0;
+  let moment = new Date();
+  const model = async function* () {
+    asked += 1;
+    yield 'Yes.';
+  };
+  const others = { model, now: () => moment };
+  expect(await find('Assistant', others)).toMatchObject({
+    state: 'good',
+    text: expect.stringContaining('answers'),
+  });
+  await find('Assistant', others);
+  expect(asked).toBe(1);
+  moment = new Date(moment.getTime() + HOUR_MS);
+  await find('Assistant', others);
+  expect(asked).toBe(2);
+  expect(await find('Model calls', others)).toMatchObject({
+    state: 'good',
+    text: '2 of 10 in 24 hours (AI_DAILY_LIMIT).',
+  });
+  const config = { ...deps.config, AI_DAILY_LIMIT: 2 };
+  expect(await find('Model calls', { ...others, config })).toMatchObject({
+    state: 'attention',
+    text: expect.stringMatching(/The assistant quotes until \d\d:\d\d UTC\.$/),
+    action: { command: 'AI_DAILY_LIMIT=2000 npm start' },
+  });
+});
+
+it.each([
+  ['fails', () => Promise.reject(new Error('no such model')), 'no such model'],
+  ['says nothing', async () => ({ done: true as const, value: undefined }), 'it said nothing'],
+])('a model that %s is not well', async (_what, next, reason) => {
+  const { find } = await open();
+  const model = () => ({ [Symbol.asyncIterator]: () => ({ next }) });
+  expect(await find('Assistant', { model })).toMatchObject({
+    state: 'bad',
+    text: expect.stringContaining(`(${reason})`),
+    action: { href: '/admin/debug' },
+  });
+});
+
+it('a model that does not answer is not waited for any longer than the signal says', async () => {
+  const patience = new AbortController();
+  const never = () => ({
+    [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
+  });
+  const check = checkModel(never, patience.signal);
+  patience.abort(new Error('ten seconds went by'));
+  await expect(check).rejects.toThrow('ten seconds went by');
 });
 
 it('a part that does not answer says why, beside all others', async () => {

@@ -1,24 +1,29 @@
 import type { Db } from '../../../db/open.ts';
-import { selectDatabaseState } from '../../../db/queries/debug/read.ts';
+import { selectDatabaseSize, selectDatabaseState } from '../../../db/queries/debug/read.ts';
 import { selectPasskeys } from '../../../db/queries/passkeys/read.ts';
 import { selectTotpState } from '../../../db/queries/totp/read.ts';
 import { selectWaiting } from '../../../db/queries/waiting/read.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
 import { fileSize } from '../../lib/files/file-size.ts';
-import type { HealthCheck } from '../../lib/health.ts';
+import { FOLDERS, TRASH_FOLDER } from '../../lib/files/storage-key.ts';
+import type { HealthAction, HealthCheck } from '../../lib/health.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import { counted, reasonOf } from '../../lib/text.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import type { Model } from '../../platform/model/model.ts';
 import type { SystemInfo } from '../../platform/system-info/system-info.ts';
 import { type BackupDeps, listBackups, newestOfSite } from '../backups/backups.ts';
+import { selectModelCalls, takeModelCall } from '../budgets/budgets.ts';
 import { probeStore } from '../debug/probe.ts';
+import { checkModel } from './check-model.ts';
 
 interface HealthDeps extends BackupDeps {
   site: Pick<Site, 'finished'>;
-  config: BackupDeps['config'] & Pick<Config, 'SITE_URL'>;
-  /** Whether there are any is all that is asked here. */
+  config: BackupDeps['config'] & Pick<Config, 'SITE_URL' | 'AI_DAILY_LIMIT'>;
+  /** Whether there is any is all that is asked here. */
   mail: object | null;
-  model: object | null;
+  model: Model | null;
   systemInfo: SystemInfo;
 }
 
@@ -30,6 +35,19 @@ const HOUR_MS = 60 * 60_000;
 /** Two nights without a backup are no accident. */
 const OLD_BACKUP_MS = 50 * HOUR_MS;
 const LITTLE_SPACE = 2 ** 30;
+/** What D1 holds on the free plan (https://developers.cloudflare.com/d1/platform/limits/). */
+const D1_FREE_BYTES = 500 * 2 ** 20;
+const D1_PAID_BYTES = 10 * 2 ** 30;
+/** What R2 keeps without a bill (https://developers.cloudflare.com/r2/pricing/). */
+const R2_FREE_BYTES = 10 * 2 ** 30;
+/** Where a limit is near. What is over it has another one: that of the plan that was paid for. */
+const isNear = (taken: number, limit: number) => taken >= 0.8 * limit && taken <= limit;
+
+const MODEL_PATIENCE_MS = 10_000;
+/** How long an answer of the model stands for the next ones. */
+const MODEL_ANSWERED_MS = 5 * 60_000;
+
+const DASHBOARD = 'https://dash.cloudflare.com/?to=/:account/workers-and-pages';
 
 /**
  * Looks at each part of the site. A part that does not answer is one of the findings; this never throws.
@@ -38,14 +56,16 @@ const LITTLE_SPACE = 2 ** 30;
  */
 export async function checkHealth(deps: HealthDeps, origin: string): Promise<HealthCheck[]> {
   const checks: Record<string, () => Promise<Found> | Found> = {
-    Database: () => database(deps.db),
+    Database: () => database(deps),
     Files: () => files(deps),
-    Space: () => space(deps.systemInfo),
+    'Database size': () => databaseSize(deps),
+    Space: () => space(deps),
     Backup: () => backup(deps),
-    Address: () => address(deps.config, origin),
+    Address: () => address(deps, origin),
     Login: () => login(deps.db),
     Letters: () => letters(deps),
-    Assistant: () => assistant(deps.model),
+    Assistant: () => assistant(deps),
+    'Model calls': () => modelCalls(deps),
     'Set-up': () => setUp(deps.site),
     Version: () => good(`${packageJson.version}, on ${deps.systemInfo.name}.`),
   };
@@ -60,13 +80,37 @@ export async function checkHealth(deps: HealthDeps, origin: string): Promise<Hea
   );
 }
 
-async function database(db: Db): Promise<Found> {
-  const { migrations } = await selectDatabaseState(db);
+const isOnCloudflare = ({ systemInfo }: Pick<HealthDeps, 'systemInfo'>): boolean =>
+  systemInfo.storage.kind === 'Cloudflare R2';
+
+/** What starts the site as it is now. */
+const startAgain = (deps: HealthDeps): HealthAction => ({
+  command: isOnCloudflare(deps) ? 'npm run deploy' : 'npm start',
+});
+
+/** Where a variable is set: in the dashboard, or in front of the command that starts the server. */
+const setVariable = (deps: HealthDeps, assignment: string): HealthAction =>
+  isOnCloudflare(deps)
+    ? { label: 'Open Variables and Secrets', href: DASHBOARD }
+    : { command: `${assignment} npm start` };
+
+async function database(deps: HealthDeps): Promise<Found> {
+  const { migrations } = await selectDatabaseState(deps.db);
   if (migrations.applied < migrations.known) {
-    const text = `It lacks ${counted(migrations.known - migrations.applied, 'migration')}: start the server anew, or deploy again.`;
-    return { state: 'bad', text, action: null };
+    const text = `It lacks ${counted(migrations.known - migrations.applied, 'migration')}, which run when this version starts.`;
+    return { state: 'bad', text, action: startAgain(deps) };
   }
   return good(`It answers, with all ${migrations.known} migrations.`);
+}
+
+async function databaseSize({ db, systemInfo }: HealthDeps): Promise<Found> {
+  const size = await selectDatabaseSize(db);
+  if (size === null) return good('The database does not tell.');
+  if (systemInfo.database !== 'Cloudflare D1') return good(`${fileSize(size)}.`);
+  const text = `${fileSize(size)}. The free plan has ${fileSize(D1_FREE_BYTES)}, the paid one ${fileSize(D1_PAID_BYTES)}.`;
+  if (![D1_FREE_BYTES, D1_PAID_BYTES].some((limit) => isNear(size, limit))) return good(text);
+  const action = { label: 'Keep for a shorter time', href: '/admin?tab=settings&section=privacy' };
+  return { state: 'attention', text, action };
 }
 
 async function files(deps: HealthDeps): Promise<Found> {
@@ -76,13 +120,25 @@ async function files(deps: HealthDeps): Promise<Found> {
   return { state: 'bad', text: error ?? 'They cannot be read.', action };
 }
 
-async function space({ storage }: SystemInfo): Promise<Found> {
-  if (storage.freeBytes === null) return good('It is the platform’s: files are in Cloudflare R2.');
-  const free = await storage.freeBytes();
-  if (free >= LITTLE_SPACE) return good(`${Math.round(free / 2 ** 30)} GB are free.`);
+async function space({ files, privateFiles, systemInfo: { storage } }: HealthDeps): Promise<Found> {
+  const [stored, backups, free] = await Promise.all([
+    Promise.all([...FOLDERS, TRASH_FOLDER].map((folder) => bytesIn(files, folder))),
+    bytesIn(privateFiles, 'backups'),
+    storage.freeBytes?.(),
+  ]);
+  const used = stored.reduce((sum, bytes) => sum + bytes, 0);
+  const taken = `Files take ${fileSize(used)}, backups ${fileSize(backups)}`;
   const action = { label: 'Look through the files', href: '/admin/files' };
-  return { state: 'attention', text: `Only ${fileSize(free)} are free.`, action };
+  if (free !== undefined) {
+    const text = `${taken}; ${fileSize(free)} are free.`;
+    return free < LITTLE_SPACE ? { state: 'attention', text, action } : good(text);
+  }
+  const text = `${taken}. Of R2, ${fileSize(R2_FREE_BYTES)} cost nothing.`;
+  return isNear(used + backups, R2_FREE_BYTES) ? { state: 'attention', text, action } : good(text);
 }
+
+const bytesIn = async (files: FileStore, folder: string): Promise<number> =>
+  (await files.list(folder)).reduce((sum, { size }) => sum + size, 0);
 
 async function backup(deps: HealthDeps): Promise<Found> {
   const action = { label: 'Back up now', href: '/admin?tab=backups' };
@@ -96,19 +152,23 @@ async function backup(deps: HealthDeps): Promise<Found> {
   return age > OLD_BACKUP_MS ? { state: 'attention', text, action } : good(text);
 }
 
-function address({ SITE_URL }: HealthDeps['config'], origin: string): Found {
+function address(deps: HealthDeps, origin: string): Found {
+  const { SITE_URL } = deps.config;
   const { hostname, protocol } = new URL(SITE_URL ?? origin);
   if (hostname === 'localhost' || hostname === '127.0.0.1') {
-    const text = 'The site is on this computer only. README.md says how to put it on the web.';
-    return { state: 'attention', text, action: null };
+    const text =
+      'The site is on this computer only. This puts it on the web; README.md, “Run it on your own server”, says what else does.';
+    return { state: 'attention', text, action: { command: 'npm run deploy' } };
   }
   if (protocol !== 'https:') {
-    const text = 'Visitors come without encryption: put a proxy with a certificate in front.';
-    return { state: 'bad', text, action: null };
+    const text = `Visitors come without encryption. With a certificate in front (README.md, “Run it on your own server”), set SITE_URL to https://${hostname}.`;
+    const command = `DOMAIN=${hostname} docker compose up --detach --build`;
+    const setUrl = setVariable(deps, `SITE_URL=https://${hostname}`);
+    return { state: 'bad', text, action: isOnCloudflare(deps) ? setUrl : { command } };
   }
   if (SITE_URL === undefined) {
-    const text = `SITE_URL is not set: pages name the address by which they were asked for, now ${origin}.`;
-    return { state: 'attention', text, action: null };
+    const text = `The variable SITE_URL is not set: pages name the address by which they were asked for, now ${origin}.`;
+    return { state: 'attention', text, action: setVariable(deps, `SITE_URL=${origin}`) };
   }
   if (SITE_URL === origin) return good(`${SITE_URL}, encrypted.`);
   const text = `You came by ${origin}, and pages say ${SITE_URL}.`;
@@ -136,12 +196,40 @@ async function letters({ db, mail, now }: HealthDeps): Promise<Found> {
   return { state: 'attention', text: `${counted(failed, 'letter')} failed.`, action };
 }
 
-const assistant = (model: HealthDeps['model']): Found =>
-  good(
-    model
-      ? 'A model answers from the site’s texts.'
-      : 'It quotes the site’s texts; no model is set up.',
-  );
+/** When each model answered last: nobody pays for an answer each time that the page is opened. */
+const answered = new WeakMap<Model, number>();
+
+async function assistant({ db, model, config, now }: HealthDeps): Promise<Found> {
+  if (!model) return good('It quotes the site’s texts; no model is set up.');
+  const answers = good('The model answers, from the site’s texts.');
+  if (now().getTime() - (answered.get(model) ?? 0) < MODEL_ANSWERED_MS) return answers;
+  if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT))) {
+    return good('It quotes the site’s texts: the model’s calls of today are used up.');
+  }
+  try {
+    await checkModel(model, AbortSignal.timeout(MODEL_PATIENCE_MS));
+  } catch (error) {
+    const text = `The model does not answer (${reasonOf(error)}). Until it does, the assistant quotes the site’s texts.`;
+    const action = { label: 'See which variables are set', href: '/admin/debug' };
+    return { state: 'bad', text, action };
+  }
+  answered.set(model, now().getTime());
+  return answers;
+}
+
+async function modelCalls(deps: HealthDeps): Promise<Found> {
+  const limit = deps.config.AI_DAILY_LIMIT;
+  if (!deps.model) return good('None: no model is set up.');
+  const { taken, nextEnd } = await selectModelCalls(deps);
+  const text = `${taken} of ${limit} in 24 hours (AI_DAILY_LIMIT).`;
+  if (taken === 0 || !isNear(taken, limit)) return good(text);
+  const rest =
+    taken >= limit
+      ? ` The assistant quotes${nextEnd ? ` until ${nextEnd.toISOString().slice(11, 16)} UTC` : ''}.`
+      : '';
+  const action = setVariable(deps, `AI_DAILY_LIMIT=${Math.max(2000, 2 * limit)}`);
+  return { state: 'attention', text: text + rest, action };
+}
 
 function setUp({ finished }: HealthDeps['site']): Found {
   if (finished) return good('The site is published.');

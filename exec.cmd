@@ -1,2 +1,0 @@
-@rem In npm scripts, where cmd.exe has no "exec": runs what follows it.
-@%*

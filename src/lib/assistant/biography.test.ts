@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { biographyWords } from './biography.ts';
+
+it('knows what else is said of the same stage of a life', () => {
+  expect(biographyWords('postdoc')).toEqual(['postdoctoral']);
+  expect(biographyWords('doctorate')).toContain('phd');
+  expect(biographyWords('neutron')).toEqual([]);
+});

@@ -1,0 +1,27 @@
+/**
+ * Words that mean much the same of a person's life, in questions and on about pages. A dictionary has them apart:
+ * that somebody is a doctor of something says a degree, a thesis, or "PhD".
+ */
+const GROUPS = [
+  'phd doctorate doctoral dissertation thesis',
+  'master masters msc ma',
+  'bachelor bachelors bsc ba',
+  'postdoc postdoctoral',
+  'speak spoken native fluent tongue',
+  'born grew raised childhood',
+  'studied study degree education university',
+  'work worked job position role employed career',
+  'teach teaching taught course courses lecture lectures',
+  'supervise supervision supervisor student students',
+  'award awards prize prizes medal won',
+  'grant grants funding funded',
+  'intern interns internship',
+  'hobby hobbies spare leisure',
+  'pet pets dog dogs cat cats',
+].map((group) => group.split(' '));
+
+/** The words that mean much the same of a person's life as another one. */
+export const biographyWords = (word: string): string[] =>
+  GROUPS.filter((group) => group.includes(word)).flatMap((group) =>
+    group.filter((other) => other !== word),
+  );
