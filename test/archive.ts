@@ -9,6 +9,8 @@ import type { FileStore } from '../src/platform/files/store.ts';
 import { blobSource } from '../src/platform/zip/read.ts';
 import { openArchive } from '../src/services/archive/open-archive.ts';
 import { writeArchive } from '../src/services/archive/write-archive.ts';
+import { collectGarbage } from '../src/services/files/outbox.ts';
+import { removeSample } from '../src/services/sample/remove-sample.ts';
 import { BEGINNINGS } from './images.ts';
 import { pdfOf } from './pdfs.ts';
 
@@ -34,6 +36,13 @@ export async function archiveOf(site: Content, createdAt = new Date()): Promise<
 }
 
 export const opened = (blob: Blob) => openArchive(blobSource(blob));
+
+/** Takes the sample away, for what is done again and again: the site's archive has few files then. */
+export async function blank({ db, files }: Content): Promise<void> {
+  const now = () => new Date('2026-11-23T12:00:00Z');
+  await removeSample({ db, files, now });
+  await collectGarbage({ db, files, now });
+}
 
 /** Something of all that a site may hold beside its sample, and {@link SECRET} in all that an archive leaves out. */
 export async function fillSite({ db, files }: Content): Promise<void> {

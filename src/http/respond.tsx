@@ -8,6 +8,7 @@ import { chosenMode } from '../lib/theme/mode.ts';
 import { themeSheet } from '../lib/theme/theme.ts';
 import { Document, PageMetadata } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
+import { MODE_MENU } from '../ui/mode-switch.tsx';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
 import { sendText } from './send-text.ts';
@@ -84,6 +85,8 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
           ...files,
           stylesheets,
         }}
+        // The last of the header.
+        firstPaintAfter={ownFrame ? null : MODE_MENU}
         bodyHtml={bodyHtml}
       />
     ),

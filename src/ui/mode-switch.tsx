@@ -9,6 +9,9 @@ const MODES: { mode: Theme['mode']; name: string; icon: IconName }[] = [
   { mode: 'system', name: 'As the system', icon: 'monitor' },
 ];
 
+/** The id of the form, which is the last of the header. */
+export const MODE_MENU = 'mode-menu';
+
 /**
  * Light, dark, or as the system has it: a form that works without a script. Which one is chosen, the
  * stylesheet shows by an attribute of the document (`styles/mode.css`).
@@ -18,7 +21,7 @@ export function ModeSwitch() {
     <div className="mode-switch needs-server">
       <button
         type="button"
-        popoverTarget="mode-menu"
+        popoverTarget={MODE_MENU}
         aria-label="Light or dark"
         title="Light or dark"
         className="icon-link"
@@ -26,7 +29,7 @@ export function ModeSwitch() {
         <Icon name="sun" size={18} />
         <Icon name="moon" size={17} />
       </button>
-      <form id="mode-menu" popover="auto" method="post" action={MODE_ADDRESS} className="mode-menu">
+      <form id={MODE_MENU} popover="auto" method="post" action={MODE_ADDRESS} className="mode-menu">
         {MODES.map(({ mode, name, icon }) => (
           <button key={mode} type="submit" name="mode" value={mode}>
             <Icon name={icon} />

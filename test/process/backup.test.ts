@@ -4,16 +4,16 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
 import { listening } from '../site.ts';
-import { dataFolder, end } from './server.ts';
+import { built, dataFolder, end, fromSource } from './server.ts';
 
 const { pathOf, run, serve } = dataFolder();
 
-async function command(args: string[], env: Record<string, string> = {}) {
-  const child = run([process.execPath, 'scripts/backup.ts', ...args], env, [
-    'ignore',
-    'pipe',
-    'pipe',
-  ]);
+async function command(
+  args: string[],
+  env: Record<string, string> = {},
+  program = built('backup'),
+) {
+  const child = run([...program, ...args], env, ['ignore', 'pipe', 'pipe']);
   if (!child.stdout || !child.stderr) throw new TypeError('its output is piped');
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await once(child, 'exit');
@@ -58,7 +58,12 @@ it('an archive of a running server restores what was acknowledged before it, wit
 
 it('what is no archive is refused in one line', async () => {
   writeFileSync(pathOf('no.zip'), 'no');
-  expect(await command(['restore', pathOf('no.zip'), '--replace'])).toEqual({
+  const refused = await command(
+    ['restore', pathOf('no.zip'), '--replace'],
+    {},
+    fromSource('backup'),
+  );
+  expect(refused).toEqual({
     code: 1,
     said: expect.stringMatching(/^restore: This is no ZIP file[^\n]*\n$/),
   });

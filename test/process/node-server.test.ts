@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { sentJson } from '../chat.ts';
 import { listening } from '../site.ts';
-import { dataFolder, end, ROOT } from './server.ts';
+import { built, dataFolder, end, ROOT } from './server.ts';
 
 const folder = dataFolder();
 const PIPES = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'];
@@ -81,7 +81,7 @@ describe('the Node server', () => {
     const count = async () => (await (await fetch(`${url}/api/publications`)).json()).length;
     expect(await count()).toBe(24);
     const bib = join(ROOT, 'test/process/one.bib');
-    const imported = folder.run([process.execPath, 'scripts/import.ts', bib]);
+    const imported = folder.run([...built('import'), bib]);
     expect((await once(imported, 'exit'))[0]).toBe(0);
     await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 5000 });
   });

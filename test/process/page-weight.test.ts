@@ -40,7 +40,7 @@ describe('a page of the sample, compressed', () => {
     await expectAtMost(post, brotliCompressSync(text).byteLength + 2.5 * KB);
   });
 
-  it('waits for one stylesheet, and for no script', async () => {
+  it('waits for one stylesheet and its header, and for no script', async () => {
     const url = await listening(folder.serve());
     for (const path of ['/', '/publications', '/publications/2', '/blog', '/contact']) {
       const { text, response } = await send(url + path);
@@ -51,6 +51,9 @@ describe('a page of the sample, compressed', () => {
       expect(text.replaceAll(/<script type="(module|application\/ld\+json)"/g, '')).not.toContain(
         '<script',
       );
+      // Nor is half of a header shown, which would move.
+      expect(head).toContain('<link rel="expect" href="#mode-menu" blocking="render"/>');
+      expect(text).toMatch(/<form id="mode-menu".*?<\/form>(<\/div>)+<\/header>/);
       const preloads = String(response.headers.link).split(', ');
       expect(preloads[0]).toBe(`<${sheets[0]?.[1]}>; rel=preload; as=style`);
       expect(preloads.slice(1).every((font) => font.includes('as=font'))).toBe(true);

@@ -10,6 +10,18 @@ import { COMPILED } from '../site.ts';
 export const ROOT = resolve(import.meta.dirname, '../..');
 const SERVER = join(ROOT, 'dist/node/server.js');
 
+/** A command as the built folder has it: it starts in a third of the time that its source takes. */
+export const built = (name: 'backup' | 'export-static' | 'import'): string[] => [
+  process.execPath,
+  join(ROOT, `dist/node/${name}.js`),
+];
+
+/** The same from its source, as `npm run` starts it. */
+export const fromSource = (name: 'backup' | 'export-static'): string[] => [
+  process.execPath,
+  `scripts/${name}.ts`,
+];
+
 /** For each test a folder with the sample's data; what was started on it ends with the test. */
 export function dataFolder() {
   let folder = '';

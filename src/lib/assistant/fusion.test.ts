@@ -29,6 +29,7 @@ const passage = (id: number, text: string, score: number, more: Partial<Found> =
 const term = (word: string): Term => ({
   word,
   written: word,
+  next: null,
   forms: [{ word, stem: word, factor: 1, passages: 1 }],
   weight: 1,
   known: true,

@@ -48,6 +48,7 @@ describe('intentOf', () => {
     ['Quel est votre article le plus cité ?', { fact: 'mostCited' }],
     ['Kdy je vaše příští konference?', { fact: 'nextConference' }],
     ['Como posso marcar uma reunião?', { fact: 'booking' }],
+    ['Can I talk to you about neutrons?', { fact: 'booking' }],
   ])('reads “%s”', (text, intent) => {
     expect(asked(text)).toMatchObject(intent);
   });

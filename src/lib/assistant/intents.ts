@@ -93,7 +93,8 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (LEAST_CITED.test(plain)) return { fact: 'leastCited' };
   if (patterns.mostCited.test(plain)) return { fact: 'mostCited', rank, filters };
   if (patterns.metrics.test(plain) && isBare) return { fact: 'metrics', years };
-  if (patterns.booking.test(plain) && isBare) return { fact: 'booking' };
+  if (patterns.booking.test(plain) && (isBare || TALK_WITH_YOU.test(plain)))
+    return { fact: 'booking' };
   const isEvent = patterns.event.test(plain) || patterns.nextEvent.test(plain);
   if (isEvent && isBare && !patterns.count.test(plain)) {
     if (years) return { fact: 'list', of: 'conference', filters: { ...filters, topics: [] } };
@@ -116,6 +117,10 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (TOPICS.test(plain) && isBare) return { fact: 'topics' };
   return null;
 }
+
+/** Whatever a meeting shall be about. */
+const TALK_WITH_YOU =
+  /\b(?:talk|speak|meet)(?: (?:to|with))? you\b|\b(?:book|schedule|arrange|request) (?:an? |the )?(?:meeting|call|appointment)\b/;
 
 /** A word that weighs as much is a subject: what it asks of is not of the whole site. */
 const SUBJECT = 0.45;

@@ -2,6 +2,7 @@ import type { Answer, Source } from '../chat/exchange.ts';
 import { LINK_NAMES } from '../publications/links.ts';
 import type { Intent, RecordFilters, RecordKind } from './intents.ts';
 import { ORDINALS } from './question.ts';
+import type { Term } from './terms.ts';
 import { ended, joined, times, Wording } from './wording.ts';
 
 /** A record that a question of fact is answered with. */
@@ -134,6 +135,16 @@ export function extrasAnswer(
   return wording.answer("Read from the site's own list of publications.");
 }
 
+/** Names as the question has them: "Ana Muestra" is one. */
+function fullNames(authors: readonly Term[]): string[] {
+  const names: string[] = [];
+  for (const [index, { written, word }] of authors.entries()) {
+    if (authors[index - 1]?.next === word) names.push(`${names.pop()} ${written}`);
+    else names.push(written);
+  }
+  return names;
+}
+
 /** The filters as it follows a noun: with a blank before it, or empty. */
 function descriptionOf(filters: RecordFilters): string {
   const text = filtersText(filters);
@@ -142,7 +153,7 @@ function descriptionOf(filters: RecordFilters): string {
 
 function filtersText({ years, authors, topics, venue }: RecordFilters): string {
   const parts = [
-    authors.length > 0 ? `with ${joined(authors.map(({ written }) => written))}` : '',
+    authors.length > 0 ? `with ${joined(fullNames(authors))}` : '',
     topics.length > 0 ? `about ${joined(topics.map(({ written }) => `“${written}”`))}` : '',
     venue ? 'in that journal or these proceedings' : '',
     years ? yearsText(years) : '',

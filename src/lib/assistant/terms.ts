@@ -36,6 +36,8 @@ export interface Term {
   word: string;
   /** As the visitor wrote it. */
   written: string;
+  /** The word after it, if that is no function word. */
+  next: string | null;
   forms: Form[];
   /** How much it says what a question is about, from 0 to 1. */
   weight: number;

@@ -16,8 +16,8 @@ const ADDRESSES: Record<string, string> = {
   meta: 'content',
 };
 
-/** Links that say nothing of the page and are loaded ahead only. */
-const AHEAD = /preload|prefetch|search/;
+/** Links that say nothing of the page: what is loaded ahead, and the form that the first paint waits for. */
+const AHEAD = /preload|prefetch|search|expect/;
 
 /** A page of the site that is read once, asked for its addresses, and written for a server of files. */
 export class StaticPage {

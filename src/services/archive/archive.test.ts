@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARCHIVED, LEFT_OUT, nameOf } from '../../../db/queries/archive/tables.ts';
 import * as schema from '../../../db/schema/index.ts';
+import { anyText } from '../../../test/any-text.ts';
 import { type AppUnderTest, openApp, startApp } from '../../../test/app.ts';
 import {
   allRows,
   archivedRows,
   archiveOf,
+  blank,
   fillSite,
   leaks,
   opened,
@@ -18,7 +20,6 @@ import { FOLDERS } from '../../lib/files/storage-key.ts';
 import { blobSource, readZip } from '../../platform/zip/read.ts';
 import { writeZip } from '../../platform/zip/write.ts';
 import { collectGarbage } from '../files/outbox.ts';
-import { removeSample } from '../sample/remove-sample.ts';
 import type { Archive } from './open-archive.ts';
 import { previewRestore, restoreArchive } from './restore.ts';
 import { removeRestoreRemains } from './waiting-files.ts';
@@ -42,13 +43,6 @@ async function published(app: AppUnderTest): Promise<Record<string, string>> {
 }
 
 const filled = () => openApp({ prepare: fillSite });
-
-/** A site without the sample, for what is done again and again: its archive has few files. */
-async function blank({ db, files }: Pick<AppUnderTest, 'db' | 'files'>): Promise<void> {
-  const now = () => new Date('2026-11-23T12:00:00Z');
-  await removeSample({ db, files, now });
-  await collectGarbage({ db, files, now });
-}
 
 it('every table is in an archive, or left out for a reason', () => {
   const tables = Object.values(schema).flatMap((table) =>
@@ -124,7 +118,7 @@ describe('an archive', () => {
   it('gives back whatever was written', async () => {
     const source = await openApp({ prepare: blank });
     const target = await openApp({ prepare: blank });
-    const text = fc.string({ unit: 'binary', maxLength: 40 }).map((s) => s.replaceAll('\0', ''));
+    const text = anyText(40).map((s) => s.replaceAll('\0', ''));
     const record = fc.record({
       ...{
         title: text.map((title) => `T${title}`),

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
-import { settings } from '../../../db/schema/index.ts';
+import { conferences, settings } from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
+import { blank } from '../../../test/archive.ts';
 import { KEPT_BACKUPS, OTHER_BACKUP_DAYS } from '../../lib/retention.ts';
 import type { LogLine } from '../../platform/log/log.ts';
 import { backUpIfDue, listBackups, makeBackup } from './backups.ts';
 
 const HOUR_MS = 60 * 60_000;
 
+/** A site of one conference: there are many backups of it. */
 async function open() {
-  const { db, files, privateFiles } = await openApp();
+  const { db, files, privateFiles } = await openApp({ prepare: blank });
+  await db.insert(conferences).values({ name: 'One', date: '2031-05-01', location: 'Prague' });
   const config = { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined };
   const log: LogLine[] = [];
   let moment = new Date();
@@ -95,9 +98,7 @@ it('an archive that was uploaded is no backup of this site', async () => {
 
 it('an empty site is not backed up', async () => {
   const { deps, isMadeIn } = await open();
-  for (const table of ['publications', 'blog_posts', 'conferences', 'about_photos']) {
-    await deps.db.run(`delete from ${table}`);
-  }
+  await deps.db.delete(conferences);
   expect(await isMadeIn(0)).toBe(false);
   await deps.db.insert(settings).values({ name: 'name', value: 'Ana' });
   expect(await isMadeIn(0)).toBe(true);
