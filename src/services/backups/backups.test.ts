@@ -8,10 +8,15 @@ import { backUpIfDue, listBackups, makeBackup } from './backups.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** A site of one conference: there are many backups of it. */
-async function open() {
-  const { db, files, privateFiles } = await openApp({ prepare: blank });
-  await db.insert(conferences).values({ name: 'One', date: '2031-05-01', location: 'Prague' });
+async function oneConference(content: Parameters<typeof blank>[0]): Promise<void> {
+  await blank(content);
+  const conference = { name: 'One', date: '2031-05-01', location: 'Prague' };
+  await content.db.insert(conferences).values(conference);
+}
+
+/** A site of one conference, of which there are many backups, unless it is prepared otherwise. */
+async function open(prepare: typeof blank = oneConference) {
+  const { db, files, privateFiles } = await openApp({ prepare });
   const config = { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined };
   const log: LogLine[] = [];
   let moment = new Date();
@@ -97,8 +102,12 @@ it('an archive that was uploaded is no backup of this site', async () => {
 });
 
 it('an empty site is not backed up', async () => {
-  const { deps, isMadeIn } = await open();
-  await deps.db.delete(conferences);
+  // Where the sample was removed, that is a setting of one's own.
+  const { deps, isMadeIn } = await open(async ({ db }) => {
+    for (const table of ['publications', 'blog_posts', 'conferences', 'about_photos']) {
+      await db.run(`delete from ${table}`);
+    }
+  });
   expect(await isMadeIn(0)).toBe(false);
   await deps.db.insert(settings).values({ name: 'name', value: 'Ana' });
   expect(await isMadeIn(0)).toBe(true);
