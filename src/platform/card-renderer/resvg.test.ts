@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FONTS, RESVG } from '../../../scripts/drawing-files.ts';
 import { textWidth } from '../../lib/metadata/line-breaks.ts';
+import { svgToPng } from './resvg.ts';
 
 let fontBuffers: Uint8Array[];
 beforeAll(async () => {
-  await initWasm(await readFile(RESVG));
   fontBuffers = await Promise.all(FONTS.map((path) => readFile(path)));
+  // A process starts it once: it is the adapter that does, for sites of the same process too.
+  const nothing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+  const resvg = await WebAssembly.compile(await readFile(RESVG));
+  await svgToPng(nothing, { resvg, fonts: fontBuffers });
 });
 
 function drawing(text: string) {
