@@ -22,6 +22,8 @@ const SET_UP = 'test/browser/setup.test.ts';
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
+  // Here and not in a project: what is transformed alike for two of them is transformed once.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     // Servers and browsers are waited for more than worked for.
     maxWorkers: availableParallelism() + 1,
@@ -36,8 +38,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // React as visitors have it: in development it takes twice as long to render a page.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           // Unit tests and those of HTTP: what loads the app once has it for both.
           name: 'node',
@@ -47,6 +47,7 @@ export default defineConfig({
           ],
           exclude: [ON_WORKERD],
           provide: { runtime: 'node' },
+          // React as visitors have it: in development it takes twice as long to render a page.
           env: { NODE_ENV: 'production' },
           globalSetup: [NODE_TEMPLATE],
           setupFiles: ['test/setup/quiet-console.ts'],

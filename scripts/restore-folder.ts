@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client';
+import { DatabaseSync } from 'node:sqlite';
 import type { NodeConfig } from '../src/config.ts';
 import { CommandError } from './command.ts';
 
@@ -17,7 +16,7 @@ export async function restoreFolder(
 ): Promise<void> {
   if (DATABASE_URL) throw new CommandError('the database is not in DATA_DIR, but at DATABASE_URL');
   const data = resolve(DATA_DIR);
-  await check(copy);
+  check(copy);
   process.umask(0o077);
   const present = existsSync(data) && (await readdir(data)).length > 0;
   if (present && !replace) {
@@ -33,11 +32,12 @@ export async function restoreFolder(
 }
 
 /** Throws when a folder holds no database, or a damaged one. */
-async function check(folder: string): Promise<void> {
+function check(folder: string): void {
   const path = join(folder, 'site.db');
   if (!existsSync(path)) throw new CommandError(`${folder} is no backup`);
-  const client = createClient({ url: pathToFileURL(path).href });
-  const { rows } = await client.execute('pragma integrity_check');
-  client.close();
-  if (rows[0]?.integrity_check !== 'ok') throw new CommandError(`${path} is damaged`);
+  // Not libSQL's client, which lets its files go when its memory is collected: while they are copied.
+  const database = new DatabaseSync(path);
+  const found = database.prepare('pragma integrity_check').get();
+  database.close();
+  if (found?.integrity_check !== 'ok') throw new CommandError(`${path} is damaged`);
 }

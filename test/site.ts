@@ -127,13 +127,13 @@ async function onWorkerd({
   ...options
 }: SiteOptions): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-test-'));
-  if (!empty) cpSync(inject('workerdTemplate'), folder, { recursive: true });
+  const template = inject(empty ? 'emptyWorkerdTemplate' : 'workerdTemplate');
+  cpSync(template, folder, { recursive: true });
   // Loading workerd takes a second, which tests on Node need not wait for.
-  const { migrateD1, startWorkerd } = await import('./workerd.ts');
+  const { startWorkerd } = await import('./workerd.ts');
   const env = { ...(!empty && CREDENTIALS), ...options.env };
   const miniflare = await startWorkerd(folder, { ...options, env });
   const { DB, FILES } = await miniflare.getBindings<Bindings>();
-  if (empty) await migrateD1(DB);
   const db = openD1(DB);
   await prepare?.({ db, files: r2Files(FILES) });
   const url = (await miniflare.ready).origin;

@@ -84,7 +84,7 @@ it('backups are made, listed, sent and deleted by name, and no other file is rea
   const { name, size } = await made.json();
   expect([made.status, name]).toEqual([
     201,
-    expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{4}(-\d)?\.zip$/),
+    expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{4}-by-hand(-\d)?\.zip$/),
   ]);
   const sent = await call('GET', `/${name}`);
   const bytes = await sent.blob();

@@ -1,19 +1,27 @@
+import { cpSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import type { Bindings } from '../workerd.ts';
 import { cachedTemplate } from './template.ts';
 
-/** Provides the folder that every site on workerd starts from a copy of. The worker is built before. */
+/** Provides the folders that every site on workerd starts from a copy of. The worker is built before. */
 export default async function setup(project: TestProject): Promise<void> {
+  const empty = await cachedTemplate('empty-workerd', async (folder) => {
+    const { migrateD1, startStores } = await import('../workerd.ts');
+    const miniflare = await startStores(folder);
+    await migrateD1((await miniflare.getBindings<Bindings>()).DB);
+    await miniflare.dispose();
+  });
   const template = await cachedTemplate('workerd', async (folder) => {
     const { openD1 } = await import('../../db/open.ts');
     const { r2Files } = await import('../../src/platform/files/r2.ts');
     const { fillTemplate } = await import('./fill-template.ts');
-    const { migrateD1, startStores } = await import('../workerd.ts');
+    const { startStores } = await import('../workerd.ts');
+    cpSync(empty, folder, { recursive: true });
     const miniflare = await startStores(folder);
     const { DB, FILES } = await miniflare.getBindings<Bindings>();
-    await migrateD1(DB);
     await fillTemplate({ db: openD1(DB), files: r2Files(FILES) });
     await miniflare.dispose();
   });
   project.provide('workerdTemplate', template);
+  project.provide('emptyWorkerdTemplate', empty);
 }

@@ -18,6 +18,8 @@ declare module 'vitest' {
     template: string;
     /** The same as workerd keeps it; in the project of workerd only. */
     workerdTemplate: string;
+    /** The same with a migrated database and nothing in it. */
+    emptyWorkerdTemplate: string;
     /** The folder of what is known of English words. */
     lexicon: string;
   }

@@ -91,10 +91,9 @@ function spansOf(text: string, terms: readonly string[]): [from: number, to: num
   if (terms.length === 0) return [];
   // In most texts nothing is plainer or shorter than it is written: each letter stands where it stood.
   const isPlain = PLAIN.test(text) && !text.includes('  ');
-  const quickly = isPlain ? text.toLowerCase() : searchedText([text]);
-  if (!terms.some((term) => quickly.includes(term))) return [];
-  const { folded, starts } = isPlain ? { folded: quickly, starts: null } : foldWithPlaces(text);
-  const placeOf = (at: number) => (starts ? (starts[at] ?? text.length) : at);
+  const { folded, placeOf } = isPlain
+    ? { folded: text.toLowerCase(), placeOf: (at: number) => at }
+    : foldWithPlaces(text);
   const found: [number, number][] = [];
   for (const term of terms) {
     for (let at = folded.indexOf(term); at !== -1; at = folded.indexOf(term, at + term.length)) {
@@ -110,18 +109,39 @@ function spansOf(text: string, terms: readonly string[]): [from: number, to: num
   return joined;
 }
 
-/** A text folded as it is searched, and for each of its letters where it stands in the text. */
-function foldWithPlaces(text: string): { folded: string; starts: number[] } {
+/** A text folded as it is searched, and where each letter of that stands in the text. */
+function foldWithPlaces(text: string): { folded: string; placeOf: (at: number) => number } {
   let folded = '';
-  const starts: number[] = [];
-  let at = 0;
-  for (const letter of text) {
-    const plain = /\s/.test(letter) ? (folded.endsWith(' ') ? '' : ' ') : foldForSearch(letter);
-    for (let unit = 0; unit < plain.length; unit++) starts.push(at);
+  let place = 0;
+  const parts: { from: number; place: number; isPlain: boolean }[] = [];
+  const add = (plain: string, isPlain: boolean) => {
+    parts.push({ from: folded.length, place, isPlain });
     folded += plain;
-    at += letter.length;
+  };
+  // Most of a text is plain: there each letter stands where it stood.
+  for (const [index, part] of text.split(/([^\x20-\x7e]+| {2,})/).entries()) {
+    const end = place + part.length;
+    if (index % 2 === 0) {
+      const repeated = part.startsWith(' ') && folded.endsWith(' ') ? 1 : 0;
+      place += repeated;
+      add(part.slice(repeated).toLowerCase(), true);
+    } else {
+      for (const letter of part) {
+        const plain = /\s/.test(letter) ? (folded.endsWith(' ') ? '' : ' ') : foldForSearch(letter);
+        if (plain !== '') add(plain, false);
+        place += letter.length;
+      }
+    }
+    place = end;
   }
-  return { folded, starts };
+  return {
+    folded,
+    placeOf(at) {
+      const part = at < folded.length ? parts.findLast(({ from }) => from <= at) : undefined;
+      if (!part) return text.length;
+      return part.isPlain ? part.place + at - part.from : part.place;
+    },
+  };
 }
 
 /** Characters of a text that are shown before what was found in it, and behind it. */
