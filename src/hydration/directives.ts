@@ -24,8 +24,7 @@ const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'ke
 const interaction: Directive = (island, wake) => {
   const touched = () => {
     for (const type of INTERACTIONS) island.removeEventListener(type, touched);
-    // What the touch does by itself is shown first: to ask for the code takes a slow processor 50 ms.
-    requestAnimationFrame(() => setTimeout(wake));
+    wake();
   };
   for (const type of INTERACTIONS) island.addEventListener(type, touched, { passive: true });
 };
