@@ -256,6 +256,13 @@ describe('the assistant with the content of a stranger', () => {
     expect(sources[0]?.url).toMatch(/^\/publications\/\d+$/);
   });
 
+  it('tells of awards whatever was asked before', async () => {
+    const question = 'How long does heather honey stay soft?';
+    const first = await ask(question);
+    const history = [{ question, answer: first.text, sources: first.sources }];
+    expect((await ask('Have you won any prizes?', history)).text).toContain('Golden Comb 2020');
+  });
+
   it('knows no award that the site does not', async () => {
     const { certainty } = await ask('What did Marie Curie win the Nobel Prize for?');
     expect(certainty).toBe('none');

@@ -88,7 +88,8 @@ async function groundQuestion(deps: GroundDeps, whole: Question): Promise<Ground
   const query = { asked, question, own, context };
   if (intent) {
     // What the researcher won stands on the about page; what publications won is told where it does not.
-    const told = intent.fact === 'awards' ? await groundInPassages(deps, query) : null;
+    const asksOfAwards = { ...query, context: question.refersBack ? context : null };
+    const told = intent.fact === 'awards' ? await groundInPassages(deps, asksOfAwards) : null;
     if (told?.answer.certainty === 'sure') return told;
     const { language } = question;
     const answer = await factAnswer({ db, site, language }, intent, asked.now);
