@@ -1,21 +1,11 @@
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { sha256 } from '../../src/lib/digest.ts';
-import { ACCOUNT, type Cloudflare, startCloudflare } from '../../test/cloudflare-server.ts';
+import { emptyAccount } from '../../test/cloudflare-account.ts';
+import { ACCOUNT, type Cloudflare } from '../../test/cloudflare-server.ts';
 import { ROOT } from '../root.ts';
-import { cloudflareApi, DeployError } from './api.ts';
-import { type Deployment, deploySite } from './deploy-site.ts';
+import { DeployError } from './api.ts';
 
 it('the first deployment makes all that is missing, and prints the address with the claim link', async () => {
   const { cloudflare, deploy, config } = await emptyAccount();
@@ -53,38 +43,6 @@ it('a second deployment makes nothing, and prints no link once the site is claim
   expect(printed).toContain('Database academic-site: found');
   expect(printed).toContain('The site is at');
   expect(printed).not.toContain('claim');
-});
-
-it('a database that was there is copied before it is migrated, and the migrations are named', async () => {
-  const { cloudflare, deploy, root } = await emptyAccount();
-  expect(await deploy()).not.toContain('Migrating the database');
-  const { sqlite } = database(cloudflare);
-  sqlite.exec(
-    "INSERT INTO administrators (id, username) VALUES ('1', 'ada'); INSERT INTO settings (name, value) VALUES ('name', 'Ada')",
-  );
-  expect(await deploy()).not.toContain('before-');
-  const forget = `DELETE FROM d1_migrations WHERE name = '${FILES.at(-1)}'`;
-  sqlite.exec(forget);
-  const before = rowsOf(sqlite);
-  const printed = await deploy();
-  expect(printed).toContain(`Migrating the database: ${FILES.at(-1)?.replace('.sql', '')}\n`);
-  const [, path = ''] = /before: (\S+\.sql),/.exec(printed) ?? [];
-  expect(statSync(join(root, path)).mode & 0o777).toBe(0o600);
-  const copy = new DatabaseSync(':memory:');
-  copy.exec(readFileSync(join(root, path), 'utf8'));
-  expect(rowsOf(copy)).toEqual(before);
-  copy.close();
-
-  // A copy that cannot be made stops the deployment before anything is migrated.
-  cloudflare.interrupt = (asked) => (asked.endsWith('/raw') ? 'before' : undefined);
-  await expect(deploy()).rejects.toThrow(DeployError);
-  expect(cloudflare.asked.at(-1)).toMatch(/raw$/);
-  cloudflare.interrupt = () => undefined;
-  for (let time = 0; time < 4; time += 1) {
-    sqlite.exec(forget);
-    await deploy();
-  }
-  expect(readdirSync(join(root, '.wrangler/backups'))).toHaveLength(3);
 });
 
 it('no id is written into wrangler.toml, nor stands in it', async () => {
@@ -234,106 +192,11 @@ it.each([
   expect(claims(cloudflare)).toEqual([]);
 });
 
-/** An account with nothing in it, and what deploys there. */
-async function emptyAccount() {
-  const cloudflare = await startCloudflare();
-  const root = mkdtempSync(join(tmpdir(), 'academic-site-deploy-'));
-  copyFileSync(join(ROOT, 'wrangler.toml'), join(root, 'wrangler.toml'));
-  symlinkSync(join(ROOT, 'db'), join(root, 'db'));
-  onTestFinished(async () => {
-    await cloudflare.stop();
-    rmSync(root, { recursive: true });
-  });
-  const config = (name: string) => JSON.parse(readFileSync(join(root, '.wrangler', name), 'utf8'));
-  const base = cloudflare.env.CLOUDFLARE_API_BASE_URL ?? '';
-  let minutes = 0;
-  const api = cloudflareApi(base, { Authorization: 'Bearer a token' });
-  return {
-    cloudflare,
-    root,
-    config,
-    /** Deploys, and gives what is printed. */
-    async deploy(changes: Partial<Deployment> = {}): Promise<string> {
-      const screen = { written: '', write: (text: string) => (screen.written += text) };
-      const wrangler = (args: string[]) =>
-        pretendWrangler(base, args[0], config('production.json'));
-      const environment = {};
-      minutes += 1;
-      const now = () => new Date(Date.UTC(2026, 10, 23, 0, minutes));
-      await deploySite({ root, environment, api, wrangler, choose: null, screen, now, ...changes });
-      return screen.written;
-    },
-  };
-}
-
-/** What wrangler's two commands change in the account; test/process/deploy.test.ts runs wrangler itself. */
-async function pretendWrangler(
-  base: string,
-  command: string | undefined,
-  config: { d1_databases: { database_id: string }[]; queues?: object; send_email?: object },
-): Promise<void> {
-  const account = `${base}/accounts/${ACCOUNT}`;
-  const call = (path: string, init: RequestInit) =>
-    fetch(account + path, init).catch(() => {
-      throw new DeployError('wrangler stopped: fetch failed');
-    });
-  if (command === 'd1') {
-    const path = `/d1/database/${config.d1_databases[0]?.database_id}/query`;
-    const query = (sql: string) => call(path, { method: 'POST', body: JSON.stringify({ sql }) });
-    const known = await query("SELECT name FROM sqlite_master WHERE name = 'administrators'");
-    const { result } = await known.json();
-    if (result[0].results.length === 0) await query(MIGRATIONS);
-    else await query(`INSERT OR IGNORE INTO d1_migrations (name) VALUES ('${FILES.at(-1)}')`);
-    return;
-  }
-  const names = [
-    'DB',
-    'FILES',
-    ...(config.queues ? ['VISITS'] : []),
-    ...(config.send_email ? ['MAIL'] : []),
-  ];
-  const metadata = {
-    bindings: names.map((name) => ({ name, type: 'a binding' })),
-    keep_bindings: ['plain_text', 'secret_text'],
-  };
-  const body = new FormData();
-  body.set('metadata', JSON.stringify(metadata));
-  await call('/workers/scripts/academic-site', { method: 'PUT', body });
-}
-
-const FILES = readdirSync(join(ROOT, 'db/migrations'))
-  .filter((file) => file.endsWith('.sql'))
-  .sort();
-/** The migrations, and the list that wrangler keeps of them. */
-const MIGRATIONS = [
-  ...FILES.map((file) => readFileSync(join(ROOT, 'db/migrations', file), 'utf8')),
-  'CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE);',
-  ...FILES.map((file) => `INSERT INTO d1_migrations (name) VALUES ('${file}');`),
-].join('\n');
-
 const claimCode = (printed: string, origin: string): string => {
   const [, code] = printed.split(`${origin}/admin/claim?code=`);
   if (!code) throw new Error(`no claim link in: ${printed}`);
   return code.trim();
 };
-
-function database({ databases }: Cloudflare) {
-  const [only] = databases;
-  if (!only) throw new Error('no database was made');
-  return only;
-}
-
-/** What is in each table but those of indexes, and how each is defined. */
-function rowsOf(sqlite: DatabaseSync) {
-  const objects = sqlite.prepare('SELECT type, name, sql FROM sqlite_master ORDER BY name').all();
-  const tables = objects.filter(
-    ({ type, name }) => type === 'table' && !/_fts|_terms/.test(`${name}`),
-  );
-  return [
-    objects.map((object) => ({ ...object })),
-    ...tables.map(({ name }) => sqlite.prepare(`SELECT * FROM "${name}"`).all()),
-  ];
-}
 
 const claims = ({ databases }: Cloudflare) =>
   databases.flatMap(({ sqlite }) =>

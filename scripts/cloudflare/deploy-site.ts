@@ -1,13 +1,10 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { join, relative } from 'node:path';
 import { z } from 'zod';
 import type { Db } from '../../db/open.ts';
 import { openRemote } from '../../db/open-remote.ts';
 import { hasAdministrator, selectOptionalClaim } from '../../db/queries/auth/read.ts';
 import { claimLink, firstAdministrator } from '../../src/services/auth/administrator.ts';
 import { type CloudflareApi, CloudflareError, DeployError } from './api.ts';
-import { copyDatabase, type QueryRows } from './copy-database.ts';
+import { backUpBeforeMigrations } from './back-up-database.ts';
 import {
   type ProductionConfig,
   productionConfigPath,
@@ -63,7 +60,12 @@ export async function deploySite(deployment: Deployment): Promise<void> {
   const withConfig = ['--config', productionConfigPath(root)];
   const main = config.d1_databases.find(({ binding }) => binding === 'DB');
   const id = databaseIds.get(main?.database_name ?? '');
-  if (main && id) await backUpBeforeMigrations(steps, main, id);
+  if (main && id) {
+    const ask = askDatabase(steps, id);
+    const query = async (sql: string, params: unknown[] = []) =>
+      (await ask([{ sql, params }]))[0] ?? [];
+    await backUpBeforeMigrations(main, query, steps);
+  }
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...withConfig], D1);
   say('Deploying …');
   await wrangler(['deploy', ...withConfig], SCRIPTS);
@@ -266,53 +268,6 @@ function askDatabase({ api, accountId }: Steps, id: string) {
 }
 
 const openDatabase = (steps: Steps, id: string): Db => openRemote(askDatabase(steps, id));
-
-/** Copies of the database from before an update that are kept. */
-const KEPT_COPIES = 3;
-
-/** Says which migrations are about to run, and copies a database that was there before to this machine first. */
-async function backUpBeforeMigrations(
-  steps: Steps,
-  { database_name, migrations_dir }: ProductionConfig['d1_databases'][number],
-  id: string,
-): Promise<void> {
-  const { root, say, now } = steps;
-  const ask = askDatabase(steps, id);
-  const query: QueryRows = async (sql, params = []) => (await ask([{ sql, params }]))[0] ?? [];
-  const [table] = await query("SELECT name FROM sqlite_master WHERE name = 'd1_migrations'");
-  const applied = table ? (await query('SELECT name FROM d1_migrations')).flat() : [];
-  const pending = readdirSync(join(root, migrations_dir))
-    .filter((file) => file.endsWith('.sql') && !applied.includes(file))
-    .toSorted();
-  if (pending.length === 0) return;
-  if (applied.length === 0) {
-    say('Making the tables of the database …');
-    return;
-  }
-  say(`Migrating the database: ${pending.map((file) => file.replace('.sql', '')).join(' ')}`);
-  const moment = now().toISOString();
-  const folder = join(root, '.wrangler/backups');
-  const path = join(folder, `before-${moment.replace(/\W/g, '-')}.sql`);
-  mkdirSync(folder, { recursive: true });
-  // It holds digests of passwords.
-  const file = await open(`${path}.tmp`, 'w', 0o600);
-  try {
-    await copyDatabase(query, (sql) => file.write(sql));
-    await file.sync();
-    await file.close();
-    renameSync(`${path}.tmp`, path);
-  } catch (error) {
-    await file.close();
-    rmSync(`${path}.tmp`, { force: true });
-    throw error;
-  }
-  const copies = readdirSync(folder).filter((name) => name.startsWith('before-'));
-  for (const name of copies.toSorted().slice(0, -KEPT_COPIES)) rmSync(join(folder, name));
-  say(`  as it was before: ${relative(root, path)}, and in D1's Time Travel at ${moment}`);
-  say(
-    `  (npx wrangler d1 time-travel restore ${database_name} --config .wrangler/production.json --timestamp ${moment})`,
-  );
-}
 
 /** Shows how the site is claimed, while it has no administrator. */
 async function showClaimLink(
