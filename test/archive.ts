@@ -37,6 +37,12 @@ export async function archiveOf(site: Content, createdAt = new Date()): Promise<
 
 export const opened = (blob: Blob) => openArchive(blobSource(blob));
 
+/** What a restore works with. */
+export const depsOf = ({ db, files, privateFiles }: Content & { privateFiles: FileStore }) => ({
+  ...{ db, files, privateFiles, config },
+  now: () => new Date('2026-11-20T12:00:00Z'),
+});
+
 /** Takes the sample away, for what is done again and again: the site's archive has few files then. */
 export async function blank({ db, files }: Content): Promise<void> {
   const now = () => new Date('2026-11-23T12:00:00Z');
