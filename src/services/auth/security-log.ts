@@ -30,21 +30,21 @@ export type SecurityEventName =
   | 'backup failed'
   | 'deleted';
 
-/**
- * Writes a line into the security log of what was done without a request: by a command, which stands in the place of the
- * browser.
- */
-export const recordCommand = (
-  { db, now }: { db: Db; now: () => Date },
-  event: SecurityEventName,
-  detail = '',
-): Promise<void> =>
+interface LogDeps {
+  db: Db;
+  now: () => Date;
+}
+
+/** Who did something: the network and the browser, as the log shows them. */
+interface Actor {
+  network: string;
+  browser: string;
+}
+
+const record = ({ db, now }: LogDeps, event: SecurityEventName, detail: string, actor: Actor) =>
   insertSecurityEvent(db, {
-    at: now().toISOString(),
-    event,
-    detail: detail.slice(0, 200),
-    network: '',
-    browser: 'command line',
+    ...{ at: now().toISOString(), event, detail: detail.slice(0, 200) },
+    ...actor,
   });
 
 /**
@@ -53,15 +53,26 @@ export const recordCommand = (
  * @param detail what it happened to, as a reader of the log knows it
  */
 export const recordSecurityEvent = (
-  { db, now }: { db: Db; now: () => Date },
-  request: Pick<AuthRequest, 'headers' | 'network'>,
+  deps: LogDeps,
+  { headers, network }: Pick<AuthRequest, 'headers' | 'network'>,
   event: SecurityEventName,
   detail = '',
 ): Promise<void> =>
-  insertSecurityEvent(db, {
-    at: now().toISOString(),
-    event,
-    detail: detail.slice(0, 200),
-    network: anonymiseIp(request.network.replace(/::\/64$/, '::')),
-    browser: browserName(request.headers.get('User-Agent')),
+  record(deps, event, detail, {
+    network: anonymiseIp(network.replace(/::\/64$/, '::')),
+    browser: browserName(headers.get('User-Agent')),
   });
+
+/** The same of what a command did, which has no request. */
+export const recordCommand = (
+  deps: LogDeps,
+  event: SecurityEventName,
+  detail = '',
+): Promise<void> => record(deps, event, detail, { network: '', browser: 'command line' });
+
+/** The same of what the site did by itself. */
+export const recordOwnTask = (
+  deps: LogDeps,
+  event: SecurityEventName,
+  detail = '',
+): Promise<void> => record(deps, event, detail, { network: '', browser: '' });

@@ -1,6 +1,5 @@
 import { hasContent } from '../../../db/queries/archive/read.ts';
 import { selectSecurityEvents } from '../../../db/queries/security-log/read.ts';
-import { insertSecurityEvent } from '../../../db/queries/security-log/write.ts';
 import { backupKey, isBackupName } from '../../lib/files/private-key.ts';
 import { KEPT_BACKUPS, OTHER_BACKUP_DAYS } from '../../lib/retention.ts';
 import { reasonOf } from '../../lib/text.ts';
@@ -12,6 +11,7 @@ import {
 } from '../../platform/files/store.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type ArchiveDeps, writeArchive } from '../archive/write-archive.ts';
+import { recordOwnTask } from '../auth/security-log.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Since the last one, before the next one is made: a server that was started late backs up early. */
@@ -110,7 +110,6 @@ export async function keepBackup(
 
 /** Makes the nightly backup, if it is due, and lets the oldest go. Never throws: what fails is logged and listed. To be run hourly, or at night. */
 export async function backUpIfDue(deps: BackupDeps, log: Log): Promise<void> {
-  const { db, now } = deps;
   try {
     if (!(await isDue(deps))) return;
     // Before as well: where the space is used up, it lets the next one be made.
@@ -120,15 +119,7 @@ export async function backUpIfDue(deps: BackupDeps, log: Log): Promise<void> {
   } catch (error) {
     const detail = reasonOf(error);
     log({ level: 'error', message: `backup: ${detail}` });
-    const at = now().toISOString();
-    const event = {
-      at,
-      event: BACKUP_FAILED,
-      detail: detail.slice(0, 200),
-      network: '',
-      browser: '',
-    };
-    await insertSecurityEvent(db, event).catch(() => {});
+    await recordOwnTask(deps, BACKUP_FAILED, detail).catch(() => {});
   }
 }
 
