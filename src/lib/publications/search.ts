@@ -91,9 +91,10 @@ function spansOf(text: string, terms: readonly string[]): [from: number, to: num
   if (terms.length === 0) return [];
   // In most texts nothing is plainer or shorter than it is written: each letter stands where it stood.
   const isPlain = PLAIN.test(text) && !text.includes('  ');
-  const { folded, placeOf } = isPlain
-    ? { folded: text.toLowerCase(), placeOf: (at: number) => at }
+  const { folded, starts } = isPlain
+    ? { folded: text.toLowerCase(), starts: null }
     : foldWithPlaces(text);
+  const placeOf = (at: number) => (starts ? (starts[at] ?? text.length) : at);
   const found: [number, number][] = [];
   for (const term of terms) {
     for (let at = folded.indexOf(term); at !== -1; at = folded.indexOf(term, at + term.length)) {
@@ -109,39 +110,21 @@ function spansOf(text: string, terms: readonly string[]): [from: number, to: num
   return joined;
 }
 
-/** A text folded as it is searched, and where each letter of that stands in the text. */
-function foldWithPlaces(text: string): { folded: string; placeOf: (at: number) => number } {
+/** Plain words with a blank between them, of which each letter stands where it stood; other blanks; any other letter. */
+const PARTS = /[\x21-\x7e]+(?: [\x21-\x7e]+)*|\s+|./gsu;
+
+/** A text folded as it is searched, and for each letter of that where it stands in the text. */
+function foldWithPlaces(text: string): { folded: string; starts: number[] } {
   let folded = '';
-  let place = 0;
-  const parts: { from: number; place: number; isPlain: boolean }[] = [];
-  const add = (plain: string, isPlain: boolean) => {
-    parts.push({ from: folded.length, place, isPlain });
+  const starts: number[] = [];
+  for (const { 0: part, index } of text.matchAll(PARTS)) {
+    const isPlain = part.charCodeAt(0) > 0x20 && part.charCodeAt(0) < 0x7f;
+    const blank = folded.endsWith(' ') ? '' : ' ';
+    const plain = part.trim() === '' ? blank : foldForSearch(part);
+    for (let unit = 0; unit < plain.length; unit++) starts.push(isPlain ? index + unit : index);
     folded += plain;
-  };
-  // Most of a text is plain: there each letter stands where it stood.
-  for (const [index, part] of text.split(/([^\x20-\x7e]+| {2,})/).entries()) {
-    const end = place + part.length;
-    if (index % 2 === 0) {
-      const repeated = part.startsWith(' ') && folded.endsWith(' ') ? 1 : 0;
-      place += repeated;
-      add(part.slice(repeated).toLowerCase(), true);
-    } else {
-      for (const letter of part) {
-        const plain = /\s/.test(letter) ? (folded.endsWith(' ') ? '' : ' ') : foldForSearch(letter);
-        if (plain !== '') add(plain, false);
-        place += letter.length;
-      }
-    }
-    place = end;
   }
-  return {
-    folded,
-    placeOf(at) {
-      const part = at < folded.length ? parts.findLast(({ from }) => from <= at) : undefined;
-      if (!part) return text.length;
-      return part.isPlain ? part.place + at - part.from : part.place;
-    },
-  };
+  return { folded, starts };
 }
 
 /** Characters of a text that are shown before what was found in it, and behind it. */
