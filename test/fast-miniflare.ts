@@ -7,12 +7,15 @@ const TWICE_AS_LONG =
 
 /**
  * Miniflare copies the whole message, with the worker's code in it, for each 4 KB that come after the code: a gigabyte a
- * start, which took longer than all else. One that says it in other words is left as it is.
+ * start, which took longer than all else.
  */
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
     if (!url.endsWith('/miniflare/dist/src/index.js')) return loaded;
-    return { ...loaded, source: String(loaded.source).replace(BY_A_PAGE, TWICE_AS_LONG) };
+    const source = String(loaded.source);
+    if (!source.includes(BY_A_PAGE))
+      throw new Error('Miniflare lengthens its messages otherwise now');
+    return { ...loaded, source: source.replace(BY_A_PAGE, TWICE_AS_LONG) };
   },
 });

@@ -3,17 +3,19 @@ import {
   aboutPassages,
   conferencePassages,
   type IndexedPassage,
+  PASSAGE_FORMAT,
+  type PassageKind,
+  pagePassages,
+  postPassages,
+  publicationPassages,
+} from '../../../src/lib/assistant/passages.ts';
+import {
   METRICS_RECORD,
   type Metrics,
   metricsPassage,
-  PASSAGE_FORMAT,
-  type PassageKind,
   type Profile,
-  pagePassages,
-  postPassages,
   profilePassages,
-  publicationPassages,
-} from '../../../src/lib/assistant/passages.ts';
+} from '../../../src/lib/assistant/profile-passages.ts';
 import { fingerprint } from '../../../src/lib/digest.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';

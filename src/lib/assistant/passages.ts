@@ -5,12 +5,9 @@ import type { PostFields } from '../posts/post.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { pdfName, storedPdfKey } from '../publications/stored-pdf.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { linkLabel } from '../settings/links.ts';
-import type { ProfileLink } from '../settings/settings.ts';
-import { joinFilled } from '../settings/site.ts';
 import { textBlocks } from '../text-blocks.ts';
 import { formatDay } from '../time.ts';
-import { ended, joined } from './wording.ts';
+import { ended } from './wording.ts';
 import { fold, foldFully, words } from './words.ts';
 
 export type PassageKind = 'publication' | 'post' | 'about' | 'conference' | 'page' | 'site';
@@ -48,7 +45,7 @@ export const PASSAGE_FORMAT = 5;
 type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
 
 /** A piece of content with what helps to find it. */
-function passage(
+export function passage(
   kind: PassageKind,
   record: string | number,
   part: number,
@@ -180,117 +177,11 @@ export function aboutPassages(section: {
 }
 
 /** A section of the about page as it is quoted. */
-function sectionContent({ title, content }: { title: string; content: string }): Content {
+export function sectionContent({ title, content }: { title: string; content: string }): Content {
   const lines = textBlocks(content).flatMap((block) =>
     block.kind === 'list' ? block.items : [block.text],
   );
   return { url: '/about', title, text: lines.join('\n') };
-}
-
-/** What the settings say of the researcher. */
-export interface Profile {
-  name: string;
-  headline: string;
-  affiliation: string;
-  email: string;
-  location: string;
-  orcid: string;
-  links: ProfileLink[];
-  researchAreas: string[];
-  inquiries: string[];
-  summary: string[];
-  about: { section: string; title: string; content: string }[];
-}
-
-/** The figures of the Academic Metrics box. */
-export interface Metrics {
-  citations: number;
-  hIndex: number;
-  i10Index: number;
-}
-
-/** What the researcher's profile says; its sections stand for stored ones while there are none. */
-export function profilePassages(profile: Profile): IndexedPassage[] {
-  const { name, headline, affiliation, location, researchAreas, inquiries, summary } = profile;
-  const areas = [
-    ...(researchAreas.length > 0 ? [`Research areas: ${researchAreas.join(', ')}.`] : []),
-    ...(inquiries.length > 0 ? [`Research inquiries: ${inquiries.join(', ')}.`] : []),
-  ];
-  return [
-    passage('site', 'profile', 0, {
-      url: '/about',
-      title: `About ${name}`,
-      tags: researchAreas.join(', '),
-      text: [`${joinFilled(name, headline, affiliation, location)}.`, ...summary].join('\n'),
-    }),
-    ...(areas.length > 0
-      ? [
-          passage('site', 'areas', 0, {
-            url: '/contact',
-            title: 'Research areas and inquiries',
-            text: areas.join('\n'),
-          }),
-        ]
-      : []),
-    ...contactPassages(profile),
-    ...profile.about.map((section) =>
-      passage('site', `about:${section.section}`, 0, sectionContent(section)),
-    ),
-  ];
-}
-
-/** How to reach the researcher. Addresses elsewhere are left out: answers link this site only. */
-function contactPassages({ affiliation, email, location, orcid, links }: Profile) {
-  const labels = links.map(linkLabel);
-  const where = [
-    ...(affiliation ? [`affiliation is ${affiliation}`] : []),
-    ...(location ? [`location is ${location}`] : []),
-  ];
-  const contact = [
-    ...(email ? [`The e-mail address is ${email}.`] : []),
-    ...(where.length > 0 ? [`The ${where.join('; the ')}.`] : []),
-  ];
-  return [
-    ...(contact.length > 0
-      ? [
-          passage('site', 'contact', 0, {
-            url: '/contact',
-            title: 'Contact',
-            text: contact.join('\n'),
-          }),
-        ]
-      : []),
-    passage('site', 'booking', 0, {
-      url: '/schedule',
-      title: 'Schedule a Meeting',
-      text: 'A meeting can be booked on the schedule page: choose a time that suits you.',
-    }),
-    ...(labels.length > 0
-      ? [
-          passage('site', 'profiles', 0, {
-            url: '/about',
-            title: 'Profiles elsewhere',
-            tags: labels.join(', '),
-            text: [
-              `The icons in the navigation lead to ${joined(labels.map((label) => `the ${label}`))}.`,
-              ...(orcid ? [`The ORCID iD is ${orcid}.`] : []),
-            ].join('\n'),
-          }),
-        ]
-      : []),
-  ];
-}
-
-export const METRICS_RECORD = 'metrics';
-
-/** The academic metrics as a passage. */
-export function metricsPassage({ citations, hIndex, i10Index }: Metrics): IndexedPassage {
-  return passage('site', METRICS_RECORD, 0, {
-    url: '/',
-    title: 'Academic Metrics',
-    tags: 'citations, h-index, i10-index',
-    text: `The work has been cited ${citations} times; the h-index is ${hIndex} and the i10-index is ${i10Index}.`,
-  });
 }
 
 /** From a word's beginning only: a search from each of its letters would take quadratic time. */

@@ -2,7 +2,7 @@ import type { Answer, Source } from '../chat/exchange.ts';
 import { joinFilled } from '../settings/site.ts';
 import { formatDay } from '../time.ts';
 import type { Phrases } from './languages/language-table.ts';
-import { type Metrics, metricsPassage } from './passages.ts';
+import { type Metrics, metricsPassage } from './profile-passages.ts';
 import { contextOf, nameOf } from './quote.ts';
 import type { Ranked } from './rank.ts';
 import { PUBLICATIONS } from './record-answers.ts';

@@ -1,6 +1,6 @@
 import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
 import { asksForAdvice, NO_ADVICE } from '../../lib/assistant/advice.ts';
-import { certaintyOf, unknownWords } from '../../lib/assistant/certainty.ts';
+import { certaintyOf } from '../../lib/assistant/certainty.ts';
 import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/details.ts';
 import {
   type ConversationContext,
@@ -27,6 +27,7 @@ import { type Ranked, rank } from '../../lib/assistant/rank.ts';
 import { yearsText } from '../../lib/assistant/record-answers.ts';
 import { declined, unsureAnswer } from '../../lib/assistant/site-answers.ts';
 import { type Term, termsOf } from '../../lib/assistant/terms.ts';
+import { unknownWords } from '../../lib/assistant/unknown-words.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
 import { dayIn } from '../../lib/time.ts';
@@ -144,7 +145,6 @@ async function groundInPassages(
   const asksOfLast =
     context !== null && subject.every((term) => isGeneral(term) || isAsking(term.word, language));
   const lastPassages = pages.flatMap((url) => ranked.filter((passage) => passage.url === url));
-
   const lastRecord = lastPassages.filter(({ url }) => url === pages[0]);
 
   if (asksOfLast) {

@@ -1,0 +1,111 @@
+import { linkLabel } from '../settings/links.ts';
+import type { ProfileLink } from '../settings/settings.ts';
+import { joinFilled } from '../settings/site.ts';
+import { type IndexedPassage, passage, sectionContent } from './passages.ts';
+import { joined } from './wording.ts';
+
+/** What the settings say of the researcher. */
+export interface Profile {
+  name: string;
+  headline: string;
+  affiliation: string;
+  email: string;
+  location: string;
+  orcid: string;
+  links: ProfileLink[];
+  researchAreas: string[];
+  inquiries: string[];
+  summary: string[];
+  about: { section: string; title: string; content: string }[];
+}
+
+/** The figures of the Academic Metrics box. */
+export interface Metrics {
+  citations: number;
+  hIndex: number;
+  i10Index: number;
+}
+
+/** What the researcher's profile says; its sections stand for stored ones while there are none. */
+export function profilePassages(profile: Profile): IndexedPassage[] {
+  const { name, headline, affiliation, location, researchAreas, inquiries, summary } = profile;
+  const areas = [
+    ...(researchAreas.length > 0 ? [`Research areas: ${researchAreas.join(', ')}.`] : []),
+    ...(inquiries.length > 0 ? [`Research inquiries: ${inquiries.join(', ')}.`] : []),
+  ];
+  return [
+    passage('site', 'profile', 0, {
+      url: '/about',
+      title: `About ${name}`,
+      tags: researchAreas.join(', '),
+      text: [`${joinFilled(name, headline, affiliation, location)}.`, ...summary].join('\n'),
+    }),
+    ...(areas.length > 0
+      ? [
+          passage('site', 'areas', 0, {
+            url: '/contact',
+            title: 'Research areas and inquiries',
+            text: areas.join('\n'),
+          }),
+        ]
+      : []),
+    ...contactPassages(profile),
+    ...profile.about.map((section) =>
+      passage('site', `about:${section.section}`, 0, sectionContent(section)),
+    ),
+  ];
+}
+
+/** How to reach the researcher. Addresses elsewhere are left out: answers link this site only. */
+function contactPassages({ affiliation, email, location, orcid, links }: Profile) {
+  const labels = links.map(linkLabel);
+  const where = [
+    ...(affiliation ? [`affiliation is ${affiliation}`] : []),
+    ...(location ? [`location is ${location}`] : []),
+  ];
+  const contact = [
+    ...(email ? [`The e-mail address is ${email}.`] : []),
+    ...(where.length > 0 ? [`The ${where.join('; the ')}.`] : []),
+  ];
+  return [
+    ...(contact.length > 0
+      ? [
+          passage('site', 'contact', 0, {
+            url: '/contact',
+            title: 'Contact',
+            text: contact.join('\n'),
+          }),
+        ]
+      : []),
+    passage('site', 'booking', 0, {
+      url: '/schedule',
+      title: 'Schedule a Meeting',
+      text: 'A meeting can be booked on the schedule page: choose a time that suits you.',
+    }),
+    ...(labels.length > 0
+      ? [
+          passage('site', 'profiles', 0, {
+            url: '/about',
+            title: 'Profiles elsewhere',
+            tags: labels.join(', '),
+            text: [
+              `The icons in the navigation lead to ${joined(labels.map((label) => `the ${label}`))}.`,
+              ...(orcid ? [`The ORCID iD is ${orcid}.`] : []),
+            ].join('\n'),
+          }),
+        ]
+      : []),
+  ];
+}
+
+export const METRICS_RECORD = 'metrics';
+
+/** The academic metrics as a passage. */
+export function metricsPassage({ citations, hIndex, i10Index }: Metrics): IndexedPassage {
+  return passage('site', METRICS_RECORD, 0, {
+    url: '/',
+    title: 'Academic Metrics',
+    tags: 'citations, h-index, i10-index',
+    text: `The work has been cited ${citations} times; the h-index is ${hIndex} and the i10-index is ${i10Index}.`,
+  });
+}

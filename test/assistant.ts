@@ -1,0 +1,44 @@
+import type { Found } from '../src/lib/assistant/rank.ts';
+import type { Term } from '../src/lib/assistant/terms.ts';
+
+/** The text of a publication, as the index finds it. */
+export const passage = (
+  id: number,
+  text: string,
+  score: number,
+  more: Partial<Found> = {},
+): Found => ({
+  id,
+  kind: 'publication',
+  record: String(Math.abs(id)),
+  part: 0,
+  url: `/publications/${Math.abs(id)}`,
+  title: '',
+  heading: '',
+  authors: '',
+  journal: '',
+  year: '',
+  tags: '',
+  text,
+  file: '',
+  page: 0,
+  score,
+  citations: null,
+  doi: null,
+  hasPdf: false,
+  publishedAt: null,
+  ...more,
+});
+/** A word that the content has, as rare as a word can be. */
+export const term = (word: string): Term => ({
+  word,
+  written: word,
+  next: null,
+  forms: [{ word, stem: word, factor: 1, passages: 1 }],
+  weight: 1,
+  known: true,
+  isName: false,
+  passages: 1,
+  special: 1,
+  isRare: true,
+});
