@@ -30,8 +30,11 @@ export default defineConfig({
     // A process goes on with the next file, its modules as they are: to begin anew takes longer than
     // most files. What a test changes of its process, it puts back.
     isolate: false,
-    // What a test leaves behind is collected as a whole, and not copied twice before.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: [
+      // What a test leaves behind is collected as a whole, and not copied twice before.
+      '--max-semi-space-size=64',
+      ...['--import', resolve(import.meta.dirname, 'test/setup/fast-drizzle.js')],
+    ],
     globalSetup: [SCRATCH],
     reporters: ['default', './test/setup/closing-line.ts'],
     // What a project needs to start is set up when one of its tests runs, and not before.
