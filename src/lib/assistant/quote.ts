@@ -1,11 +1,11 @@
 import type { Answer } from '../chat/exchange.ts';
-import { acronymsOf, searchableWith } from './acronyms.ts';
+import { acronymsOf, stemsWith } from './acronyms.ts';
 import { asSource } from './passages.ts';
 import { byRecord, type Ranked, shareOf } from './rank.ts';
 import { aimOf, isLeaning, lacksAim, sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
 import { Wording } from './wording.ts';
-import { countWords, searchable } from './words.ts';
+import { countWords, stemsOf } from './words.ts';
 
 /** What a quotation has to answer. */
 export interface QuoteQuery {
@@ -59,9 +59,9 @@ export function quote(ranked: readonly Ranked[], query: QuoteQuery): Answer {
   const quoted = [best];
   const second = others.map(([passage]) => passage).find((passage) => passage !== undefined);
   if (second && second.score >= best.score * NEAR) {
-    const had = searchable(`${chosen.text} ${best.title}`);
+    const had = new Set(stemsOf(`${chosen.text} ${best.title}`));
     const lacking = query.terms.filter((term) => shareOf(had, [term]) === 0);
-    const adds = shareOf(searchable(second.text), lacking) * shareOfAll(lacking, query.terms);
+    const adds = shareOf(new Set(stemsOf(second.text)), lacking) * shareOfAll(lacking, query.terms);
     const introduced = introduction(second);
     const sentence =
       adds >= ADDS &&
@@ -176,14 +176,14 @@ function candidates(
   best: Ranked,
   { terms, plain, previousAnswer = '' }: QuoteQuery,
 ): Candidate[] {
-  const named = searchable(`${passage.title} ${passage.heading}`);
+  const named = new Set(stemsOf(`${passage.title} ${passage.heading}`));
   const acronyms = acronymsOf(passage.text);
   // All of a passage is about what its title names: the rest of the question tells its sentences apart.
   const weighed = terms.map((term) =>
     shareOf(named, [term]) > 0 ? { ...term, weight: term.weight * 0.4 } : term,
   );
   const all = sentences(passage.text);
-  const shares = all.map((text) => shareOf(searchableWith(acronyms, text), weighed));
+  const shares = all.map((text) => shareOf(new Set(stemsWith(acronyms, text)), weighed));
   // Where its heading alone has the question's words, a passage is told from its beginning.
   const hasWords = shares.some((share) => share > 0);
   return all.flatMap((text, at) => {
