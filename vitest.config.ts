@@ -18,6 +18,9 @@ const IN_BROWSER_ON_WORKERD = 'test/browser/passkeys.test.ts';
  */
 const SET_UP = 'test/browser/setup.test.ts';
 
+/** On Node alone: on workerd a site is claimed in the browser, by {@link SET_UP} and {@link IN_BROWSER_ON_WORKERD}. */
+const CLAIMED_IN_BROWSER = 'test/runtimes/claim.test.ts';
+
 /** For a machine that is busy with other things as well. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -76,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'workerd',
           include: ['test/runtimes/**/*.test.ts', ON_WORKERD, IN_BROWSER_ON_WORKERD, SET_UP],
+          exclude: [CLAIMED_IN_BROWSER],
           provide: { runtime: 'workerd' },
           // Miniflare has workerd trust what Node trusts: here the mail servers of tests.
           env: {
