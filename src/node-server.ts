@@ -77,7 +77,7 @@ export interface NodeServer {
 }
 
 /**
- * Starts the site's server on Node. Throws a {@link ConfigError} for what whoever set the environment can put right.
+ * Starts the site's server on Node. Throws a {@link ConfigError} when the environment is wrong.
  *
  * @param site.root the built folder
  */

@@ -37,7 +37,7 @@ export interface SiteOptions {
   mail?: string;
   /** What a test makes the worker complain of: it is not shown. */
   complaints?: RegExp;
-  /** Without any content or administrator, as at the very first start. */
+  /** Without any content or administrator, as at the very first start; on workerd only. */
   empty?: boolean;
   /** Changes the sample content before the site starts. */
   prepare?: (content: { db: Db; files: FileStore }) => Promise<unknown>;
