@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -37,7 +37,7 @@ export interface SiteOptions {
   mail?: string;
   /** What a test makes the worker complain of: it is not shown. */
   complaints?: RegExp;
-  /** Without any content or administrator, as at the very first start. */
+  /** Without any content or administrator, as at the very first start; on workerd only. */
   empty?: boolean;
   /** Changes the sample content before the site starts. */
   prepare?: (content: { db: Db; files: FileStore }) => Promise<unknown>;
@@ -72,26 +72,21 @@ async function inProcess({ env, prepare }: SiteOptions): Promise<RunningSite> {
   };
 }
 
-/** Starts the built server on Node with the sample content, as a process of its own. */
-export async function startServer({
-  env,
-  empty = false,
-  prepare,
-}: SiteOptions = {}): Promise<RunningSite> {
+/** Starts the built server on Node with the sample content, in this process: its code is loaded once. */
+export async function startServer({ env, prepare }: SiteOptions = {}): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-test-'));
-  if (!empty) cpSync(inject('template'), folder, { recursive: true });
+  cpSync(inject('template'), folder, { recursive: true });
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   await prepare?.({ db, files: diskFiles(join(folder, 'files')) });
-  const server = spawn(process.execPath, [join(ROOT, 'dist/node/server.js')], {
-    env: {
-      ...{ PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...COMPILED },
-      ...(!empty && CREDENTIALS),
-      ...env,
-    },
-    // A site without an administrator prints how to become it.
-    stdio: ['ignore', 'pipe', empty ? 'ignore' : 'inherit'],
+  enableCompileCache(COMPILED.NODE_COMPILE_CACHE);
+  const built: typeof import('../src/node-server.ts') = await import(
+    /* @vite-ignore */ pathToFileURL(join(ROOT, 'dist/node/node-server.js')).href
+  );
+  const { url, stop } = await built.startNodeServer({
+    environment: { PORT: '0', DATA_DIR: folder, ...CREDENTIALS, ...env },
+    root: join(ROOT, 'dist'),
+    log: () => {},
   });
-  const url = await listening(server);
   return {
     url,
     fetch: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
@@ -99,10 +94,7 @@ export async function startServer({
     incoming: () => readdir(join(folder, 'files/.incoming')),
     async stop() {
       close();
-      if (server.exitCode === null) {
-        server.kill('SIGTERM');
-        await once(server, 'exit');
-      }
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
