@@ -18,6 +18,9 @@ const IN_BROWSER_ON_WORKERD = 'test/browser/passkeys.test.ts';
  */
 const SET_UP = 'test/browser/setup.test.ts';
 
+/** On Node alone: on workerd a site is claimed in the browser, by {@link SET_UP} and {@link IN_BROWSER_ON_WORKERD}. */
+const CLAIMED_IN_BROWSER = 'test/runtimes/claim.test.ts';
+
 /** For a machine that is busy with other things as well. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -46,8 +49,11 @@ export default defineConfig({
     // A process goes on with the next file, its modules as they are: to begin anew takes longer than
     // most files. What a test changes of its process, it puts back.
     isolate: false,
-    // What a test leaves behind is collected as a whole, and not copied twice before.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: [
+      // What a test leaves behind is collected as a whole, and not copied twice before.
+      '--max-semi-space-size=64',
+      ...['--import', resolve(import.meta.dirname, 'test/setup/fast-drizzle.js')],
+    ],
     globalSetup: [SCRATCH],
     reporters: ['default', './test/setup/closing-line.ts'],
     // What a project needs to start is set up when one of its tests runs, and not before.
@@ -92,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'workerd',
           include: ['test/runtimes/**/*.test.ts', ON_WORKERD, IN_BROWSER_ON_WORKERD, SET_UP],
+          exclude: [CLAIMED_IN_BROWSER],
           provide: { runtime: 'workerd' },
           // Miniflare has workerd trust what Node trusts: here the mail servers of tests.
           env: {

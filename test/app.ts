@@ -181,7 +181,7 @@ const CONNECTION = {
   incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
 };
 
-/** As the Node server has it (`src/node.ts`). */
+/** As the Node server has it (`src/node-server.ts`). */
 function background(log: LogLine[]): { context: ExecutionContext; settled: () => Promise<void> } {
   const underway = new Set<Promise<unknown>>();
   const context: ExecutionContext = {

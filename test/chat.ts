@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import { chatExchanges } from '../db/schema/index.ts';
 import type { RunningSite } from './site.ts';
 
 /** An event of a `text/event-stream`. */
@@ -57,9 +58,11 @@ export const textOf = (events: ServerEvent[]) =>
     .join('');
 
 export const exchangesOf = ({ db }: Pick<RunningSite, 'db'>, sessionId: string) =>
-  db.all<{ position: number; answered: number; context: string; sources: string }>(
-    sql`select * from chat_exchanges where session_id = ${sessionId} order by position`,
-  );
+  db
+    .select()
+    .from(chatExchanges)
+    .where(eq(chatExchanges.session_id, sessionId))
+    .orderBy(chatExchanges.position);
 
 /** A session that has a number of exchanges, of the messages m1, m2 and so on. */
 export async function filledSession(site: RunningSite, count: number): Promise<string> {

@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterAll, inject } from 'vitest';
-import { type Db, openD1, openLibsql } from '../db/open.ts';
+import { type Db, openLibsql } from '../db/open.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import { r2Files } from '../src/platform/files/r2.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
@@ -37,7 +37,7 @@ export interface SiteOptions {
   mail?: string;
   /** What a test makes the worker complain of: it is not shown. */
   complaints?: RegExp;
-  /** Without any content or administrator, as at the very first start. */
+  /** Without any content or administrator, as at the very first start; on workerd only. */
   empty?: boolean;
   /** Changes the sample content before the site starts. */
   prepare?: (content: { db: Db; files: FileStore }) => Promise<unknown>;
@@ -72,26 +72,21 @@ async function inProcess({ env, prepare }: SiteOptions): Promise<RunningSite> {
   };
 }
 
-/** Starts the built server on Node with the sample content, as a process of its own. */
-export async function startServer({
-  env,
-  empty = false,
-  prepare,
-}: SiteOptions = {}): Promise<RunningSite> {
+/** Starts the built server on Node with the sample content, in this process: its code is loaded once. */
+export async function startServer({ env, prepare }: SiteOptions = {}): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), 'academic-site-test-'));
-  if (!empty) cpSync(inject('template'), folder, { recursive: true });
+  cpSync(inject('template'), folder, { recursive: true });
   const { db, close } = await openLibsql(pathToFileURL(join(folder, 'site.db')).href);
   await prepare?.({ db, files: diskFiles(join(folder, 'files')) });
-  const server = spawn(process.execPath, [join(ROOT, 'dist/node/server.js')], {
-    env: {
-      ...{ PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...COMPILED },
-      ...(!empty && CREDENTIALS),
-      ...env,
-    },
-    // A site without an administrator prints how to become it.
-    stdio: ['ignore', 'pipe', empty ? 'ignore' : 'inherit'],
+  enableCompileCache(COMPILED.NODE_COMPILE_CACHE);
+  const built: typeof import('../src/node-server.ts') = await import(
+    /* @vite-ignore */ pathToFileURL(join(ROOT, 'dist/node/node-server.js')).href
+  );
+  const { url, stop } = await built.startNodeServer({
+    environment: { PORT: '0', DATA_DIR: folder, ...CREDENTIALS, ...env },
+    root: join(ROOT, 'dist'),
+    log: () => {},
   });
-  const url = await listening(server);
   return {
     url,
     fetch: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
@@ -99,10 +94,7 @@ export async function startServer({
     incoming: () => readdir(join(folder, 'files/.incoming')),
     async stop() {
       close();
-      if (server.exitCode === null) {
-        server.kill('SIGTERM');
-        await once(server, 'exit');
-      }
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -130,19 +122,20 @@ async function onWorkerd({
   const template = inject(empty ? 'emptyWorkerdTemplate' : 'workerdTemplate');
   cpSync(template, folder, { recursive: true });
   // Loading workerd takes a second, which tests on Node need not wait for.
-  const { startWorkerd } = await import('./workerd.ts');
+  const { databaseAt, startWorkerd } = await import('./workerd.ts');
   const env = { ...(!empty && CREDENTIALS), ...options.env };
   const miniflare = await startWorkerd(folder, { ...options, env });
-  const { DB, FILES } = await miniflare.getBindings<Bindings>();
-  const db = openD1(DB);
-  await prepare?.({ db, files: r2Files(FILES) });
   const url = (await miniflare.ready).origin;
+  const db = databaseAt(url);
+  // To ask for a binding starts a thread.
+  const bucket = async () => (await miniflare.getBindings<Bindings>()).FILES;
+  await prepare?.({ db, files: r2Files(await bucket()) });
   return {
     url,
     fetch: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
     db,
     incoming: async () => {
-      const { objects } = await FILES.list({ prefix: 'incoming/' });
+      const { objects } = await (await bucket()).list({ prefix: 'incoming/' });
       return objects.map(({ key }) => key);
     },
     async stop() {

@@ -5,6 +5,8 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { drizzle } from 'drizzle-orm/d1';
 import { migrate } from 'drizzle-orm/d1/migrator';
 import type { Miniflare } from 'miniflare';
+import type { Db } from '../db/open.ts';
+import { openRemote } from '../db/open-remote.ts';
 
 // Loaded by what was imported first.
 const { convertV4MiniflareOptions, Miniflare: Runtime } = await import('miniflare');
@@ -33,9 +35,12 @@ const MODULE_TYPES: Record<string, 'ESModule' | 'CompiledWasm' | 'Data'> = {
 
 const BOUND = { type: 'ESModule' as const, path: join(WORKER, 'bound.js') };
 
+/** Where the tests of a site ask its database: by Miniflare's own way a question costs what many do here. */
+const DATABASE = '/.database';
+
 /**
- * The worker with bindings that a real account would have: `AI` answers as Workers AI does, `run` gives the stream of
- * what the model says, or its vectors, or throws; `MAIL` hands each letter on.
+ * The worker with its database within reach of tests, and with bindings that a real account would have: `AI` answers as
+ * Workers AI does, `run` gives the stream of what the model says, or its vectors, or throws; `MAIL` hands each letter on.
  */
 const withBindings = ({ ai, mail }: { ai?: string; mail?: string }) => `
   import worker from './worker.js';
@@ -55,10 +60,27 @@ const withBindings = ({ ai, mail }: { ai?: string; mail?: string }) => `
     },
   };
   const BINDINGS = { ${[ai && 'AI', mail && 'MAIL'].filter(Boolean).join(', ')} };
+  async function askDatabase(request, { DB }) {
+    const statements = (await request.json()).map(({ sql, params }) => DB.prepare(sql).bind(...params));
+    if (statements.length === 1) return [await statements[0].raw()];
+    return (await DB.batch(statements)).map(({ results }) => results.map(Object.values));
+  }
   export default {
     ...worker,
-    fetch: (request, env, context) => worker.fetch(request, { ...env, ...BINDINGS }, context),
+    fetch: (request, env, context) =>
+      new URL(request.url).pathname === '${DATABASE}'
+        ? askDatabase(request, env).then(Response.json, (error) => new Response(error.message, { status: 500 }))
+        : worker.fetch(request, { ...env, ...BINDINGS }, context),
   };`;
+
+/** Opens the database of a worker that {@link startWorkerd} started. */
+export const databaseAt = (origin: string): Db =>
+  openRemote(async (statements) => {
+    const body = JSON.stringify(statements);
+    const response = await fetch(origin + DATABASE, { method: 'POST', body });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
+  });
 
 /** What every start keeps in its folder. */
 const STORES = { d1Databases: { DB: 'site' }, r2Buckets: { FILES: 'files' } };
@@ -105,8 +127,7 @@ export async function startWorkerd(
   );
   const miniflare = new Runtime(
     convertV4MiniflareOptions({
-      modules:
-        ai || mail ? [{ ...BOUND, contents: withBindings({ ai, mail }) }, ...modules] : modules,
+      modules: [{ ...BOUND, contents: withBindings({ ai, mail }) }, ...modules],
       modulesRoot: WORKER,
       compatibilityDate: COMPATIBILITY_DATE,
       compatibilityFlags: ['nodejs_compat'],

@@ -41,6 +41,16 @@ async function drop(page: Page, names: string[]): Promise<void> {
   await page.dispatchEvent('section[aria-label="PDF Upload"]', 'drop', { dataTransfer: transfer });
 }
 
+async function slowUploads(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 2 ** 18,
+  });
+}
+
 describe('the page of the files', () => {
   it('passes axe and fits the narrowest screen: results, integrity and the dialogs', async () => {
     const title = 'A <i>missing</i> one';
@@ -86,14 +96,7 @@ describe('the page of the files', () => {
   });
 
   it('tells how much of an upload has left, and breaks it off', async () => {
-    const page = await open();
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 2 ** 18,
-    });
+    const page = await open({ before: slowUploads });
     const megabytes = pdfOf('slow', { size: 2 ** 22 });
     const input = page.getByLabel('Choose PDF', { exact: true });
     await input.setInputFiles(chosen('slow.pdf', megabytes));

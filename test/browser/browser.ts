@@ -8,15 +8,19 @@ import {
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts';
 import { type RunningSite, type SiteOptions, startServer, startSite } from '../site.ts';
+import { leadNowhere, leadTo } from './address.ts';
 
 /** A visit to a page; beside what is here, all that a browser context can be told. */
 export interface Visit extends Omit<BrowserContextOptions, 'storageState'> {
   cookies?: Parameters<BrowserContext['addCookies']>[0];
   /** Routes of the page, before it is asked for. */
   routes?: (page: Page) => Promise<unknown>;
-  /** Done to a page of its own, before it is asked for: scripts that run before the page's own. */
+  /**
+   * Done to a page of its own, before it is asked for: what cannot be taken back, as a script that runs before the
+   * page's own.
+   */
   before?: (page: Page) => Promise<unknown>;
-  /** Open until the file's tests are done, for tests that only look at one page after the other. */
+  /** Used until the file's tests are done, for tests that only look at one page after the other. */
   stays?: boolean;
   /** In a browser that has loaded nothing and is not used again, for tests of what is loaded, or of the clock. */
   fresh?: boolean;
@@ -60,7 +64,7 @@ interface Visitor {
   expected: RegExp[];
 }
 
-/** One for all files of this process, with which it ends. */
+/** One for all files of this process, with which it ends, as are its visitors: each file's site is at the same address. */
 let launched: Browser | null = null;
 /** Those that are there until the test is done. */
 const visiting: Visitor[] = [];
@@ -73,20 +77,22 @@ const complaints: string[] = [];
 /** Starts a site before the tests around this call, on the runtime of their project, and stops it after them. */
 export function siteInBrowser(options?: SiteOptions): SiteInBrowser {
   let site: RunningSite;
+  let url: string;
   beforeAll(async () => {
     const start = inject('runtime') === 'workerd' ? startSite : startServer;
     site = await start(options);
+    url = await leadTo(site.url);
   });
   afterEach(closePages);
   afterAll(async () => {
-    const visitors = [...staying.splice(0), ...waiting.splice(0)];
-    await Promise.all(visitors.map(({ context }) => context.close()));
+    await Promise.all(staying.splice(0).map(leave));
+    leadNowhere();
     await site?.stop();
   });
   return {
-    open: (path, visit) => open(site.url, path, visit),
-    url: () => site.url,
-    fetch: (path, init) => site.fetch(path, init),
+    open: (path, visit) => open(url, path, visit),
+    url: () => url,
+    fetch: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
     db: () => site.db,
   };
 }
@@ -98,9 +104,11 @@ async function open(baseURL: string, path: string, visit: Visit = {}): Promise<P
   (stays ? staying : visiting).push(visitor);
   visitor.expected = expected;
   await visitor.context.addCookies(cookies);
-  // A script that is to run before the page's own cannot be taken back.
   const page = (!before && visitor.page) || (await visitor.context.newPage());
-  if (!before && !fresh) visitor.page = page;
+  if (!before && !fresh) {
+    visitor.page = page;
+    page.addInitScript = () => Promise.reject(new Error('a script cannot be taken back: `before`'));
+  }
   page.setDefaultTimeout(20_000);
   if (viewport) await page.setViewportSize(viewport);
   await routes?.(page);

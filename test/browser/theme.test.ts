@@ -16,6 +16,18 @@ async function choose(page: Page, mode: string) {
   await page.locator('form').getByRole('button', { name: mode }).click();
 }
 
+/** Keeps what the page's ground was in each frame. A frame before the stylesheets are there would be counted too. */
+function rememberGrounds(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    requestAnimationFrame(function look() {
+      if (document.body) seen.push(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    });
+  });
+}
+
 describe('the switch between light and dark', () => {
   const site = siteInBrowser();
 
@@ -31,21 +43,12 @@ describe('the switch between light and dark', () => {
   });
 
   it('leaves what was typed, and every later page is dark from its first paint', async () => {
-    const page = await site.open('/chat');
+    const page = await site.open('/chat', { before: rememberGrounds });
     const question = page.getByPlaceholder('Ask about my research');
     await question.fill('What is LET?');
     await choose(page, 'Dark');
     await expect.poll(() => paper(page)).toBe(DARK_PAPER);
     expect(await question.inputValue()).toBe('What is LET?');
-    await page.addInitScript(() => {
-      // A frame before the stylesheets are there would be counted too.
-      const seen: string[] = [];
-      Object.assign(window, { seen });
-      requestAnimationFrame(function look() {
-        if (document.body) seen.push(getComputedStyle(document.body).backgroundColor);
-        requestAnimationFrame(look);
-      });
-    });
     for (const path of ['/contact', '/blog', '/admin']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');

@@ -27,7 +27,7 @@ describe('POST /api/chat', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
     const [stored] = await exchangesOf(site, sessionId);
-    expect(stored).toMatchObject({ position: 1, answered: 1, context: exchange.context });
+    expect(stored).toMatchObject({ position: 1, answered: true, context: exchange.context });
   });
 
   it('streams the answer, and the stored exchange at the end', async () => {

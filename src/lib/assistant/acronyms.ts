@@ -1,4 +1,4 @@
-import { searchable } from './words.ts';
+import { stemsOf } from './words.ts';
 
 /** An acronym in brackets, as a text explains it: "deformed wing virus (DWV)". */
 const EXPLAINED = /\((\p{Lu}[\p{Lu}\p{N}-]{1,7}s?)\)/gu;
@@ -23,9 +23,9 @@ export function acronymsOf(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** A text as {@link searchable}, its acronyms followed by their words. */
-export const searchableWith = (acronyms: ReadonlyMap<string, string>, text: string): string => {
+/** The stems of a text, those of its acronyms' words after them. */
+export function stemsWith(acronyms: ReadonlyMap<string, string>, text: string): string[] {
   let whole = text;
   for (const [acronym, long] of acronyms) if (text.includes(acronym)) whole += ` ${long}`;
-  return searchable(whole);
-};
+  return stemsOf(whole);
+}

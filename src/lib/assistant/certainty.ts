@@ -1,7 +1,7 @@
 import type { Certainty } from '../chat/exchange.ts';
 import { labelsOf, type Ranked } from './rank.ts';
 import { ownOf, type Term } from './terms.ts';
-import { searchable } from './words.ts';
+import { stemsOf } from './words.ts';
 
 /** From how likely on the best passage is the right one is answered, and from where on it is named. */
 const SURE = 0.5;
@@ -64,10 +64,8 @@ const weightOf = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => s
 type Places = ReadonlyMap<string, readonly number[]>;
 
 function placesIn(passage: Ranked): Places {
-  const text = searchable(`${labelsOf(passage)} ${passage.text}`)
-    .trim()
-    .split(' ');
-  return Map.groupBy(text.keys(), (place) => text[place] ?? '');
+  const stems = stemsOf(`${labelsOf(passage)} ${passage.text}`);
+  return Map.groupBy(stems.keys(), (place) => stems[place] ?? '');
 }
 
 /** How many words of a question a passage has itself, not others that mean much the same. */

@@ -1,7 +1,7 @@
 import { type Form, ownOf, type Term } from './terms.ts';
 
 /** Candidates are found by a question's rarest words: together those stand in so many passages at most. */
-const MOST_FOUND = 900;
+const MOST_FOUND = 450;
 
 /** Terms as the index is asked for them: the rarest, each by all its forms, weighed. At least one is asked for. */
 export function queriesOf(terms: readonly Term[]): { match: string; weight: number }[] {

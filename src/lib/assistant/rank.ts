@@ -1,8 +1,8 @@
-import { acronymsOf, searchableWith } from './acronyms.ts';
+import { acronymsOf, stemsWith } from './acronyms.ts';
 import type { PagedPassage, Passage } from './passages.ts';
 import { sentences } from './sentences.ts';
 import type { Term } from './terms.ts';
-import { searchable } from './words.ts';
+import { stemsOf } from './words.ts';
 
 /** A passage that the index found, with what only its record knows. */
 export interface Found extends PagedPassage {
@@ -51,22 +51,27 @@ export function rank(
   terms: readonly Term[],
   preference?: Preference,
 ): Ranked[] {
+  const wanted = new Set(terms.flatMap(({ forms }) => forms.map(({ stem }) => stem)));
   return found
-    .map((passage) => ranked(passage, terms, preference))
+    .map((passage) => ranked(passage, { terms, wanted }, preference))
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
-function ranked(passage: Found, terms: readonly Term[], preference?: Preference): Ranked {
-  const labels = searchable(labelsOf(passage));
+function ranked(
+  passage: Found,
+  { terms, wanted }: { terms: readonly Term[]; wanted: ReadonlySet<string> },
+  preference?: Preference,
+): Ranked {
+  const wantedOf = (stems: readonly string[]) => new Set(stems.filter((stem) => wanted.has(stem)));
+  const labels = wantedOf(stemsOf(labelsOf(passage)));
   const acronyms = acronymsOf(passage.text);
-  const text = sentences(passage.text).map((sentence) => searchableWith(acronyms, sentence));
-  const found = withFormsIn([labels, ...text].join(''), terms);
-  const named = shareOf(labels, found);
-  const shares = text.map((sentence) => shareOf(sentence, found));
+  const text = sentences(passage.text).map((sentence) => wantedOf(stemsWith(acronyms, sentence)));
+  const named = shareOf(labels, terms);
+  const shares = text.map((sentence) => shareOf(sentence, terms));
   const closest = Math.max(0, ...shares);
   // A page of a PDF is long, and has many words: its best sentence speaks for it.
-  const told = passage.page > 0 ? [text[shares.indexOf(closest)] ?? ''] : text;
-  const coverage = shareOf([labels, ...told].join(''), found);
+  const told = passage.page > 0 ? text.slice(shares.indexOf(closest)).slice(0, 1) : text;
+  const coverage = shareOf(new Set([labels, ...told].flatMap((stems) => [...stems])), terms);
   const isLast = preference?.pages.includes(passage.url) ?? false;
   const isPerson = (preference?.isPersonal ?? false) && isBiography(passage);
   const preferred =
@@ -81,26 +86,18 @@ function ranked(passage: Found, terms: readonly Term[], preference?: Preference)
 const isBiography = ({ kind, url }: Passage) =>
   kind === 'about' || (kind === 'site' && url === '/about');
 
-/** Terms with those of their forms that a searchable text has: its sentences need be asked for no others. */
-const withFormsIn = (text: string, terms: readonly Term[]): Term[] =>
-  terms.map((term) => ({
-    ...term,
-    forms: term.forms.filter(({ stem }) => text.includes(` ${stem} `)),
-  }));
-
 /** What names a passage, and who made it. */
 export const labelsOf = ({ title, heading, tags, authors, journal, year, kind }: Passage) =>
   [title, heading, tags, ...(kind === 'publication' ? [authors, journal, year] : [])].join(' ');
 
-/** The share of the terms that a searchable text has, from 0 to 1, by their weight. */
-export function shareOf(text: string, terms: readonly Term[]): number {
+/** The share of the terms that a text has, from 0 to 1, by their weight. */
+export function shareOf(stems: ReadonlySet<string>, terms: readonly Term[]): number {
   let had = 0;
   let all = 0;
   for (const { forms, weight } of terms) {
     all += weight;
     let best = 0;
-    for (const { stem, factor } of forms)
-      if (factor > best && text.includes(` ${stem} `)) best = factor;
+    for (const { stem, factor } of forms) if (factor > best && stems.has(stem)) best = factor;
     had += weight * best;
   }
   return all === 0 ? 0 : had / all;

@@ -34,9 +34,9 @@ export function stem(word: string): string {
   return found;
 }
 
-/** A text as its words' stems between blanks. */
-export const searchable = (text: string): string =>
-  ` ${(fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem).join(' ')} `;
+/** The stems of a text's words, in their order. */
+export const stemsOf = (text: string): string[] =>
+  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
 
 /** How many words a reader counts. */
 export function countWords(text: string): number {

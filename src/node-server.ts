@@ -1,0 +1,300 @@
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, statSync, watch } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as timeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import manifest from 'virtual:client-manifest';
+import { getRequestListener } from '@hono/node-server';
+import type { ExecutionContext } from 'hono';
+import { openLibsql } from '../db/open.ts';
+import { catchUpPassages } from '../db/queries/passages/write.ts';
+import { createApp } from './app.tsx';
+import {
+  ConfigError,
+  configuredLogin,
+  NODE_VARIABLES,
+  type NodeConfig,
+  readNodeConfig,
+} from './config.ts';
+import { readManifest } from './hydration/assets.ts';
+import { isSecure } from './lib/auth/cookies.ts';
+import { isPrivateKey } from './lib/files/private-key.ts';
+import { reasonOf } from './lib/text.ts';
+import { storeEarlierTraffic } from './platform/analytics-sink/earlier-traffic-folder.ts';
+import { memorySink } from './platform/analytics-sink/memory.ts';
+import { readInThread } from './platform/bibliography/node.ts';
+import { renderCard } from './platform/card-renderer/bundled.ts';
+import { CHANGE_MARKER } from './platform/change-marker.ts';
+import { diskFiles } from './platform/files/disk.ts';
+import { nodeLexicon } from './platform/lexicon/node.ts';
+import type { Log } from './platform/log/log.ts';
+import { chooseMail } from './platform/mail/choose.ts';
+import { migrate } from './platform/migrations/migrate.ts';
+import { chooseEmbedder, chooseModel } from './platform/model/ai-sdk.ts';
+import { cachedAnswers } from './platform/page-cache/cached-answers.ts';
+import { memoryPageCache } from './platform/page-cache/memory.ts';
+import {
+  type Message,
+  messageHeader,
+  type NodeRequestInfo,
+  nodeRequestInfo,
+} from './platform/request-info/node.ts';
+import { readSample } from './platform/sample/read-sample.ts';
+import { staticFiles } from './platform/static-files/node.ts';
+import { nodeSystemInfo } from './platform/system-info/node.ts';
+import { type RecordedRequest, recordPageView } from './services/analytics/record.ts';
+import { eventStore } from './services/analytics/store.ts';
+import { bringVectorsUpToDate } from './services/assistant/passage-vectors.ts';
+import { firstAdministrator } from './services/auth/administrator.ts';
+import { getSession } from './services/auth/sessions.ts';
+import { backUpIfDue } from './services/backups/backups.ts';
+import { ContentVersion } from './services/content/content-version.ts';
+import { sendDueLetters } from './services/mail/outbox.ts';
+import { writeWeeklyLetter } from './services/mail/weekly-letter.ts';
+import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
+import { loadSample } from './services/sample/load-sample.ts';
+import { readSettings, readSite } from './services/settings/settings.ts';
+
+const CACHE_BYTES = 64 * 2 ** 20;
+const STOP_MS = 10_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * 60_000;
+/** When the server is up and answers its first visitors. */
+const FIRST_DAILY_MS = 10_000;
+/** When the daily tasks have removed what need not be in it. */
+const FIRST_BACKUP_MS = 60_000;
+/** What a stop left unsent. */
+const FIRST_LETTERS_MS = 1_000;
+
+/** The site's server, once it listens. */
+export interface NodeServer {
+  url: string;
+  /** Answers what was asked, stores visits and closes everything, as far as the time allows. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the site's server on Node. Throws a {@link ConfigError} when the environment is wrong.
+ *
+ * @param site.root the built folder
+ */
+export async function startNodeServer({
+  environment,
+  root,
+  log,
+}: {
+  environment: NodeJS.ProcessEnv;
+  root: string;
+  log: Log;
+}): Promise<NodeServer> {
+  const config = readNodeConfig(environment);
+  const mail = chooseMail(config);
+  const dataDir = resolve(config.DATA_DIR);
+  const filesFolder = join(dataDir, 'files');
+  const { context, settled } = background(log);
+
+  // The content
+  naming('DATA_DIR', () => makeFolder(dataDir));
+  // One of an earlier version was open to them; where it belongs to somebody else it stays as it is.
+  try {
+    chmodSync(dataDir, 0o700);
+  } catch {}
+  const { db, close } = await openDatabase(config, dataDir, root, log);
+  const files = diskFiles(filesFolder);
+  const privateFiles = diskFiles(dataDir, isPrivateKey);
+  if (config.SAMPLE_CONTENT)
+    await loadSample({ db, files }, () => readSample(join(root, 'sample')));
+  await catchUpPassages(db, await readSite(db, config));
+  await firstAdministrator(db, configuredLogin(config), {
+    origin: config.SITE_URL ?? `http://localhost:${config.PORT}`,
+    screen: process.stderr,
+  });
+
+  // The app
+  const version = new ContentVersion(db);
+  const embedder = chooseEmbedder(config);
+  const pageCache = memoryPageCache(CACHE_BYTES);
+  const requestInfo = nodeRequestInfo(config.TRUST_PROXY);
+  const analytics = await openAnalytics(config, dataDir, requestInfo, log);
+  const app = createApp(
+    {
+      db,
+      files,
+      privateFiles,
+      config,
+      assets: readManifest(manifest),
+      pageCache,
+      staticFiles: staticFiles(join(root, 'client'), {
+        https: config.SITE_URL?.startsWith('https:') ?? false,
+      }),
+      model: chooseModel(config),
+      embedder,
+      lexicon: nodeLexicon(join(root, 'client/lexicon')),
+      mail,
+      analytics: analytics.sink,
+      renderCard,
+      readBibliography: readInThread(pathToFileURL(join(root, 'node/bibliography-thread.js'))),
+      requestInfo,
+      systemInfo: nodeSystemInfo({
+        names: NODE_VARIABLES,
+        environment,
+        files: filesFolder,
+        remote: config.DATABASE_URL !== undefined && !config.DATABASE_URL.startsWith('file:'),
+      }),
+      log,
+      now: () => new Date(),
+    },
+    version,
+  );
+
+  // What happens beside requests
+  const watcher = watch(dataDir, (_event, name) => {
+    if (name === CHANGE_MARKER) version.expire();
+  });
+  // Without the watch a change by the command line shows within a minute.
+  watcher.on('error', (error) => log({ level: 'error', message: error.message }));
+  const outbox = { db, files, privateFiles, config, mail, now: () => new Date() };
+  const runDaily = () => {
+    context.waitUntil(runDailyTasks(outbox, log));
+    context.waitUntil(writeWeeklyLetter(outbox));
+    context.waitUntil(bringVectorsUpToDate({ ...outbox, embedder, log }));
+  };
+  const runHourly = () => context.waitUntil(backUpIfDue(outbox, log));
+  const runMinutely = () => context.waitUntil(sendDueLetters(outbox));
+  const timers = [
+    setTimeout(runDaily, FIRST_DAILY_MS),
+    setInterval(runDaily, DAY_MS),
+    setTimeout(runHourly, FIRST_BACKUP_MS),
+    setInterval(runHourly, HOUR_MS),
+    setTimeout(runMinutely, FIRST_LETTERS_MS),
+    setInterval(runMinutely, MINUTE_MS),
+  ];
+
+  // The server: a cached page is answered before Hono
+  const originOf = (message: Message) => config.SITE_URL ?? requestInfo.messageOrigin(message);
+  const recordedRequest = (incoming: IncomingMessage, path: string): RecordedRequest => ({
+    method: 'GET',
+    path,
+    at: Date.now(),
+    header: messageHeader(incoming),
+    locate: () => requestInfo.locateMessage(incoming),
+    async isAdministrator() {
+      const headers = new Headers({ cookie: incoming.headers.cookie ?? '' });
+      const secure = isSecure(originOf(incoming), requestInfo.messageOrigin(incoming));
+      const request = { headers, secure, network: '' };
+      return (await getSession({ db, now: () => new Date() }, request)) !== null;
+    },
+    inBackground: (work) => context.waitUntil(work),
+  });
+  const answerFromMemory = cachedAnswers({
+    cache: pageCache,
+    version: () => version.current((work) => context.waitUntil(work)),
+    originOf,
+    log,
+    answered: (incoming, path, answer) =>
+      recordPageView(analytics.sink, recordedRequest(incoming, path), answer),
+  });
+  const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
+    hostname: config.HOST,
+  });
+  const server = createServer({ optimizeEmptyRequests: true }, (incoming, outgoing) => {
+    if (!answerFromMemory(incoming, outgoing)) void listener(incoming, outgoing);
+  });
+  await once(server.listen(config.PORT, config.HOST), 'listening');
+  // A server that listens on a port has an address of this kind.
+  const address = server.address() as AddressInfo;
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  const url = `http://${host}:${address.port}`;
+
+  // The end
+  const stop = async () => {
+    watcher.close();
+    for (const timer of timers) clearTimeout(timer);
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await Promise.race([closed.then(settled), timeout(STOP_MS)]);
+    server.closeAllConnections();
+    await Promise.race([analytics.flush(), timeout(STOP_MS)]);
+    analytics.close();
+    close();
+  };
+  return { url, stop };
+}
+
+/**
+ * The sink of visits and downloads, with a connection of its own that waits for no other writer: libSQL
+ * waits with the whole process, and no page is to wait because of a visit.
+ */
+async function openAnalytics(
+  config: NodeConfig,
+  dataDir: string,
+  requestInfo: NodeRequestInfo,
+  log: Log,
+) {
+  const { db, close } = await openLibsql(
+    databaseUrl(config, dataDir),
+    config.DATABASE_AUTH_TOKEN,
+    0,
+  );
+  const store = eventStore(db, async () => (await readSettings(db, config)).timeZone);
+  await storeEarlierTraffic(join(dataDir, 'traffic'), requestInfo, store).catch((error) =>
+    log({ level: 'error', message: `DATA_DIR/traffic is not stored yet: ${reasonOf(error)}` }),
+  );
+  return { ...memorySink(store, log), close };
+}
+
+function databaseUrl({ DATABASE_URL }: NodeConfig, dataDir: string): string {
+  return DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
+}
+
+/** The database with its migrations run. Throws a {@link ConfigError} when it cannot be had. */
+async function openDatabase(config: NodeConfig, dataDir: string, root: string, log: Log) {
+  try {
+    const opened = await openLibsql(databaseUrl(config, dataDir), config.DATABASE_AUTH_TOKEN);
+    const copies = config.DATABASE_URL ? null : join(dataDir, 'backups');
+    await migrate(opened, join(root, 'db/migrations'), { copies, log });
+    return opened;
+  } catch (error) {
+    const variable = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+    throw new ConfigError(`${variable}: the database cannot be opened (${reasonOf(error)})`);
+  }
+}
+
+function naming(variable: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    throw new ConfigError(`${variable} cannot be used (${reasonOf(error)})`);
+  }
+}
+
+/** Folder by folder: Node's own recursive way never ends where the system takes no folder. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) {
+    if (!statSync(path).isDirectory()) throw new Error('it is no folder');
+    return;
+  }
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
+/** The part of a Workers execution context that the app uses, and when all its work is done. */
+function background(log: Log): { context: ExecutionContext; settled: () => Promise<unknown> } {
+  const underway = new Set<Promise<unknown>>();
+  const context: ExecutionContext = {
+    waitUntil(work: Promise<unknown>) {
+      const tracked = work
+        .catch((error: Error) =>
+          log({ level: 'error', message: error.message, stack: error.stack }),
+        )
+        .finally(() => underway.delete(tracked));
+      underway.add(tracked);
+    },
+    passThroughOnException() {},
+    props: {},
+  };
+  return { context, settled: () => Promise.all(underway) };
+}
