@@ -105,7 +105,7 @@ it('the commands bring a bibliography in and out, and end with a code', async ()
   const { folder, spawned, run } = await openFolder();
   const bib = '@misc{k, author={Jan Nov\u00e1k}, title={T}} @misc{untitled, author={A}}';
   await writeFile(join(folder, 'latin1.bib'), Buffer.from(bib, 'latin1'));
-  expect(await spawned('import.ts', '--wrong')).toMatchObject({
+  expect(await run('import.ts', '--wrong')).toMatchObject({
     ...{ code: 2, out: '' },
     err: expect.stringMatching(/^import: Unknown option '--wrong'.*--help\)\n$/),
   });
@@ -116,16 +116,16 @@ it('the commands bring a bibliography in and out, and end with a code', async ()
   });
   const imported = await spawned('import.ts', 'latin1.bib');
   expect(imported).toMatchObject({ code: 0, err: '', out: expect.stringContaining('untitled') });
-  const exported = await spawned('export.ts', 'out.bib');
+  const exported = await run('export.ts', 'out.bib');
   expect(exported).toEqual({ code: 0, err: '', out: '1 publication written to out.bib\n' });
   expect(await readFile(join(folder, 'out.bib'), 'utf8')).toContain('author = {Novák, Jan}');
 });
 
 it('what the command line does stands in the security log, as of the command line', async () => {
-  const { folder, spawned, run } = await openFolder();
+  const { folder, run } = await openFolder();
   await writeFile(join(folder, 'one.bib'), '@misc{k, author={Jan Novák}, title={T}}');
   await run('import.ts', 'one.bib');
-  await spawned('read-pdfs.ts');
+  await run('read-pdfs.ts');
   await run('export.ts', 'out.bib');
   await run('backup.ts', 'backup', 'site.zip');
   await run('backup.ts', 'restore', 'site.zip', '--replace');
