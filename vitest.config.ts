@@ -18,8 +18,27 @@ const IN_BROWSER_ON_WORKERD = 'test/browser/passkeys.test.ts';
  */
 const SET_UP = 'test/browser/setup.test.ts';
 
+/** On Node alone: on workerd a site is claimed in the browser, by {@link SET_UP} and {@link IN_BROWSER_ON_WORKERD}. */
+const CLAIMED_IN_BROWSER = 'test/runtimes/claim.test.ts';
+
 /** For a machine that is busy with other things as well. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+/** What is tested in React of development: it alone says what is wrong with a component. */
+const REACT_WARNINGS = 'test/component/react-warnings.test.tsx';
+
+/** Screens, in happy-dom. */
+const screens = {
+  // What runs in this process is the server as well: packages are those of Node.
+  resolve: { conditions: ['node', 'development|production'] },
+  test: {
+    environment: './test/component/environment.ts',
+    provide: { runtime: 'node' as const },
+    globalSetup: [NODE_TEMPLATE],
+    setupFiles: ['test/setup/quiet-console.ts'],
+    ...patient,
+  },
+};
 
 export default defineConfig({
   // Here and not in a project: what is transformed alike for two of them is transformed once.
@@ -59,23 +78,27 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What runs in this process is the server as well: packages are those of Node.
-        resolve: { conditions: ['node', 'development|production'] },
+        resolve: screens.resolve,
         test: {
+          ...screens.test,
           name: 'component',
           include: ['test/component/**/*.test.tsx'],
-          environment: './test/component/environment.ts',
-          provide: { runtime: 'node' },
-          globalSetup: [NODE_TEMPLATE],
-          setupFiles: ['test/setup/quiet-console.ts', 'test/setup/cheap-elements.ts'],
-          ...patient,
+          exclude: [REACT_WARNINGS],
+          // React as visitors have it: in development it takes twice as long to render a screen.
+          env: { NODE_ENV: 'production' },
         },
+      },
+      {
+        extends: true,
+        resolve: screens.resolve,
+        test: { ...screens.test, name: 'development', include: [REACT_WARNINGS] },
       },
       {
         extends: true,
         test: {
           name: 'workerd',
           include: ['test/runtimes/**/*.test.ts', ON_WORKERD, IN_BROWSER_ON_WORKERD, SET_UP],
+          exclude: [CLAIMED_IN_BROWSER],
           provide: { runtime: 'workerd' },
           // Miniflare has workerd trust what Node trusts: here the mail servers of tests.
           env: {

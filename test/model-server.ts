@@ -14,6 +14,8 @@ export interface Script {
 
 export interface ModelServer {
   url: string;
+  /** How it streams from now on. */
+  speak: (shape: Shape) => void;
   /** What the model does from now on. */
   play: (script: Script) => void;
   /** What it was asked, newest last. */
@@ -53,7 +55,8 @@ export const WORKERS_AI: Shape = {
 };
 
 /** A model on this machine that does what the test says. */
-export async function startModel(shape: Shape): Promise<ModelServer> {
+export async function startModel(first: Shape): Promise<ModelServer> {
+  let shape = first;
   const asked: unknown[] = [];
   const embedded: string[] = [];
   let script: Script = { says: [] };
@@ -77,6 +80,9 @@ export async function startModel(shape: Shape): Promise<ModelServer> {
     embedded,
     embedAs(next) {
       vectorOf = next;
+    },
+    speak(next) {
+      shape = next;
     },
     play(next) {
       script = next;

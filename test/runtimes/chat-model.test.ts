@@ -6,6 +6,7 @@ import {
   CHAT_COMPLETIONS,
   type ModelServer,
   type Script,
+  type Shape,
   startModel,
   WORKERS_AI,
 } from '../model-server.ts';
@@ -16,11 +17,15 @@ const QUESTION = 'How long does the daily check of the beam take?';
 const EXTRACTIVE = '“Daily constancy checks of a scanned beam in six minutes” (2022)';
 
 const onWorkerd = inject('runtime') === 'workerd';
-const ENDPOINT = ['an OpenAI-compatible endpoint', CHAT_COMPLETIONS, 'endpoint'] as const;
+const COMPLETIONS: [string, Shape] = ['in chat completion chunks', CHAT_COMPLETIONS];
+const ENDPOINT = ['an OpenAI-compatible endpoint', 'endpoint', [COMPLETIONS]] as const;
 const paths = onWorkerd
   ? ([
-      ['Workers AI in its own shape', WORKERS_AI, 'binding'],
-      ['Workers AI in chat completion chunks', CHAT_COMPLETIONS, 'binding'],
+      [
+        'Workers AI',
+        'binding',
+        [['in its own shape', WORKERS_AI] satisfies typeof COMPLETIONS, COMPLETIONS],
+      ],
       ENDPOINT,
     ] as const)
   : [ENDPOINT];
@@ -36,11 +41,11 @@ const UNUSABLE: [string, Script][] = [
   ['stops in the middle', { says: ['It takes an hour [1] and'], ends: 'truncated' }],
 ];
 
-describe.each(paths)('%s', (_name, shape, by) => {
+describe.each(paths)('%s', (_name, by, shapes) => {
   let model: ModelServer;
   let site: RunningSite;
   beforeAll(async () => {
-    model = await startModel(shape);
+    model = await startModel(CHAT_COMPLETIONS);
     model.embedAs((text) => (/beam in six minutes|pebbles/.test(text) ? [1, 0] : [0, 0]));
     site = await startSite({
       env: {
@@ -67,16 +72,32 @@ describe.each(paths)('%s', (_name, shape, by) => {
     return response.json();
   };
 
-  it('speaks, with the sources that it cites', async () => {
-    model.play({ says: ['It takes ', 'six minutes', ' [1', '], in ', 'one field [2].'] });
-    const sessionId = await startChat(site);
-    const events = await sendStreaming(site, { message: QUESTION, sessionId });
-    const done = events.at(-1);
-    expect(done?.event).toBe('done');
-    expect(done?.data.answer).toBe('It takes six minutes [1], in one field [2].');
-    expect(textOf(events)).toBe(done?.data.answer);
-    expect(done?.data.sources).toHaveLength(2);
-    expect(done?.data.context).toContain(done?.data.sources[0].url);
+  describe.each(shapes)('that streams %s', (_shape, shape) => {
+    beforeEach(() => model.speak(shape));
+
+    it('speaks, with the sources that it cites', async () => {
+      model.play({ says: ['It takes ', 'six minutes', ' [1', '], in ', 'one field [2].'] });
+      const sessionId = await startChat(site);
+      const events = await sendStreaming(site, { message: QUESTION, sessionId });
+      const done = events.at(-1);
+      expect(done?.event).toBe('done');
+      expect(done?.data.answer).toBe('It takes six minutes [1], in one field [2].');
+      expect(textOf(events)).toBe(done?.data.answer);
+      expect(done?.data.sources).toHaveLength(2);
+      expect(done?.data.context).toContain(done?.data.sources[0].url);
+    });
+
+    it.each(onWorkerd ? BROKEN : [...BROKEN, ...UNUSABLE])(
+      'is replaced by the extractive answer when it %s',
+      async (_what, script) => {
+        model.play(script);
+        const { answer, sources } = await ask();
+        expect(model.asked).toHaveLength(1);
+        expect(answer).toContain(EXTRACTIVE);
+        expect(answer).not.toContain('an hour');
+        expect(sources.length).toBeGreaterThan(0);
+      },
+    );
   });
 
   it('finds what has none of the words by vectors, which are made beside requests', async () => {
@@ -90,18 +111,6 @@ describe.each(paths)('%s', (_name, shape, by) => {
     expect(answer).toBe('Perhaps [1].');
     expect(sources[0].title).toBe('Daily constancy checks of a scanned beam in six minutes');
   });
-
-  it.each(onWorkerd ? BROKEN : [...BROKEN, ...UNUSABLE])(
-    'is replaced by the extractive answer when it %s',
-    async (_what, script) => {
-      model.play(script);
-      const { answer, sources } = await ask();
-      expect(model.asked).toHaveLength(1);
-      expect(answer).toContain(EXTRACTIVE);
-      expect(answer).not.toContain('an hour');
-      expect(sources.length).toBeGreaterThan(0);
-    },
-  );
 
   // What follows is decided before a model is asked, or of any model's text.
   if (onWorkerd) return;

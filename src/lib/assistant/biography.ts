@@ -1,3 +1,5 @@
+import { stem } from './words.ts';
+
 /**
  * Words that mean much the same of a person's life, in questions and on about pages. A dictionary has them apart:
  * that somebody is a doctor of something says a degree, a thesis, or "PhD".
@@ -22,6 +24,6 @@ const GROUPS = [
 
 /** The words that mean much the same of a person's life as another one. */
 export const biographyWords = (word: string): string[] =>
-  GROUPS.filter((group) => group.includes(word)).flatMap((group) =>
+  GROUPS.filter((group) => group.some((one) => stem(one) === stem(word))).flatMap((group) =>
     group.filter((other) => other !== word),
   );

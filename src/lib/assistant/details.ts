@@ -1,7 +1,7 @@
 import type { Answer } from '../chat/exchange.ts';
 import { formatDay } from '../time.ts';
 import type { ParsedQuestion } from './question.ts';
-import { bestSentences, contextOf, type QuoteQuery } from './quote.ts';
+import { contextOf } from './quote.ts';
 import type { Ranked } from './rank.ts';
 import { ended, shortList, times, Wording } from './wording.ts';
 
@@ -17,7 +17,7 @@ const DETAILS: readonly (readonly [Detail, RegExp])[] = [
   ['citations', /\bhow (?:often|many times|many citations)\b|\bcited\b|\bcitations?\b/],
   [
     'authors',
-    /\bwho (?:else )?(?:wrote|authored|co-?authored|are the|were the|is the (?:first )?author|published|did|worked|contributed|was involved|else|with)\b|\b(?:co-?)?authors?\b|\bwith whom\b/,
+    /\bwho (?:else )?(?:wrote|authored|co-?authored|are the|were the|is the (?:first )?author|published|did|worked|contributed|was involved|else|with)\b|\b(?:co-?authors?|authors|(?:the|first|last|senior|which|what) author)\b|\bwith whom\b/,
   ],
   [
     'journal',
@@ -25,7 +25,7 @@ const DETAILS: readonly (readonly [Detail, RegExp])[] = [
   ],
   [
     'year',
-    /\b(?:which|what) (?:year|month|date)\b|\bwhen\b.*\b(?:publish\w*|appear\w*|written|wrote|write|come out|came out|printed|done|was (?:it|that|this))\b|^(?:and )?when(?: was (?:it|that|this))?\??$|\bhow (?:old|recent) is\b/,
+    /\b(?:which|what) (?:year|month|date)\b|\bwhen (?!i\b|we\b|one\b|people\b).*\b(?:publish\w*|appear\w*|written|wrote|write|come out|came out|printed|done|was (?:it|that|this))\b|^(?:and )?when(?: was (?:it|that|this))?\??$|\bhow (?:old|recent) is\b/,
   ],
 ];
 
@@ -41,13 +41,11 @@ export const isDetailWord = (word: string): boolean =>
   );
 
 /** One detail of a publication or post, and what it says to the question; null when it is not known. */
-export function detailAnswer(detail: Detail, found: Ranked, query: QuoteQuery): Answer | null {
+export function detailAnswer(detail: Detail, found: Ranked): Answer | null {
   const text = detailText(detail, found);
   if (!text) return null;
   const wording = new Wording();
   wording.add(text, found);
-  const { text: quote } = bestSentences([found], query, Math.min(60, wording.room - 4));
-  if (quote) wording.add(`It says: “${quote}”`, found);
   return wording.answer(contextOf([found]));
 }
 

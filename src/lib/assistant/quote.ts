@@ -3,7 +3,7 @@ import { acronymsOf, stemsWith } from './acronyms.ts';
 import { asSource } from './passages.ts';
 import { byRecord, type Ranked, shareOf } from './rank.ts';
 import { aimOf, isLeaning, lacksAim, sentences } from './sentences.ts';
-import type { Term } from './terms.ts';
+import { ownOf, type Term } from './terms.ts';
 import { Wording } from './wording.ts';
 import { countWords, stemsOf } from './words.ts';
 
@@ -33,7 +33,7 @@ const LONG = 40;
 const SHORTEST = 3;
 const INTRODUCES = 0.17;
 const LATER = 0.1;
-const REPEATED = 0.5;
+const REPEATED = 0.3;
 /** A record that scores less of the best one is not quoted beside it. */
 const NEAR = 0.5;
 
@@ -137,7 +137,7 @@ export function bestSentences(
   );
   const ordered = all.toSorted((a, b) => b.value - a.value);
   const best = ordered.find(({ length }) => length <= budget);
-  if (!best) return { text: '', heading: '' };
+  if (!best || best.length < SHORTEST) return { text: '', heading: '' };
   const chosen = [best];
   let left = budget - best.length;
   const take = (one: Candidate | undefined) => {
@@ -155,10 +155,12 @@ export function bestSentences(
     if (sentence.value < best.value - WORTH) break;
     take(sentence);
   }
-  const text = chosen
-    .sort((a, b) => a.passage - b.passage || a.at - b.at)
+  const isNamed = passages.map((passage) => nameHas(passage, query.terms));
+  const rest = restOfLists(chosen, { all, isNamed, budget: left });
+  const quoted = [...chosen, ...rest].sort((a, b) => a.passage - b.passage || a.at - b.at);
+  const text = quoted
     .map(({ text, passage, at }, index) => {
-      const last = chosen[index - 1];
+      const last = quoted[index - 1];
       if (!last) return text;
       if (last.passage !== passage || last.at !== at - 1) return ` … ${text}`;
       // Lines of a list have no full stops.
@@ -168,6 +170,52 @@ export function bestSentences(
   const headings = new Set(chosen.map(({ passage }) => passages[passage]?.heading ?? ''));
   const [heading = ''] = headings;
   return { text, heading: headings.size === 1 ? heading : '' };
+}
+
+/** A line without the end of a sentence. */
+const isItem = ({ text }: Candidate) => !/[.!?…:][”"’')\]]{0,4}$/.test(text);
+
+/** Whether a question asks for a passage by its name: "Which languages do you speak?" */
+const nameHas = ({ title, heading }: Ranked, terms: readonly Term[]): boolean => {
+  const name = new Set(stemsOf(`${title} ${heading}`));
+  return terms.some(({ forms }) => ownOf(forms).some(({ stem }) => name.has(stem)));
+};
+
+/**
+ * What lacks of the lists of which a quotation has an item that was asked for by the list's name, two items, or the
+ * sentence that leads to them: a list with holes misleads.
+ */
+function restOfLists(
+  chosen: readonly Candidate[],
+  {
+    all,
+    isNamed,
+    budget,
+  }: { all: readonly Candidate[]; isNamed: readonly boolean[]; budget: number },
+): Candidate[] {
+  const rest = listsIn(all)
+    .filter((list) => {
+      const had = list.filter((item) => chosen.includes(item)).length;
+      const [first] = list;
+      const before = first && all[all.indexOf(first) - 1];
+      const isLed = before !== undefined && before.text.endsWith(':') && chosen.includes(before);
+      return had > 1 || isLed || (had > 0 && first !== undefined && isNamed[first.passage]);
+    })
+    .flatMap((list) => list.filter((item) => !chosen.includes(item)));
+  return rest.reduce((sum, { length }) => sum + length, 0) <= budget ? rest : [];
+}
+
+/** The lists of a text: items that follow each other. */
+function listsIn(all: readonly Candidate[]): Candidate[][] {
+  const lists: Candidate[][] = [];
+  all.forEach((sentence, index) => {
+    const last = all[index - 1];
+    const follows = last && isItem(last) && last.passage === sentence.passage;
+    if (!isItem(sentence)) return;
+    if (follows) lists.at(-1)?.push(sentence);
+    else lists.push([sentence]);
+  });
+  return lists;
 }
 
 function candidates(
@@ -186,9 +234,8 @@ function candidates(
   const shares = all.map((text) => shareOf(new Set(stemsWith(acronyms, text)), weighed));
   // Where its heading alone has the question's words, a passage is told from its beginning.
   const hasWords = shares.some((share) => share > 0);
-  return all.flatMap((text, at) => {
+  return all.map((text, at) => {
     const length = countWords(text);
-    if (length < SHORTEST) return [];
     const value =
       (shares[at] ?? 0) +
       BY_AIM * aimOf(text, plain) +
@@ -203,7 +250,7 @@ function candidates(
       passage: index,
       at,
       length,
-      value: value - repeated,
+      value: length < SHORTEST ? Number.NEGATIVE_INFINITY : value - repeated,
       leans: isLeaning(text),
     };
   });

@@ -35,6 +35,9 @@ export const pageOf = (of: RecordKind): Source => {
   return { title: capital(many), url };
 };
 
+/** Of more records than are listed, those that are named beside their number. */
+const NEWEST = 3;
+
 type ListIntent = Extract<Intent, { of: RecordKind }>;
 
 /** "3 of the 24 publications on this site match 2024 and “archive”: …" */
@@ -53,7 +56,7 @@ export function countAnswer(intent: ListIntent, { total, all, first }: Counted):
     );
   const isWhole = narrowed && first.length === total;
   const lead = isWhole ? (total === 1 ? 'It is:' : 'They are:') : 'The newest:';
-  addList(wording, lead, first);
+  addList(wording, lead, isWhole ? first : first.slice(0, NEWEST));
   return wording.answer(`Counted in the site's own data: ${total} of ${all} ${many}.`);
 }
 

@@ -41,7 +41,7 @@ export interface Term {
   forms: Form[];
   /** How much it says what a question is about, from 0 to 1. */
   weight: number;
-  /** Whether the content has the word itself, or one that is spelled much like it. */
+  /** Whether the content has the word itself, one that is spelled much like it, or of a life one that means the same. */
   known: boolean;
   /** Whether it is above all part of authors' names. */
   isName: boolean;
@@ -53,9 +53,12 @@ export interface Term {
   isRare: boolean;
 }
 
+/** From here on a form counts as the word itself. */
+const OWN = 0.9;
 const SAME = 0.7;
 const ALIKE = 0.35;
-const CORRECTED = 0.9;
+const CORRECTED = OWN;
+const SAME_OF_LIFE = OWN;
 /** Words that are as common in speech as these (Zipf scale) tell nothing of a subject, and from here on everything. */
 const EVERYDAY = 5.7;
 const SPECIFIC = 4.2;
@@ -102,6 +105,7 @@ function termOf(
     ? [{ word: correction, stem: correction, factor: CORRECTED, passages: 0 }]
     : [];
   const found = own.length > 0 ? own : counted(corrected);
+  const forms = [...found, ...counted(relatedForms(word, lexicon, isPersonal))];
   const stand = found.map(knownOf);
   const passages = Math.max(0, ...stand.map((known) => known?.passages ?? 0));
   const authors = Math.max(0, ...stand.map((known) => known?.authors ?? 0));
@@ -110,9 +114,9 @@ function termOf(
   const special = Math.min(1, Math.max(0, (EVERYDAY - zipf) / (EVERYDAY - SPECIFIC)));
   return {
     ...word,
-    forms: [...found, ...counted(relatedForms(word, lexicon, isPersonal))],
+    forms,
     weight: rarity(passages, size) * (labels > 0 ? Math.max(LABEL, special) : special),
-    known: found.length > 0,
+    known: ownOf(forms).length > 0,
     isName: authors > 0 && authors >= passages * 0.6,
     passages,
     special,
@@ -145,15 +149,10 @@ function relatedForms(
 ): Form[] {
   const { same = [], alike = [] } = (!isAcronym && lexicon.get(word)) || {};
   const own = stem(word);
-  const all = [
-    ...alike.map((one) => ({ word: one, stem: stem(one), factor: ALIKE, passages: 0 })),
-    ...[...same, ...(isPersonal ? biographyWords(word) : [])].map((one) => ({
-      word: one,
-      stem: stem(one),
-      factor: SAME,
-      passages: 0,
-    })),
-  ];
+  const ofLife = isPersonal ? biographyWords(word) : [];
+  const formsOf = (words: readonly string[], factor: number) =>
+    words.map((one) => ({ word: one, stem: stem(one), factor, passages: 0 }));
+  const all = [...formsOf(alike, ALIKE), ...formsOf(same, SAME), ...formsOf(ofLife, SAME_OF_LIFE)];
   return [...new Map(all.map((form) => [form.stem, form])).values()].filter(
     (form) => form.stem !== own,
   );
@@ -161,4 +160,4 @@ function relatedForms(
 
 /** The word itself, or one that is spelled much like it: not what means nearly the same. */
 export const ownOf = (forms: readonly Form[]): Form[] =>
-  forms.filter(({ factor }) => factor >= CORRECTED);
+  forms.filter(({ factor }) => factor >= OWN);

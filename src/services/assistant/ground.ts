@@ -149,8 +149,7 @@ async function groundInPassages(
 
   if (asksOfLast) {
     const answer =
-      detail &&
-      lastPassages.map((passage) => detailAnswer(detail, passage, query)).find((one) => one);
+      detail && lastPassages.map((passage) => detailAnswer(detail, passage)).find((one) => one);
     if (answer) return { answer, passages: [] };
     if (lastRecord.length > 0) return quoted(lastRecord, query, question);
   }
@@ -173,7 +172,7 @@ async function groundInPassages(
     return { answer: unsureAnswer(best, phrases), passages: kept.slice(0, FOR_MODELS) };
   const publication = kept.find(({ kind }) => kind === 'publication');
   if (detail && !opening && publication) {
-    const answer = detailAnswer(detail, publication, query);
+    const answer = detailAnswer(detail, publication);
     if (answer) return { answer, passages: [] };
   }
   return quoted(ranked, query, question);

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { detailOf } from './details.ts';
+import { parseQuestion } from './question.ts';
+
+it.each([
+  ['Who are the authors of the FLASH paper?', 'authors'],
+  ['When was the paper on neutrons published?', 'year'],
+  ['Do author responses change the final scores?', null],
+  ['What should I report when I publish an experiment?', null],
+])('“%s” asks for %s', (question, detail) => {
+  expect(detailOf(parseQuestion(question))).toBe(detail);
+});
