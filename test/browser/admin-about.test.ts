@@ -28,7 +28,7 @@ it('sections are added, moved and removed by the keyboard', async () => {
   const before = await values(page);
   await page.getByRole('button', { name: 'Add Section' }).press('Enter');
   await expect.poll(() => titles(page).count()).toBe(6);
-  await page.keyboard.type('Outreach & Écoles');
+  await page.keyboard.insertText('Outreach & Écoles');
   await page.keyboard.press('Tab');
   expect(await page.getByLabel('Section ID').last().inputValue()).toBe('outreach_ecoles');
   for (let moves = 0; moves < 5; moves += 1) {

@@ -30,7 +30,7 @@ describe('a form that was not saved', () => {
     await page.route('**/api/blog/admin/drafts/**', (route) =>
       route.request().method() === 'PUT' ? route.abort('failed') : route.fallback(),
     );
-    await text.pressSequentially('Written on a train');
+    await text.fill('Written on a train');
     await page.getByText('Saved in this browser').waitFor();
     // The question whether to leave is answered: the page goes as in a crash.
     page.on('dialog', (dialog) => dialog.accept());
@@ -43,7 +43,7 @@ describe('a form that was not saved', () => {
   it('is shown as readers will see it, at a link for the administrator', async () => {
     const { page, text } = await openNewPost(site);
     await title(page).fill('To be seen');
-    await text.pressSequentially('Not public yet');
+    await text.fill('Not public yet');
     const preview = page.getByRole('link', { name: 'Preview' });
     const [opened] = await Promise.all([page.waitForEvent('popup'), preview.click()]);
     await opened.waitForURL('**/admin/blog/new/preview');
@@ -55,7 +55,7 @@ describe('a form that was not saved', () => {
 it('a form that is being saved takes no more words, and leaves no draft behind', async () => {
   const { page, text } = await openNewPost(site);
   await title(page).fill('On its way');
-  await text.pressSequentially('Once');
+  await text.fill('Once');
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/blog/admin/posts', async (route) => {
     if (route.request().method() === 'POST') await answer.promise;

@@ -37,7 +37,7 @@ describe('an image in a post', () => {
 
   it('comes by drop and by paste', async () => {
     const { text } = await openNewPost(site);
-    await text.pressSequentially('Before');
+    await text.fill('Before');
     for (const [count, kind] of [
       [1, 'drop'],
       [2, 'paste'],
@@ -77,7 +77,7 @@ describe('an image in a post', () => {
 
 it('a link preview is a card below the text, changed, cancelled, removed and published', async () => {
   const { page, text } = await openNewPost(site);
-  await text.pressSequentially('See:');
+  await text.fill('See:');
   const add = async (url: string) => {
     await tool(page, 'Link preview').click();
     await page.getByRole('textbox', { name: 'URL', exact: true }).fill(url);

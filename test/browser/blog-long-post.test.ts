@@ -50,9 +50,9 @@ it('a long post goes on where Enter is pressed, and follows the cursor to its en
   const text = expect.stringMatching(/^two/);
   await expect.poll(() => cursor(page)).toEqual({ index: MIDDLE + 2, text, inSight: true });
   await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type('The end');
+  await page.keyboard.insertText('The end');
   await expect.poll(() => cursor(page)).toMatchObject({ index: PARAGRAPHS + 1, inSight: true });
   await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.type('The beginning');
+  await page.keyboard.insertText('The beginning');
   await expect.poll(() => cursor(page)).toMatchObject({ index: 0, inSight: true });
 });

@@ -62,7 +62,7 @@ it('what is pasted comes clean from other programs', async () => {
   }
   await text.press('ControlOrMeta+a');
   await text.press('Delete');
-  await text.pressSequentially('home');
+  await text.fill('home');
   await text.press('ControlOrMeta+a');
   await paste(page, { 'text/plain': 'https://example.org' });
   expect(await text.locator('a').getAttribute('href')).toBe('https://example.org');

@@ -58,7 +58,7 @@ it('a page is written in the editor of posts, with an uploaded image, and is sho
   const text = await editorOf(page);
   await page.getByLabel('Title').fill('Written here');
   await text.click();
-  await page.keyboard.type('A sentence.');
+  await page.keyboard.insertText('A sentence.');
   await page.getByLabel('Image file').setInputFiles({
     name: 'one.png',
     mimeType: 'image/png',

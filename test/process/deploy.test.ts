@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Cloudflare, startCloudflare } from '../cloudflare-server.ts';
 import { COMPILED } from '../site.ts';
-import { ROOT } from './server.ts';
+import { fromSource, ROOT } from './server.ts';
 
 /** On a busy machine each takes some ten seconds. */
 const FOUR_STARTS_OF_WRANGLER = 180_000;
@@ -110,12 +110,14 @@ function copyOfTheSource(): string {
   return root;
 }
 
-const deploy = (root: string, { env }: Cloudflare) =>
-  spawn(process.execPath, ['scripts/deploy.ts'], {
+function deploy(root: string, { env }: Cloudflare) {
+  const [command = '', ...args] = fromSource('deploy');
+  return spawn(command, args, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: root, ...COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
 
 async function outcome(child: ReturnType<typeof deploy>) {
   const [printed, complaint, [status]] = await Promise.all([

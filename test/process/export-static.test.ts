@@ -16,10 +16,10 @@ const command = async (program: string[], folder: string) => {
   return (await once(child, 'exit'))[0];
 };
 
-/** Leaves every second publication: there are enough of each kind. */
-async function halve(database: string): Promise<void> {
+/** Leaves every fourth publication, one with a PDF among them: their pages and cards are most of the work. */
+async function thinOut(database: string): Promise<void> {
   const { db, close } = await openLibsql(pathToFileURL(database).href);
-  await db.delete(publications).where(sql`${publications.id} % 2 = 1`);
+  await db.delete(publications).where(sql`${publications.id} % 4 <> 3`);
   close();
 }
 
@@ -37,7 +37,7 @@ it('the public site is a folder of files in which every link leads somewhere', a
   mkdirSync(exported);
   writeFileSync(join(exported, 'old.html'), 'from before');
   writeFileSync(join(exported, '.static-export.json'), '["old.html"]');
-  await halve(pathOf('site.db'));
+  await thinOut(pathOf('site.db'));
   expect(await command(built('export-static'), exported)).toBe(0);
   expect(existsSync(join(exported, 'old.html'))).toBe(false);
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { sentJson } from '../chat.ts';
+import { startServer } from '../local-server.ts';
 import { listening } from '../site.ts';
 import { built, dataFolder, end, ROOT } from './server.ts';
 
@@ -40,11 +41,12 @@ describe('the Node server', () => {
   });
 
   it('does not start on a port that is taken', async () => {
-    const url = await listening(serve());
-    const second = serve({ PORT: new URL(url).port });
-    const output = text(second.stderr ?? process.stdin);
-    expect((await once(second, 'exit'))[0]).toBe(1);
+    const other = await startServer(() => {});
+    const server = serve({ PORT: new URL(other.url).port });
+    const output = text(server.stderr ?? process.stdin);
+    expect((await once(server, 'exit'))[0]).toBe(1);
     expect(await output).toBe('PORT is taken by another process\n');
+    await other.stop();
   });
 
   it('stops on SIGTERM: finishes what is in flight, writes its log, exits with 0', async () => {

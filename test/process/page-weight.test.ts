@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { writeGeneratedSite } from '../../bench/generated-site.ts';
 import { listening } from '../site.ts';
 import { dataFolder } from './server.ts';
@@ -28,38 +28,35 @@ async function send(url: string) {
 const expectAtMost = (url: string, bytes: number) =>
   vi.waitFor(async () => expect((await send(url)).bytes).toBeLessThanOrEqual(bytes), EVENTUALLY);
 
-describe('a page of the sample, compressed', () => {
-  it('is light', async () => {
-    const url = await listening(folder.serve());
-    await expectAtMost(`${url}/`, 3.75 * KB);
-    await expectAtMost(`${url}/blog`, 3.5 * KB);
-    await expectAtMost(`${url}/publications/2`, 4 * KB);
-    const post = `${url}/blog/dose-is-not-enough`;
-    const [, article = ''] = (await send(post)).text.split(/<\/?article>/);
-    const text = article.replace(/<[^>]*>/g, ' ');
-    await expectAtMost(post, brotliCompressSync(text).byteLength + 2.5 * KB);
-  });
+it('a page of the sample is light, and waits for one stylesheet and its header, and for no script', async () => {
+  const url = await listening(folder.serve());
+  await expectAtMost(`${url}/`, 3.75 * KB);
+  await expectAtMost(`${url}/blog`, 3.5 * KB);
+  await expectAtMost(`${url}/publications/2`, 4 * KB);
+  const post = `${url}/blog/dose-is-not-enough`;
+  const [, article = ''] = (await send(post)).text.split(/<\/?article>/);
+  await expectAtMost(
+    post,
+    brotliCompressSync(article.replace(/<[^>]*>/g, ' ')).byteLength + 2.5 * KB,
+  );
 
-  it('waits for one stylesheet and its header, and for no script', async () => {
-    const url = await listening(folder.serve());
-    for (const path of ['/', '/publications', '/publications/2', '/blog', '/contact']) {
-      const { text, response } = await send(url + path);
-      const [head = ''] = text.split('</head>');
-      const sheets = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
-      expect(sheets, path).toHaveLength(1);
-      await expectAtMost(`${url}${sheets[0]?.[1]}`, 12 * KB);
-      expect(text.replaceAll(/<script type="(module|application\/ld\+json)"/g, '')).not.toContain(
-        '<script',
-      );
-      // Nor is half of a header shown, which would move.
-      expect(head).toContain('<link rel="expect" href="#mode-menu" blocking="render"/>');
-      expect(text).toMatch(/<form id="mode-menu".*?<\/form>(<\/div>)+<\/header>/);
-      const preloads = String(response.headers.link).split(', ');
-      expect(preloads[0]).toBe(`<${sheets[0]?.[1]}>; rel=preload; as=style`);
-      expect(preloads.slice(1).every((font) => font.includes('as=font'))).toBe(true);
-      expect(preloads.length).toBeLessThanOrEqual(3);
-    }
-  });
+  for (const path of ['/', '/publications', '/publications/2', '/blog', '/contact']) {
+    const { text, response } = await send(url + path);
+    const [head = ''] = text.split('</head>');
+    const sheets = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+    expect(sheets, path).toHaveLength(1);
+    await expectAtMost(`${url}${sheets[0]?.[1]}`, 12 * KB);
+    expect(text.replaceAll(/<script type="(module|application\/ld\+json)"/g, '')).not.toContain(
+      '<script',
+    );
+    // Nor is half of a header shown, which would move.
+    expect(head).toContain('<link rel="expect" href="#mode-menu" blocking="render"/>');
+    expect(text).toMatch(/<form id="mode-menu".*?<\/form>(<\/div>)+<\/header>/);
+    const preloads = String(response.headers.link).split(', ');
+    expect(preloads[0]).toBe(`<${sheets[0]?.[1]}>; rel=preload; as=style`);
+    expect(preloads.slice(1).every((font) => font.includes('as=font'))).toBe(true);
+    expect(preloads.length).toBeLessThanOrEqual(3);
+  }
 });
 
 it('a list of 150 publications is light', async () => {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openLibsql } from '../../db/open.ts';
 import { visits } from '../../db/schema/index.ts';
 import { listening } from '../site.ts';
@@ -9,16 +9,14 @@ import { dataFolder, end } from './server.ts';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const { serve, pathOf } = dataFolder();
-let server: ChildProcess;
-let url: string;
 
-async function start(): Promise<void> {
-  server = serve();
-  url = await listening(server);
+/** Starts a server. */
+async function start(): Promise<{ server: ChildProcess; url: string }> {
+  const server = serve();
+  return { server, url: await listening(server) };
 }
-beforeEach(start);
 
-async function read(times: number): Promise<void> {
+async function read(url: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await (await fetch(`${url}/about`, { headers: { 'User-Agent': BROWSER } })).text();
   }
@@ -35,20 +33,13 @@ async function stored(): Promise<number> {
 
 const EVENTUALLY = { timeout: 15_000, interval: 100 };
 
-describe('visits', () => {
-  it('are stored before a SIGTERM ends the server', async () => {
-    await read(25);
-    await end(server, 'SIGTERM');
-    expect(await stored()).toBe(25);
-  });
-
-  it('survive kill -9 a second later, and the server starts again', async () => {
-    await read(25);
-    await vi.waitFor(async () => expect(await stored()).toBe(25), EVENTUALLY);
-    await end(server);
-    await start();
-    await read(1);
-    await end(server, 'SIGTERM');
-    expect(await stored()).toBe(26);
-  });
+it('visits survive kill -9 a second later, the server starts again, and stores more before a SIGTERM ends it', async () => {
+  const killed = await start();
+  await read(killed.url, 25);
+  await vi.waitFor(async () => expect(await stored()).toBe(25), EVENTUALLY);
+  await end(killed.server);
+  const again = await start();
+  await read(again.url, 25);
+  await end(again.server, 'SIGTERM');
+  expect(await stored()).toBe(50);
 });

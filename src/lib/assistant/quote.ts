@@ -33,7 +33,7 @@ const LONG = 40;
 const SHORTEST = 3;
 const INTRODUCES = 0.17;
 const LATER = 0.1;
-const REPEATED = 0.5;
+const REPEATED = 0.3;
 /** A record that scores less of the best one is not quoted beside it. */
 const NEAR = 0.5;
 
