@@ -197,9 +197,9 @@ function restOfLists(
     .filter((list) => {
       const had = list.filter((item) => chosen.includes(item)).length;
       const [first] = list;
-      const before = first && all[all.indexOf(first) - 1];
-      const isLed = before !== undefined && before.text.endsWith(':') && chosen.includes(before);
-      return had > 1 || isLed || (had > 0 && first !== undefined && isNamed[first.passage]);
+      const before = all[all.findIndex((sentence) => sentence === first) - 1];
+      const isLed = before?.text.endsWith(':') && chosen.includes(before);
+      return had > 1 || isLed || (had > 0 && isNamed[first?.passage ?? 0]);
     })
     .flatMap((list) => list.filter((item) => !chosen.includes(item)));
   return rest.reduce((sum, { length }) => sum + length, 0) <= budget ? rest : [];
