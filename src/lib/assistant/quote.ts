@@ -194,26 +194,31 @@ function restOfLists(
   }: { all: readonly Candidate[]; isNamed: readonly boolean[]; budget: number },
 ): Candidate[] {
   const rest = listsIn(all)
-    .filter((list) => {
-      const had = list.filter((item) => chosen.includes(item)).length;
-      const [first] = list;
-      const before = all[all.findIndex((sentence) => sentence === first) - 1];
-      const isLed = before?.text.endsWith(':') && chosen.includes(before);
-      return had > 1 || isLed || (had > 0 && isNamed[first?.passage ?? 0]);
+    .filter(({ passage, lead, items }) => {
+      const had = items.filter((item) => chosen.includes(item)).length;
+      const isLed = lead?.text.endsWith(':') && chosen.includes(lead);
+      return had > 1 || isLed || (had > 0 && isNamed[passage]);
     })
-    .flatMap((list) => list.filter((item) => !chosen.includes(item)));
+    .flatMap(({ items }) => items.filter((item) => !chosen.includes(item)));
   return rest.reduce((sum, { length }) => sum + length, 0) <= budget ? rest : [];
 }
 
-/** The lists of a text: items that follow each other. */
-function listsIn(all: readonly Candidate[]): Candidate[][] {
-  const lists: Candidate[][] = [];
+/** Items that follow each other, and the sentence before them. */
+interface List {
+  passage: number;
+  lead: Candidate | undefined;
+  items: Candidate[];
+}
+
+/** The lists of a text. */
+function listsIn(all: readonly Candidate[]): List[] {
+  const lists: List[] = [];
   all.forEach((sentence, index) => {
-    const last = all[index - 1];
-    const follows = last && isItem(last) && last.passage === sentence.passage;
     if (!isItem(sentence)) return;
-    if (follows) lists.at(-1)?.push(sentence);
-    else lists.push([sentence]);
+    const { passage } = sentence;
+    const last = all[index - 1];
+    if (last && isItem(last) && last.passage === passage) lists.at(-1)?.items.push(sentence);
+    else lists.push({ passage, lead: last, items: [sentence] });
   });
   return lists;
 }
