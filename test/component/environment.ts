@@ -1,6 +1,5 @@
 import { GlobalWindow } from 'happy-dom';
 import { type Environment, populateGlobal } from 'vitest/runtime';
-import { findPlainly } from './cheap-selectors.ts';
 
 /** The site's server runs in the same process: requests and answers are Node's own for both. */
 const OF_NODE = [
@@ -77,8 +76,6 @@ function cheapStyles(window: GlobalWindow): typeof window.getComputedStyle {
     });
   };
 }
-
-findPlainly();
 
 /** A document of happy-dom around what else Node is. */
 const environment: Environment = {
