@@ -24,22 +24,6 @@ const CLAIMED_IN_BROWSER = 'test/runtimes/claim.test.ts';
 /** For a machine that is busy with other things as well. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-/** What is tested in React of development: it alone says what is wrong with a component. */
-const REACT_WARNINGS = 'test/component/react-warnings.test.tsx';
-
-/** Screens, in happy-dom. */
-const screens = {
-  // What runs in this process is the server as well: packages are those of Node.
-  resolve: { conditions: ['node', 'development|production'] },
-  test: {
-    environment: './test/component/environment.ts',
-    provide: { runtime: 'node' as const },
-    globalSetup: [NODE_TEMPLATE],
-    setupFiles: ['test/setup/quiet-console.ts'],
-    ...patient,
-  },
-};
-
 export default defineConfig({
   // Here and not in a project: what is transformed alike for two of them is transformed once.
   oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -78,20 +62,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: screens.resolve,
+        // What runs in this process is the server as well: packages are those of Node.
+        resolve: { conditions: ['node', 'development|production'] },
         test: {
-          ...screens.test,
           name: 'component',
           include: ['test/component/**/*.test.tsx'],
-          exclude: [REACT_WARNINGS],
-          // React as visitors have it: in development it takes twice as long to render a screen.
-          env: { NODE_ENV: 'production' },
+          environment: './test/component/environment.ts',
+          provide: { runtime: 'node' },
+          globalSetup: [NODE_TEMPLATE],
+          setupFiles: ['test/setup/quiet-console.ts', 'test/setup/cheap-elements.ts'],
+          ...patient,
         },
-      },
-      {
-        extends: true,
-        resolve: screens.resolve,
-        test: { ...screens.test, name: 'development', include: [REACT_WARNINGS] },
       },
       {
         extends: true,

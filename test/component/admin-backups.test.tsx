@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { insertSecurityEvent } from '../../db/queries/security-log/write.ts';
 import { archiveOf, fillSite } from '../archive.ts';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveSettings } from '../../db/queries/settings/write.ts';
 import { bibliometrics } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { pdfTexts, publications } from '../../db/schema/index.ts';

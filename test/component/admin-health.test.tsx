@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickButton } from './controls.ts';
 import { openSite } from './site.tsx';

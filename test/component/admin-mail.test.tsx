@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Delivery, Letter, Mail } from '../../src/platform/mail/mail.ts';
 import { sentJson } from '../chat.ts';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectMeetings } from '../../db/queries/meetings/read.ts';
 import { threeMeetings } from '../meetings.ts';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectMessages } from '../../db/queries/messages/read.ts';
 import { twoMessages } from '../messages.ts';

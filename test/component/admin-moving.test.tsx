@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { selectSettings } from '../../db/queries/settings/read.ts';
 import { choose, clickButton, field } from './controls.ts';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { status } from '../local-server.ts';
 import { writtenPdf } from '../pdfs.ts';

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectMeetings } from '../../db/queries/meetings/read.ts';
 import { insertPage } from '../../db/queries/pages/write.ts';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chatExchanges, chatSessions, messages } from '../../db/schema/index.ts';
 import { threeMeetings } from '../meetings.ts';

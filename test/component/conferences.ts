@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { screen } from '@testing-library/dom';
+import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { conferences } from '../../db/schema/index.ts';
 import { inDays } from '../days.ts';

@@ -1,12 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
 /** The page, or a part of it: `within(element)`. */
 type Part = Pick<typeof screen, 'findByRole'>;
-
-/** What lies over an element is known where pages are laid out. */
-const click = (element: Element) => userEvent.click(element, { pointerEventsCheck: 0 });
 
 /** A button by its name, once it is there. */
 export const button = (name: string | RegExp, of: Part = screen): Promise<HTMLElement> =>
@@ -14,11 +11,11 @@ export const button = (name: string | RegExp, of: Part = screen): Promise<HTMLEl
 
 /** Clicks on a button, once it is there. */
 export const clickButton = async (name: string | RegExp, of?: Part): Promise<void> =>
-  click(await button(name, of));
+  userEvent.click(await button(name, of));
 
 /** Clicks on a tab, once it is there. */
 export const clickTab = async (name: string): Promise<void> =>
-  click(await screen.findByRole('tab', { name }));
+  userEvent.click(await screen.findByRole('tab', { name }));
 
 /** A field that is there, by its label. */
 export const field = (label: string): HTMLInputElement => screen.getByLabelText(label);

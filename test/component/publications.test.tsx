@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { saveSettings } from '../../db/queries/settings/write.ts';
 import { publications } from '../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { meetings } from '../../db/schema/index.ts';
 import { clickButton, field, fieldValue, fill } from './controls.ts';

@@ -1,6 +1,5 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, screen } from '@testing-library/dom';
+import { configure, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
@@ -59,13 +58,6 @@ export interface SiteUnderTest extends Pick<AppUnderTest, 'db' | 'files' | 'log'
 type Answer = (request: Request, proceed: () => Promise<Response>) => Response | Promise<Response>;
 
 configure({
-  // What an event changes is shown when it has been fired, as in a browser at the next frame.
-  eventWrapper: flushSync,
-  async asyncWrapper(wait) {
-    const result = await wait();
-    await shown();
-    return result;
-  },
   // For a machine that is busy with other things as well.
   asyncUtilTimeout: 20_000,
   // What a page says is enough to see why something is not there; its HTML fills the terminal.
@@ -74,13 +66,6 @@ configure({
     return new Error(`${first}\n\n${document.body.textContent?.slice(0, 2000)}`);
   },
 });
-
-/** What is known by now is on the page: queries tell it in a timer, React renders it and then its effects in turns. */
-async function shown(): Promise<void> {
-  await setTimeout(0);
-  await setImmediate();
-  await setImmediate();
-}
 
 /** What the app asks other services. */
 const askOthers = globalThis.fetch;

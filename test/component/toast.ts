@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, within } from '@testing-library/react';
 
 /** Waits for a toast, which has its title above what it says. */
 export async function toast(title: string, description: string | RegExp): Promise<void> {
