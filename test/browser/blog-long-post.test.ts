@@ -38,11 +38,28 @@ const cursor = (page: Page) =>
     };
   });
 
+/** When the editor is told that the cursor is in a paragraph: keys before it are those of the place where it was. */
+const cursorComesTo = (page: Page, paragraph: number) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        document.addEventListener('selectionchange', () => {
+          const block = getSelection()?.focusNode?.parentElement?.closest('.editor-text > *');
+          const { children } = block?.parentElement ?? document.createElement('div');
+          if (block && [...children].indexOf(block) === wanted) resolve();
+        });
+      }),
+    paragraph,
+  );
+
 it('a long post goes on where Enter is pressed, and follows the cursor to its ends', async () => {
   const page = await openAsAdministrator(site, '/admin?tab=blog');
   await page.getByRole('button', { name: 'Edit Long' }).click();
-  await editorOf(page);
+  const editor = await editorOf(page);
+  await editor.focus();
+  const hasCome = cursorComesTo(page, MIDDLE);
   await page.locator('.editor-text > p').nth(MIDDLE).click();
+  await hasCome;
   for (const text of ['one', 'two']) {
     await page.keyboard.press('Enter');
     await page.keyboard.type(text);
