@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * `npm run check` runs this: code, comments and documents use the words that an engineer of the field
- * would search for, what runs on anybody's site knows nothing of the sample's field, and imports name whole files.
+ * would search for, and what runs on anybody's site knows nothing of the sample's field.
  */
 
 /** Each word here once stood for a standard term, which is named beside it. */
@@ -22,19 +22,14 @@ const WORDS: Record<string, string> = {
 const SAMPLE_FIELD =
   '(?:anti)?protons?|(?:ion )?beams?|bragg|dos(?:e|es|age)|depth-dose|dosimet\\w+|radiothera\\w+|physics|timepix|neutrons?';
 
-/** An import of a file without its extension, which Node does not find. biome knows as well, and takes five seconds more. */
-const SHORT_IMPORT =
-  "(?:from|import) ?\\(?'\\.\\.?(?:/[^'$]*)?(?<!\\.ts|\\.tsx|\\.js|\\.json|\\?raw|\\?no-inline)'";
-
 const found = [
   ...Object.entries(WORDS).flatMap(([pattern, instead]) =>
     linesWith(pattern, folders()).map((line) => `${line}   → ${instead}`),
   ),
-  ...linesWith(SHORT_IMPORT, ['*.ts', '*.tsx']).map((line) => `${line}   → with its extension`),
   ...linesWith(SAMPLE_FIELD, product()).map((line) => `${line}   → it belongs into the sample`),
 ];
 if (found.length > 0) {
-  process.stderr.write(`What has no place here:\n${found.join('\n')}\n`);
+  process.stderr.write(`Words that have no place here:\n${found.join('\n')}\n`);
   process.exit(1);
 }
 
