@@ -1,5 +1,6 @@
 import type { Answer } from '../chat/exchange.ts';
 import { acronymsOf, stemsWith } from './acronyms.ts';
+import { restOfLists } from './lists.ts';
 import { asSource } from './passages.ts';
 import { byRecord, type Ranked, shareOf } from './rank.ts';
 import { aimOf, isLeaning, lacksAim, sentences } from './sentences.ts';
@@ -172,56 +173,11 @@ export function bestSentences(
   return { text, heading: headings.size === 1 ? heading : '' };
 }
 
-/** A line without the end of a sentence. */
-const isItem = ({ text }: Candidate) => !/[.!?…:][”"’')\]]{0,4}$/.test(text);
-
 /** Whether a question asks for a passage by its name: "Which languages do you speak?" */
 const nameHas = ({ title, heading }: Ranked, terms: readonly Term[]): boolean => {
   const name = new Set(stemsOf(`${title} ${heading}`));
   return terms.some(({ forms }) => ownOf(forms).some(({ stem }) => name.has(stem)));
 };
-
-/**
- * What lacks of the lists of which a quotation has an item that was asked for by the list's name, two items, or the
- * sentence that leads to them: a list with holes misleads.
- */
-function restOfLists(
-  chosen: readonly Candidate[],
-  {
-    all,
-    isNamed,
-    budget,
-  }: { all: readonly Candidate[]; isNamed: readonly boolean[]; budget: number },
-): Candidate[] {
-  const rest = listsIn(all)
-    .filter(({ passage, lead, items }) => {
-      const had = items.filter((item) => chosen.includes(item)).length;
-      const isLed = lead?.text.endsWith(':') && chosen.includes(lead);
-      return had > 1 || isLed || (had > 0 && isNamed[passage]);
-    })
-    .flatMap(({ items }) => items.filter((item) => !chosen.includes(item)));
-  return rest.reduce((sum, { length }) => sum + length, 0) <= budget ? rest : [];
-}
-
-/** Items that follow each other, and the sentence before them. */
-interface List {
-  passage: number;
-  lead: Candidate | undefined;
-  items: Candidate[];
-}
-
-/** The lists of a text. */
-function listsIn(all: readonly Candidate[]): List[] {
-  const lists: List[] = [];
-  all.forEach((sentence, index) => {
-    if (!isItem(sentence)) return;
-    const { passage } = sentence;
-    const last = all[index - 1];
-    if (last && isItem(last) && last.passage === passage) lists.at(-1)?.items.push(sentence);
-    else lists.push({ passage, lead: last, items: [sentence] });
-  });
-  return lists;
-}
 
 function candidates(
   passage: Ranked,

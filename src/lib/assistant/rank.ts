@@ -70,7 +70,8 @@ function ranked(
   const shares = text.map((sentence) => shareOf(sentence, terms));
   const closest = Math.max(0, ...shares);
   // A page of a PDF is long, and has many words: its best sentence speaks for it.
-  const told = passage.page > 0 ? text.slice(shares.indexOf(closest)).slice(0, 1) : text;
+  const best = text[shares.indexOf(closest)];
+  const told = passage.page > 0 && best ? [best] : text;
   const coverage = shareOf(new Set([labels, ...told].flatMap((stems) => [...stems])), terms);
   const isLast = preference?.pages.includes(passage.url) ?? false;
   const isPerson = (preference?.isPersonal ?? false) && isBiography(passage);
