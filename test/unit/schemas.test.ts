@@ -78,7 +78,7 @@ function refused(items: { '@type': string }[]): { item: number; why: string }[] 
       files: ['items.ts'],
     }),
   );
-  const { stdout } = spawnSync(process.execPath, [TSC, '-p', '.'], {
+  const { stdout } = spawnSync(process.execPath, [TSC, '-p', '.', '--singleThreaded'], {
     cwd: folder,
     encoding: 'utf8',
   });

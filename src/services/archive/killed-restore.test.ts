@@ -51,8 +51,8 @@ function killedAt(app: AppUnderTest, archive: Archive, last: number) {
 /** Files have the real time, so that what is left of a restore is old by it. */
 const later = () => new Date(Date.now() + 7 * 86_400_000);
 
-/** So many files that a restore takes more than a hundred steps. */
-const MANY = 'abcdefghijkl'.split('');
+/** Files that come and go, more than one of each. */
+const MANY = ['a', 'b', 'c'];
 
 it('a restore that is killed at any step leaves the old site or the new one', async () => {
   const pdfs = { originalName: 'x.pdf', contentType: 'application/pdf' };
@@ -111,7 +111,7 @@ it('a restore that is killed at any step leaves the old site or the new one', as
     expect(await app.privateFiles.list('restored')).toEqual([]);
     expect(await app.db.select().from(schema.restoreChunks)).toEqual([]);
     if (outcome === 'done') {
-      expect([now, taken() > 100]).toEqual([after, true]);
+      expect([now, taken()]).toEqual([after, last]);
       break;
     }
     expect(outcome).toBe('killed');

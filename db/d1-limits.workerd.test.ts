@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { copyDatabase } from '../../scripts/cloudflare/copy-database.ts';
-import { signIn } from '../administrator.ts';
-import { siteOfFile } from '../site.ts';
+import { copyDatabase } from '../scripts/cloudflare/copy-database.ts';
+import { signIn } from '../test/administrator.ts';
+import { siteOfFile } from '../test/site.ts';
 
 /** D1 takes 100 parameters a statement and 2 MB a row. */
 const site = await siteOfFile();
