@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Lexicon } from '../src/lib/assistant/lexicon.ts';
 import type { Answer } from '../src/lib/chat/exchange.ts';
+import type { Embedder } from '../src/platform/model/embedder.ts';
 import { answerQuestion } from '../src/services/assistant/answer.ts';
 import type { Corpus } from './corpus.ts';
 
@@ -53,12 +54,12 @@ export interface Asked {
 
 /** Asks a question, after those that its session begins with. */
 export async function ask(
-  { db, site, lexicon }: Corpus & { lexicon: Lexicon },
+  { db, site, lexicon, embedder }: Corpus & { lexicon: Lexicon; embedder: Embedder | null },
   question: Question,
   now: Date,
 ): Promise<Asked> {
-  const config = { AI_DAILY_LIMIT: 0 };
-  const models = { model: null, embedder: null };
+  const config = { AI_DAILY_LIMIT: 1e9 };
+  const models = { model: null, embedder };
   const deps = { db, site, lexicon, log: () => {}, ...models, config, now: () => now };
   const history: { question: string; answer: string; sources: { url: string }[] }[] = [];
   for (const earlier of question.history) {

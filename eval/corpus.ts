@@ -8,6 +8,7 @@ import type { Db } from '../db/open.ts';
 import { replaceAboutSections } from '../db/queries/about/write.ts';
 import { saveBibliometrics } from '../db/queries/bibliometrics/write.ts';
 import { newConferenceStatement } from '../db/queries/conferences/write.ts';
+import { countVectors } from '../db/queries/passages/vectors.ts';
 import { insertPost } from '../db/queries/posts/write.ts';
 import { selectPublications } from '../db/queries/publications/read.ts';
 import { updatePublication } from '../db/queries/publications/write.ts';
@@ -15,7 +16,10 @@ import { ROOT } from '../scripts/root.ts';
 import { openNodeSite } from '../scripts/site.ts';
 import { parseBibliography } from '../src/lib/bibtex/parse.ts';
 import type { Site } from '../src/lib/settings/site.ts';
+import type { Embedder } from '../src/platform/model/embedder.ts';
 import { readSample } from '../src/platform/sample/read-sample.ts';
+import { bringIndexUpToDate } from '../src/services/assistant/passage-index.ts';
+import { bringVectorsUpToDate } from '../src/services/assistant/passage-vectors.ts';
 import { importBibliography } from '../src/services/publications/import-bibliography.ts';
 import { loadSample } from '../src/services/sample/load-sample.ts';
 import { readSite, updateSettings } from '../src/services/settings/settings.ts';
@@ -62,8 +66,11 @@ export interface Corpus {
   close: () => Promise<void>;
 }
 
-/** Opens the site of a folder: `publications.bib` with abstracts and `site.json` with everything else, or the sample. */
-export async function openCorpus(folder: string): Promise<Corpus> {
+/**
+ * Opens the site of a folder: `publications.bib` with abstracts and `site.json` with everything else, or the sample; with
+ * the vectors of a model where there is one.
+ */
+export async function openCorpus(folder: string, embedder: Embedder | null): Promise<Corpus> {
   const dataDir = await mkdtemp(join(tmpdir(), 'academic-site-eval-'));
   const { db, files, close } = await openNodeSite({ DATA_DIR: dataDir });
   const SAMPLE_CONTENT = !existsSync(join(folder, 'site.json'));
@@ -75,6 +82,7 @@ export async function openCorpus(folder: string): Promise<Corpus> {
   for (const { id, title } of await selectPublications(db))
     addresses.set(plain(title), `/publications/${id}`);
   const site = await readSite(db, config);
+  if (embedder) await makeVectors({ db, site }, embedder);
   return {
     db,
     site,
@@ -84,6 +92,21 @@ export async function openCorpus(folder: string): Promise<Corpus> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes the vectors of all passages, some of which each run makes. */
+async function makeVectors(index: { db: Db; site: Site }, embedder: Embedder): Promise<void> {
+  const { db } = index;
+  await bringIndexUpToDate(index);
+  const config = { AI_DAILY_LIMIT: 1e9 };
+  const log = (failure: object) => {
+    throw new Error(JSON.stringify(failure));
+  };
+  let before = -1;
+  for (let made = 0; made > before; made = await countVectors(db, embedder.model)) {
+    before = made;
+    await bringVectorsUpToDate({ db, embedder, config, log, now: () => NOW });
+  }
 }
 
 async function fill(

@@ -64,12 +64,20 @@ const TARGETS: readonly {
   },
 ];
 
-/** The outcomes by kind of question, and the shares beside what is wanted. */
-export function report(title: string, verdicts: readonly Verdict[]): string {
+/**
+ * The outcomes by kind of question, and the shares beside what is wanted.
+ *
+ * @param vectors the model whose vectors find beside words
+ */
+export function report(
+  title: string,
+  vectors: string | null,
+  verdicts: readonly Verdict[],
+): string {
   const times = verdicts.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
   return [
-    `${title}: ${verdicts.length} questions, without a model`,
+    `${title}: ${verdicts.length} questions, ${vectors ? `with the vectors of ${vectors}` : 'without a model'}`,
     row('', [...OUTCOMES, 'of']),
     ...KINDS.map((kind) => {
       const of = verdicts.filter(({ question }) => question.kind === kind);

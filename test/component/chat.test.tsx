@@ -70,7 +70,7 @@ describe('the chat panel', () => {
     const { release } = site.hold(ASK);
     await ask(`  ${QUESTION}  `);
     await screen.findByText('Sending...');
-    screen.getByText('Chatting as Visitor');
+    await screen.findByText('Chatting as Visitor');
     expect(fieldValue(input())).toBe('');
     expect(input()).toHaveProperty('readOnly', true);
     expect(isDisabled(screen.getByRole('button', { name: 'Send' }))).toBe(true);
