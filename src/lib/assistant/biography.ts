@@ -5,9 +5,9 @@ import { stem } from './words.ts';
  * that somebody is a doctor of something says a degree, a thesis, or "PhD".
  */
 const GROUPS = [
-  'phd doctorate doctoral dissertation thesis',
-  'master masters msc ma',
-  'bachelor bachelors bsc ba',
+  'phd doctorate doctoral dissertation thesis education',
+  'master masters msc ma education',
+  'bachelor bachelors bsc ba education',
   'postdoc postdoctoral',
   'speak spoken native fluent tongue',
   'born grew raised childhood',
@@ -18,12 +18,15 @@ const GROUPS = [
   'award awards prize prizes medal won',
   'grant grants funding funded',
   'intern interns internship',
-  'hobby hobbies spare leisure',
+  'hobby hobbies spare leisure pastime outside personal',
   'pet pets dog dogs cat cats',
 ].map((group) => group.split(' '));
 
+/** "Ph.D." as the index has it: the "ph" of a question is no degree. */
+const ABBREVIATED: Record<string, string> = { phd: 'ph' };
+
 /** The words that mean much the same of a person's life as another one. */
 export const biographyWords = (word: string): string[] =>
-  GROUPS.filter((group) => group.some((one) => stem(one) === stem(word))).flatMap((group) =>
-    group.filter((other) => other !== word),
-  );
+  GROUPS.filter((group) => group.some((one) => stem(one) === stem(word)))
+    .flatMap((group) => group.filter((other) => other !== word))
+    .concat(ABBREVIATED[word] ?? []);

@@ -21,7 +21,7 @@ const DETAILS: readonly (readonly [Detail, RegExp])[] = [
   ],
   [
     'journal',
-    /\b(?:which|what) (?:journal|proceedings|magazine)\b|\bwhere (?:was|were|is|did|has|have|can i find)\b.*\b(?:publish\w*|appear\w*)\b|^journal\b/,
+    /\b(?:which|what) (?:journal|proceedings|magazine|venue)\b|\b(?:at|in) (?:which|what) conference\b|\bwhere (?:was|were|is|did|has|have|can i find)\b.*\b(?:publish\w*|appear\w*)\b|^journal\b/,
   ],
   [
     'year',
@@ -33,6 +33,10 @@ const DETAILS: readonly (readonly [Detail, RegExp])[] = [
 export function detailOf({ plain }: ParsedQuestion): Detail | null {
   return DETAILS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }
+
+/** Whether a question is of what was spoken of last, whatever else it says: "was it peer reviewed?" */
+export const isOfLast = ({ plain }: ParsedQuestion): boolean =>
+  /\b(?:is|was|are|were|did|does|do|has|have) (?:it|that|this|they|those|these)\b/.test(plain);
 
 /** Words of a question that only ask for a detail, and are no subject. */
 export const isDetailWord = (word: string): boolean =>

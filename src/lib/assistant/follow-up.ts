@@ -1,4 +1,4 @@
-import { detailOf, isDetailWord } from './details.ts';
+import { detailOf, isDetailWord, isOfLast } from './details.ts';
 import type { Intent } from './intents.ts';
 import { continued, intentOf, MACHINE, refineFilters } from './intents.ts';
 import { isAsking, tableOf } from './languages/index.ts';
@@ -52,6 +52,7 @@ export function isCourtesy({ plain, language }: ParsedQuestion): boolean {
 
 /** Whether a question needs what was said before. */
 export function isFollowUp(question: ParsedQuestion, own: readonly Term[]): boolean {
+  if (detailOf(question) && isOfLast(question)) return true;
   // What the content does not know is no part of what it was asked before.
   const isOwn = ({ word }: Term) => !isAsking(word, question.language) && !isDetailWord(word);
   if (own.some((term) => !term.known && !isGeneral(term) && isOwn(term))) return false;
@@ -83,6 +84,9 @@ export function intendedFact(
   if (context && intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(question.plain))
     return null;
   const last = context?.intent ?? null;
+  // Of the record in the last answer, not of all.
+  const isOfOne = /\b(?:the|its|their) (?:co-?authors?|collaborators?)\b/.test(question.plain);
+  if (context && !last && intent?.fact === 'coauthors' && isOfOne) return null;
   // Only what can be the last question asked again with something else in it: "and in 2023?"
   const asksOfThose = /\b(?:of (?:those|these|them)|how many)\b/.test(question.plain);
   if (!last || (wordCount(question) > SHORT && !asksOfThose)) return intent;

@@ -53,6 +53,13 @@ describe('intentOf', () => {
     expect(asked(text)).toMatchObject(intent);
   });
 
+  it.each([
+    'How many articles were read in the survey paper?',
+    'Wie viele Dörfer wurden für die Studie besucht?',
+  ])('counts no records where a record is asked: “%s”', (text) => {
+    expect(asked(text)).toBeNull();
+  });
+
   it('takes a co-author for one, and no part of a topic', () => {
     expect(asked('How many papers with Varenov?')).toMatchObject({
       fact: 'count',

@@ -1,5 +1,5 @@
 import type { PublicationLinkKind } from '../publications/publication.ts';
-import { isAsking, tableOf } from './languages/index.ts';
+import { countsRecords, isAsking, tableOf } from './languages/index.ts';
 import { numberOf, ORDINALS, type ParsedQuestion } from './question.ts';
 import type { Term } from './terms.ts';
 import { fold, words } from './words.ts';
@@ -102,7 +102,7 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
     if (patterns.pastEvent.test(plain)) return { fact: 'pastConferences' };
   }
   if (patterns.coauthors.test(plain) && isBare && !years) return { fact: 'coauthors' };
-  if (patterns.count.test(plain) && (named || patterns.published.test(plain)))
+  if (asksToCount(question) && (named || patterns.published.test(plain)))
     return { fact: 'count', of: named ?? 'publication', filters };
   const extras = extrasOf(plain, filters);
   if (extras) return extras;
@@ -117,6 +117,13 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (TOPICS.test(plain) && isBare) return { fact: 'topics' };
   return null;
 }
+
+/** "How many patients were in the trial?" asks what a record says, not how many records there are. */
+const INSIDE_ONE =
+  /\b(?:in|for|from|of|by|did|does) (?:the|your|this|that|one) (?:[\w-]+ ){0,6}?(?:paper|study|article|survey|trial|experiment|review|data ?set|preprint|post)\b/;
+
+const asksToCount = ({ plain, language }: ParsedQuestion) =>
+  countsRecords(plain, language) && !INSIDE_ONE.test(plain);
 
 /** Whatever a meeting shall be about. */
 const TALK_WITH_YOU =

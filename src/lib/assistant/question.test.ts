@@ -32,6 +32,14 @@ describe('parseQuestion', () => {
     expect(parseQuestion('Where did you grow up?')).toMatchObject({ isPersonal: true });
   });
 
+  it('reads what is asked of a life, in other words and languages too', () => {
+    expect(wordsOf('What do you do in your free time?')).toEqual(['hobbies']);
+    expect(parseQuestion('Wo haben Sie promoviert?')).toMatchObject({
+      words: [{ word: 'phd', written: 'promoviert' }],
+      isPersonal: true,
+    });
+  });
+
   it.each([
     ['Wie viele Publikationen gibt es?', 'de'],
     ['¿Cuántas publicaciones tiene usted?', 'es'],

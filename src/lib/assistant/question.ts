@@ -1,5 +1,5 @@
 import { isFunctionWord, languageOf } from './language.ts';
-import type { Language } from './languages/index.ts';
+import { type Language, tableOf } from './languages/index.ts';
 import { fold, words } from './words.ts';
 
 /** A word of a question that may say what it is about. */
@@ -37,7 +37,11 @@ const CONTINUING = /^(?:and|but|also|so|what about|how about|why|und|y|et|a|e)\b
 /** Polite words, which are not about the researcher. */
 const POLITE =
   /\b(?:can|could|would|will) you (?:please )?(?:tell|explain|describe|show|give|list|name|say|help|summari[sz]e)\b/;
-const PERSONAL = /\b(?:you|yours?|yourself|she|hers?|herself|he|him|his|himself)\b/;
+const PERSONAL =
+  /\b(?:you|yours?|yourself|she|hers?|herself|he|him|his|himself|hobby|hobbies|cv|curriculum vitae)\b/;
+/** What somebody does when not at work, in other words than "hobbies". */
+const FREE_TIME =
+  /\b(?:free|spare) time\b|\bfor fun\b|\boutside (?:of )?(?:work|science|research|academia|the (?:lab|office|university))\b|\bnot (?:working|at work)\b/gi;
 
 /**
  * Takes a question apart.
@@ -50,7 +54,14 @@ export function parseQuestion(
 ): ParsedQuestion {
   const plain = fold(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
   const language = languageOf(text);
-  const all = words(text.replace(/[’'‘`](?:s|re|ve|ll|d|m|t)\b/gi, ' '));
+  const all = words(
+    text
+      .replace(/[’'‘`](?:s|re|ve|ll|d|m|t)\b/gi, ' ')
+      .replace(/\b(what|who|where|when|how)s\b/gi, '$1 is')
+      .replace(FREE_TIME, 'hobbies'),
+  );
+  const { life = [] } = tableOf(language);
+  const ofLife = (word: string) => life.find(([, pattern]) => pattern.test(word))?.[0];
   const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
   const isSubject = (word: string) =>
     !isFunctionWord(word, language) &&
@@ -59,7 +70,7 @@ export function parseQuestion(
     (word.length > 1 || /\p{N}/u.test(word));
   const asides = wordsBeside(text);
   const found = all.flatMap((written, at): Word[] => {
-    const word = fold(written);
+    const word = ofLife(fold(written)) ?? fold(written);
     if (!isSubject(word) && !isAcronym(written, text)) return [];
     const following = fold(all[at + 1] ?? '');
     const next = following && isSubject(following) ? following : null;
@@ -81,7 +92,8 @@ export function parseQuestion(
     years: all.filter(isYear).map(Number),
     refersBack: REFERRING.test(plain) || CONTINUING.test(plain),
     isPersonal:
-      PERSONAL.test(plain.replace(POLITE, '')) || all.some((word) => ignored.has(fold(word))),
+      PERSONAL.test(plain.replace(POLITE, '')) ||
+      all.some((word) => ignored.has(fold(word)) || ofLife(fold(word)) || word === 'hobbies'),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ParsedQuestion } from './question.ts';
-import type { Vocabulary } from './terms.ts';
+import type { Term, Vocabulary } from './terms.ts';
 import { stem } from './words.ts';
 
 /** Words that may be misspelled: long enough, and known neither to the index nor to the lexicon. */
@@ -11,6 +11,70 @@ export const misspelled = (
     .filter(({ word }) => /^[a-z]{5,}$/.test(word) && !lexicon.has(word))
     .map(({ word }) => stem(word))
     .filter((one) => !stems.has(one));
+
+/** Words that ask for a fact, which people misspell: what is asked for is known by them alone. */
+const ASKED_FOR = [
+  ...[
+    'address',
+    'appointment',
+    'article',
+    'author',
+    'authors',
+    'award',
+    'awards',
+    'citation',
+    'citations',
+  ],
+  ...[
+    'collaborator',
+    'collaborators',
+    'conference',
+    'conferences',
+    'contact',
+    'department',
+    'education',
+  ],
+  ...[
+    'email',
+    'experience',
+    'hobbies',
+    'journal',
+    'language',
+    'languages',
+    'latest',
+    'meeting',
+    'newest',
+  ],
+  ...[
+    'publication',
+    'publications',
+    'published',
+    'recent',
+    'research',
+    'schedule',
+    'supervise',
+    'university',
+  ],
+];
+
+/** A question with the words that ask for a fact as they are spelled, in the place of words that hardly anybody knows. */
+export function withFactsSpelled(
+  { text, language }: ParsedQuestion,
+  terms: readonly Term[],
+): string {
+  if (language !== 'en') return text;
+  const known = ASKED_FOR.map((word) => ({ stem: word, passages: 0 }));
+  const corrections = terms
+    .filter(({ word, forms, isRare }) => {
+      const isThere = forms.some(({ factor }) => factor === 1);
+      return !isThere && isRare && /^[a-z]{5,}$/.test(word);
+    })
+    .map(({ word, written }) => [written, nearest(word, known)] as const);
+  return corrections.reduce(
+    (said, [written, correction]) => (correction ? said.replace(written, correction) : said),
+    text,
+  );
+}
 
 /** The stem that is spelled most like another, and stands in most passages; null when none is near. */
 export function nearest(

@@ -67,7 +67,7 @@ const RARE_IN_SPEECH = 3.2;
 const LABEL = 0.55;
 /** What words beside the question count, and words of a question in another language that the content does not share. */
 const ASIDE = 0.3;
-const FOREIGN = 0.3;
+const FOREIGN = 0.1;
 
 /** The stems that have to be looked up in the index for a question. */
 export const lookups = (

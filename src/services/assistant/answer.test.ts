@@ -256,6 +256,25 @@ describe('the assistant with the content of a stranger', () => {
     expect(sources[0]?.url).toMatch(/^\/publications\/\d+$/);
   });
 
+  it.each([
+    ['who are the co-authors?', '“Deformed wing virus (DWV) spreads with drifting drones” is by'],
+    ['is it peer reviewed, and where did it appear?', 'appeared in Apidology Letters'],
+    ['how many coloured animals were marked with paint by your team?', '4,000 drones'],
+  ])('asks the record of the last answer “%s”', async (question, said) => {
+    const before = 'How far does deformed wing virus travel between hives?';
+    const first = await ask(before);
+    const history = [{ question: before, answer: first.text, sources: first.sources }];
+    const { text, sources } = await ask(question, history);
+    expect(text).toContain(said);
+    expect(sources[0]?.url).toBe(first.sources[0]?.url);
+  });
+
+  it('says the address to who asks for the “email adress”', async () => {
+    const answer = await ask('whats your email adress');
+    expect(answer).toMatchObject({ certainty: 'sure' });
+    expect(answer.text).toContain(site.email);
+  });
+
   it('tells of awards whatever was asked before', async () => {
     const question = 'How long does heather honey stay soft?';
     const first = await ask(question);

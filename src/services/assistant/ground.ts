@@ -1,7 +1,8 @@
 import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
 import { asksForAdvice, NO_ADVICE } from '../../lib/assistant/advice.ts';
+import { biographyWords } from '../../lib/assistant/biography.ts';
 import { certaintyOf } from '../../lib/assistant/certainty.ts';
-import { detailAnswer, detailOf, isDetailWord } from '../../lib/assistant/details.ts';
+import { detailAnswer, detailOf, isDetailWord, isOfLast } from '../../lib/assistant/details.ts';
 import {
   type ConversationContext,
   conversationContext,
@@ -26,6 +27,7 @@ import { type QuoteQuery, quote } from '../../lib/assistant/quote.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
 import { yearsText } from '../../lib/assistant/record-answers.ts';
 import { declined, unsureAnswer } from '../../lib/assistant/site-answers.ts';
+import { withFactsSpelled } from '../../lib/assistant/spelling.ts';
 import { type Term, termsOf } from '../../lib/assistant/terms.ts';
 import { unknownWords } from '../../lib/assistant/unknown-words.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
@@ -58,6 +60,8 @@ export type GroundDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
 
 /** What a word of asking weighs, where it may be a subject. */
 const ASKING = 0.4;
+/** The share of a question that the record in the last answer has where it is asked of that. */
+const HALF = 0.5;
 /** Passages that a model is given. */
 const FOR_MODELS = 6;
 
@@ -82,6 +86,8 @@ async function groundQuestion(deps: GroundDeps, whole: Question): Promise<Ground
   const before = history.map((exchange) => parseQuestion(exchange.question, ignored));
   const vocabulary = await readVocabulary(deps, [question, ...before], asked.now);
   const own = termsOf(question, vocabulary);
+  const respelled = withFactsSpelled(question, own);
+  if (respelled !== question.text) return groundQuestion(deps, { ...whole, question: respelled });
   const follows = before.length > 0 && isFollowUp(question, own);
   const context = follows ? conversationContext(before, vocabulary) : null;
 
@@ -96,7 +102,32 @@ async function groundQuestion(deps: GroundDeps, whole: Question): Promise<Ground
     const answer = await factAnswer({ db, site, language }, intent, asked.now);
     if (answer) return { answer, passages: [] };
   }
-  return groundInPassages(deps, query);
+  const grounding = await groundInPassages(deps, query);
+  if (grounding.answer.certainty === 'sure' || follows || before.length === 0) return grounding;
+  // What says nothing by itself may be asked of the record in the last answer.
+  const { terms } = conversationContext(before, vocabulary);
+  return (await groundInLast(deps, { ...query, context: { terms, intent: null } })) ?? grounding;
+}
+
+/** Answers from the record in the last answer what it has half of; null where it does not. */
+async function groundInLast(deps: GroundDeps, query: PassageQuery): Promise<Grounding | null> {
+  const { asked, own, question } = query;
+  const pages = (asked.history.at(-1)?.sources ?? []).map(({ url }) => pageOfSource(url));
+  const found = asFound(
+    await passageSearch(deps.db, { queries: queriesOf(own), pages }, asked.now),
+  );
+  const ranked = rank(
+    found.filter(({ url }) => url === pages[0]),
+    own,
+  );
+  const [best] = ranked;
+  if (!best || best.coverage < HALF) return null;
+  const { plain } = question;
+  return quoted(
+    ranked,
+    { terms: own, plain, previousAnswer: asked.history.at(-1)?.answer },
+    question,
+  );
 }
 
 /** A parsed question, its own terms, and what it follows; null when it stands by itself. */
@@ -135,7 +166,8 @@ async function groundInPassages(
   const ids = similar.map(({ id }) => id).filter((id) => !found.has(id));
   const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
   const { refersBack, isPersonal } = question;
-  const preference = { pages, refersBack, isPersonal };
+  const isOfLife = isPersonal && asksOfLife(subject);
+  const preference = { pages, refersBack, isPersonal, isOfLife };
   const ranked = fuse(
     rank(candidates, terms, preference),
     rank(others, terms, preference),
@@ -143,7 +175,9 @@ async function groundInPassages(
   );
   const query = { terms, plain, previousAnswer: context ? last?.answer : undefined };
   const asksOfLast =
-    context !== null && subject.every((term) => isGeneral(term) || isAsking(term.word, language));
+    context !== null &&
+    ((detail && isOfLast(question)) ||
+      subject.every((term) => isGeneral(term) || isAsking(term.word, language)));
   const lastPassages = pages.flatMap((url) => ranked.filter((passage) => passage.url === url));
   const lastRecord = lastPassages.filter(({ url }) => url === pages[0]);
 
@@ -157,8 +191,9 @@ async function groundInPassages(
   const [best] = kept;
   const certainty = certaintyOf(best, terms);
   // "How heavy is it?" is asked of the record in the last answer, whatever its words.
-  const isOfLast = certainty === 'none' || (certainty === 'unsure' && best?.url === pages[0]);
-  if (isOfLast && refersBack && lastRecord.length > 0) return quoted(lastRecord, query, question);
+  const mayBeOfLast = certainty === 'none' || (certainty === 'unsure' && best?.url === pages[0]);
+  if (mayBeOfLast && refersBack && lastRecord.length > 0)
+    return quoted(lastRecord, query, question);
   const near = certainty === 'none' ? nearestFirst(kept, similar) : null;
   if (near) return { answer: unsureAnswer(near[0], phrases), passages: near.slice(0, FOR_MODELS) };
   if (!best || certainty === 'none') {
@@ -176,6 +211,13 @@ async function groundInPassages(
     if (answer) return { answer, passages: [] };
   }
   return quoted(ranked, query, question);
+}
+
+/** Whether words ask of a person's life, and of nothing else. */
+function asksOfLife(terms: readonly Term[]): boolean {
+  const ofLife = ({ word }: Term) => biographyWords(word).length > 0;
+  const saysNothing = (term: Term) => isGeneral(term) || !term.known;
+  return terms.some(ofLife) && terms.every((term) => ofLife(term) || saysNothing(term));
 }
 
 function quoted(

@@ -19,6 +19,21 @@ export const tableOf = (language: Language): LanguageTable =>
 export const phrasesOf = (language: Language): Phrases | null =>
   language === 'en' ? null : TRANSLATED[language].phrases;
 
+/** What is counted is one of so many words, from "how many" on. */
+const BESIDE = 5;
+
+/** Whether a question asks how many records there are: what is counted is named beside "how many". */
+export function countsRecords(plain: string, language: Language): boolean {
+  const { count, paper, post, event, published } = tableOf(language).patterns;
+  if (language === 'en') return count.test(plain);
+  const asked = count.exec(plain);
+  if (!asked) return false;
+  const records = [paper, post, event];
+  if (!records.some((record) => record.test(plain))) return published.test(plain);
+  const beside = plain.slice(asked.index).split(' ').slice(0, BESIDE).join(' ');
+  return records.some((record) => record.test(beside));
+}
+
 /** Whether a folded word only asks, for one fact or another. */
 export function isAsking(word: string, language: Language): boolean {
   const { asking, patterns } = tableOf(language);
