@@ -17,11 +17,19 @@ export interface RecordFilters {
 
 export type RecordKind = 'publication' | 'post' | 'conference';
 
-/** A question that the data itself answers. A rank counts from 1. */
+/** Asks for what comes first in an order, or at a rank, which counts from 1. */
+interface Ordered {
+  rank: number;
+  /** Whether several are asked for. */
+  isPlural: boolean;
+  filters: RecordFilters;
+}
+
+/** A question that the data itself answers. */
 export type Intent =
   | { fact: 'count' | 'list'; of: RecordKind; filters: RecordFilters }
-  | { fact: 'latest' | 'oldest'; of: RecordKind; rank: number; filters: RecordFilters }
-  | { fact: 'mostCited'; rank: number; filters: RecordFilters }
+  | ({ fact: 'latest' | 'oldest'; of: RecordKind } & Ordered)
+  | ({ fact: 'mostCited' } & Ordered)
   | { fact: 'citedOver'; over: number; filters: RecordFilters }
   /** What publications won, or what comes with them. */
   | { fact: 'extras'; of: 'award' | PublicationLinkKind; filters: RecordFilters }
@@ -58,6 +66,8 @@ const LEAST_CITED =
 /** "second most cited", "3rd newest": as far as records are listed. */
 const RANK =
   /\b(second|third|fourth|fifth|[2-5](?:nd|rd|th))[- ](?:most|highest|best|latest|newest|oldest|earliest|last|recent)\b/;
+const PLURAL =
+  /\b(?:papers|publications|articles|works|preprints|manuscripts|posts|blogs|entries|ones|anything|something|what has been|list)\b/;
 const AWARD = /\b(?:awards?|prizes?|award-winning)\b/;
 const AWARDED_PAPERS =
   /\b(?:awards?|prizes?|award-winning)\b.*\b(?:papers?|publications?|articles?|works?)\b|\b(?:papers?|publications?|articles?|works?)\b.*\b(?:awards?|prizes?)\b/;
@@ -79,7 +89,7 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   const { patterns } = tableOf(question.language);
   const filters = filtersOf(question, terms);
   const { years, authors, topics } = filters;
-  const rank = rankOf(plain);
+  const ordered = { rank: rankOf(plain), isPlural: PLURAL.test(plain), filters };
   const named = recordKindOf(question);
   const isGeneral = topics.every(({ weight }) => weight < SUBJECT);
   const isBare = isGeneral && authors.length === 0;
@@ -91,7 +101,7 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (MACHINE.test(plain)) return { fact: 'machine' };
   if (over !== null) return { fact: 'citedOver', over, filters };
   if (LEAST_CITED.test(plain)) return { fact: 'leastCited' };
-  if (patterns.mostCited.test(plain)) return { fact: 'mostCited', rank, filters };
+  if (patterns.mostCited.test(plain)) return { fact: 'mostCited', ...ordered };
   if (patterns.metrics.test(plain) && isBare) return { fact: 'metrics', years };
   if (patterns.booking.test(plain) && (isBare || TALK_WITH_YOU.test(plain)))
     return { fact: 'booking' };
@@ -110,8 +120,8 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (WORKPLACE.test(plain) && isBare) return { fact: 'workplace' };
   const of = named === 'conference' ? null : named;
   if (patterns.latest.test(plain) && (of || patterns.published.test(plain)))
-    return { fact: 'latest', of: of ?? 'publication', rank, filters };
-  if (of && isGeneral && patterns.oldest.test(plain)) return { fact: 'oldest', of, rank, filters };
+    return { fact: 'latest', of: of ?? 'publication', ...ordered };
+  if (of && isGeneral && patterns.oldest.test(plain)) return { fact: 'oldest', of, ...ordered };
   if (isGeneral && (years || venue || authors.length > 0) && (of || patterns.published.test(plain)))
     return { fact: 'list', of: of ?? 'publication', filters };
   if (TOPICS.test(plain) && isBare) return { fact: 'topics' };

@@ -47,16 +47,17 @@ export function countAnswer(intent: ListIntent, { total, all, first }: Counted):
   const page = pageOf(intent.of);
   const wording = new Wording();
   const noun = total === 1 ? one : many;
-  if (!narrowed)
-    wording.add(`There ${total === 1 ? 'is' : 'are'} ${total} ${noun} on this site.`, page);
-  else
+  if (narrowed) {
     wording.add(
       `${total === 0 ? 'None' : total} of the ${all} ${many} on this site ${total === 1 ? 'is' : 'are'} ${narrowed}.`,
       page,
     );
-  const isWhole = narrowed && first.length === total;
-  const lead = isWhole ? (total === 1 ? 'It is:' : 'They are:') : 'The newest:';
-  addList(wording, lead, isWhole ? first : first.slice(0, NEWEST));
+    const isWhole = first.length === total;
+    const lead = isWhole ? (total === 1 ? 'It is:' : 'They are:') : 'The newest:';
+    addList(wording, lead, isWhole ? first : first.slice(0, NEWEST));
+  } else {
+    wording.add(`There ${total === 1 ? 'is' : 'are'} ${total} ${noun} on this site.`, page);
+  }
   return wording.answer(`Counted in the site's own data: ${total} of ${all} ${many}.`);
 }
 
@@ -66,12 +67,12 @@ const ORDERS = {
   mostCited: ['most cited', 'Next come:'],
 } as const;
 
-/** What comes first, or at a rank, and its neighbours; null when nothing is cited at all. */
+/** What comes first, or at a rank, with its neighbours where several are asked for; null when nothing is cited at all. */
 export function orderedAnswer(
   intent: Extract<Intent, { rank: number }>,
   found: Counted,
 ): Answer | null {
-  const { fact, rank, filters } = intent;
+  const { fact, rank, filters, isPlural } = intent;
   const { total } = found;
   const isCited = ({ citations }: Listing) => fact !== 'mostCited' || Boolean(citations);
   const first = found.first.filter(isCited);
@@ -85,8 +86,7 @@ export function orderedAnswer(
   const wanted = first[rank - 1];
   if (wanted) {
     wording.add(`The ${name} is ${listing(wanted)}${cited(wanted)}.`, wanted);
-    if (rank > 1) addList(wording, 'Before it in this order:', first.slice(0, rank - 1));
-    else addList(wording, next, first.slice(1));
+    if (isPlural) addList(wording, next, first.slice(rank));
   } else {
     wording.add(`There is no ${name}: there ${total === 1 ? 'is' : 'are'} only ${total}.`, {
       title: capital(many),
