@@ -30,6 +30,8 @@ const BY_AIM = 0.32;
 const BY_PASSAGE = 0.45;
 const BY_LENGTH = 0.0035;
 const LONG = 40;
+/** What may stand between two quotations. */
+const WORDS_BETWEEN = 2;
 /** Less is a label, or a heading. */
 const SHORTEST = 3;
 const INTRODUCES = 0.17;
@@ -49,18 +51,19 @@ export function quote(ranked: readonly Ranked[], query: QuoteQuery): Answer {
   const wording = new Wording(query.limit);
   if (query.opening) wording.add(query.opening);
   const page = first.filter((passage) => passage.page === best.page).slice(0, 2);
-  const chosen = bestSentences(page, query, wording.room - countWords(introduction(best)));
+  const room = wording.room - countWords(introduction(best)) - WORDS_BETWEEN;
+  const chosen = bestSentences(page, query, room);
   const lead = introduction({ ...best, heading: chosen.heading });
   wording.add(
     chosen.text
-      ? `${lead} “${chosen.text}”`
+      ? `${lead} “${chosen.text}”${chosen.before && ` Before that: “${chosen.before}”`}`
       : `${lead.replace(/[,:]? ?(?:says|tells|reads)?:$/, '')}.`,
     asSource(best),
   );
   const quoted = [best];
   const second = others.map(([passage]) => passage).find((passage) => passage !== undefined);
   if (second && second.score >= best.score * NEAR) {
-    const had = new Set(stemsOf(`${chosen.text} ${best.title}`));
+    const had = new Set(stemsOf(`${chosen.text} ${chosen.before} ${best.title}`));
     const lacking = query.terms.filter((term) => shareOf(had, [term]) === 0);
     const adds = shareOf(new Set(stemsOf(second.text)), lacking) * shareOfAll(lacking, query.terms);
     const introduced = introduction(second);
@@ -123,6 +126,8 @@ interface Candidate {
 /** Sentences, and the heading that all of them stand under, if it is one. */
 interface Quotation {
   text: string;
+  /** What stands before them and says more. */
+  before: string;
   heading: string;
 }
 
@@ -138,7 +143,7 @@ export function bestSentences(
   );
   const ordered = all.toSorted((a, b) => b.value - a.value);
   const best = ordered.find(({ length }) => length <= budget);
-  if (!best || best.length < SHORTEST) return { text: '', heading: '' };
+  if (!best || best.length < SHORTEST) return { text: '', before: '', heading: '' };
   const chosen = [best];
   let left = budget - best.length;
   const take = (one: Candidate | undefined) => {
@@ -159,7 +164,27 @@ export function bestSentences(
   const isNamed = passages.map((passage) => nameHas(passage, query.terms));
   const rest = restOfLists(chosen, { all, isNamed, budget: left });
   const quoted = [...chosen, ...rest].sort((a, b) => a.passage - b.passage || a.at - b.at);
-  const text = quoted
+  // What answers best is said first, with what it leans on; a list has its order.
+  const isList = rest.length > 0 || isAboutPerson(passages);
+  const start = isList ? 0 : quoted.findIndex((one) => one === best || leadsTo(one, best));
+  const headings = new Set(chosen.map(({ passage }) => passages[passage]?.heading ?? ''));
+  const [heading = ''] = headings;
+  return {
+    text: joinQuoted(quoted.slice(start)),
+    before: joinQuoted(quoted.slice(0, start)),
+    heading: headings.size === 1 ? heading : '',
+  };
+}
+
+const leadsTo = (one: Candidate, best: Candidate) =>
+  best.leans && one.passage === best.passage && one.at === best.at - 1;
+
+/** Whether what is quoted is the about page or another page of the site's own, whose lines are a list. */
+const isAboutPerson = ([first]: readonly Ranked[]) =>
+  first?.kind !== 'publication' && first?.kind !== 'post';
+
+const joinQuoted = (quoted: readonly Candidate[]): string =>
+  quoted
     .map(({ text, passage, at }, index) => {
       const last = quoted[index - 1];
       if (!last) return text;
@@ -168,10 +193,6 @@ export function bestSentences(
       return /[\p{L}\p{N})]$/u.test(last.text) ? `; ${text}` : ` ${text}`;
     })
     .join('');
-  const headings = new Set(chosen.map(({ passage }) => passages[passage]?.heading ?? ''));
-  const [heading = ''] = headings;
-  return { text, heading: headings.size === 1 ? heading : '' };
-}
 
 /** Whether a question asks for a passage by its name: "Which languages do you speak?" */
 const nameHas = ({ title, heading }: Ranked, terms: readonly Term[]): boolean => {
