@@ -33,6 +33,11 @@ const AIMS: readonly { asked: RegExp; told: RegExp }[] = [
     told: /\d ?(?:nm|[µμ]m|mm|cm|m|km)\b|\b\w+ (?:micro|milli|centi|kilo)?met(?:re|er)s?\b/,
   },
   {
+    asked:
+      /\bby how (?:much|many)\b|\bhow much (?:more|less|higher|lower|better|worse|faster|slower)\b/,
+    told: /\d ?%|\b(?:per ?cent|percent|factors? of|times|\w*fold|half|twice|doubl\w+|tripl\w+|halv\w+|points?)\b/,
+  },
+  {
     asked: /\bwhat (?:share|fraction|percentage|proportion)\b|\bpercent\w*|\bwhat part of\b/,
     told: /%|\b(?:per ?cent|percent|half|third|quarter|percentage)\b/,
   },

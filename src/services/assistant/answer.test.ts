@@ -269,6 +269,17 @@ describe('the assistant with the content of a stranger', () => {
     expect(sources[0]?.url).toBe(first.sources[0]?.url);
   });
 
+  it('names one where one is asked for, and several where several are', async () => {
+    expect((await ask('What is your newest paper?')).sources).toHaveLength(1);
+    expect((await ask('What are your newest papers?')).sources).toHaveLength(3);
+    expect((await ask('How many papers are there?')).sources).toHaveLength(1);
+  });
+
+  it('says first what answers, and then what stands before it', async () => {
+    const { text } = await ask('By how much did screening the entrances cut transmission?');
+    expect(text).toMatch(/says: “Screening entrances halved the transmission/);
+  });
+
   it('says the address to who asks for the “email adress”', async () => {
     const answer = await ask('whats your email adress');
     expect(answer).toMatchObject({ certainty: 'sure' });
