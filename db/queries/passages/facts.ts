@@ -167,17 +167,13 @@ export async function selectConferenceFacts(
   return { coming, past, total: total ?? { coming: 0, past: 0 } };
 }
 
-/** The most frequent tags of publications and public posts, most frequent first. */
-export const frequentTopics = (db: Db, now: Date, limit = 6) =>
+/** The most frequent tags of publications, most frequent first. */
+export const frequentTopics = (db: Db, limit: number) =>
   rawSelect<{ tag: string }>(
     db,
     ['tag'],
     sql`
-    select t.value as tag from (
-      select tags from publications
-      union all
-      select tags from blog_posts where ${isPublicPost(now)}
-    ) r, json_each(r.tags) t
+    select t.value as tag from publications r, json_each(r.tags) t
     group by lower(t.value) order by count(*) desc, tag limit ${limit}`,
   );
 

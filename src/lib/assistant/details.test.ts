@@ -5,6 +5,7 @@ import { parseQuestion } from './question.ts';
 it.each([
   ['Who are the authors of the FLASH paper?', 'authors'],
   ['When was the paper on neutrons published?', 'year'],
+  ['Who is the first author?', 'firstAuthor'],
   ['And at which conference was that?', 'journal'],
   ['Do author responses change the final scores?', null],
   ['What should I report when I publish an experiment?', null],

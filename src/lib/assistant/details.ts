@@ -6,7 +6,15 @@ import type { Ranked } from './rank.ts';
 import { ended, shortList, times, Wording } from './wording.ts';
 
 /** What a question asks of one record that the subject of the question or of the last answer is. */
-export type Detail = 'year' | 'authors' | 'journal' | 'doi' | 'citations' | 'pdf';
+export type Detail =
+  | 'year'
+  | 'firstAuthor'
+  | 'lastAuthor'
+  | 'authors'
+  | 'journal'
+  | 'doi'
+  | 'citations'
+  | 'pdf';
 
 const DETAILS: readonly (readonly [Detail, RegExp])[] = [
   ['doi', /\bdoi\b/],
@@ -15,6 +23,8 @@ const DETAILS: readonly (readonly [Detail, RegExp])[] = [
     /\b(?:pdf|full[- ]text|download (?:it|this|that|(?:(?:the|this|that|your|a) )?(?:[\w-]+ )?(?:papers?|articles?|publications?|chapter|preprint))|read (?:it|the (?:whole|full) (?:paper|article|text)))\b/,
   ],
   ['citations', /\bhow (?:often|many times|many citations)\b|\bcited\b|\bcitations?\b/],
+  ['firstAuthor', /\b(?:first|lead) author\b/],
+  ['lastAuthor', /\b(?:last|senior) author\b/],
   [
     'authors',
     /\bwho (?:else )?(?:wrote|authored|co-?authored|are the|were the|is the (?:first )?author|published|did|worked|contributed|was involved|else|with)\b|\b(?:co-?authors?|authors|(?:the|first|last|senior|which|what) author)\b|\bwith whom\b/,
@@ -64,13 +74,18 @@ function detailText(
       : null;
   if (kind !== 'publication') return null;
   const when = year ? ` in ${year}` : '';
+  const signatories = authors.split(/, ?/);
   switch (detail) {
     case 'year':
       return year ? `${name} was published in ${year}, in ${journal}.` : null;
     case 'journal':
       return `${name} appeared in ${ended(`${journal}${when}`)}`;
+    case 'firstAuthor':
+      return `The first author of ${name} is ${ended(signatories.at(0) ?? '')}`;
+    case 'lastAuthor':
+      return `The last author of ${name} is ${ended(signatories.at(-1) ?? '')}`;
     case 'authors':
-      return `${name} is by ${ended(shortList(authors.split(/, ?/)))}`;
+      return `${name} is by ${ended(shortList(signatories))}`;
     case 'citations':
       return citations === null
         ? null

@@ -11,7 +11,7 @@ export interface RecordFilters {
   /** Names as they stand in author lists. */
   authors: readonly Term[];
   topics: readonly Term[];
-  /** The journal or the proceedings, as the question names it, folded. */
+  /** The journal or the proceedings, as the question names it. */
   venue: string | null;
 }
 
@@ -41,6 +41,7 @@ export type Intent =
         | 'nextConference'
         | 'pastConferences'
         | 'contact'
+        | 'email'
         | 'booking'
         | 'workplace'
         | 'coauthors'
@@ -116,7 +117,8 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
     return { fact: 'count', of: named ?? 'publication', filters };
   const extras = extrasOf(plain, filters);
   if (extras) return extras;
-  if (patterns.contact.test(plain) && isBare) return { fact: 'contact' };
+  if (patterns.contact.test(plain) && isBare)
+    return { fact: asksForEmail(question) ? 'email' : 'contact' };
   if (WORKPLACE.test(plain) && isBare) return { fact: 'workplace' };
   const of = named === 'conference' ? null : named;
   if (patterns.latest.test(plain) && (of || patterns.published.test(plain)))
@@ -134,6 +136,12 @@ const INSIDE_ONE =
 
 const asksToCount = ({ plain, language }: ParsedQuestion) =>
   countsRecords(plain, language) && !INSIDE_ONE.test(plain);
+
+/** "What is your e-mail address?" wants that, and not how else somebody is reached. */
+const asksForEmail = ({ plain, language }: ParsedQuestion) =>
+  language === 'en' &&
+  /\be-?mail\b/.test(plain) &&
+  !/\b(?:contact|reach|touch|write|send|phone|how)\b/.test(plain);
 
 /** Whatever a meeting shall be about. */
 const TALK_WITH_YOU =
@@ -210,7 +218,7 @@ export function continued(
 /** What a question says of the records that it is about. */
 function filtersOf(question: ParsedQuestion, terms: readonly Term[]): RecordFilters {
   const venue = venueOf(question.text);
-  const named = new Set(venue?.split(' '));
+  const named = new Set(words(fold(venue ?? '')));
   return {
     years: yearsOf(question),
     authors: namesAmong(terms).filter(({ word }) => !named.has(word)),
@@ -223,10 +231,7 @@ function filtersOf(question: ParsedQuestion, terms: readonly Term[]): RecordFilt
 const VENUE =
   /\b(?:papers?|publications?|articles?|published|publish|appeared)\b(?: \w+){0,3}? (?:in|at) (?:the )?(?:journal )?(?=\p{Lu})([\p{L}&-]+(?: (?:(?:of|and|in|on|the|for) )*[\p{Lu}&][\p{L}&-]*)*)/u;
 
-const venueOf = (text: string): string | null => {
-  const name = VENUE.exec(text)?.[1];
-  return name ? words(fold(name)).join(' ') : null;
-};
+const venueOf = (text: string): string | null => VENUE.exec(text)?.[1] ?? null;
 
 /** What the last question narrowed down to, with what this one puts in its place; null for nothing. */
 export function refineFilters(

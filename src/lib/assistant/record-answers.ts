@@ -35,12 +35,9 @@ export const pageOf = (of: RecordKind): Source => {
   return { title: capital(many), url };
 };
 
-/** Of more records than are listed, those that are named beside their number. */
-const NEWEST = 3;
-
 type ListIntent = Extract<Intent, { of: RecordKind }>;
 
-/** "3 of the 24 publications on this site match 2024 and “archive”: …" */
+/** "3 of the 24 publications on this site are about “archive” from 2024. They are: …"; more than a list holds are counted only. */
 export function countAnswer(intent: ListIntent, { total, all, first }: Counted): Answer {
   const [one, many] = NOUNS[intent.of];
   const narrowed = filtersText(intent.filters);
@@ -52,9 +49,7 @@ export function countAnswer(intent: ListIntent, { total, all, first }: Counted):
       `${total === 0 ? 'None' : total} of the ${all} ${many} on this site ${total === 1 ? 'is' : 'are'} ${narrowed}.`,
       page,
     );
-    const isWhole = first.length === total;
-    const lead = isWhole ? (total === 1 ? 'It is:' : 'They are:') : 'The newest:';
-    addList(wording, lead, isWhole ? first : first.slice(0, NEWEST));
+    if (first.length === total) addList(wording, total === 1 ? 'It is:' : 'They are:', first);
   } else {
     wording.add(`There ${total === 1 ? 'is' : 'are'} ${total} ${noun} on this site.`, page);
   }
@@ -158,7 +153,7 @@ function filtersText({ years, authors, topics, venue }: RecordFilters): string {
   const parts = [
     authors.length > 0 ? `with ${joined(fullNames(authors))}` : '',
     topics.length > 0 ? `about ${joined(topics.map(({ written }) => `“${written}”`))}` : '',
-    venue ? 'in that journal or these proceedings' : '',
+    venue ? `in “${venue}”` : '',
     years ? yearsText(years) : '',
   ];
   return parts.filter(Boolean).join(' ');

@@ -73,6 +73,10 @@ export function contactAnswer({ email, location }: Researcher, bookable: boolean
   ]);
 }
 
+/** The e-mail address; null where there is none. */
+export const emailAnswer = ({ email }: Researcher): Answer | null =>
+  email ? sentencesAnswer([[`The e-mail address is ${email}.`, CONTACT]]) : null;
+
 /** Who the researcher is, and where. */
 export function workplaceAnswer(researcher: Researcher): Answer {
   const { name, headline, affiliation, location } = researcher;

@@ -20,6 +20,7 @@ import {
   conferenceAnswer,
   contactAnswer,
   declined,
+  emailAnswer,
   greetingAnswer,
   leastCitedAnswer,
   machineAnswer,
@@ -51,7 +52,7 @@ export async function factAnswer(
 }
 
 async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<Answer | null> {
-  const topics = () => shownTopics({ db, site }, now);
+  const topics = () => shownTopics({ db, site });
   switch (intent.fact) {
     case 'greeting':
       return greetingAnswer(site.name, await topics());
@@ -63,6 +64,8 @@ async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<
       return leastCitedAnswer();
     case 'topics':
       return topicsAnswer(site.researchAreas, await topics());
+    case 'email':
+      return emailAnswer(site) ?? contactAnswer(site, isVisible(site.menu, 'schedule'));
     case 'contact':
       return contactAnswer(site, isVisible(site.menu, 'schedule'));
     case 'workplace':
@@ -122,11 +125,16 @@ async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<
   }
 }
 
-/** The topics of most publications; none where the menu has switched these off. */
-export async function shownTopics(
-  { db, site }: { db: Db; site: Site },
-  now: Date,
-): Promise<string[]> {
+/** What is named where nothing was found, or where topics are asked for. */
+const MOST_TOPICS = 6;
+
+/** The topics of most publications, then what the researcher works on; none where the menu has switched these off. */
+export async function shownTopics({ db, site }: { db: Db; site: Site }): Promise<string[]> {
   if (!isVisible(site.menu, 'publications')) return [];
-  return (await frequentTopics(db, now)).map(({ tag }) => tag);
+  const tags = await frequentTopics(db, MOST_TOPICS);
+  const topics = [...tags.map(({ tag }) => tag), ...site.researchAreas];
+  return [...new Map(topics.map((topic) => [topic.toLowerCase(), topic])).values()].slice(
+    0,
+    MOST_TOPICS,
+  );
 }

@@ -197,7 +197,7 @@ async function groundInPassages(
   const near = certainty === 'none' ? nearestFirst(kept, similar) : null;
   if (near) return { answer: unsureAnswer(near[0], phrases), passages: near.slice(0, FOR_MODELS) };
   if (!best || certainty === 'none') {
-    const topics = await shownTopics({ db, site }, asked.now);
+    const topics = await shownTopics({ db, site });
     return {
       answer: declined(topics, unknownWords(subject, question.text), phrases),
       passages: [],

@@ -2,6 +2,7 @@ import type { RecordQuery } from '../../../db/queries/passages/facts.ts';
 import { matchOf } from '../../lib/assistant/index-queries.ts';
 import type { RecordFilters } from '../../lib/assistant/intents.ts';
 import { ownOf, type Term } from '../../lib/assistant/terms.ts';
+import { fold, words } from '../../lib/assistant/words.ts';
 
 /** The records that an intent is about, as they are counted. */
 export function recordQuery(
@@ -12,7 +13,7 @@ export function recordQuery(
   const { authors, topics, years, venue } = filters;
   const parts = [
     ...authors.map(({ forms }) => `authors : ${matchOf(ownOf(forms))}`),
-    ...(venue ? [`journal : "${venue}"`] : []),
+    ...(venue ? [`journal : "${words(fold(venue)).join(' ')}"`] : []),
     ...topics.map(topicMatch),
   ];
   return { of, years, match: parts.length > 0 ? parts.join(' AND ') : null, now };
