@@ -6,15 +6,18 @@ interface DevCommand {
   variables: Record<string, string>;
   /** Of `--port`; null where it is wrangler's own default. */
   port: string | null;
+  /** Of `--persist-to`: the folder of the local site's data; null where it is wrangler's own. */
+  persistTo: string | null;
 }
 
 /** Reads the arguments of `wrangler dev`. */
 export function readDevArguments(args: readonly string[]): DevCommand {
-  const command: DevCommand = { variables: {}, port: null };
+  const command: DevCommand = { variables: {}, port: null, persistTo: null };
   let option = '';
   for (const arg of args.flatMap((arg) => (arg.startsWith('--') ? splitOnce(arg, '=') : [arg]))) {
     if (arg.startsWith('-')) option = arg;
     else if (option === '--port') command.port = arg;
+    else if (option === '--persist-to') command.persistTo = arg;
     else if (option === '--var') {
       const [name = '', value = ''] = splitOnce(arg, ':');
       command.variables[name] = value;

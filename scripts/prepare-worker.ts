@@ -15,7 +15,6 @@ import { openLocalWorker } from './site.ts';
  * for development under `npm run dev`. Before `wrangler dev` it also prepares the local database.
  */
 const ROOT = resolve(import.meta.dirname, '..');
-const PREPARED = resolve(ROOT, '.wrangler/state/prepared');
 
 if (process.env.DEVELOPMENT === '1') run({ quiet: false }, 'scripts/build.ts', '--development');
 else ensureBuilt(ROOT);
@@ -26,12 +25,15 @@ if (process.env.WRANGLER_COMMAND === 'dev') await prepareLocal();
  * one with the sample content and an administrator. Does nothing when that has been done.
  */
 async function prepareLocal(): Promise<void> {
+  const { variables, port, persistTo } = runningDevCommand();
+  const state = resolve(ROOT, persistTo ?? '.wrangler/state');
+  const prepared = resolve(state, 'prepared');
   const migrations = readdirSync(resolve(ROOT, 'db/migrations')).join(' ');
-  if (existsSync(PREPARED) && readFileSync(PREPARED, 'utf8') === migrations) return;
+  if (existsSync(prepared) && readFileSync(prepared, 'utf8') === migrations) return;
   const wrangler = 'node_modules/wrangler/bin/wrangler.js';
-  run({ quiet: true }, wrangler, 'd1', 'migrations', 'apply', 'DB', '--local');
-  const site = await openLocalWorker();
-  const { variables, port } = runningDevCommand();
+  const there = ['--local', '--persist-to', state];
+  run({ quiet: true }, wrangler, 'd1', 'migrations', 'apply', 'DB', ...there);
+  const site = await openLocalWorker(state);
   const config = readConfig({ ...process.env, ...developmentVariables(), ...variables });
   if (config.SAMPLE_CONTENT) await loadSample(site, () => readSample(resolve(ROOT, 'sample')));
   await firstAdministrator(site.db, configuredLogin(config), {
@@ -39,7 +41,7 @@ async function prepareLocal(): Promise<void> {
     screen: process.stderr,
   });
   await site.close();
-  writeFileSync(PREPARED, migrations);
+  writeFileSync(prepared, migrations);
 }
 
 function developmentVariables() {

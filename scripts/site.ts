@@ -52,8 +52,13 @@ export async function openNodeSite(environment = process.env): Promise<OpenSite>
   };
 }
 
-/** Opens the D1 database and R2 bucket that `wrangler dev` simulates on this machine. */
-export const openLocalWorker = () => openBindings({ remoteBindings: false });
+/**
+ * Opens the D1 database and R2 bucket that `wrangler dev` simulates on this machine.
+ *
+ * @param state the folder of `--persist-to`; without one, wrangler's own
+ */
+export const openLocalWorker = (state?: string) =>
+  openBindings({ remoteBindings: false, ...(state && { persist: { path: join(state, 'v3') } }) });
 
 /** Opens the D1 database and R2 bucket that `npm run deploy` found, with wrangler's login. Throws before the first deployment. */
 export const openRemoteWorker = () => openBindings({ configPath: requireRemoteConfig(ROOT) });
@@ -61,6 +66,7 @@ export const openRemoteWorker = () => openBindings({ configPath: requireRemoteCo
 async function openBindings(options: {
   configPath?: string;
   remoteBindings?: boolean;
+  persist?: { path: string };
 }): Promise<OpenSite> {
   const { getPlatformProxy } = await import('wrangler');
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
