@@ -3,9 +3,11 @@ import { passage, term } from '../../../test/assistant.ts';
 import { quote } from './quote.ts';
 import { rank } from './rank.ts';
 
-/** What is quoted of one passage of an about page. */
-function quoted(title: string, text: string, word: string): string {
-  const terms = [term(word)];
+/** What is quoted of one passage of an about page; `alike` means the same of a life. */
+function quoted(title: string, text: string, word: string, alike?: string): string {
+  const asked = term(word);
+  const ofLife = (alike ? term(alike).forms : []).map((form) => ({ ...form, factor: 0.9 }));
+  const terms = [{ ...asked, forms: [...asked.forms, ...ofLife] }];
   const found = passage(1, text, 5, { kind: 'about', url: '/about', title });
   return quote(rank([found], terms), { terms, plain: word }).text;
 }
@@ -29,4 +31,17 @@ it('so is one that the quoted sentence leads to', () => {
 it('of a list that was not asked for the item that answers is told alone', () => {
   const text = 'PhD in Ecology, Leeds, 2011\nMSc in Zoology, Leeds, 2007';
   expect(quoted('Education', text, 'zoologi')).toBe('Education: “MSc in Zoology, Leeds, 2007” [1]');
+});
+
+it('nor where only a word like the one that was asked for names it', () => {
+  const text = 'PhD in Ecology, Leeds, 2011\nMSc in Zoology, Leeds, 2007';
+  expect(quoted('Education', text, 'phd', 'educ')).toBe(
+    'Education: “PhD in Ecology, Leeds, 2011” [1]',
+  );
+});
+
+it('items of two words are told', () => {
+  expect(quoted('Languages', 'Czech (native)\nEnglish (fluent)', 'languag')).toBe(
+    'Languages: “Czech (native); English (fluent)” [1]',
+  );
 });

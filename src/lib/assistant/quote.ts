@@ -32,8 +32,9 @@ const BY_LENGTH = 0.0035;
 const LONG = 40;
 /** What may stand between two quotations. */
 const WORDS_BETWEEN = 2;
-/** Less is a label, or a heading. */
+/** Less is a label, or a heading, but on the about page an item: "English (native)". */
 const SHORTEST = 3;
+const SHORTEST_OF_LIFE = 1;
 const INTRODUCES = 0.17;
 const LATER = 0.1;
 const REPEATED = 0.3;
@@ -143,7 +144,8 @@ export function bestSentences(
   );
   const ordered = all.toSorted((a, b) => b.value - a.value);
   const best = ordered.find(({ length }) => length <= budget);
-  if (!best || best.length < SHORTEST) return { text: '', before: '', heading: '' };
+  if (!best || best.value === Number.NEGATIVE_INFINITY)
+    return { text: '', before: '', heading: '' };
   const chosen = [best];
   let left = budget - best.length;
   const take = (one: Candidate | undefined) => {
@@ -195,9 +197,15 @@ const joinQuoted = (quoted: readonly Candidate[]): string =>
     .join('');
 
 /** Whether a question asks for a passage by its name: "Which languages do you speak?" */
-const nameHas = ({ title, heading }: Ranked, terms: readonly Term[]): boolean => {
+const nameHas = ({ title, heading, text }: Ranked, terms: readonly Term[]): boolean => {
   const name = new Set(stemsOf(`${title} ${heading}`));
-  return terms.some(({ forms }) => ownOf(forms).some(({ stem }) => name.has(stem)));
+  const said = new Set(stemsOf(text));
+  return terms.some(({ forms }) => {
+    const own = ownOf(forms);
+    if (own.some(({ stem, factor }) => factor === 1 && name.has(stem))) return true;
+    // "Where did you do your PhD?" asks for the line of it, not for all under "Education".
+    return own.some(({ stem }) => name.has(stem)) && !own.some(({ stem }) => said.has(stem));
+  });
 };
 
 function candidates(
@@ -216,6 +224,8 @@ function candidates(
   const shares = all.map((text) => shareOf(new Set(stemsWith(acronyms, text)), weighed));
   // Where its heading alone has the question's words, a passage is told from its beginning.
   const hasWords = shares.some((share) => share > 0);
+  const isLife = passage.kind === 'about' || passage.kind === 'site';
+  const shortest = isLife ? SHORTEST_OF_LIFE : SHORTEST;
   return all.map((text, at) => {
     const length = countWords(text);
     const value =
@@ -232,7 +242,7 @@ function candidates(
       passage: index,
       at,
       length,
-      value: length < SHORTEST ? Number.NEGATIVE_INFINITY : value - repeated,
+      value: length < shortest ? Number.NEGATIVE_INFINITY : value - repeated,
       leans: isLeaning(text),
     };
   });

@@ -215,7 +215,8 @@ async function groundInPassages(
 
 /** Whether words ask of a person's life, and of nothing else. */
 function asksOfLife(terms: readonly Term[]): boolean {
-  const ofLife = ({ word }: Term) => biographyWords(word).length > 0;
+  // "Who works in your group?" asks of more than a career.
+  const ofLife = ({ word }: Term) => biographyWords(word).length > 0 && !/^work/.test(word);
   const saysNothing = (term: Term) => isGeneral(term) || !term.known;
   return terms.some(ofLife) && terms.every((term) => ofLife(term) || saysNothing(term));
 }
