@@ -58,6 +58,8 @@ export const passageVectors = sqliteTable(
     model: text().notNull(),
     /** As `encodeVector` writes it: D1 gives a blob as a list of numbers, which is far longer. */
     vector: text().notNull(),
+    /** Its cosines with questions about something else, in JSON. */
+    background: text().notNull().default('[]'),
   },
   (table) => [index('passage_vectors_model').on(table.model)],
 );

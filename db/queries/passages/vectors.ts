@@ -41,18 +41,25 @@ export const selectWithoutVector = (
       order by p.id limit ${most}`,
   );
 
+/** What is stored of a passage: its vector as `encodeVector` writes it, and its cosines with questions about something else. */
+export interface EncodedVector {
+  vector: string;
+  background: string;
+}
+
 /** Stores vectors, in place of another model's. That of a passage which has gone or says something else by now is left out. */
 export async function storeVectors(
   db: Db,
   model: string,
-  rows: (Unembedded & { vector: string })[],
+  rows: (Unembedded & EncodedVector)[],
 ): Promise<void> {
   for (const chunk of jsonChunks(rows)) {
-    await db.run(sql`insert into passage_vectors (passage, model, vector)
-      select p.id, ${model}, new.value ->> 'vector' from json_each(${JSON.stringify(chunk)}) new
+    await db.run(sql`insert into passage_vectors (passage, model, vector, background)
+      select p.id, ${model}, new.value ->> 'vector', new.value ->> 'background' from json_each(${JSON.stringify(chunk)}) new
       join passages p on p.id = new.value ->> 'id' and ${SAID} = new.value ->> 'said'
       where true
-      on conflict (passage) do update set model = excluded.model, vector = excluded.vector`);
+      on conflict (passage) do update set model = excluded.model, vector = excluded.vector,
+        background = excluded.background`);
   }
 }
 
@@ -60,17 +67,16 @@ export async function storeVectors(
 export const countVectors = (db: Db, model: string): Promise<number> =>
   db.$count(passageVectors, eq(passageVectors.model, model));
 
+type StoredRow = EncodedVector & { passage: number };
+
 /** The vectors of a model, as they are stored. */
-export async function selectVectors(
-  db: Db,
-  model: string,
-): Promise<{ passage: number; vector: string }[]> {
-  const all: { passage: number; vector: string }[] = [];
+export async function selectVectors(db: Db, model: string): Promise<StoredRow[]> {
+  const all: StoredRow[] = [];
   while (all.length < MOST_COMPARED) {
-    const rows = await rawSelect<{ passage: number; vector: string }>(
+    const rows = await rawSelect<StoredRow>(
       db,
-      ['passage', 'vector'],
-      sql`select passage, vector from passage_vectors
+      ['passage', 'vector', 'background'],
+      sql`select passage, vector, background from passage_vectors
         where model = ${model} and passage > ${all.at(-1)?.passage ?? -1}
         order by passage limit ${PAGE}`,
     );

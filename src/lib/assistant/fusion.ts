@@ -1,28 +1,33 @@
+import type { Certainty } from '../chat/exchange.ts';
+import type { Near } from './background.ts';
 import type { Ranked } from './rank.ts';
-import type { Similar } from './vectors.ts';
 
 /** So that the first place does not outweigh two good ones: Cormack, Clarke and Büttcher, SIGIR 2009. */
 const K = 60;
-/** From this cosine on a passage may be named though the words of a question say nothing: what suits bge-m3. */
-const NEAR = 0.6;
+/** From how many standard deviations above what other questions have a passage is near: chance hardly brings one there. */
+const NEAR = 3;
+/** Within how many of the nearest record the next one is named too. */
+const BESIDE = 1;
+/** By how many another record is ahead of the one that words are sure of, for that to be doubted. */
+const AHEAD = 4;
 
 /**
  * Two rankings as one, by reciprocal rank fusion. Without vectors it is the first as it was.
  *
  * @param byWords what was found by words, best first
  * @param others what was found by vectors alone, in any order
- * @param similar what is nearest by vectors, nearest first; what nobody may read is in neither list, and passed over
+ * @param near what is nearest by vectors, nearest first; what nobody may read is in neither list, and passed over
  */
 export function fuse(
   byWords: readonly Ranked[],
   others: readonly Ranked[],
-  similar: readonly Similar[],
+  near: readonly Near[],
 ): Ranked[] {
   const all = [...byWords, ...others];
   const byId = new Map(all.map((passage) => [passage.id, passage]));
-  const near = similar.flatMap(({ id }) => byId.get(id) ?? []);
+  const found = near.flatMap(({ id }) => byId.get(id) ?? []);
   const places = new Map<string, number>();
-  for (const [place, passage] of near.entries()) {
+  for (const [place, passage] of found.entries()) {
     places.set(String(passage.id), place);
     const record = recordOf(passage);
     if (!places.has(record)) places.set(record, place);
@@ -45,14 +50,42 @@ const reciprocal = (place: number) => 1 / (K + place + 1);
 
 const recordOf = ({ kind, record }: Ranked) => `${kind} ${record}`;
 
-/** The passages with the nearest by vectors first, which may be named where words say nothing; null where none is near. */
-export function nearestFirst(
+/**
+ * What may be named by its vector: the nearest passage, if it is near at all, and that of another record beside it.
+ *
+ * @param near nearest first; what is not among the passages is passed over
+ */
+export function nearestRecords(passages: readonly Ranked[], near: readonly Near[]): Ranked[] {
+  const byId = new Map(passages.map((passage) => [passage.id, passage]));
+  const found = near.flatMap(({ id, score }) => {
+    const passage = byId.get(id);
+    return passage ? { passage, score } : [];
+  });
+  const [first] = found;
+  if (!first || first.score < NEAR) return [];
+  const second = found.find(({ passage }) => recordOf(passage) !== recordOf(first.passage));
+  const isBeside = second && first.score - second.score <= BESIDE;
+  return isBeside ? [first.passage, second.passage] : [first.passage];
+}
+
+/**
+ * How certain an answer is, by what words say of its passage and where vectors point: where both have found the same
+ * record, what words are unsure of is sure; where another one is far ahead, what they are sure of is not.
+ */
+export function confirmed(
+  certainty: Certainty,
+  best: Ranked | undefined,
   passages: readonly Ranked[],
-  similar: readonly Similar[],
-): [Ranked, ...Ranked[]] | null {
-  const near = similar
-    .filter(({ cosine }) => cosine >= NEAR)
-    .flatMap(({ id }) => passages.find((passage) => passage.id === id) ?? []);
-  const [first] = near;
-  return first ? [first, ...passages.filter((passage) => passage !== first)] : null;
+  near: readonly Near[],
+): Certainty {
+  const [first] = nearestRecords(passages, near);
+  if (!best || !first || certainty === 'none') return certainty;
+  if (recordOf(first) === recordOf(best)) return 'sure';
+  // Vectors of papers are nearer to most questions than those of the about page.
+  if (certainty === 'unsure' || best.isPerson) return certainty;
+  const ids = passages.filter((one) => recordOf(one) === recordOf(best)).map(({ id }) => id);
+  const scoreOf = (wanted: readonly number[]) => near.find(({ id }) => wanted.includes(id))?.score;
+  // What is not among the nearest is no nearer than the last of them.
+  const behind = scoreOf(ids) ?? near.at(-1)?.score ?? 0;
+  return (scoreOf([first.id]) ?? 0) - behind >= AHEAD ? 'unsure' : certainty;
 }

@@ -170,11 +170,23 @@ export function declined(
   return { ...answer, certainty: 'none' };
 }
 
-/** Names the record that may be meant, without a quotation. */
-export function unsureAnswer(nearest: Ranked, phrases: Phrases | null): Answer {
-  const name = nameOf(nearest);
-  const text = phrases
-    ? phrases.unsure(name)
-    : `I am not sure that this is what you mean. The nearest is ${ended(name.replace(/^The /, 'the '))}`;
-  return { ...sentencesAnswer([[text, nearest]], contextOf([nearest])), certainty: 'unsure' };
+/** Names the records that may be meant, the nearest first, without a quotation. */
+export function unsureAnswer(nearest: readonly Ranked[], phrases: Phrases | null): Answer {
+  const [first, ...others] = nearest.map((passage) => {
+    const name = nameOf(passage);
+    return [phrases ? name : name.replace(/^The /, 'the '), passage] as const;
+  });
+  const sentences = first && [
+    [
+      phrases
+        ? phrases.unsure(first[0])
+        : `I am not sure that this is what you mean. The nearest is ${ended(first[0])}`,
+      first[1],
+    ] as const,
+    ...others.map(
+      ([name, passage]) =>
+        [phrases ? ended(name) : `Near is also ${ended(name)}`, passage] as const,
+    ),
+  ];
+  return { ...sentencesAnswer(sentences ?? [], contextOf(nearest)), certainty: 'unsure' };
 }

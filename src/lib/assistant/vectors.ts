@@ -45,6 +45,14 @@ export function mostSimilar(
     .slice(0, most);
 }
 
+/** The cosine of two vectors as a model gives them; 0 where one points nowhere. */
+export function cosine(a: readonly number[], b: readonly number[]): number {
+  const lengths = Math.hypot(...a) * Math.hypot(...b);
+  return lengths === 0
+    ? 0
+    : a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0) / lengths;
+}
+
 function dot(a: Float32Array, b: Int8Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);

@@ -12,7 +12,7 @@ import {
   isGeneral,
   mergeTerms,
 } from '../../lib/assistant/follow-up.ts';
-import { fuse, nearestFirst } from '../../lib/assistant/fusion.ts';
+import { confirmed, fuse, nearestRecords } from '../../lib/assistant/fusion.ts';
 import { pdfQueriesOf, queriesOf } from '../../lib/assistant/index-queries.ts';
 import { yearsOf } from '../../lib/assistant/intents.ts';
 import { isAsking, phrasesOf } from '../../lib/assistant/languages/index.ts';
@@ -158,21 +158,22 @@ async function groundInPassages(
   const terms = context ? mergeTerms(subject, context.terms) : subject;
   const search = async (query: Parameters<typeof passageSearch>[1]) =>
     asFound(await passageSearch(db, query, asked.now));
-  const [candidates, similar] = await Promise.all([
+  const [candidates, near] = await Promise.all([
     search({ queries: queriesOf(terms), pdfQueries: pdfQueriesOf(terms), pages }),
     similarPassages(deps, context ? `${last?.question}\n${asked.question}` : asked.question),
   ]);
   const found = new Set(candidates.map(({ id }) => id));
-  const ids = similar.map(({ id }) => id).filter((id) => !found.has(id));
+  const ids = near.map(({ id }) => id).filter((id) => !found.has(id));
   const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
   const { refersBack, isPersonal } = question;
   const isOfLife = isPersonal && asksOfLife(subject);
   const preference = { pages, refersBack, isPersonal, isOfLife };
-  const ranked = fuse(
-    rank(candidates, terms, preference),
-    rank(others, terms, preference),
-    similar,
-  );
+  const byWords = rank(candidates, terms, preference);
+  const byVectors = rank(others, terms, preference);
+  const fused = fuse(byWords, byVectors, near);
+  // What words are sure of stays first: where they ask of a person, vectors would put papers before the about page.
+  const isSure = certaintyOf(ofYears(byWords, question).kept[0], terms) === 'sure';
+  const ranked = isSure ? [...byWords, ...byVectors] : fused;
   const query = { terms, plain, previousAnswer: context ? last?.answer : undefined };
   const asksOfLast =
     context !== null &&
@@ -189,13 +190,16 @@ async function groundInPassages(
   }
   const { kept, opening } = ofYears(ranked, question);
   const [best] = kept;
-  const certainty = certaintyOf(best, terms);
+  const certainty = confirmed(certaintyOf(best, terms), best, kept, near);
   // "How heavy is it?" is asked of the record in the last answer, whatever its words.
   const mayBeOfLast = certainty === 'none' || (certainty === 'unsure' && best?.url === pages[0]);
   if (mayBeOfLast && refersBack && lastRecord.length > 0)
     return quoted(lastRecord, query, question);
-  const near = certainty === 'none' ? nearestFirst(kept, similar) : null;
-  if (near) return { answer: unsureAnswer(near[0], phrases), passages: near.slice(0, FOR_MODELS) };
+  const nearest = certainty === 'sure' ? [] : nearestRecords(kept, near);
+  if (nearest.length > 0) {
+    const all = [...nearest, ...kept.filter((passage) => !nearest.includes(passage))];
+    return { answer: unsureAnswer(nearest, phrases), passages: all.slice(0, FOR_MODELS) };
+  }
   if (!best || certainty === 'none') {
     const topics = await shownTopics({ db, site });
     return {
@@ -204,13 +208,14 @@ async function groundInPassages(
     };
   }
   if (certainty === 'unsure')
-    return { answer: unsureAnswer(best, phrases), passages: kept.slice(0, FOR_MODELS) };
+    return { answer: unsureAnswer([best], phrases), passages: kept.slice(0, FOR_MODELS) };
   const publication = kept.find(({ kind }) => kind === 'publication');
   if (detail && !opening && publication) {
     const answer = detailAnswer(detail, publication);
     if (answer) return { answer, passages: [] };
   }
-  return quoted(ranked, query, question);
+  const passages = ofYears(fused, question).kept.slice(0, FOR_MODELS);
+  return { ...quoted(ranked, query, question), passages };
 }
 
 /** Whether words ask of a person's life, and of nothing else. */

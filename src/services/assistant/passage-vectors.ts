@@ -9,10 +9,17 @@ import {
 } from '../../../db/queries/passages/vectors.ts';
 import type { Config } from '../../config.ts';
 import {
+  type Background,
+  backgroundOf,
+  EVERYDAY,
+  type Near,
+  scored,
+} from '../../lib/assistant/background.ts';
+import {
+  cosine,
   decodeVector,
   encodeVector,
   mostSimilar,
-  type Similar,
   type StoredVector,
 } from '../../lib/assistant/vectors.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -80,14 +87,19 @@ async function makeVectors({
     if (passages.length > 0) {
       if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT, 'embedding calls'))) return;
       const signal = AbortSignal.timeout(PASSAGES_MS);
-      const vectors = await embedder.embed(
-        passages.map(({ said }) => said),
-        signal,
-      );
-      const rows = passages.map((passage, at) => ({
-        ...passage,
-        vector: encodeVector(vectors[at] ?? []),
-      }));
+      // The everyday questions go with each call: they are short, and nothing of them has to be kept.
+      const texts = [...EVERYDAY, ...passages.map(({ said }) => said)];
+      const vectors = await embedder.embed(texts, signal);
+      const everyday = vectors.slice(0, EVERYDAY.length);
+      const rows = passages.map((passage, at) => {
+        const vector = vectors[EVERYDAY.length + at] ?? [];
+        const background = everyday.map((question) => Number(cosine(question, vector).toFixed(3)));
+        return {
+          ...passage,
+          vector: encodeVector(vector),
+          background: JSON.stringify(background),
+        };
+      });
       await storeVectors(db, model, rows);
     }
     if (passages.length < AT_ONCE) {
@@ -97,23 +109,29 @@ async function makeVectors({
   }
 }
 
+/** A model's vectors of a content. */
+interface Vectors {
+  vectors: StoredVector[];
+  background: Background | null;
+}
+
 /** The vectors of each database as they were last read. */
-const stored = new WeakMap<Db, { state: string; vectors: StoredVector[] }>();
+const stored = new WeakMap<Db, Vectors & { state: string }>();
 
 /**
  * The passages whose vectors are nearest to that of a question, among them such as nobody may read. Empty
  * where there is no model or it fails: words alone then find.
  */
-export async function similarPassages(deps: VectorDeps, question: string): Promise<Similar[]> {
+export async function similarPassages(deps: VectorDeps, question: string): Promise<Near[]> {
   const { db, embedder, config, log, now } = deps;
   if (!embedder || (await countVectors(db, embedder.model)) === 0) return [];
   if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT, 'embedding calls'))) return [];
   try {
-    const [[vector], vectors] = await Promise.all([
+    const [[vector], { vectors, background }] = await Promise.all([
       embedder.embed([question], AbortSignal.timeout(QUESTION_MS)),
       readVectors(db, embedder.model),
     ]);
-    return mostSimilar(vector ?? [], vectors, MOST_SIMILAR);
+    return background ? scored(background, mostSimilar(vector ?? [], vectors, MOST_SIMILAR)) : [];
   } catch (error) {
     log({
       level: 'error',
@@ -125,13 +143,15 @@ export async function similarPassages(deps: VectorDeps, question: string): Promi
 }
 
 /** All vectors of a model, read again only where passages or vectors were added or removed. */
-async function readVectors(db: Db, model: string): Promise<StoredVector[]> {
+async function readVectors(db: Db, model: string): Promise<Vectors> {
   const [version, count] = await Promise.all([selectContentVersion(db), countVectors(db, model)]);
   const state = `${version} ${count} ${model}`;
   const last = stored.get(db);
-  if (last?.state === state) return last.vectors;
+  if (last?.state === state) return last;
   const rows = await selectVectors(db, model);
   const vectors = rows.map(({ passage, vector }) => decodeVector(passage, vector));
-  stored.set(db, { state, vectors });
-  return vectors;
+  const background = backgroundOf(rows.map((row) => JSON.parse(row.background)));
+  const read = { state, vectors, background };
+  stored.set(db, read);
+  return read;
 }
