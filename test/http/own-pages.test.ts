@@ -366,6 +366,13 @@ describe('a template', () => {
     expect(content).toContain('cal.example.org');
     expect(content).toContain('Cal.com');
   });
+
+  it('for privacy names who finds, where nobody else writes', async () => {
+    const env = { AI_BASE_URL: 'https://ai.example.org/v1', AI_EMBEDDING_MODEL: 'small-embedder' };
+    const admin = await signIn(await openApp({ env }));
+    const { content } = await (await admin(`${PATH}/template/privacy`)).json();
+    expect(content).toContain('ai.example.org (the embedding model small-embedder), which tells');
+  });
 });
 
 it('the command knows the addresses that no page may have, without loading the routes', () => {

@@ -78,9 +78,9 @@ export function confirmed(
   passages: readonly Ranked[],
   near: readonly Near[],
 ): Certainty {
-  const [first] = nearestRecords(passages, near);
+  const [first, second] = nearestRecords(passages, near);
   if (!best || !first || certainty === 'none') return certainty;
-  if (recordOf(first) === recordOf(best)) return 'sure';
+  if (recordOf(first) === recordOf(best)) return second ? certainty : 'sure';
   // Vectors of papers are nearer to most questions than those of the about page.
   if (certainty === 'unsure' || best.isPerson) return certainty;
   const ids = passages.filter((one) => recordOf(one) === recordOf(best)).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeVector, encodeVector, mostSimilar } from './vectors.ts';
+import { cosine, decodeVector, encodeVector, mostSimilar } from './vectors.ts';
 
 const stored = (id: number, numbers: number[]) => decodeVector(id, encodeVector(numbers));
 
@@ -30,4 +30,9 @@ it('compares no vectors of other dimensions, and none that points nowhere', () =
     [],
   );
   expect(mostSimilar([0, 0], [stored(1, [1, 0])], 9)).toEqual([]);
+});
+
+it('compares vectors as a model gives them', () => {
+  expect(cosine([3, 4], [8, 6])).toBeCloseTo(0.96);
+  expect(cosine([3, 4], [0, 0])).toBe(0);
 });

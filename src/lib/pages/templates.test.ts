@@ -21,7 +21,7 @@ const OWN: Installation = {
 const CLOUD: Installation = {
   ...OWN,
   retention: { chatDays: 0, meetingDays: 90 },
-  model: { provider: 'ai.example.org (the language model m)' },
+  model: { provider: 'ai.example.org (the language model m)', writes: true },
   scheduling: 'cal.example.org',
   bookings: ['Calendly'],
   letters: null,
@@ -67,6 +67,15 @@ describe('the privacy page', () => {
     expect(text).toContain('Crossref, DataCite, ORCID and OpenAlex');
     expect(text).toContain('smtp.example.org sends letters');
     expect(text).not.toMatch(/Cloudflare|calendar|language model/);
+  });
+
+  it('names who compares questions with texts where nobody but the site writes answers', () => {
+    const model = { provider: 'ai.example.org (the embedding model e)', writes: false };
+    const text = textOf('privacy', { ...OWN, model });
+    expect(text).toContain('are sent to ai.example.org (the embedding model e), which tells');
+    expect(text).toContain('The answers are made on this site from its own texts.');
+    expect(text).toContain('compares questions with the texts of this site, as said above');
+    expect(text).not.toContain('writes');
   });
 
   it('names the model, the calendar in a frame, who tells of bookings, and who hosts the site', () => {

@@ -25,8 +25,8 @@ export interface Installation {
   /** "https://example.org". */
   origin: string;
   retention: Retention;
-  /** Who makes the assistant's answers; null when only this site does. */
-  model: { provider: string } | null;
+  /** To whom the assistant's questions are sent, and whether answers are written there; null when they stay on this site. */
+  model: { provider: string; writes: boolean } | null;
   /** The host whose calendar the booking page shows in a frame; null for the site's own form. */
   scheduling: string | null;
   /** The services that send bookings to the site. */
@@ -131,11 +131,7 @@ function privacy(site: Installation) {
         'The site stores what you write, the answers, and the name and e-mail address if you give them.',
         `${kept('Chats', site.retention.chatDays)} A chat without a message is deleted after ${days(EMPTY_CHAT_DAYS)}.`,
       ),
-      p(
-        site.model
-          ? `Questions, what was said before in the same chat, and public texts of this site that belong to them, are sent to ${text(site.model.provider)}, which writes the answers. Please write nothing there that has to stay private.`
-          : 'The answers are made on this site from its own texts. Nothing that you write is sent to another service.',
-      ),
+      p(sentToModel(site.model)),
       h2('Meetings'),
       ...meetings(site),
       h2('Messages'),
@@ -171,7 +167,7 @@ function privacy(site: Installation) {
       h2('Other services'),
       list(
         site.model !== null &&
-          `${text(site.model.provider)} writes the assistant’s answers, as said above.`,
+          `${text(site.model.provider)} ${site.model.writes ? 'writes the assistant’s answers' : 'compares questions with the texts of this site'}, as said above.`,
         site.letters !== null && `${text(site.letters)} sends letters, as said above.`,
         site.scheduling !== null &&
           `${text(site.scheduling)} shows the calendar on the page ${link('/schedule', 'Schedule a Meeting')}, as said above.`,
@@ -216,6 +212,16 @@ function meetings({ scheduling, bookings, retention }: Installation): string[] {
         ]
       : []),
   ];
+}
+
+function sentToModel(model: Installation['model']): string {
+  if (!model) {
+    return 'The answers are made on this site from its own texts. Nothing that you write is sent to another service.';
+  }
+  const provider = text(model.provider);
+  return model.writes
+    ? `Questions, what was said before in the same chat, and public texts of this site that belong to them, are sent to ${provider}, which writes the answers. Please write nothing there that has to stay private.`
+    : `Questions, the last one in the same chat, and public texts of this site are sent to ${provider}, which tells how near they are to each other. The answers are made on this site from its own texts. Please write nothing there that has to stay private.`;
 }
 
 function where({ host, remoteDatabase }: Installation): string[] {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CHAT_COMPLETIONS, type ModelServer, startModel } from '../../../test/model-server.ts';
 import { readConfig } from '../../config.ts';
-import { chooseEmbedder } from './ai-sdk.ts';
+import { chooseEmbedder, chooseModel } from './ai-sdk.ts';
 
 const soon = () => AbortSignal.timeout(30_000);
 
@@ -54,6 +54,14 @@ describe('an embedding model', () => {
       ['@cf/baai/bge-small-en-v1.5', ['hi']],
     ]);
     await expect(choose({ request_id: 'queued' })?.embed(['a'], soon())).rejects.toThrow();
+  });
+
+  it('of an endpoint may be alone: then no binding writes either', () => {
+    const environment = { AI_BASE_URL: server.url, AI_EMBEDDING_MODEL: 'small' };
+    const binding = { run: () => expect.fail('the binding was asked') };
+    expect(chooseModel(readConfig(environment), binding as never)).toBeNull();
+    expect(chooseEmbedder(readConfig(environment), binding as never)?.model).toBe('small');
+    expect(chooseModel(readConfig({}), binding as never)).not.toBeNull();
   });
 
   it('that never answers is given up when the signal says so', async () => {

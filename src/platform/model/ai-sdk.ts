@@ -14,11 +14,13 @@ const DEFAULT_EMBEDDING_MODEL = '@cf/baai/bge-m3';
 
 /**
  * The model that the configuration names: an OpenAI-compatible endpoint when it has an address, else
- * Workers AI where it is bound, else none.
+ * Workers AI where it is bound, else none. An endpoint may have an embedding model alone: then none writes, since questions
+ * would go to a second provider.
  */
 export function chooseModel(config: Config, binding?: Ai): Model | null {
   const { AI_BASE_URL: baseURL, AI_API_KEY: apiKey, AI_MODEL: name, AI_SILENCE_MS } = config;
-  if (baseURL && name) {
+  if (baseURL) {
+    if (!name) return null;
     return streaming(AI_SILENCE_MS, async () => {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
       return createOpenAICompatible({ name: 'assistant', baseURL, apiKey })(name);

@@ -6,6 +6,7 @@ import { insertPublication } from '../../../db/queries/publications/write.ts';
 import { passages, passageVectors, posts, publications } from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
 import { sampleSite as site } from '../../../test/sample-site.ts';
+import { EVERYDAY } from '../../lib/assistant/background.ts';
 import { encodeVector } from '../../lib/assistant/vectors.ts';
 import { nodeLexicon } from '../../platform/lexicon/node.ts';
 import type { LogLine } from '../../platform/log/log.ts';
@@ -24,14 +25,19 @@ const PAPER = {
 };
 const now = new Date('2026-11-20T12:00:00Z');
 
-/** Two of its directions are bees and all else; it notes what it was given. */
+/** Its directions are bees, the work beside them, and everyday life; it notes what it was given of the first two. */
 function startEmbedder(model = 'test') {
   const given: string[] = [];
   const embedder: Embedder = {
     model,
     async embed(texts) {
-      given.push(...texts);
-      return texts.map((text) => (/colonies|husbandry/i.test(text) ? [1, 0.1] : [0.1, 1]));
+      given.push(...texts.filter((text) => !EVERYDAY.includes(text)));
+      return texts.map((text) => {
+        const everyday = EVERYDAY.indexOf(text);
+        // Every other of these has a little of the work.
+        if (everyday >= 0) return [0, 0.3 * (everyday % 2), 1];
+        return /colonies|husbandry/i.test(text) ? [1, 0.1, 0] : [0.1, 1, 0];
+      });
     },
   };
   return { embedder, given };
@@ -143,6 +149,26 @@ describe('vectors of passages', () => {
     expect(given).toEqual([QUESTION]);
   });
 
+  it('find nothing for a question that is as far from all as everyday life', async () => {
+    const { embedder } = startEmbedder();
+    await makeAll(embedder);
+    const lost: Embedder = { ...embedder, embed: async () => [[0, 0, 1]] };
+    expect(await ask(lost)).toEqual(await ask(null));
+  });
+
+  it('name two records that are as near', async () => {
+    await insertPublication(db, { ...PAPER, title: 'Summer losses of colonies', year: 2020 });
+    await catchUpPassages(db, site);
+    const { embedder } = startEmbedder();
+    await makeAll(embedder);
+    const { certainty, text, sources } = await ask(embedder);
+    expect(certainty).toBe('unsure');
+    expect(text).toMatch(
+      /The nearest is “.+” \(\d+\)\. \[1\]\s+Near is also “.+” \(\d+\)\. \[2\]$/,
+    );
+    expect(sources).toHaveLength(2);
+  });
+
   it('find nothing that nobody may read', async () => {
     await db.delete(publications).where(eq(publications.title, PAPER.title));
     await db
@@ -154,7 +180,7 @@ describe('vectors of passages', () => {
     expect(given.filter((text) => text.includes('My colonies'))).toEqual([]);
     const id = sql`(select id from passages where title = 'My colonies')`;
     await db.run(sql`insert into passage_vectors (passage, model, vector)
-      select ${id}, model, ${encodeVector([1, 0.1])} from passage_vectors limit 1`);
+      select ${id}, model, ${encodeVector([1, 0.1, 0])} from passage_vectors limit 1`);
     expect(await ask(embedder)).toMatchObject({ certainty: 'none' });
   });
 

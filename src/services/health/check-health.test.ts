@@ -19,7 +19,7 @@ async function open() {
     ...{ SAMPLE_CONTENT: true, SCHEDULING_URL: undefined, AI_DAILY_LIMIT: 10 },
   };
   const deps: Deps = {
-    ...{ db, files, privateFiles, config, mail: null, model: null },
+    ...{ db, files, privateFiles, config, mail: null, model: null, embedder: null },
     site: await readSite(db, config),
     systemInfo: nodeSystemInfo({ names: [], environment: {}, files: '/', remote: false }),
     now: () => new Date(),
@@ -176,6 +176,33 @@ it.each([
     state: 'bad',
     text: expect.stringContaining(`(${reason})`),
     action: { href: '/admin/debug' },
+  });
+});
+
+it('where only an embedding model is set up, that one is asked', async () => {
+  const { deps, find } = await open();
+  const given: string[][] = [];
+  const embedder = {
+    model: 'e',
+    embed: async (texts: readonly string[]) => {
+      given.push([...texts]);
+      return [[1]];
+    },
+  };
+  const well = { state: 'good', text: expect.stringContaining('embedding model helps') };
+  expect(await find('Assistant', { embedder })).toMatchObject(well);
+  expect(await find('Assistant', { embedder })).toMatchObject(well);
+  expect(given).toHaveLength(1);
+  const failing = { model: 'e', embed: () => Promise.reject(new Error('no such model')) };
+  expect(await find('Assistant', { embedder: failing })).toMatchObject({
+    state: 'bad',
+    text: expect.stringContaining('(no such model)'),
+    action: { href: '/admin/debug' },
+  });
+  const config = { ...deps.config, AI_DAILY_LIMIT: 0 };
+  expect(await find('Assistant', { embedder: failing, config })).toMatchObject({
+    state: 'good',
+    text: expect.stringContaining('used up'),
   });
 });
 

@@ -11,6 +11,7 @@ import type { HealthAction, HealthCheck } from '../../lib/health.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import { counted, reasonOf } from '../../lib/text.ts';
 import type { FileStore } from '../../platform/files/store.ts';
+import type { Embedder } from '../../platform/model/embedder.ts';
 import type { Model } from '../../platform/model/model.ts';
 import type { SystemInfo } from '../../platform/system-info/system-info.ts';
 import { type BackupDeps, listBackups, newestOfSite } from '../backups/backups.ts';
@@ -24,6 +25,7 @@ interface HealthDeps extends BackupDeps {
   /** Whether there is any is all that is asked here. */
   mail: object | null;
   model: Model | null;
+  embedder: Embedder | null;
   systemInfo: SystemInfo;
 }
 
@@ -197,9 +199,11 @@ async function letters({ db, mail, now }: HealthDeps): Promise<Found> {
 }
 
 /** When each model answered last: nobody pays for an answer each time that the page is opened. */
-const answered = new WeakMap<Model, number>();
+const answered = new WeakMap<Model | Embedder, number>();
 
-async function assistant({ db, model, config, now }: HealthDeps): Promise<Found> {
+async function assistant(deps: HealthDeps): Promise<Found> {
+  const { db, model, embedder, config, now } = deps;
+  if (!model && embedder) return await search({ ...deps, embedder });
   if (!model) return good('It quotes the site’s texts; no model is set up.');
   const answers = good('The model answers, from the site’s texts.');
   if (now().getTime() - (answered.get(model) ?? 0) < MODEL_ANSWERED_MS) return answers;
@@ -217,9 +221,34 @@ async function assistant({ db, model, config, now }: HealthDeps): Promise<Found>
   return answers;
 }
 
+/** How the assistant finds where nobody but the site writes its answers. */
+async function search({
+  db,
+  embedder,
+  config,
+  now,
+}: HealthDeps & { embedder: Embedder }): Promise<Found> {
+  const finds = good('It quotes the site’s texts, which an embedding model helps to find.');
+  if (now().getTime() - (answered.get(embedder) ?? 0) < MODEL_ANSWERED_MS) return finds;
+  if (!(await takeModelCall({ db, now }, config.AI_DAILY_LIMIT, 'embedding calls'))) {
+    return good(
+      'It finds the site’s texts by words: the embedding model’s calls of today are used up.',
+    );
+  }
+  try {
+    await embedder.embed(['Are you there?'], AbortSignal.timeout(MODEL_PATIENCE_MS));
+  } catch (error) {
+    const text = `The embedding model does not answer (${reasonOf(error)}). Until it does, the assistant finds by words alone.`;
+    const action = { label: 'See which variables are set', href: '/admin/debug' };
+    return { state: 'bad', text, action };
+  }
+  answered.set(embedder, now().getTime());
+  return finds;
+}
+
 async function modelCalls(deps: HealthDeps): Promise<Found> {
   const limit = deps.config.AI_DAILY_LIMIT;
-  if (!deps.model) return good('None: no model is set up.');
+  if (!deps.model) return good('None: no language model is set up.');
   const { taken, nextEnd } = await selectModelCalls(deps);
   const text = `${taken} of ${limit} in 24 hours (AI_DAILY_LIMIT).`;
   if (taken === 0 || !isNear(taken, limit)) return good(text);

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { type Installation, pageTemplate, type TemplateName } from '../../lib/pages/templates.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { Embedder } from '../../platform/model/embedder.ts';
 import type { Model } from '../../platform/model/model.ts';
 import type { SystemInfo } from '../../platform/system-info/system-info.ts';
 
@@ -9,6 +10,7 @@ interface TemplateDeps {
   site: Site;
   config: Config;
   model: Model | null;
+  embedder: Embedder | null;
   mail: Mail | null;
   systemInfo: SystemInfo;
 }
@@ -19,7 +21,7 @@ interface TemplateDeps {
  * @param origin the site's, "https://example.org"
  */
 export function templateFor(
-  { site, config, model, mail, systemInfo }: TemplateDeps,
+  { site, config, model, embedder, mail, systemInfo }: TemplateDeps,
   origin: string,
   template: TemplateName,
 ): { title: string; content: string } {
@@ -30,7 +32,10 @@ export function templateFor(
     location: site.location,
     origin,
     retention: site.retention,
-    model: model && { provider: modelProvider(config) },
+    model:
+      model || embedder
+        ? { provider: modelProvider(config, embedder), writes: model !== null }
+        : null,
     scheduling: site.schedulingUrl && new URL(site.schedulingUrl).host,
     bookings: [
       ...(config.CALENDLY_SIGNING_KEY ? ['Calendly'] : []),
@@ -43,8 +48,11 @@ export function templateFor(
   return pageTemplate(template, installation);
 }
 
-/** Who answers where a model is configured: as `chooseModel` decides. */
-const modelProvider = ({ AI_BASE_URL, AI_MODEL }: Config): string =>
-  AI_BASE_URL
-    ? `${new URL(AI_BASE_URL).host} (the language model ${AI_MODEL})`
-    : 'Cloudflare Workers AI';
+/** Who is asked where a model is configured: as `chooseModel` and `chooseEmbedder` decide. */
+function modelProvider({ AI_BASE_URL, AI_MODEL }: Config, embedder: Embedder | null): string {
+  if (!AI_BASE_URL) return 'Cloudflare Workers AI';
+  const model = AI_MODEL
+    ? `the language model ${AI_MODEL}`
+    : `the embedding model ${embedder?.model}`;
+  return `${new URL(AI_BASE_URL).host} (${model})`;
+}
