@@ -367,7 +367,7 @@ describe('a template', () => {
     expect(content).toContain('Cal.com');
   });
 
-  it('for privacy names who finds, where nobody else writes', async () => {
+  it('for privacy names the provider of an embedding model alone', async () => {
     const env = { AI_BASE_URL: 'https://ai.example.org/v1', AI_EMBEDDING_MODEL: 'small-embedder' };
     const admin = await signIn(await openApp({ env }));
     const { content } = await (await admin(`${PATH}/template/privacy`)).json();

@@ -43,7 +43,8 @@ describe('the nearest by vectors', () => {
     [passage(1, 'A bee.', 9), passage(2, 'Apiaries.', 5), passage(3, 'Wax.', 1, { record: '2' })],
     bees,
   );
-  const named = (...scores: [number, number][]) => idsOf(nearestRecords(all, near(...scores)));
+  const named = (...scores: [number, number][]) =>
+    idsOf(nearestRecords(all, near(...scores)) ?? []);
 
   it('is named, whatever words say', () => {
     expect(named([90, 9], [2, 5], [1, 3])).toEqual([2]);

@@ -55,14 +55,17 @@ const recordOf = ({ kind, record }: Ranked) => `${kind} ${record}`;
  *
  * @param near nearest first; what is not among the passages is passed over
  */
-export function nearestRecords(passages: readonly Ranked[], near: readonly Near[]): Ranked[] {
+export function nearestRecords(
+  passages: readonly Ranked[],
+  near: readonly Near[],
+): [Ranked, ...Ranked[]] | null {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
   const found = near.flatMap(({ id, score }) => {
     const passage = byId.get(id);
     return passage ? { passage, score } : [];
   });
   const [first] = found;
-  if (!first || first.score < NEAR) return [];
+  if (!first || first.score < NEAR) return null;
   const second = found.find(({ passage }) => recordOf(passage) !== recordOf(first.passage));
   const isBeside = second && first.score - second.score <= BESIDE;
   return isBeside ? [first.passage, second.passage] : [first.passage];
@@ -78,7 +81,7 @@ export function confirmed(
   passages: readonly Ranked[],
   near: readonly Near[],
 ): Certainty {
-  const [first, second] = nearestRecords(passages, near);
+  const [first, second] = nearestRecords(passages, near) ?? [];
   if (!best || !first || certainty === 'none') return certainty;
   if (recordOf(first) === recordOf(best)) return second ? certainty : 'sure';
   // Vectors of papers are nearer to most questions than those of the about page.

@@ -171,22 +171,16 @@ export function declined(
 }
 
 /** Names the records that may be meant, the nearest first, without a quotation. */
-export function unsureAnswer(nearest: readonly Ranked[], phrases: Phrases | null): Answer {
-  const [first, ...others] = nearest.map((passage) => {
+export function unsureAnswer(
+  nearest: readonly [Ranked, ...Ranked[]],
+  phrases: Phrases | null,
+): Answer {
+  const sentences = nearest.map((passage, at) => {
     const name = nameOf(passage);
-    return [phrases ? name : name.replace(/^The /, 'the '), passage] as const;
+    if (phrases) return [at === 0 ? phrases.unsure(name) : ended(name), passage] as const;
+    const lead =
+      at === 0 ? 'I am not sure that this is what you mean. The nearest is' : 'Also near is';
+    return [`${lead} ${ended(name.replace(/^The /, 'the '))}`, passage] as const;
   });
-  const sentences = first && [
-    [
-      phrases
-        ? phrases.unsure(first[0])
-        : `I am not sure that this is what you mean. The nearest is ${ended(first[0])}`,
-      first[1],
-    ] as const,
-    ...others.map(
-      ([name, passage]) =>
-        [phrases ? ended(name) : `Near is also ${ended(name)}`, passage] as const,
-    ),
-  ];
-  return { ...sentencesAnswer(sentences ?? [], contextOf(nearest)), certainty: 'unsure' };
+  return { ...sentencesAnswer(sentences, contextOf(nearest)), certainty: 'unsure' };
 }

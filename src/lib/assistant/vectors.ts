@@ -47,10 +47,16 @@ export function mostSimilar(
 
 /** The cosine of two vectors as a model gives them; 0 where one points nowhere. */
 export function cosine(a: readonly number[], b: readonly number[]): number {
-  const lengths = Math.hypot(...a) * Math.hypot(...b);
-  return lengths === 0
-    ? 0
-    : a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0) / lengths;
+  let product = 0;
+  let squaresOfA = 0;
+  let squaresOfB = 0;
+  for (const [at, one] of a.entries()) {
+    const other = b[at] ?? 0;
+    product += one * other;
+    squaresOfA += one * one;
+    squaresOfB += other * other;
+  }
+  return product === 0 ? 0 : product / Math.sqrt(squaresOfA * squaresOfB);
 }
 
 function dot(a: Float32Array, b: Int8Array): number {

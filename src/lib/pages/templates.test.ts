@@ -69,7 +69,7 @@ describe('the privacy page', () => {
     expect(text).not.toMatch(/Cloudflare|calendar|language model/);
   });
 
-  it('names who compares questions with texts where nobody but the site writes answers', () => {
+  it('names the provider of an embedding model, which writes no answer', () => {
     const model = { provider: 'ai.example.org (the embedding model e)', writes: false };
     const text = textOf('privacy', { ...OWN, model });
     expect(text).toContain('are sent to ai.example.org (the embedding model e), which tells');

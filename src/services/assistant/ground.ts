@@ -195,8 +195,8 @@ async function groundInPassages(
   const mayBeOfLast = certainty === 'none' || (certainty === 'unsure' && best?.url === pages[0]);
   if (mayBeOfLast && refersBack && lastRecord.length > 0)
     return quoted(lastRecord, query, question);
-  const nearest = certainty === 'sure' ? [] : nearestRecords(kept, near);
-  if (nearest.length > 0) {
+  const nearest = certainty === 'sure' ? null : nearestRecords(kept, near);
+  if (nearest) {
     const all = [...nearest, ...kept.filter((passage) => !nearest.includes(passage))];
     return { answer: unsureAnswer(nearest, phrases), passages: all.slice(0, FOR_MODELS) };
   }

@@ -164,7 +164,7 @@ describe('vectors of passages', () => {
     const { certainty, text, sources } = await ask(embedder);
     expect(certainty).toBe('unsure');
     expect(text).toMatch(
-      /The nearest is “.+” \(\d+\)\. \[1\]\s+Near is also “.+” \(\d+\)\. \[2\]$/,
+      /The nearest is “.+” \(\d+\)\. \[1\]\s+Also near is “.+” \(\d+\)\. \[2\]$/,
     );
     expect(sources).toHaveLength(2);
   });
