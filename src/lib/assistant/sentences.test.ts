@@ -18,6 +18,8 @@ it.each([
   ['how light is the tent?', 'The tent weighs 900 g.', 'It has 3 poles.'],
   ['how many bears are there?', 'We saw 12 bears.', 'Bears were seen.'],
   ['why do bears sleep?', 'They sleep because food is scarce.', 'They sleep in caves.'],
+  ['who counted the bears?', 'Forty volunteers counted them.', 'We found that they are counted.'],
+  ['by how much did bears grow?', 'Bears are 12 % larger.', 'In 2012 we weighed 40 bears.'],
   ['do bears sleep in summer?', 'We found that they do not.', 'We investigated their sleep.'],
 ])('“%s” is better answered by “%s” than by “%s”', (plain, better, worse) => {
   expect(aimOf(better, plain)).toBeGreaterThan(aimOf(worse, plain));

@@ -51,6 +51,10 @@ const AIMS: readonly { asked: RegExp; told: RegExp }[] = [
     told: /\b(?:because|since|due to|owing to|caused? (?:by|of)|reasons?|explain\w*|result(?:s|ed)? (?:of|from)|therefore|attribut\w+|driven by|in order to|so that)\b/,
   },
   {
+    asked: /\bwho(?:m)?\b/,
+    told: /\b(?:participants?|students?|patients?|users|experts?|scientists?|researchers?|journalists?|volunteers?|teachers?|clinicians?|physicians?|engineers?|novices?|colleagues?|funded|supported) ?\b|\b(?:by|with|from) (?:the )?\p{Lu}\p{Ll}+/u,
+  },
+  {
     asked: /\bwhen\b|\b(?:what|which) year\b|\bsince when\b/,
     told: /\b(?:1[6-9]|20)\d\d\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|century)\b/i,
   },
