@@ -24,7 +24,8 @@ const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'ke
 const interaction: Directive = (island, wake) => {
   const touched = () => {
     for (const type of INTERACTIONS) island.removeEventListener(type, touched);
-    wake();
+    // What the touch itself changes is shown first.
+    requestAnimationFrame(() => setTimeout(wake));
   };
   for (const type of INTERACTIONS) island.addEventListener(type, touched, { passive: true });
 };

@@ -1,5 +1,6 @@
 import { directives } from './directives.ts';
 import type { hydrate } from './hydrate.tsx';
+import { inputPause } from './input-pause.ts';
 import { replayEvents } from './replay-events.ts';
 import { replayInput } from './replay-input.ts';
 
@@ -29,11 +30,14 @@ async function retryOnce<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
  */
 class HydrateIsland extends HTMLElement {
   #replay = () => {};
+  /** Resolves when the visitor waits for the island's code. */
+  #awaited = Promise.withResolvers<void>();
 
   connectedCallback() {
     if (this.dataset.state) return;
     this.dataset.state = 'waiting';
-    this.#replay = replayEvents(this);
+    // A task later: a form cannot be sent again while it is being sent.
+    this.#replay = replayEvents(this, () => setTimeout(this.#awaited.resolve));
     directives[this.getAttribute('when') ?? 'load']?.(this, () => void this.#wake());
   }
 
@@ -58,6 +62,9 @@ class HydrateIsland extends HTMLElement {
     const load = components[`${path}x`];
     if (!load) throw new Error('there is no such island');
     const component = await retryOnce(load);
+    // React takes long to start. Meanwhile no key would be answered, and fields work without it.
+    if (this.getAttribute('when') === 'interaction')
+      await Promise.race([inputPause(), this.#awaited.promise]);
     await component.hydrate(this, component.default);
   }
 }

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../client/query.ts';
 
 const queryClient = createQueryClient();
@@ -29,6 +28,9 @@ function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => v
  * it throws
  */
 export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
+  // React is started here and not when this file is loaded, since that takes long: an `import` would start it then, or
+  // ask for one more file. The bundler knows the package's types no better than `any`.
+  const { hydrateRoot }: typeof import('react-dom/client') = require('react-dom/client');
   // The loader of `/islands/*.tsx` gives default exports, and those are components.
   const Loaded = loaded as ComponentType<object>;
   const props = JSON.parse(element.getAttribute('props') ?? '{}');

@@ -6,10 +6,11 @@ const NATIVE = 'a[href], label, summary, select, input, textarea, [type="submit"
  * button, or the last submit of a form without an `action`. Links and other forms work meanwhile as the
  * server rendered them.
  *
+ * @param onHold an event is held back: a visitor waits
  * @returns stops holding back and repeats the held event. It is not called for an island that fails:
  * nothing could handle the event
  */
-export function replayEvents(island: HTMLElement): () => void {
+export function replayEvents(island: HTMLElement, onHold: () => void): () => void {
   let held: { element: HTMLElement; repeat: () => void } | null = null;
 
   const keepClick = (event: Event) => {
@@ -31,6 +32,7 @@ export function replayEvents(island: HTMLElement): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
     held = { element, repeat };
+    onHold();
   };
 
   island.addEventListener('click', keepClick, true);

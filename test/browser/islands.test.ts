@@ -91,6 +91,25 @@ describe('an island', () => {
   });
 });
 
+it('an island made with React starts it when nobody types, or when its answer is waited for', async () => {
+  const page = await site.open('/chat', {
+    // A clock that stands: after a key no moment passes.
+    before: (opened) =>
+      opened.addInitScript(() => {
+        performance.now = () => 0;
+      }),
+  });
+  const chunk = page.waitForResponse(chunkOf('chat'));
+  const field = page.getByLabel('Your question');
+  await field.pressSequentially('What is a dose?');
+  await chunk;
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('hydrate-island').getAttribute('data-state')).toBe('loading');
+  await field.press('Enter');
+  await page.getByRole('log').getByText('What is a dose?').waitFor();
+  expect(await field.inputValue()).toBe('');
+});
+
 it('an island that wakes when it is seen waits until then', async () => {
   const page = await site.open('/publications/2', { before: neverIdle });
   await page.locator('hydrate-island').evaluate((island) => {
