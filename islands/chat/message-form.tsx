@@ -43,7 +43,7 @@ export function MessageForm({
         enterKeyHint="send"
         maxLength={MAX_LENGTH}
         readOnly={busy}
-        aria-disabled={busy}
+        aria-disabled={busy || undefined}
         className="control"
       />
       <Button type="submit" variant="primary" disabled={busy}>

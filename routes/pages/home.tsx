@@ -42,6 +42,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   const shows = (page: SitePage) => isVisible(site.menu, page);
   const now = clock();
   const today = dayIn(now, timeZone);
+  const hidden = hiddenPages(site.menu);
   const explore = c.req.query('chat') === 'explore';
   const topics = explore ? TOPICS : 0;
   const found = await selectHome(db, { now, today, metrics: site.metrics.defaults, topics });
@@ -88,7 +89,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
             {explore ? (
               <Island when="idle">
                 <Chat
-                  hidden={hiddenPages(site.menu)}
+                  hidden={hidden}
                   starters={startingQuestions({
                     publications: shows('publications') ? found.topics : [],
                     posts: post && shows('blog') ? [post] : [],
@@ -97,7 +98,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
               </Island>
             ) : (
               <Island when="interaction">
-                <Chat hidden={hiddenPages(site.menu)} />
+                <Chat {...(hidden.length > 0 && { hidden })} />
               </Island>
             )}
           </Card>

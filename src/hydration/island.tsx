@@ -86,12 +86,13 @@ export function Island({
     createElement(QueryClientProvider, { client: createQueryClient() }, children),
     { identifierPrefix: prefix },
   );
+  const props = JSON.stringify(children.props);
   return (
     <hydrate-island
       name={name}
       prefix={prefix}
       when={when}
-      props={JSON.stringify(children.props)}
+      props={props === '{}' ? undefined : props}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it two lines up
       dangerouslySetInnerHTML={{ __html: html }}
     />

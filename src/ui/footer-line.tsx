@@ -7,8 +7,8 @@ export function FooterLine({
 }) {
   return (
     <svg width="100%" height="52" aria-hidden="true">
-      <svg x="100%" overflow="visible" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.25" />
+      <svg x="100%" overflow="visible">
+        <path d={path} />
       </svg>
     </svg>
   );

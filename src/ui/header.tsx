@@ -135,7 +135,7 @@ function SearchLink({ section }: { section: string | null }) {
       aria-label="Search"
       title="Search"
       aria-current={section === '/search' ? 'page' : undefined}
-      className="icon-link max-lg:ml-1"
+      className="icon-link"
     >
       <Icon name="search" size={18} />
     </a>

@@ -116,10 +116,10 @@ export function Resources({ links, title }: Pick<PublicationSummary, 'links' | '
         // biome-ignore lint/suspicious/noArrayIndexKey: the links of one record, which never move
         <li key={at}>
           <a
+            {...(isSitePath(link.url) ? {} : NEW_TAB)}
+            href={link.url}
             className="resource"
             data-resource={link.kind}
-            href={link.url}
-            {...(isSitePath(link.url) ? {} : NEW_TAB)}
           >
             {linkText(link)}
           </a>

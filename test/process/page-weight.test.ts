@@ -30,7 +30,7 @@ const expectAtMost = (url: string, bytes: number) =>
 
 it('a page of the sample is light, and waits for one stylesheet and its header, and for no script', async () => {
   const url = await listening(folder.serve());
-  await expectAtMost(`${url}/`, 3.75 * KB);
+  await expectAtMost(`${url}/`, 3.6 * KB);
   await expectAtMost(`${url}/blog`, 3.5 * KB);
   await expectAtMost(`${url}/publications/2`, 4 * KB);
   const post = `${url}/blog/dose-is-not-enough`;
