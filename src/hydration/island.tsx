@@ -72,8 +72,10 @@ export function Island({
   const name = names.get(enhance ?? children.type);
   if (name === undefined) throw new TypeError('an island is a default export of /islands');
   const used = useContext(IslandsUsedContext);
+  const id = useId();
+  // Shorter where it is the only one on its page.
+  const prefix = used.has(name) ? `${name}${id}` : name;
   used.set(name, used.get(name) === 'load' ? 'load' : when);
-  const prefix = `${name}${useId()}`;
   if (enhance) {
     return (
       <hydrate-island name={name} when={when}>
@@ -93,7 +95,7 @@ export function Island({
       prefix={prefix}
       when={when}
       props={props === '{}' ? undefined : props}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it two lines up
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it some lines up
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
