@@ -7,7 +7,7 @@ export function FooterLine({
 }) {
   return (
     <svg width="100%" height="52" aria-hidden="true">
-      <svg x="100%" overflow="visible">
+      <svg x="100%" overflow="visible" aria-hidden="true">
         <path d={path} />
       </svg>
     </svg>
