@@ -177,6 +177,23 @@ export const frequentTopics = (db: Db, limit: number) =>
     group by lower(t.value) order by count(*) desc, tag limit ${limit}`,
   );
 
+/** The years or journals with most publications, and how many each has. */
+export const selectMostFrequent = (
+  db: Db,
+  column: 'year' | 'journal',
+  limit: number,
+): Promise<{ name: string; papers: number }[]> => {
+  const value = sql.identifier(column);
+  return rawSelect<{ name: string; papers: number }>(
+    db,
+    ['name', 'papers'],
+    sql`
+    select cast(${value} as text) as name, count(*) as papers from publications
+    where ${value} is not null and ${value} <> '' and ${value} <> 0
+    group by ${value} order by papers desc, name desc limit ${limit}`,
+  );
+};
+
 /** Who signs the newest publications most often, without the researcher's own name. */
 export async function selectCoauthors(
   db: Db,

@@ -35,6 +35,8 @@ describe('intentOf', () => {
   });
 
   it.each([
+    ['In which journal have you published the most?', { fact: 'mostFrequent', of: 'journal' }],
+    ['What was your most productive year?', { fact: 'mostFrequent', of: 'year' }],
     ['Where do you work?', { fact: 'workplace' }],
     ['Do you have papers with more than ten citations?', { fact: 'citedOver', over: 10 }],
     ['Anything recent on heather?', { fact: 'latest', of: 'publication' }],

@@ -33,6 +33,8 @@ export type Intent =
   | { fact: 'citedOver'; over: number; filters: RecordFilters }
   /** What publications won, or what comes with them. */
   | { fact: 'extras'; of: 'award' | PublicationLinkKind; filters: RecordFilters }
+  /** In which years, or where, most was published. */
+  | { fact: 'mostFrequent'; of: 'year' | 'journal' }
   /** Prizes of the researcher's, or of publications. */
   | { fact: 'awards'; filters: RecordFilters }
   | { fact: 'metrics'; years: RecordFilters['years'] }
@@ -69,6 +71,8 @@ const RANK =
   /\b(second|third|fourth|fifth|[2-5](?:nd|rd|th))[- ](?:most|highest|best|latest|newest|oldest|earliest|last|recent)\b/;
 const PLURAL =
   /\b(?:papers|publications|articles|works|preprints|manuscripts|posts|blogs|entries|ones|anything|something|what has been|list)\b/;
+const MOST_OF =
+  /\b(?:publish\w*|appear\w*|papers?|articles?|publications?)\b.*\b(?:most|mostly|usually|mainly)\b|\b(?:most|mostly|usually|mainly)\b.*\b(?:publish\w*|appear\w*|papers|articles|publications|productive)\b/;
 const AWARD = /\b(?:awards?|prizes?|award-winning)\b/;
 const AWARDED_PAPERS =
   /\b(?:awards?|prizes?|award-winning)\b.*\b(?:papers?|publications?|articles?|works?)\b|\b(?:papers?|publications?|articles?|works?)\b.*\b(?:awards?|prizes?)\b/;
@@ -101,6 +105,8 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (patterns.thanks.test(plain)) return { fact: 'thanks' };
   if (MACHINE.test(plain)) return { fact: 'machine' };
   if (over !== null) return { fact: 'citedOver', over, filters };
+  const most = mostFrequentOf(plain);
+  if (most && isBare && !years) return { fact: 'mostFrequent', of: most };
   if (LEAST_CITED.test(plain)) return { fact: 'leastCited' };
   if (patterns.mostCited.test(plain)) return { fact: 'mostCited', ...ordered };
   if (patterns.metrics.test(plain) && isBare) return { fact: 'metrics', years };
@@ -149,6 +155,13 @@ const TALK_WITH_YOU =
 
 /** A word that weighs as much is a subject: what it asks of is not of the whole site. */
 const SUBJECT = 0.45;
+
+/** "In which journal have you published most?", "What was your most productive year?" */
+function mostFrequentOf(plain: string): 'year' | 'journal' | null {
+  if (!MOST_OF.test(plain) || /\bcit(?:ed|ations?)\b/.test(plain)) return null;
+  if (/\byears?\b/.test(plain)) return 'year';
+  return /\b(?:journals?|venues?|proceedings|magazines?)\b|^where\b/.test(plain) ? 'journal' : null;
+}
 
 /** 2 for "second most cited"; 1 without an ordinal. */
 function rankOf(plain: string): number {

@@ -36,6 +36,7 @@ const WORDS_BETWEEN = 2;
 const SHORTEST = 3;
 const SHORTEST_OF_LIFE = 1;
 const INTRODUCES = 0.17;
+const ALL_OF_IT = 0.85;
 const LATER = 0.1;
 const REPEATED = 0.3;
 /** A record that scores less of the best one is not quoted beside it. */
@@ -202,11 +203,15 @@ const nameHas = ({ title, heading, text }: Ranked, terms: readonly Term[]): bool
   const said = new Set(stemsOf(text));
   return terms.some(({ forms }) => {
     const own = ownOf(forms);
-    if (own.some(({ stem, factor }) => factor === 1 && name.has(stem))) return true;
+    if (isIn(name, forms)) return true;
     // "Where did you do your PhD?" asks for the line of it, not for all under "Education".
     return own.some(({ stem }) => name.has(stem)) && !own.some(({ stem }) => said.has(stem));
   });
 };
+
+/** Whether the word itself is there. */
+const isIn = (stems: ReadonlySet<string>, forms: Term['forms']): boolean =>
+  forms.some(({ stem, factor }) => factor === 1 && stems.has(stem));
 
 function candidates(
   passage: Ranked,
@@ -221,10 +226,15 @@ function candidates(
     shareOf(named, [term]) > 0 ? { ...term, weight: term.weight * 0.4 } : term,
   );
   const all = sentences(passage.text);
-  const shares = all.map((text) => shareOf(new Set(stemsWith(acronyms, text)), weighed));
+  const isLife = passage.kind === 'about' || passage.kind === 'site';
+  // "What courses do you teach?" asks for all under "Teaching", whichever of its lines says so again.
+  const isNamed =
+    isLife && shareOf(named, terms) > ALL_OF_IT && terms.some(({ forms }) => isIn(named, forms));
+  const shares = all.map((text) =>
+    isNamed ? 0 : shareOf(new Set(stemsWith(acronyms, text)), weighed),
+  );
   // Where its heading alone has the question's words, a passage is told from its beginning.
   const hasWords = shares.some((share) => share > 0);
-  const isLife = passage.kind === 'about' || passage.kind === 'site';
   const shortest = isLife ? SHORTEST_OF_LIFE : SHORTEST;
   return all.map((text, at) => {
     const length = countWords(text);

@@ -37,7 +37,7 @@ export const pageOf = (of: RecordKind): Source => {
 
 type ListIntent = Extract<Intent, { of: RecordKind }>;
 
-/** "3 of the 24 publications on this site are about “archive” from 2024. They are: …"; more than a list holds are counted only. */
+/** "3 of the 24 publications on this site are about “archive” from 2024. They are: …"; of more than a list holds, the newest, where they were not only to be counted. */
 export function countAnswer(intent: ListIntent, { total, all, first }: Counted): Answer {
   const [one, many] = NOUNS[intent.of];
   const narrowed = filtersText(intent.filters);
@@ -50,6 +50,7 @@ export function countAnswer(intent: ListIntent, { total, all, first }: Counted):
       page,
     );
     if (first.length === total) addList(wording, total === 1 ? 'It is:' : 'They are:', first);
+    else if (intent.fact === 'list') addList(wording, 'The newest:', first);
   } else {
     wording.add(`There ${total === 1 ? 'is' : 'are'} ${total} ${noun} on this site.`, page);
   }

@@ -103,6 +103,20 @@ export function coauthorsAnswer(
   return sentencesAnswer([[`${lead}: ${names}.`, PUBLICATIONS]]);
 }
 
+/** The years or journals with most publications. */
+export function mostFrequentAnswer(
+  of: 'year' | 'journal',
+  found: readonly { name: string; papers: number }[],
+): Answer | null {
+  const [first, ...next] = found;
+  if (!first) return null;
+  const others = joined(next.map(({ name, papers }) => `${name} (${papers})`));
+  const lead = of === 'year' ? 'The year with most publications is' : 'Most publications are in';
+  return sentencesAnswer([
+    [`${lead} ${first.name} (${first.papers})${others && `, then ${others}`}.`, PUBLICATIONS],
+  ]);
+}
+
 /** What can be asked, when that is the question or nothing was found. */
 function topicsText(topics: readonly string[]): string {
   return topics.length > 0

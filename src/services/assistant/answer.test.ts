@@ -275,6 +275,13 @@ describe('the assistant with the content of a stranger', () => {
     expect((await ask('How many papers are there?')).sources).toHaveLength(1);
   });
 
+  it.each([
+    ['Where do you publish most?', 'Most publications are in Apidology Letters (3).'],
+    ['In which year did you publish the most?', 'The year with most publications is 2024 (1)'],
+  ])('counts by year and by journal: %s', async (question, said) => {
+    expect((await ask(question)).text).toContain(said);
+  });
+
   it('says first what answers, and then what stands before it', async () => {
     const { text } = await ask('By how much did screening the entrances cut transmission?');
     expect(text).toMatch(/says: “Screening entrances halved the transmission/);

@@ -5,6 +5,7 @@ import {
   frequentTopics,
   selectConferenceFacts,
   selectExtras,
+  selectMostFrequent,
 } from '../../../db/queries/passages/facts.ts';
 import type { Intent } from '../../lib/assistant/intents.ts';
 import { type Language, phrasesOf } from '../../lib/assistant/languages/index.ts';
@@ -25,6 +26,7 @@ import {
   leastCitedAnswer,
   machineAnswer,
   metricsAnswer,
+  mostFrequentAnswer,
   thanksAnswer,
   topicsAnswer,
   workplaceAnswer,
@@ -86,6 +88,8 @@ async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<
         total,
       );
     }
+    case 'mostFrequent':
+      return mostFrequentAnswer(intent.of, await selectMostFrequent(db, intent.of, MOST_FREQUENT));
     case 'coauthors':
       return coauthorsAnswer(await coauthorsOf(db, site));
     case 'mostCited':
@@ -124,6 +128,9 @@ async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<
     }
   }
 }
+
+/** Years or journals that are named. */
+const MOST_FREQUENT = 3;
 
 /** What is named where nothing was found, or where topics are asked for. */
 const MOST_TOPICS = 6;
