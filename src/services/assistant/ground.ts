@@ -165,8 +165,10 @@ async function groundInPassages(
   const found = new Set(candidates.map(({ id }) => id));
   const ids = near.map(({ id }) => id).filter((id) => !found.has(id));
   const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
-  const { refersBack, isPersonal } = question;
-  const isOfLife = isPersonal && asksOfLife(subject);
+  const { refersBack } = question;
+  const isOfSomebody = asksOfSomebody(subject);
+  const isPersonal = question.isPersonal || isOfSomebody;
+  const isOfLife = isOfSomebody || (isPersonal && asksOfLife(subject));
   const preference = { pages, refersBack, isPersonal, isOfLife };
   const byWords = rank(candidates, terms, preference);
   const byVectors = rank(others, terms, preference);
@@ -217,6 +219,10 @@ async function groundInPassages(
   const passages = ofYears(fused, question).kept.slice(0, FOR_MODELS);
   return { ...quoted(ranked, query, question), passages };
 }
+
+/** Whether they ask of somebody by name, and of nothing else: "What is Ana Muestra doing now?" */
+const asksOfSomebody = (terms: readonly Term[]): boolean =>
+  terms.some(({ isName }) => isName) && terms.every((term) => term.isName || isGeneral(term));
 
 /** Whether words ask of a person's life, and of nothing else. */
 function asksOfLife(terms: readonly Term[]): boolean {
