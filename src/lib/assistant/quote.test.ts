@@ -45,3 +45,12 @@ it('items of two words are told', () => {
     'Languages: “Czech (native); English (fluent)” [1]',
   );
 });
+
+it('what was done is told with what came out', () => {
+  const text =
+    'Bees are useful. We first examine hives of wood with a camera. They have many uses. We found twice as much honey.';
+  const found = passage(1, text, 5, { title: 'On insects' });
+  const terms = [term('hive'), term('wood'), term('camera')];
+  const { text: said } = quote(rank([found], terms), { terms, plain: 'do hives of wood matter?' });
+  expect(said).toContain('We found twice as much honey.');
+});

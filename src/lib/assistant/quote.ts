@@ -160,6 +160,9 @@ export function bestSentences(
   // What was asked for may stand in the sentence after: "Two were lost. A cat had opened the door."
   if (lacksAim(best.text, query.plain))
     take(all.find(({ passage, at }) => passage === own && at === place + 1));
+  // What was done says little without what came out.
+  if (aimOf(best.text, query.plain) <= 0)
+    take(ordered.find((one) => one.passage === own && aimOf(one.text, query.plain) > 0));
   for (const sentence of ordered) {
     if (sentence.value < best.value - WORTH) break;
     take(sentence);

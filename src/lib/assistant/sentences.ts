@@ -73,7 +73,7 @@ const MEANS = /\bhow (?:do|does|did|is|are|was|were|can|could)\b|\bmethods?\b|\b
 
 /** What was done, or why, rather than what came out of it. */
 const MOTIVE =
-  /^(?:Methods?|Background|Aims?|Objectives?|Location|Taxon|Time period|Introduction|Motivation)\b[:.]|^(?:Here|In this (?:paper|work|study|article)|While|Although|Despite|To (?!date)\w+)\b|\b(?:we (?:use|used|apply|applied|test|tested|ask|asked|instruct\w*|assess\w*|aim\w*|investigat\w+|examin\w+|explor\w+|stud(?:y|ied)|collect\w*)|were (?:asked|collected|instructed)|remains? (?:unclear|unknown|poorly)|little is known|is (?:unclear|unknown|important|crucial)|has been (?:largely )?neglected|participants (?:viewed|made|judged|were))\b/i;
+  /^(?:Methods?|Background|Aims?|Objectives?|Location|Taxon|Time period|Introduction|Motivation)\b[:.]|^(?:Here|In this (?:paper|work|study|article)|While|Although|Despite|To (?!date)\w+)\b|\b(?:we (?:(?:first|then|also|next|further|\w+ly) )?(?:use|used|apply|applied|test|tested|ask|asked|instruct\w*|assess\w*|aim\w*|investigat\w+|examin\w+|explor\w+|stud(?:y|ied)|collect\w*)|were (?:asked|collected|instructed)|remains? (?:unclear|unknown|poorly)|little is known|is (?:unclear|unknown|important|crucial)|has been (?:largely )?neglected|participants (?:viewed|made|judged|were))\b/i;
 
 /**
  * How well a sentence tells what a folded question asks for beside its subject, from -0.5 for what was only done or
