@@ -3,15 +3,22 @@ import type { TestProject } from 'vitest/node';
 import type { Bindings } from '../workerd.ts';
 import { cachedTemplate } from './template.ts';
 
-/** Provides the folders that every site on workerd starts from a copy of. The worker is built before. */
+/** Provides the folders that every site on workerd starts from a copy of. */
 export default async function setup(project: TestProject): Promise<void> {
+  const { filled, empty } = await workerdTemplates();
+  project.provide('workerdTemplate', filled);
+  project.provide('emptyWorkerdTemplate', empty);
+}
+
+/** The folders of a site on workerd, with the sample content and with nothing. */
+export async function workerdTemplates(): Promise<{ filled: string; empty: string }> {
   const empty = await cachedTemplate('empty-workerd', async (folder) => {
     const { migrateD1, startStores } = await import('../workerd.ts');
     const miniflare = await startStores(folder);
     await migrateD1((await miniflare.getBindings<Bindings>()).DB);
     await miniflare.dispose();
   });
-  const template = await cachedTemplate('workerd', async (folder) => {
+  const filled = await cachedTemplate('workerd', async (folder) => {
     const { openD1 } = await import('../../db/open.ts');
     const { r2Files } = await import('../../src/platform/files/r2.ts');
     const { fillTemplate } = await import('./fill-template.ts');
@@ -22,6 +29,5 @@ export default async function setup(project: TestProject): Promise<void> {
     await fillTemplate({ db: openD1(DB), files: r2Files(FILES) });
     await miniflare.dispose();
   });
-  project.provide('workerdTemplate', template);
-  project.provide('emptyWorkerdTemplate', empty);
+  return { filled, empty };
 }
