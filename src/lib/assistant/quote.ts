@@ -171,7 +171,7 @@ export function bestSentences(
   const rest = restOfLists(chosen, { all, isNamed, budget: left });
   const quoted = [...chosen, ...rest].sort((a, b) => a.passage - b.passage || a.at - b.at);
   // What answers best is said first, with what it leans on; a list has its order.
-  const isList = rest.length > 0 || isAboutPerson(passages);
+  const isList = rest.length > 0 || !passages.every(isProse);
   const start = isList ? 0 : quoted.findIndex((one) => one === best || leadsTo(one, best));
   const headings = new Set(chosen.map(({ passage }) => passages[passage]?.heading ?? ''));
   const [heading = ''] = headings;
@@ -185,9 +185,8 @@ export function bestSentences(
 const leadsTo = (one: Candidate, best: Candidate) =>
   best.leans && one.passage === best.passage && one.at === best.at - 1;
 
-/** Whether what is quoted is the about page or another page of the site's own, whose lines are a list. */
-const isAboutPerson = ([first]: readonly Ranked[]) =>
-  first?.kind !== 'publication' && first?.kind !== 'post';
+/** Whether a passage is written in sentences: pages about the person have lines of lists. */
+const isProse = ({ kind }: Ranked) => kind === 'publication' || kind === 'post';
 
 const joinQuoted = (quoted: readonly Candidate[]): string =>
   quoted

@@ -110,6 +110,11 @@ export function mostFrequentAnswer(
 ): Answer | null {
   const [first, ...next] = found;
   if (!first) return null;
+  const tied = found.filter(({ papers }) => papers === first.papers).map(({ name }) => name);
+  if (tied.length > 1) {
+    const text = `No ${of} has more publications than ${joined(tied)}: ${first.papers} each.`;
+    return sentencesAnswer([[text, PUBLICATIONS]]);
+  }
   const others = joined(next.map(({ name, papers }) => `${name} (${papers})`));
   const lead = of === 'year' ? 'The year with most publications is' : 'Most publications are in';
   return sentencesAnswer([

@@ -14,48 +14,10 @@ export const misspelled = (
 
 /** Words that ask for a fact, which people misspell: what is asked for is known by them alone. */
 const ASKED_FOR = [
-  ...[
-    'address',
-    'appointment',
-    'article',
-    'author',
-    'authors',
-    'award',
-    'awards',
-    'citation',
-    'citations',
-  ],
-  ...[
-    'collaborator',
-    'collaborators',
-    'conference',
-    'conferences',
-    'contact',
-    'department',
-    'education',
-  ],
-  ...[
-    'email',
-    'experience',
-    'hobbies',
-    'journal',
-    'language',
-    'languages',
-    'latest',
-    'meeting',
-    'newest',
-  ],
-  ...[
-    'publication',
-    'publications',
-    'published',
-    'recent',
-    'research',
-    'schedule',
-    'supervise',
-    'university',
-  ],
-];
+  'address appointment article author authors award awards citation citations collaborator collaborators',
+  'conference conferences contact department education email experience hobbies journal language languages',
+  'latest meeting newest publication publications published recent research schedule supervise university',
+].flatMap((line) => line.split(' '));
 
 /** A question with the words that ask for a fact as they are spelled, in the place of words that hardly anybody knows. */
 export function withFactsSpelled(

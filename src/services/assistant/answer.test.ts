@@ -277,7 +277,10 @@ describe('the assistant with the content of a stranger', () => {
 
   it.each([
     ['Where do you publish most?', 'Most publications are in Apidology Letters (3).'],
-    ['In which year did you publish the most?', 'The year with most publications is 2024 (1)'],
+    [
+      'In which year did you publish the most?',
+      'No year has more publications than 2024, 2022 and 2019: 1 each.',
+    ],
   ])('counts by year and by journal: %s', async (question, said) => {
     expect((await ask(question)).text).toContain(said);
   });

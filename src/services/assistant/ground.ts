@@ -105,29 +105,23 @@ async function groundQuestion(deps: GroundDeps, whole: Question): Promise<Ground
   const grounding = await groundInPassages(deps, query);
   if (grounding.answer.certainty === 'sure' || follows || before.length === 0) return grounding;
   // What says nothing by itself may be asked of the record in the last answer.
-  const { terms } = conversationContext(before, vocabulary);
-  return (await groundInLast(deps, { ...query, context: { terms, intent: null } })) ?? grounding;
+  return (await groundInLast(deps, query)) ?? grounding;
 }
 
 /** Answers from the record in the last answer what it has half of; null where it does not. */
 async function groundInLast(deps: GroundDeps, query: PassageQuery): Promise<Grounding | null> {
   const { asked, own, question } = query;
-  const pages = (asked.history.at(-1)?.sources ?? []).map(({ url }) => pageOfSource(url));
-  const found = asFound(
-    await passageSearch(deps.db, { queries: queriesOf(own), pages }, asked.now),
-  );
-  const ranked = rank(
-    found.filter(({ url }) => url === pages[0]),
-    own,
-  );
+  const last = asked.history.at(-1);
+  const [page, ...others] = (last?.sources ?? []).map(({ url }) => pageOfSource(url));
+  if (page === undefined) return null;
+  const search = { queries: queriesOf(own), pages: [page, ...others] };
+  const found = asFound(await passageSearch(deps.db, search, asked.now));
+  const ofPage = found.filter(({ url }) => url === page);
+  const ranked = rank(ofPage, own);
   const [best] = ranked;
   if (!best || best.coverage < HALF) return null;
   const { plain } = question;
-  return quoted(
-    ranked,
-    { terms: own, plain, previousAnswer: asked.history.at(-1)?.answer },
-    question,
-  );
+  return quoted(ranked, { terms: own, plain, previousAnswer: last?.answer }, question);
 }
 
 /** A parsed question, its own terms, and what it follows; null when it stands by itself. */
