@@ -3,7 +3,15 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openAsAdministrator } from './administrator.ts';
 import { siteInBrowser } from './browser.ts';
-import { articleText, editorOf, openNewPost, openPublished, publish, tool } from './post-form.ts';
+import {
+  articleText,
+  deleteDraft,
+  editorOf,
+  openNewPost,
+  openPublished,
+  publish,
+  tool,
+} from './post-form.ts';
 
 const site = siteInBrowser();
 
@@ -15,7 +23,7 @@ beforeAll(async () => {
 /** A new post in its form. */
 async function newPost(): Promise<void> {
   // What a test before this one left unsaved.
-  await page.request.delete('/api/blog/admin/drafts/new');
+  await deleteDraft(page);
   await page.goto('/admin?tab=blog');
   await page.getByRole('button', { name: 'New Post' }).click();
   await (await editorOf(page)).click();
