@@ -20,11 +20,11 @@ describe('an image in a post', () => {
     await chooser.setFiles(photo);
     await page.getByText('Image selected').waitFor();
     await page.getByLabel('Image description').fill('Stripes');
-    const opened = await openPublished(page, await publish(page, 'Two widths'));
-    const image = articleText(opened).getByRole('img', { name: 'Stripes' });
+    await openPublished(page, await publish(page, 'Two widths'));
+    const image = articleText(page).getByRole('img', { name: 'Stripes' });
     expect(await image.getAttribute('width')).toBe('2000');
     expect(await image.getAttribute('height')).toBe('1333');
-    const phone = await site.open(new URL(opened.url()).pathname, {
+    const phone = await site.open(new URL(page.url()).pathname, {
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 2,
     });
@@ -73,37 +73,4 @@ describe('an image in a post', () => {
     await expect.poll(() => said.at(-1)).toBe('Failed to upload image');
     expect(await page.locator('.editor-text img').count()).toBe(0);
   });
-});
-
-it('a link preview is a card below the text, changed, cancelled, removed and published', async () => {
-  const { page, text } = await openNewPost(site);
-  await text.fill('See:');
-  const add = async (url: string) => {
-    await tool(page, 'Link preview').click();
-    await page.getByRole('textbox', { name: 'URL', exact: true }).fill(url);
-    await page.getByRole('button', { name: 'Insert preview' }).click();
-  };
-  await add('https://home.example/science');
-  const card = page.locator('#preview-1');
-  await card.getByText('Visit home.example').waitFor();
-  await card.getByRole('button', { name: 'Edit' }).click();
-  await card.getByLabel('Preview title').fill('Nothing');
-  await card.getByRole('button', { name: 'Cancel' }).click();
-  await card.getByRole('button', { name: 'Edit' }).click();
-  await card.getByLabel('Preview title').fill('Science at home');
-  await card.getByLabel('Preview description').fill('Where it is done');
-  await card.getByRole('button', { name: 'Save' }).click();
-  await card.getByText('Science at home').waitFor();
-
-  await add('no address');
-  const wrong = page.locator('#preview-2');
-  await wrong.getByRole('link', { name: 'no address' }).waitFor();
-  await wrong.getByRole('button', { name: 'Remove' }).click();
-  expect(await wrong.count()).toBe(0);
-
-  const opened = await openPublished(page, await publish(page, 'A card'));
-  await articleText(opened).getByText('Science at home').waitFor();
-  await articleText(opened).getByText('Where it is done').waitFor();
-  const href = await articleText(opened).getByRole('link').getAttribute('href');
-  expect(href).toBe('https://home.example/science');
 });

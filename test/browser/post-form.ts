@@ -37,11 +37,9 @@ export async function publish(page: Page, title: string): Promise<Locator> {
   return link;
 }
 
-/** Opens the public page that a link of the list leads to. */
-export async function openPublished(page: Page, link: Locator): Promise<Page> {
-  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  await opened.waitForLoadState();
-  return opened;
+/** Opens the public page that a link of the list leads to, without a window of its own. */
+export async function openPublished(page: Page, link: Locator): Promise<void> {
+  await page.goto((await link.getAttribute('href')) ?? '');
 }
 
 /** The text of a post on its public page. */

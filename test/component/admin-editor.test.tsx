@@ -1,0 +1,191 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Editor } from '@tiptap/core';
+import { createRef } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import RichTextEditor, { type EditorHandle } from '../../islands/admin/editor/editor.tsx';
+import { field, fill } from './controls.ts';
+
+afterEach(cleanup);
+
+/** The editor of a text in the page, what its toolbar's buttons do, and what is stored of it. */
+function open(initial = '<p>Words</p>') {
+  const handle = createRef<EditorHandle>();
+  const upload = () => Promise.reject(new Error('nothing is uploaded'));
+  const props = { initial, upload, handle, labelledBy: 'label', onChange: () => {} };
+  render(<RichTextEditor {...props} />);
+  const text = screen.getByLabelText('Formatting').ownerDocument.querySelector('.editor-text');
+  // Tiptap leaves the editor at its element.
+  const { editor } = text as unknown as { editor: Editor };
+  const tool = (name: string) => screen.getByLabelText(name);
+  return {
+    tool,
+    /** What the editor holds, as a tree. */
+    held: () => editor.state.doc,
+    /** Puts the cursor, or a selection, where it is counted from the text's beginning. */
+    select: (from: number, to = from) => act(() => editor.commands.setTextSelection({ from, to })),
+    selectNode: (at: number) => act(() => editor.commands.setNodeSelection(at)),
+    use(...names: string[]) {
+      for (const name of names) fireEvent.click(tool(name));
+    },
+    html: () => handle.current?.html(),
+    /** As a browser says of each letter that is typed. */
+    type(letters: string) {
+      const { view } = editor;
+      for (const letter of letters) {
+        const { from, to } = view.state.selection;
+        const insert = () => view.state.tr.insertText(letter, from, to);
+        const isTaken = view.someProp('handleTextInput', (take) =>
+          take(view, from, to, letter, insert),
+        );
+        if (!isTaken) view.dispatch(insert());
+      }
+    },
+  };
+}
+
+/** Each button that changes all that is selected, and what it makes of a paragraph. */
+const TOGGLES: [name: string, html: string][] = [
+  ['Bold', '<p><strong>Words</strong></p>'],
+  ['Italic', '<p><em>Words</em></p>'],
+  ['Strikethrough', '<p><s>Words</s></p>'],
+  ['Inline code', '<p><code>Words</code></p>'],
+  ['Heading 1', '<h1>Words</h1>'],
+  ['Heading 2', '<h2>Words</h2>'],
+  ['Heading 3', '<h3>Words</h3>'],
+  ['Bullet list', '<ul><li><p>Words</p></li></ul>'],
+  ['Ordered list', '<ol><li><p>Words</p></li></ol>'],
+  ['Blockquote', '<blockquote><p>Words</p></blockquote>'],
+  ['Code block', '<pre><code>Words</code></pre>'],
+];
+
+describe('the toolbar of the editor', () => {
+  it('makes each format of what is selected, says so, and takes it back', () => {
+    const { select, tool, use, html } = open();
+    for (const [name, expected] of TOGGLES) {
+      select(1, 6);
+      use(name);
+      expect(html()).toBe(expected);
+      expect(tool(name).getAttribute('aria-pressed'), name).toBe('true');
+      use(name);
+      expect(html()).toBe('<p>Words</p>');
+    }
+  });
+
+  it('aligns', () => {
+    const { tool, use, html } = open();
+    for (const side of ['center', 'right', 'left']) {
+      use(`Align ${side}`);
+      expect(html()).toBe(`<p style="text-align: ${side}">Words</p>`);
+      expect(tool(`Align ${side}`).getAttribute('aria-pressed'), side).toBe('true');
+    }
+  });
+
+  it('moves paragraphs, items and lines of code in and out, and undoes that', () => {
+    const { select, held, use, html } = open(
+      '<p>one</p><ul><li><p>two</p></li><li><p>three</p></li></ul>',
+    );
+    const list = '<ul><li><p>two</p></li><li><p>three</p></li></ul>';
+    use('Indent', 'Indent', 'Outdent');
+    expect(html()).toBe(`<p data-indent="1">one</p>${list}`);
+    use('Undo');
+    expect(html()).toContain('<p data-indent="2">');
+    use('Redo', 'Outdent', 'Outdent');
+    expect(html()).toBe(`<p>one</p>${list}`);
+    select(held().content.size - 3);
+    use('Indent');
+    expect(html()).toContain('<ul><li><p>two</p><ul><li><p>three</p></li></ul></li></ul>');
+    use('Outdent');
+    expect(html()).toContain(list);
+    select(1);
+    use('Code block', 'Indent');
+    expect(html()).toContain('<pre><code>    one</code></pre>');
+  });
+
+  it('draws a line', () => {
+    const { select, use, html } = open();
+    select(6);
+    use('Horizontal rule');
+    expect(html()).toBe('<p>Words</p><hr><p></p>');
+  });
+
+  it('offers neither marks nor links in code, which has none', () => {
+    const { tool, use } = open();
+    use('Code block');
+    for (const name of ['Bold', 'Italic', 'Strikethrough', 'Inline code', 'Link']) {
+      expect(tool(name).getAttribute('aria-disabled'), name).toBe('true');
+    }
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'k', ctrlKey: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('makes a table, whose rows and columns come and go', () => {
+    const { held, tool, use } = open('');
+    const size = () => [held().firstChild?.childCount, held().firstChild?.firstChild?.childCount];
+    use('Table', 'Delete table');
+    expect(screen.queryByLabelText('Add row')).toBeNull();
+    use('Table');
+    expect(size()).toEqual([3, 3]);
+    expect(tool('Table').getAttribute('aria-disabled')).toBe('true');
+    use('Add row', 'Add column');
+    expect(size()).toEqual([4, 4]);
+    use('Delete column');
+    expect(size()).toEqual([4, 3]);
+    use('Delete row');
+    expect(size()).toEqual([3, 3]);
+  });
+
+  it('sizes an image, and nothing else', () => {
+    const { selectNode, tool, use, html } = open(
+      '<p>Words</p><img src="/storage/blog/a.webp" alt="A">',
+    );
+    expect(tool('L').getAttribute('aria-disabled')).toBe('true');
+    selectNode(7);
+    for (const size of ['S', 'L', 'M']) {
+      use(size);
+      expect(tool(size).getAttribute('aria-pressed'), size).toBe('true');
+      expect(html()).toContain(` data-size="${size.toLowerCase()}"`);
+    }
+  });
+});
+
+it.each([
+  ['- one', '<ul><li><p>one</p></li></ul>'],
+  ['**one** two', '<p><strong>one</strong> two</p>'],
+  ['and `two`', '<p>and <code>two</code></p>'],
+  [
+    '[home](https://example.org) on',
+    '<p><a href="https://example.org" target="_blank" rel="noopener noreferrer nofollow">home</a> on</p>',
+  ],
+  ['a ![Spots](/storage/a.webp)b', '<p>a </p><img src="/storage/a.webp" alt="Spots"><p>b</p>'],
+  ['![Gone](spots.webp)', '<p>![Gone](spots.webp)</p>'],
+])('the editor reads %s while it is typed', (typed, stored) => {
+  const { type, html } = open('');
+  type(typed);
+  expect(html()).toBe(stored);
+});
+
+it('a link preview is a card below the text, changed, cancelled and removed', () => {
+  const { use, html } = open('<p>See:</p>');
+  const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const add = (url: string) => {
+    use('Link preview');
+    fill(field('URL'), url);
+    click('Insert preview');
+  };
+  add('https://home.example/science');
+  screen.getByText('Visit home.example');
+  click('Edit link preview of https://home.example/science');
+  fill(field('Preview title'), 'Nothing');
+  click('Cancel');
+  click('Edit link preview of https://home.example/science');
+  fill(field('Preview title'), 'Science at home');
+  fill(field('Preview description'), 'Where it is done');
+  click('Save');
+  add('no address');
+  screen.getByRole('link', { name: 'no address' });
+  click('Remove link preview of no address');
+  expect(screen.queryByRole('link', { name: 'no address' })).toBeNull();
+  expect(html()).toBe(
+    '<p>See:</p><div class="link-preview" data-url="https://home.example/science" data-title="Science at home" data-description="Where it is done" data-image=""></div>',
+  );
+});
