@@ -1,44 +1,88 @@
-// Only a browser knows: layout and what axe finds.
+// Only a browser knows: layout, what moves while a page loads, what axe finds, and that a file is saved.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { twoSessions } from '../chat-history.ts';
 import { threeMeetings } from '../meetings.ts';
 import { twoMessages } from '../messages.ts';
+import { countTraffic } from '../traffic.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { expectFit, violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button } from './controls.ts';
+import { menuPaths, shiftOfLoading } from './panel.ts';
 
 const site = siteInBrowser({
   async prepare({ db }) {
     await threeMeetings(db);
     await twoMessages({ db });
     await twoSessions(db);
+    await countTraffic(db);
   },
 });
 
 /** What a form says of a field that the server refuses. */
 const REFUSED = /status of 400/;
 
-/** What is done on a page, step by step: it is looked at after each. */
-const PAGES: [path: string, ...steps: ((page: Page) => Promise<unknown>)[]][] = [
+type Step = (page: Page) => Promise<unknown>;
+
+/** Goes on to another section of the settings, as on a narrow screen. */
+const section =
+  (label: string, then: Step): Step =>
+  async (page) => {
+    await page.getByRole('link', { name: 'All Settings' }).click();
+    await page.getByRole('link', { name: label, exact: true }).click();
+    await then(page);
+  };
+
+/** Goes on to another step of the set-up. */
+const setUp =
+  (label: string, then: Step): Step =>
+  async (page) => {
+    await page.getByRole('navigation', { name: 'Steps' }).getByText(label).click();
+    await then(page);
+  };
+
+/** What is done on a page after it was loaded, step by step: it is looked at after each, or as it is. */
+const PAGES: [path: string, ...Step[]][] = [
   [
     '/admin',
-    (page) => page.getByRole('row', { name: 'Ana Muestra' }).waitFor(),
     async (page) => {
       await page.getByRole('row', { name: 'Ana Muestra' }).getByText('View').click();
       await button(page, 'Show the whole context').click();
     },
   ],
+  ['/admin?tab=meetings', (page) => button(page, 'Show the whole message').click()],
+  ['/admin?tab=publications'],
+  ['/admin?tab=pdf-downloads'],
+  ['/admin?tab=file-management'],
+  ['/admin?tab=blog'],
+  ['/admin?tab=conferences'],
+  ['/admin?tab=about'],
+  ['/admin?tab=visitor-analytics'],
+  ['/admin?tab=bibliometrics'],
+  ['/admin?tab=backups'],
+  ['/admin?tab=health'],
+  ['/admin?tab=debug'],
+  ['/admin?tab=trash'],
   [
-    '/admin?tab=meetings',
-    (page) => page.getByRole('row', { name: 'Ana Muestra' }).waitFor(),
-    (page) => button(page, 'Show the whole message').click(),
+    '/admin?tab=settings',
+    (page) => page.getByLabel('Current Password').waitFor(),
+    async (page) => {
+      await page.getByRole('link', { name: 'Look', exact: true }).click();
+      await page.getByText('made lighter').waitFor();
+    },
+    section('Menu', (page) => page.getByLabel('Label of Blog').waitFor()),
+    section('Figures', (page) => page.getByText('Show these figures').waitFor()),
+    section('Mail', (page) => page.getByText('Letters').first().waitFor()),
+    section('Privacy', (page) => page.getByText('What Is Kept').waitFor()),
+    section('Sample Content', (page) => button(page, 'Remove the sample').waitFor()),
+    section('Vocabulary', async (page) => {
+      await page.getByText('17 keywords').click();
+      await button(page, /^open data/).click();
+    }),
   ],
-  ['/admin?tab=settings', (page) => page.getByLabel('Current Password').waitFor()],
   [
     '/admin?tab=settings&section=profile',
-    (page) => page.getByLabel('Summary').waitFor(),
     async (page) => {
       await button(page, 'Preview').click();
       await page.getByRole('dialog').locator('iframe').waitFor();
@@ -51,18 +95,8 @@ const PAGES: [path: string, ...steps: ((page: Page) => Promise<unknown>)[]][] = 
     },
   ],
   ['/admin?tab=settings&section=links', (page) => button(page, 'Add a Link').click()],
-  ['/admin?tab=settings&section=look', (page) => page.getByText('made lighter').waitFor()],
-  ['/admin?tab=settings&section=menu', (page) => page.getByLabel('Label of Blog').waitFor()],
-  [
-    '/admin?tab=settings&section=vocabulary',
-    (page) => page.getByText('17 keywords').click(),
-    (page) => button(page, /^open data/).click(),
-  ],
-  ['/admin?tab=settings&section=figures', (page) => page.getByText('Show these figures').waitFor()],
-  ['/admin?tab=settings&section=mail', (page) => page.getByText('Letters').first().waitFor()],
-  ['/admin?tab=settings&section=privacy', (page) => page.getByText('What Is Kept').waitFor()],
-  ['/admin?tab=settings&section=sample', (page) => button(page, 'Remove the sample').waitFor()],
-  ['/admin/debug', (page) => page.getByText(/^All files/).click()],
+  ['/admin/about', (page) => button(page, 'Delete').first().waitFor()],
+  ['/admin/analytics'],
   [
     '/admin/conferences',
     async (page) => {
@@ -77,19 +111,22 @@ const PAGES: [path: string, ...steps: ((page: Page) => Promise<unknown>)[]][] = 
       await page.getByRole('dialog').waitFor();
     },
   ],
-  ['/admin/setup', (page) => button(page, 'Remove the Sample').waitFor()],
+  ['/admin/debug', (page) => page.getByText(/^All files/).click()],
+  ['/admin/files'],
+  ['/admin/pages'],
+  ['/admin/publications'],
   [
-    '/admin/setup?step=portrait',
-    (page) => page.getByLabel('Choose Photo').waitFor({ state: 'attached' }),
-    async (page) => {
+    '/admin/setup',
+    (page) => button(page, 'Remove the Sample').waitFor(),
+    setUp('Look', (page) => page.getByLabel('Any Colour').waitFor()),
+    setUp('Works', (page) => page.getByLabel('Bibliography file').waitFor()),
+    setUp('Publish', (page) => page.getByText('Your Site Is Published').waitFor()),
+    setUp('Portrait', async (page) => {
       await page.getByLabel('Choose Photo').setInputFiles('sample/files/photos/lecture-hall.webp');
       await button(page, 'Use This Photo').waitFor();
-    },
+    }),
   ],
-  ['/admin/setup?step=look', (page) => page.getByLabel('Any Colour').waitFor()],
-  ['/admin/setup?step=works', (page) => page.getByLabel('Bibliography file').waitFor()],
-  ['/admin/setup?step=publish', (page) => page.getByText('Your Site Is Published').waitFor()],
-  ['/admin/about', (page) => button(page, 'Delete').first().waitFor()],
+  ['/admin/weekly-analytics'],
 ];
 
 let page: Page;
@@ -100,15 +137,29 @@ beforeAll(async () => {
 });
 
 it.each(PAGES)(
-  '%s has nothing that axe finds, and fits the narrowest screen',
+  '%s does not move while it loads, fits the narrowest screen, and has nothing that axe finds',
   async (path, ...steps) => {
     await page.goto(path);
+    expect(await shiftOfLoading(page)).toBeLessThan(0.01);
+    if (steps.length === 0) await expectFit(page);
     for (const step of steps) {
       await step(page);
       await expectFit(page);
     }
   },
 );
+
+it('every page of the menu is looked at', async () => {
+  await page.goto('/admin');
+  expect(PAGES.map(([path]) => path)).toEqual(expect.arrayContaining(await menuPaths(page)));
+});
+
+it('a table of the analytics is saved as a file', async () => {
+  await page.goto('/admin/weekly-analytics');
+  const saved = page.waitForEvent('download');
+  await button(page, 'CSV: Most Visited Pages').click();
+  expect((await saved).suggestedFilename()).toBe('most-visited-pages.csv');
+});
 
 it('the login has nothing that axe finds', async () => {
   const page = await site.open('/admin');

@@ -9,9 +9,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /**
  * Only what is found is described: to describe what passed takes longer than to find anything. Style sheets are not
- * fetched once more: what would be read in them is for sound that plays by itself, and there is none.
+ * fetched once more: what would be read in them is for sound that plays by itself, and there is none. Frames are not
+ * waited for: they have no axe that could answer.
  */
-const EVERYTHING: RunOptions = { resultTypes: ['violations'], preload: false };
+const EVERYTHING: RunOptions = { resultTypes: ['violations'], preload: false, iframes: false };
 
 interface Axe {
   configure(spec: Spec): void;
