@@ -62,15 +62,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What runs in this process is the server as well: packages are those of Node.
-        resolve: { conditions: ['node', 'development|production'] },
         test: {
           name: 'component',
           include: ['test/component/**/*.test.tsx'],
           environment: './test/component/environment.ts',
           provide: { runtime: 'node' },
           globalSetup: [NODE_TEMPLATE],
-          setupFiles: ['test/setup/quiet-console.ts', 'test/setup/cheap-elements.ts'],
+          setupFiles: [
+            'test/setup/quiet-console.ts',
+            'test/setup/cheap-elements.ts',
+            'test/setup/as-in-browsers.ts',
+          ],
           ...patient,
         },
       },

@@ -80,7 +80,8 @@ function cheapStyles(window: GlobalWindow): typeof window.getComputedStyle {
 /** A document of happy-dom around what else Node is. */
 const environment: Environment = {
   name: 'happy-dom-on-node',
-  viteEnvironment: 'client',
+  // The server runs in the same process: its code is transformed once, for its own tests and for those of screens.
+  viteEnvironment: 'ssr',
   setup(global) {
     const native = OF_NODE.map(
       (name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const,
