@@ -23,8 +23,8 @@ export interface Cloudflare {
   crons: string[];
   /** What was asked for, in order: `GET /accounts/…`. */
   asked: string[];
-  /** Answers requests that the pattern fits with this refusal. */
-  refuse: (pattern: RegExp, status: number, error: ApiError) => void;
+  /** Answers requests that the pattern fits with this refusal, until what it gives is called. */
+  refuse: (pattern: RegExp, status: number, error: ApiError) => () => void;
   /** Says of each request whether its connection breaks, before or after it is done. */
   interrupt: (request: string) => 'before' | 'after' | undefined;
   stop: LocalServer['stop'];
@@ -77,7 +77,7 @@ const metadata = z.object({
  * (10042) in 2877, queues (100129) in 11210. D1 is an SQLite database in memory.
  */
 export async function startCloudflare(): Promise<Cloudflare> {
-  const refusals: { pattern: RegExp; refusal: Refusal }[] = [];
+  const refusals = new Set<{ pattern: RegExp; refusal: Refusal }>();
 
   const server = await startServer(async (response, request) => {
     const body = await buffer(request);
@@ -92,7 +92,7 @@ export async function startCloudflare(): Promise<Cloudflare> {
       response.end(JSON.stringify({ success: status < 400, errors, messages: [], result }));
     };
     try {
-      const refused = refusals.find(({ pattern }) => pattern.test(asked));
+      const refused = [...refusals].find(({ pattern }) => pattern.test(asked));
       if (refused) throw refused.refusal;
       send(200, [], await answer(asked, new URLSearchParams(query), body, request));
     } catch (error) {
@@ -113,8 +113,11 @@ export async function startCloudflare(): Promise<Cloudflare> {
     worker: null,
     crons: [],
     asked: [],
-    refuse: (pattern, status, { code, message }) =>
-      refusals.push({ pattern, refusal: new Refusal(status, code, message) }),
+    refuse(pattern, status, { code, message }) {
+      const refused = { pattern, refusal: new Refusal(status, code, message) };
+      refusals.add(refused);
+      return () => refusals.delete(refused);
+    },
     interrupt: () => undefined,
     async stop() {
       await server.stop();
