@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -142,6 +142,59 @@ it('what the command line does stands in the security log, as of the command lin
     ['administrator reset', ''],
   ]);
   expect(new Set(events.map(({ browser }) => browser))).toEqual(new Set(['command line']));
+});
+
+it('a backup overwrites no file, and a restore no site unless that is said', async () => {
+  const { folder, run } = await openFolder();
+  await writeFile(join(folder, 'one.bib'), '@misc{k, author={Jan Novák}, title={T}}');
+  await run('import.ts', 'one.bib');
+  expect(await run('backup.ts', 'backup', 'site.zip')).toMatchObject({ code: 0, err: '' });
+  expect(await run('backup.ts', 'backup', 'site.zip')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('site.zip is there already'),
+  });
+  expect(await run('backup.ts', 'restore', 'site.zip')).toMatchObject({
+    code: 1,
+    err: 'restore: the site has content: add --replace\n',
+  });
+});
+
+it('what is no archive is refused in one line', async () => {
+  const { folder, run } = await openFolder();
+  await writeFile(join(folder, 'no.zip'), 'no');
+  expect(await run('backup.ts', 'restore', 'no.zip', '--replace')).toEqual({
+    ...{ code: 1, out: '' },
+    err: expect.stringMatching(/^restore: This is no ZIP file[^\n]*\n$/),
+  });
+});
+
+it('the folder that an earlier version made is restored, and what was there is set aside', async () => {
+  const { folder, run } = await openFolder();
+  await writeFile(join(folder, 'one.bib'), '@misc{k, author={Jan Novák}, title={T}}');
+  await run('import.ts', 'one.bib');
+  await cp(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
+  expect(await run('backup.ts', 'restore', 'copy')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('stop its server, and add --replace'),
+  });
+  expect(await run('backup.ts', 'restore', 'copy', '--replace')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^What was there is in .*data\.before-/),
+  });
+  expect(await run('export.ts', 'out.bib')).toMatchObject({
+    out: '1 publication written to out.bib\n',
+  });
+});
+
+it('an export as files leaves a folder alone in which there are others', async () => {
+  const { folder, run } = await openFolder();
+  await mkdir(join(folder, 'static'));
+  await writeFile(join(folder, 'static/mine.txt'), 'x');
+  expect(await run('export-static.ts', 'static')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('has files that no export wrote'),
+  });
+  expect(await readdir(join(folder, 'static'))).toEqual(['mine.txt']);
 });
 
 it('a folder of another system comes in, without what its links lead to', async () => {

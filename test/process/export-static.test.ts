@@ -6,20 +6,20 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openLibsql } from '../../db/open.ts';
 import { publications } from '../../db/schema/index.ts';
-import { built, dataFolder, fromSource } from './server.ts';
+import { built, dataFolder } from './server.ts';
 
 const { pathOf, run } = dataFolder();
 
-const command = async (program: string[], folder: string) => {
+const exportTo = async (folder: string) => {
   const environment = { SITE_URL: 'https://uni.example/~me' };
-  const child = run([...program, folder], environment, 'ignore');
+  const child = run([...built('export-static'), folder], environment, 'ignore');
   return (await once(child, 'exit'))[0];
 };
 
-/** Leaves every fourth publication, one with a PDF among them: their pages and cards are most of the work. */
+/** Leaves two publications, one with a PDF: their pages and cards are most of the work. */
 async function thinOut(database: string): Promise<void> {
   const { db, close } = await openLibsql(pathToFileURL(database).href);
-  await db.delete(publications).where(sql`${publications.id} % 4 <> 3`);
+  await db.delete(publications).where(sql`${publications.id} % 12 <> 3`);
   close();
 }
 
@@ -27,18 +27,12 @@ const addressesIn = (html: string) =>
   [...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, address = '']) => address);
 
 it('the public site is a folder of files in which every link leads somewhere', async () => {
-  const folder = pathOf('static');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'mine.txt'), 'x');
-  expect(await command(fromSource('export-static'), folder)).toBe(1);
-  expect(readdirSync(folder)).toEqual(['mine.txt']);
-
   const exported = pathOf('export');
   mkdirSync(exported);
   writeFileSync(join(exported, 'old.html'), 'from before');
   writeFileSync(join(exported, '.static-export.json'), '["old.html"]');
   await thinOut(pathOf('site.db'));
-  expect(await command(built('export-static'), exported)).toBe(0);
+  expect(await exportTo(exported)).toBe(0);
   expect(existsSync(join(exported, 'old.html'))).toBe(false);
 
   const files = readdirSync(exported, { recursive: true, withFileTypes: true })

@@ -17,7 +17,7 @@ export const built = (name: 'backup' | 'export-static' | 'import'): string[] => 
 ];
 
 /** The same from its source, as `npm run` starts it, but for the second that drizzle-orm takes there. */
-export const fromSource = (name: 'admin' | 'backup' | 'deploy' | 'export-static'): string[] => [
+export const fromSource = (name: 'admin' | 'deploy'): string[] => [
   process.execPath,
   ...['--import', join(ROOT, 'test/setup/fast-drizzle.js')],
   `scripts/${name}.ts`,
