@@ -75,6 +75,7 @@ export async function startMailServer(encrypted?: Begin): Promise<MailServer> {
   const server = new SMTPServer({
     ...(encrypted ? secureOptions(encrypted) : { disabledCommands: ['STARTTLS'] }),
     allowInsecureAuth: true,
+    disableReverseLookup: true,
     authOptional: true,
     onAuth: ({ username, password }, _session, done) =>
       username === 'site' && password === 'p@ss'
