@@ -3,7 +3,7 @@ import type { Intent } from './intents.ts';
 import { continued, intentOf, MACHINE, refineFilters } from './intents.ts';
 import { isAsking, tableOf } from './languages/index.ts';
 import type { ParsedQuestion } from './question.ts';
-import { type Term, termsOf, type Vocabulary } from './terms.ts';
+import { isGeneral, type Term, termsOf, type Vocabulary } from './terms.ts';
 
 /** What the questions before this one leave for it. */
 export interface ConversationContext {
@@ -14,7 +14,6 @@ export interface ConversationContext {
 }
 
 const WEIGHT = 0.25;
-const GENERAL = 0.3;
 /** A question of so few words can only be understood from those before it. */
 const SHORT = 6;
 
@@ -40,9 +39,6 @@ export function conversationContext(
   }
   return context;
 }
-
-/** Whether a word says nothing of what is asked about. */
-export const isGeneral = ({ weight }: Term): boolean => weight < GENERAL;
 
 /** Whether nothing was asked of the content, so that nothing can be asked again: "thanks". */
 export function isCourtesy({ plain, language }: ParsedQuestion): boolean {

@@ -9,7 +9,7 @@ import { Wording } from './wording.ts';
 import { countWords, stemsOf } from './words.ts';
 
 /** What a quotation has to answer. */
-export interface QuoteQuery {
+interface QuoteQuery {
   terms: readonly Term[];
   /** The question, folded. */
   plain: string;

@@ -68,6 +68,8 @@ const LABEL = 0.55;
 /** What words beside the question count, and words of a question in another language that the content does not share. */
 const ASIDE = 0.3;
 const FOREIGN = 0.1;
+/** What weighs less says nothing of what is asked about. */
+const GENERAL = 0.3;
 
 /** The stems that have to be looked up in the index for a question. */
 export const lookups = (
@@ -161,3 +163,6 @@ function relatedForms(
 /** The word itself, or one that is spelled much like it: not what means nearly the same. */
 export const ownOf = (forms: readonly Form[]): Form[] =>
   forms.filter(({ factor }) => factor >= OWN);
+
+/** Whether a word says nothing of what is asked about. */
+export const isGeneral = ({ weight }: Term): boolean => weight < GENERAL;

@@ -1,0 +1,95 @@
+import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
+import { asksOfLife, asksOfSomebody } from '../../lib/assistant/asks-of-person.ts';
+import type { Near } from '../../lib/assistant/background.ts';
+import { certaintyOf } from '../../lib/assistant/certainty.ts';
+import { detailOf, isDetailWord } from '../../lib/assistant/details.ts';
+import { type ConversationContext, mergeTerms } from '../../lib/assistant/follow-up.ts';
+import { fuse } from '../../lib/assistant/fusion.ts';
+import { pdfQueriesOf, queriesOf } from '../../lib/assistant/index-queries.ts';
+import { isAsking } from '../../lib/assistant/languages/index.ts';
+import { ofYears } from '../../lib/assistant/of-years.ts';
+import { pageOfSource } from '../../lib/assistant/passages.ts';
+import type { ParsedQuestion } from '../../lib/assistant/question.ts';
+import { type Ranked, rank } from '../../lib/assistant/rank.ts';
+import type { Term } from '../../lib/assistant/terms.ts';
+import { similarPassages, type VectorDeps } from './passage-vectors.ts';
+
+/** A visitor's question, with what was said before in the session, oldest first. */
+export interface Question {
+  question: string;
+  history: readonly {
+    question: string;
+    answer: string;
+    sources: readonly { url: string }[];
+  }[];
+  now: Date;
+}
+
+/** A question taken apart. */
+export interface PassageQuery {
+  asked: Question;
+  question: ParsedQuestion;
+  /** The terms of the question itself. */
+  own: Term[];
+  /** What it follows; null when it stands by itself. */
+  context: ConversationContext | null;
+}
+
+export interface FoundPassages {
+  /** What was searched for: the question's subject, and what it follows. */
+  terms: Term[];
+  subject: Term[];
+  /** Best first; what words are sure of comes before what vectors find. */
+  ranked: readonly Ranked[];
+  /** The same by words and vectors together. */
+  fused: readonly Ranked[];
+  /** What is nearest by vectors, nearest first. */
+  near: readonly Near[];
+}
+
+/** A word of asking weighs so much where the content has it: it may be a subject. */
+const ASKING = 0.4;
+
+/** The addresses of what the last answer named. */
+export const pagesOfLast = ({ history }: Question): string[] =>
+  (history.at(-1)?.sources ?? []).map(({ url }) => pageOfSource(url));
+
+/** The passages that the index has for a question, by its words and, where there is a model for them, by vectors. */
+export async function findPassages(deps: VectorDeps, query: PassageQuery): Promise<FoundPassages> {
+  const { asked, question, context } = query;
+  const subject = subjectOf(query);
+  const terms = context ? mergeTerms(subject, context.terms) : subject;
+  const pages = context ? pagesOfLast(asked) : [];
+  const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
+    asFound(await passageSearch(deps.db, wanted, asked.now));
+
+  const last = asked.history.at(-1);
+  const [byTerms, near] = await Promise.all([
+    search({ queries: queriesOf(terms), pdfQueries: pdfQueriesOf(terms), pages }),
+    similarPassages(deps, context ? `${last?.question}\n${asked.question}` : asked.question),
+  ]);
+  const found = new Set(byTerms.map(({ id }) => id));
+  const ids = near.map(({ id }) => id).filter((id) => !found.has(id));
+  const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
+
+  const isOfSomebody = asksOfSomebody(subject);
+  const isPersonal = question.isPersonal || isOfSomebody;
+  const isOfLife = isOfSomebody || (isPersonal && asksOfLife(subject));
+  const preference = { pages, refersBack: question.refersBack, isPersonal, isOfLife };
+  const byWords = rank(byTerms, terms, preference);
+  const byVectors = rank(others, terms, preference);
+  const fused = fuse(byWords, byVectors, near);
+  // Where words are sure of a person, vectors would put papers before the about page.
+  const isSure = certaintyOf(ofYears(byWords, question).kept[0], terms) === 'sure';
+  return { terms, subject, ranked: isSure ? [...byWords, ...byVectors] : fused, fused, near };
+}
+
+/** The terms that say what a question is about. */
+function subjectOf({ question, own }: PassageQuery): Term[] {
+  const asksForDetail = detailOf(question) !== null;
+  return own
+    .filter(({ word }) => !(asksForDetail && isDetailWord(word)))
+    .map((term) =>
+      isAsking(term.word, question.language) ? { ...term, weight: term.weight * ASKING } : term,
+    );
+}

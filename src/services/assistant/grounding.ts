@@ -1,0 +1,43 @@
+import { phrasesOf } from '../../lib/assistant/languages/index.ts';
+import { ofYears } from '../../lib/assistant/of-years.ts';
+import type { ParsedQuestion } from '../../lib/assistant/question.ts';
+import { quote } from '../../lib/assistant/quote.ts';
+import type { Ranked } from '../../lib/assistant/rank.ts';
+import type { Term } from '../../lib/assistant/terms.ts';
+import type { Answer } from '../../lib/chat/exchange.ts';
+
+/** What a question can be answered with. */
+export interface Grounding {
+  /** The extractive answer: always there. */
+  answer: Answer;
+  /** What a model may answer from; empty when the data itself settled the question. */
+  passages: readonly Ranked[];
+}
+
+/** Passages that a model is given. */
+const FOR_MODELS = 6;
+
+export const forModels = (passages: readonly Ranked[]): readonly Ranked[] =>
+  passages.slice(0, FOR_MODELS);
+
+/**
+ * Answers in the words of the passages, of the years that the question names.
+ *
+ * @param previousAnswer what it quoted is not quoted again
+ */
+export function quoted(
+  passages: readonly Ranked[],
+  terms: readonly Term[],
+  question: ParsedQuestion,
+  previousAnswer?: string,
+): Grounding {
+  const { kept, opening } = ofYears(passages, question);
+  const phrases = phrasesOf(question.language);
+  const answer = quote(kept, {
+    terms,
+    plain: question.plain,
+    previousAnswer,
+    opening: phrases ? `${phrases.textsAreEnglish} ${phrases.quoted}` : opening,
+  });
+  return { answer, passages: forModels(kept) };
+}
