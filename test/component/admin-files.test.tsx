@@ -211,7 +211,7 @@ describe('the upload of one PDF', () => {
     cookies.clear();
     await choose(single(), pdfFile('after-login.pdf'));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Password'), CREDENTIALS.ADMIN_PASSWORD);
+    fill(dialog.getByLabelText('Password'), CREDENTIALS.ADMIN_PASSWORD);
     await user.click(dialog.getByRole('button', { name: 'Login' }));
     await toast('Success', /^PDF uploaded: after-login\.pdf/);
   });

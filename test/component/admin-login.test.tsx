@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CREDENTIALS } from '../administrator.ts';
+import { fill } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -9,13 +10,13 @@ const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = CREDENTIALS;
 async function openForm(site: SiteUnderTest) {
   const user = await site.openAsAdministrator('/admin?tab=settings');
   const current = await screen.findByLabelText('Current Password');
-  const fill = async (old: string, next: string, confirm = next) => {
-    await user.type(current, old);
-    await user.type(screen.getByLabelText('New Password'), next);
-    await user.type(screen.getByLabelText('Confirm New Password'), confirm);
+  const change = async (old: string, next: string, confirm = next) => {
+    fill(current, old);
+    fill(screen.getByLabelText('New Password'), next);
+    fill(screen.getByLabelText('Confirm New Password'), confirm);
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
   };
-  return { user, current, fill };
+  return { user, current, change };
 }
 
 describe('the admin panel', () => {
@@ -34,15 +35,14 @@ describe('the admin panel', () => {
     const site = await openSite();
     const mend = site.fail('POST /api/auth/login');
     const user = await site.open('/admin');
-    await user.type(await screen.findByLabelText('Username'), username);
-    await user.type(screen.getByLabelText('Password'), 'wrong');
+    fill(await screen.findByLabelText('Username'), username);
+    fill(screen.getByLabelText('Password'), 'wrong');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     await toast('Error', 'Failed to login');
     mend();
     await user.click(screen.getByRole('button', { name: 'Login' }));
     await toast('Error', 'Invalid username or password');
-    await user.clear(screen.getByLabelText('Password'));
-    await user.type(screen.getByLabelText('Password'), password);
+    fill(screen.getByLabelText('Password'), password);
     await user.click(screen.getByRole('button', { name: 'Login' }));
     await screen.findByRole('tab', { name: 'Chat History', selected: true });
   });
@@ -77,17 +77,17 @@ describe('the admin panel', () => {
 
 describe('the password form', () => {
   it('wants a long one twice', async () => {
-    const { fill } = await openForm(await openSite());
-    await fill(password, 'short', 'other');
+    const { change } = await openForm(await openSite());
+    await change(password, 'short', 'other');
     await toast('Error', 'New passwords do not match');
     await screen.findByText(/The new password needs 12 characters at least/);
   });
 
   it('says what the server says, or that it failed', async () => {
     const site = await openSite();
-    const { user, fill } = await openForm(site);
+    const { user, change } = await openForm(site);
     const mend = site.fail('POST /api/auth/change-password');
-    await fill('wrong', 'a new long password');
+    await change('wrong', 'a new long password');
     await toast('Error', 'Failed to change password');
     mend();
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
@@ -107,19 +107,19 @@ describe('the password form', () => {
   });
 
   it('changes it, and is empty again', async () => {
-    const { fill, current } = await openForm(await openSite());
-    await fill(password, 'a new long password');
+    const { change, current } = await openForm(await openSite());
+    await change(password, 'a new long password');
     await toast('Success', 'Password changed successfully');
     expect(current).toHaveProperty('value', '');
   });
 
   it('asks for the password again when the session has ended, and goes on', async () => {
     const site = await openSite();
-    const { user, fill } = await openForm(site);
+    const { user, change } = await openForm(site);
     site.cookies.clear();
-    await fill(password, 'a new long password');
+    await change(password, 'a new long password');
     const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
-    await user.type(again.getByLabelText('Password'), password);
+    fill(again.getByLabelText('Password'), password);
     await user.click(again.getByRole('button', { name: 'Login' }));
     await toast('Success', 'Password changed successfully');
   });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { CREDENTIALS } from '../administrator.ts';
+import { fill } from './controls.ts';
 import { openSite } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -28,8 +29,8 @@ it('a second factor is set up with an app, asked for at the login, and removed',
   await user.click(await button('Logout'));
   await waitFor(() => expect(location.pathname).toBe('/'));
   const visitor = await site.open('/admin?tab=settings');
-  await visitor.type(await screen.findByLabelText('Username'), username);
-  await visitor.type(screen.getByLabelText('Password'), password);
+  fill(await screen.findByLabelText('Username'), username);
+  fill(screen.getByLabelText('Password'), password);
   await visitor.click(await button('Login'));
   await visitor.type(await screen.findByLabelText('Code'), '000000');
   await visitor.click(await button('Login'));
@@ -40,7 +41,7 @@ it('a second factor is set up with an app, asked for at the login, and removed',
 
   await visitor.click(await button('Remove the second factor'));
   const remove = within(await screen.findByRole('dialog', { name: 'Remove the Second Factor' }));
-  await visitor.type(remove.getByLabelText('Current Password'), password);
+  fill(remove.getByLabelText('Current Password'), password);
   await visitor.click(remove.getByRole('button', { name: 'Remove' }));
   await button('Set up a second factor');
 });

@@ -66,7 +66,7 @@ describe('the chat panel', () => {
   });
 
   it('shows a question while it is sent, then its answer', async () => {
-    const { site, user, ask, answered } = await openChat();
+    const { site, ask, answered } = await openChat();
     const { release } = site.hold(ASK);
     await ask(`  ${QUESTION}  `);
     await screen.findByText('Sending...');
@@ -78,7 +78,7 @@ describe('the chat panel', () => {
     await answered();
     expect(screen.queryByText('Sending...')).toBeNull();
     log().getByText(QUESTION);
-    await user.type(input(), 'And dosimetry?');
+    fill(input(), 'And dosimetry?');
     await clickButton('Send');
     await answered(2);
     expect(site.calls.filter((call) => call === 'POST /api/chat/start')).toHaveLength(1);
