@@ -46,9 +46,8 @@ describe('an island', () => {
   it('waits for the visitor, then loads its code once', async () => {
     const asked: string[] = [];
     const page = await site.open('/publications', {
-      before: async (opened) => {
-        opened.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      },
+      routes: async (opened) =>
+        opened.on('request', (request) => asked.push(new URL(request.url()).pathname)),
     });
     await page.waitForLoadState('networkidle');
     const chunks = () => asked.filter((path) => path.includes('/filtered-list-'));
@@ -92,12 +91,10 @@ describe('an island', () => {
 });
 
 it('an island made with React starts it when nobody types, or when its answer is waited for', async () => {
-  const page = await site.open('/chat', {
-    // A clock that stands: after a key no moment passes.
-    before: (opened) =>
-      opened.addInitScript(() => {
-        performance.now = () => 0;
-      }),
+  const page = await site.open('/chat');
+  // A clock that stands: after a key no moment passes.
+  await page.evaluate(() => {
+    performance.now = () => 0;
   });
   const chunk = page.waitForResponse(chunkOf('chat'));
   const field = page.getByLabel('Your question');
@@ -161,10 +158,8 @@ describe('an island whose code', () => {
   ])(
     '%s keeps what the server sent, whole, and says so',
     async (_what, path, name, chunk, throws) => {
-      const page = await site.open(path, {
-        expected,
-        before: (opened) => opened.addInitScript(listen),
-      });
+      const page = await site.open(path, { expected });
+      await page.evaluate(listen);
       const island = page.locator('hydrate-island');
       const html = await island.innerHTML();
       await page.route(chunkOf(chunk), (route) =>
