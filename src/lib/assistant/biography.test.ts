@@ -6,4 +6,5 @@ it('knows what else is said of the same stage of a life', () => {
   expect(biographyWords('doctorate')).toContain('phd');
   expect(biographyWords('degrees')).toContain('education');
   expect(biographyWords('neutron')).toEqual([]);
+  expect(biographyWords('phd', 'students')).toEqual([]);
 });

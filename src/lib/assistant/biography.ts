@@ -13,7 +13,7 @@ const GROUPS = [
   'born grew raised childhood',
   'studied study degree education university',
   'work worked job position role employed career',
-  'teach teaching taught course courses lecture lectures',
+  'teach teaching taught course courses class classes lecture lectures',
   'supervise supervision supervisor student students',
   'award awards prize prizes medal won',
   'grant grants funding funded',
@@ -25,8 +25,17 @@ const GROUPS = [
 /** "Ph.D." as the index has it: the "ph" of a question is no degree. */
 const ABBREVIATED: Record<string, string> = { phd: 'ph' };
 
-/** The words that mean much the same of a person's life as another one. */
-export const biographyWords = (word: string): string[] =>
-  GROUPS.filter((group) => group.some((one) => stem(one) === stem(word)))
+/** "PhD students" are supervised: the researcher's own degree says nothing of them. */
+const OF_STUDENTS = /^(?:student|candidate)s?$/;
+
+/**
+ * The words that mean much the same of a person's life as another one.
+ *
+ * @param next the word after it, if there is one
+ */
+export function biographyWords(word: string, next: string | null = null): string[] {
+  if (next && OF_STUDENTS.test(next)) return [];
+  return GROUPS.filter((group) => group.some((one) => stem(one) === stem(word)))
     .flatMap((group) => group.filter((other) => other !== word))
     .concat(ABBREVIATED[word] ?? []);
+}

@@ -27,4 +27,12 @@ describe('certainty', () => {
     expect(certainty('A moth that nobody had seen before met a bee.', three)).toBe('unsure');
     expect(certainty('A bee or moth.', three)).toBe('sure');
   });
+
+  it('is not none of a record whose name the question has', () => {
+    const asked = [...plants, { ...term('hivetrac'), isRare: true }];
+    const named = (title: string) =>
+      certaintyOf(rank([passage(1, 'Of wood.', 60, { title })], asked)[0], asked);
+    expect(named('HiveTrac: a balance for hives')).toBe('unsure');
+    expect(named('A balance for hives')).toBe('none');
+  });
 });

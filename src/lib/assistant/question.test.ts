@@ -30,6 +30,15 @@ describe('parseQuestion', () => {
     expect(parseQuestion('And in 2019?')).toMatchObject({ years: [2019], refersBack: true });
     expect(parseQuestion('Which moss grows in 2019?')).toMatchObject({ refersBack: false });
     expect(parseQuestion('Where did you grow up?')).toMatchObject({ isPersonal: true });
+    expect(parseQuestion('What did you study in Leeds?')).toMatchObject({ isPersonal: true });
+  });
+
+  it.each([
+    'Have you studied glaciers?',
+    'Did you publish anything on moss?',
+    'How can I join your group?',
+  ])('takes “%s” as asked of the work, not of a life', (question) => {
+    expect(parseQuestion(question)).toMatchObject({ isPersonal: false });
   });
 
   it('reads what is asked of a life, in other words and languages too', () => {

@@ -37,6 +37,12 @@ const CONTINUING = /^(?:and|but|also|so|what about|how about|why|und|y|et|a|e)\b
 /** Polite words, which are not about the researcher. */
 const POLITE =
   /\b(?:can|could|would|will) you (?:please )?(?:tell|explain|describe|show|give|list|name|say|help|summari[sz]e)\b/;
+/** What somebody has done at work is told by papers: "Have you studied smoke?" But "Where did you study?" */
+const OF_WORK =
+  /(?<!\b(?:where|when) )\b(?:have|has|had|did|do|does) (?:you|she|he) (?:ever |also |already |really )?(?:studied(?! (?:at|in|under|with)\b)|work(?:ed)? (?:on|with)|research(?:ed)?|investigated?|examined?|look(?:ed)? (?:at|into)|measured?|test(?:ed)?|used?|develop(?:ed)?|analy[sz]ed?|find|found|show|shown|publish(?:ed)?|writ(?:e|ten)|have (?:a|any) (?:papers?|posts?|publications?|articles?))\b/;
+/** Who wants to join is told by what is said of joining, not by the researcher's own degrees. */
+const JOINING =
+  /\b(?:appl(?:y|ying|ications?)|join(?:ing)?|get into|admission|vacanc(?:y|ies)|openings?|open positions?)\b/;
 const PERSONAL =
   /\b(?:you|yours?|yourself|she|hers?|herself|he|him|his|himself|hobby|hobbies|cv|curriculum vitae)\b/;
 /** What somebody does when not at work, in other words than "hobbies". */
@@ -92,7 +98,7 @@ export function parseQuestion(
     years: all.filter(isYear).map(Number),
     refersBack: REFERRING.test(plain) || CONTINUING.test(plain),
     isPersonal:
-      PERSONAL.test(plain.replace(POLITE, '')) ||
+      (PERSONAL.test(plain.replace(POLITE, '').replace(OF_WORK, '')) && !JOINING.test(plain)) ||
       all.some((word) => ignored.has(fold(word)) || ofLife(fold(word)) || word === 'hobbies'),
   };
 }

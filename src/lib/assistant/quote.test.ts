@@ -40,6 +40,14 @@ it('nor where only a word like the one that was asked for names it', () => {
   );
 });
 
+it('where a line is asked for by the one beside it, all lines are told', () => {
+  const text = 'Professor, Leeds, since 2012\nLecturer, York, 2011';
+  const found = passage(1, text, 5, { kind: 'about', url: '/about', title: 'Posts' });
+  const terms = [term('leed')];
+  const said = quote(rank([found], terms), { terms, plain: 'where were you before leeds?' }).text;
+  expect(said).toContain('Lecturer, York, 2011');
+});
+
 it('items of two words are told', () => {
   expect(quoted('Languages', 'Czech (native)\nEnglish (fluent)', 'languag')).toBe(
     'Languages: “Czech (native); English (fluent)” [1]',

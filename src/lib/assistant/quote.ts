@@ -21,6 +21,8 @@ interface QuoteQuery {
   limit?: number;
 }
 
+/** A question of what came before or after something: the lines around it tell. */
+const IN_TURN = /\b(?:before|after|between|previous(?:ly)?|earlier|until|till)\b/;
 const MOST_SENTENCES = 3;
 /** A second sentence may be worth so much less than the best one; one of another record must have so much of the question more. */
 const WORTH = 0.4;
@@ -167,7 +169,9 @@ export function bestSentences(
     if (sentence.value < best.value - WORTH) break;
     take(sentence);
   }
-  const isNamed = passages.map((passage) => nameHas(passage, query.terms));
+  const isNamed = passages.map(
+    (passage) => nameHas(passage, query.terms) || (!isProse(passage) && IN_TURN.test(query.plain)),
+  );
   const rest = restOfLists(chosen, { all, isNamed, budget: left });
   const quoted = [...chosen, ...rest].sort((a, b) => a.passage - b.passage || a.at - b.at);
   // What answers best is said first, with what it leans on; a list has its order.

@@ -20,6 +20,9 @@ it.each([
   ['why do bears sleep?', 'They sleep because food is scarce.', 'They sleep in caves.'],
   ['who counted the bears?', 'Forty volunteers counted them.', 'We found that they are counted.'],
   ['by how much did bears grow?', 'Bears are 12 % larger.', 'In 2012 we weighed 40 bears.'],
+  ['what is a den?', 'We call it a den: a hole that bears dig.', 'Dens were counted twice.'],
+  ['wie viele bears gibt es?', 'We saw 12 bears.', 'Bears were seen.'],
+  ['what did you find of bears?', 'Bears sleep in winter.', 'Yet how do bears sleep?'],
   ['do bears sleep in summer?', 'We found that they do not.', 'We investigated their sleep.'],
 ])('“%s” is better answered by “%s” than by “%s”', (plain, better, worse) => {
   expect(aimOf(better, plain)).toBeGreaterThan(aimOf(worse, plain));

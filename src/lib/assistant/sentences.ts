@@ -25,6 +25,11 @@ const AIMS: readonly { asked: RegExp; told: RegExp }[] = [
     told: /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|an?|few|several)) ?(?:ns|[µμ]s|ms|s|min|h|nano\w*|micros\w*|millis\w*|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?)\b/,
   },
   {
+    asked:
+      /\bhow (?:much money|much funding|much is|big is the \w+ (?:grant|award|fund))\b|\bbudget\b/,
+    told: /[$€£¥] ?\d|\d ?(?:USD|EUR|GBP|CHF|CZK|dollars|euros|pounds|million)\b/,
+  },
+  {
     asked: /\bhow (?:heavy|light)\b|\bweigh\w*\b/,
     told: /\b\w+ ?(?:mg|g|kg|grams?|kilograms?|tonnes?)\b|\bweigh\w*/,
   },
@@ -43,11 +48,11 @@ const AIMS: readonly { asked: RegExp; told: RegExp }[] = [
   },
   {
     asked:
-      /\bhow (?!do|does|did|can|could|is|are|was|were|to|come|would|should|will|about)\w+|\b(?:accuracy|values?|figures?|numbers?|rates?|score|size)\b/,
+      /\bhow (?!do|does|did|can|could|is|are|was|were|to|come|would|should|will|about)\w+|\b(?:wie viele?|cuant[oa]s?|combien|kolik|quant[oa]s)\b|\b(?:accuracy|values?|figures?|numbers?|rates?|score|size)\b/,
     told: /(?<![\w.])\d[\d.,]*|\b(?:per ?cent|half|twice|third|quarter|one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?)\b/,
   },
   {
-    asked: /\bwhy\b|\breasons?\b|\bcauses?\b|\bexplain/,
+    asked: /\bwhy\b|\breasons?\b|\bcauses?\b|\bexplain(?:s|ed)? (?:why|how)\b/,
     told: /\b(?:because|since|due to|owing to|caused? (?:by|of)|reasons?|explain\w*|result(?:s|ed)? (?:of|from)|therefore|attribut\w+|driven by|in order to|so that)\b/,
   },
   {
@@ -60,8 +65,8 @@ const AIMS: readonly { asked: RegExp; told: RegExp }[] = [
   },
   {
     asked:
-      /^what (?:is|are) (?:an? |the )?[\w-]+(?: [\w-]+)?\??$|\bdefin(?:e|ition)\b|\bwhat does \w+ (?:mean|do|stand for)\b/,
-    told: /\b(?:is|are) an?\b|\brefers? to\b|\bdefined? (?:as|by)\b|, an? \w+|\bwe (?:present|introduce|propose|describe)\b/,
+      /^what(?:'s| is| are) (?:an? |the )?[\w-]+(?: [\w-]+){0,3}\??$|^(?:was ist|que es|qu'est-ce qu\S*|co je|o que e)\b|\bdefin(?:e|ition)\b|\bwhat does [\w-]+ (?:mean|do|stand for)\b/,
+    told: /\b(?:is|are) an?\b|\brefers? to\b|\bdefined? (?:as|by)\b|[,:–—] ?an? \w+|\bwe (?:present|introduce|propose|describe)\b/,
   },
 ];
 
@@ -73,7 +78,7 @@ const MEANS = /\bhow (?:do|does|did|is|are|was|were|can|could)\b|\bmethods?\b|\b
 
 /** What was done, or why, rather than what came out of it. */
 const MOTIVE =
-  /^(?:Methods?|Background|Aims?|Objectives?|Location|Taxon|Time period|Introduction|Motivation)\b[:.]|^(?:Here|In this (?:paper|work|study|article)|While|Although|Despite|To (?!date)\w+)\b|\b(?:we (?:(?:first|then|also|next|further|\w+ly) )?(?:use|used|apply|applied|test|tested|ask|asked|instruct\w*|assess\w*|aim\w*|investigat\w+|examin\w+|explor\w+|stud(?:y|ied)|collect\w*)|were (?:asked|collected|instructed)|remains? (?:unclear|unknown|poorly)|little is known|is (?:unclear|unknown|important|crucial)|has been (?:largely )?neglected|participants (?:viewed|made|judged|were))\b/i;
+  /^(?:Methods?|Background|Aims?|Objectives?|Location|Taxon|Time period|Introduction|Motivation)\b[:.]|^(?:Here|In this (?:paper|work|study|article)|While|Although|Despite|To (?!date)\w+)\b|\b(?:we (?:(?:first|then|also|next|further|\w+ly) )?(?:use|used|apply|applied|test|tested|ask|asked|instruct\w*|assess\w*|aim\w*|investigat\w+|examin\w+|explor\w+|stud(?:y|ied)|collect\w*)|were (?:asked|collected|instructed)|remains? (?:unclear|unknown|poorly)|little is known|is (?:unclear|unknown|important|crucial)|has been (?:largely )?neglected|participants (?:viewed|made|judged|were))\b|\?[”"’')\]]*$/i;
 
 /**
  * How well a sentence tells what a folded question asks for beside its subject, from -0.5 for what was only done or
@@ -85,7 +90,8 @@ export function aimOf(sentence: string, plain: string): number {
   if (others.some(({ told }) => told.test(sentence))) return 0.6;
   if (MEANS.test(plain)) return 0;
   const tells = RESULT.test(sentence) ? 0.6 : 0;
-  return first ? tells / 2 : tells - (MOTIVE.test(sentence) ? 0.5 : 0);
+  const motive = MOTIVE.test(sentence) ? 0.5 : 0;
+  return first ? (tells - motive) / 2 : tells - motive;
 }
 
 /** Whether a folded question asks for something, such as a duration or a reason, that a sentence does not tell. */

@@ -145,13 +145,13 @@ export function ownForms({ word, next }: Word): Form[] {
 }
 
 function relatedForms(
-  { word, isAcronym }: Word,
+  { word, next, isAcronym }: Word,
   lexicon: ReadonlyMap<string, LexiconEntry>,
   isPersonal: boolean,
 ): Form[] {
   const { same = [], alike = [] } = (!isAcronym && lexicon.get(word)) || {};
   const own = stem(word);
-  const ofLife = isPersonal ? biographyWords(word) : [];
+  const ofLife = isPersonal ? biographyWords(word, next) : [];
   const formsOf = (words: readonly string[], factor: number) =>
     words.map((one) => ({ word: one, stem: stem(one), factor, passages: 0 }));
   const all = [...formsOf(alike, ALIKE), ...formsOf(same, SAME), ...formsOf(ofLife, SAME_OF_LIFE)];

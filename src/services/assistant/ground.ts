@@ -1,5 +1,6 @@
 import { asksForAdvice, NO_ADVICE } from '../../lib/assistant/advice.ts';
 import {
+  asOfPerson,
   conversationContext,
   intendedFact,
   isCourtesy,
@@ -38,8 +39,8 @@ async function groundQuestion(deps: GroundDeps, whole: Question): Promise<Ground
     .map((exchange) => ({ ...exchange, question: withYearsNamed(exchange.question, year) }));
   const asked = { ...whole, question: withYearsNamed(whole.question, year), history };
   const ignored = new Set(words(fold(site.name)).flatMap((word) => [word, `${word}s`]));
-  const question = parseQuestion(asked.question, ignored);
   const before = history.map((exchange) => parseQuestion(exchange.question, ignored));
+  const question = asOfPerson(parseQuestion(asked.question, ignored), before.at(-1));
   const vocabulary = await readVocabulary(deps, [question, ...before], asked.now);
   const own = termsOf(question, vocabulary);
   const respelled = withFactsSpelled(question, own);
