@@ -41,3 +41,11 @@ it('a site that is there is set aside, and only when that is said', async () => 
 it('a folder without a database is none', async () => {
   await expect(restore(folder, true)).rejects.toThrow('is no backup');
 });
+
+it('where there is no site yet, nothing is set aside', async () => {
+  const copy = join(folder, 'copy');
+  cpSync(inject('template'), copy, { recursive: true });
+  await restore(copy, false);
+  expect(existsSync(join(folder, 'there/site.db'))).toBe(true);
+  expect(readdirSync(folder).sort()).toEqual(['copy', 'there']);
+});
