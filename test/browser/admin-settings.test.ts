@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openAsAdministrator } from './administrator.ts';
+import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
 import { button } from './controls.ts';
 
@@ -65,4 +66,10 @@ it('a page of the menu is dragged to another place', async () => {
       'Contact',
       'Schedule Meeting',
     ]);
+});
+
+it('beside its preview a form has nothing that axe finds', async () => {
+  const page = await open('menu');
+  await preview(page).getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  expect(await violations(page)).toEqual([]);
 });

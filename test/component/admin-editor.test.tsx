@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { Editor } from '@tiptap/core';
+import type { TiptapEditorHTMLElement } from '@tiptap/core';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import RichTextEditor, { type EditorHandle } from '../../islands/admin/editor/editor.tsx';
@@ -13,9 +13,8 @@ function open(initial = '<p>Words</p>') {
   const upload = () => Promise.reject(new Error('nothing is uploaded'));
   const props = { initial, upload, handle, labelledBy: 'label', onChange: () => {} };
   render(<RichTextEditor {...props} />);
-  const text = screen.getByLabelText('Formatting').ownerDocument.querySelector('.editor-text');
-  // Tiptap leaves the editor at its element.
-  const { editor } = text as unknown as { editor: Editor };
+  const editor = document.querySelector<TiptapEditorHTMLElement>('.editor-text')?.editor;
+  if (!editor) throw new TypeError('Tiptap leaves the editor at its element');
   const tool = (name: string) => screen.getByLabelText(name);
   return {
     tool,

@@ -98,10 +98,14 @@ export function parseQuestion(
     years: all.filter(isYear).map(Number),
     refersBack: REFERRING.test(plain) || CONTINUING.test(plain),
     isPersonal:
-      (PERSONAL.test(plain.replace(POLITE, '').replace(OF_WORK, '')) && !JOINING.test(plain)) ||
+      isPutToPerson(plain) ||
       all.some((word) => ignored.has(fold(word)) || ofLife(fold(word)) || word === 'hobbies'),
   };
 }
+
+/** Whether a folded question is put to the researcher about her or his life, and not about the work or the group. */
+const isPutToPerson = (plain: string): boolean =>
+  PERSONAL.test(plain.replace(POLITE, '').replace(OF_WORK, '')) && !JOINING.test(plain);
 
 /** Folded words of the sentences that ask nothing, where others do: "I am a teacher. Could you tell me …?" */
 function wordsBeside(text: string): ReadonlySet<string> {

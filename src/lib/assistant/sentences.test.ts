@@ -20,6 +20,7 @@ it.each([
   ['why do bears sleep?', 'They sleep because food is scarce.', 'They sleep in caves.'],
   ['who counted the bears?', 'Forty volunteers counted them.', 'We found that they are counted.'],
   ['by how much did bears grow?', 'Bears are 12 % larger.', 'In 2012 we weighed 40 bears.'],
+  ['how much is the grant?', 'The Bear Grant is of $40,000.', 'The Bear Grant is of 2020.'],
   ['what is a den?', 'We call it a den: a hole that bears dig.', 'Dens were counted twice.'],
   ['wie viele bears gibt es?', 'We saw 12 bears.', 'Bears were seen.'],
   ['what did you find of bears?', 'Bears sleep in winter.', 'Yet how do bears sleep?'],

@@ -9,7 +9,7 @@ import { countWords } from '../../lib/assistant/words.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
 import { nodeLexicon } from '../../platform/lexicon/node.ts';
 import { answerQuestion } from './answer.ts';
-import type { Question } from './find-passages.ts';
+import type { Question } from './question.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

@@ -2,10 +2,10 @@ import { promptOf, StreamedAnswer } from '../../lib/assistant/model-answer.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { takeModelCall } from '../budgets/budgets.ts';
-import type { Question } from './find-passages.ts';
 import { type GroundDeps, ground } from './ground.ts';
 import type { Grounding } from './grounding.ts';
 import { bringIndexUpToDate } from './passage-index.ts';
+import type { Question } from './question.ts';
 
 export interface AssistantDeps extends GroundDeps {
   /** Without one, every answer is extractive. */

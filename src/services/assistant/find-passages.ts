@@ -3,37 +3,15 @@ import { asksOfLife, asksOfSomebody } from '../../lib/assistant/asks-of-person.t
 import type { Near } from '../../lib/assistant/background.ts';
 import { certaintyOf } from '../../lib/assistant/certainty.ts';
 import { detailOf, isDetailWord } from '../../lib/assistant/details.ts';
-import { type ConversationContext, mergeTerms } from '../../lib/assistant/follow-up.ts';
+import { mergeTerms } from '../../lib/assistant/follow-up.ts';
 import { fuse } from '../../lib/assistant/fusion.ts';
 import { pdfQueriesOf, queriesOf } from '../../lib/assistant/index-queries.ts';
 import { isAsking } from '../../lib/assistant/languages/index.ts';
 import { ofYears } from '../../lib/assistant/of-years.ts';
-import { pageOfSource } from '../../lib/assistant/passages.ts';
-import type { ParsedQuestion } from '../../lib/assistant/question.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
 import type { Term } from '../../lib/assistant/terms.ts';
 import { similarPassages, type VectorDeps } from './passage-vectors.ts';
-
-/** A visitor's question, with what was said before in the session, oldest first. */
-export interface Question {
-  question: string;
-  history: readonly {
-    question: string;
-    answer: string;
-    sources: readonly { url: string }[];
-  }[];
-  now: Date;
-}
-
-/** A question taken apart. */
-export interface PassageQuery {
-  asked: Question;
-  question: ParsedQuestion;
-  /** The terms of the question itself. */
-  own: Term[];
-  /** What it follows; null when it stands by itself. */
-  context: ConversationContext | null;
-}
+import { type PassageQuery, pagesOfLast } from './question.ts';
 
 export interface FoundPassages {
   /** What was searched for: the question's subject, and what it follows. */
@@ -49,10 +27,6 @@ export interface FoundPassages {
 
 /** A word of asking weighs so much where the content has it: it may be a subject. */
 const ASKING = 0.4;
-
-/** The addresses of what the last answer named. */
-export const pagesOfLast = ({ history }: Question): string[] =>
-  (history.at(-1)?.sources ?? []).map(({ url }) => pageOfSource(url));
 
 /** The passages that the index has for a question, by its words and, where there is a model for them, by vectors. */
 export async function findPassages(deps: VectorDeps, query: PassageQuery): Promise<FoundPassages> {

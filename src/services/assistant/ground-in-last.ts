@@ -5,9 +5,10 @@ import { isAsking } from '../../lib/assistant/languages/index.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
 import { isGeneral } from '../../lib/assistant/terms.ts';
 import type { Certainty } from '../../lib/chat/exchange.ts';
-import { type FoundPassages, type PassageQuery, pagesOfLast } from './find-passages.ts';
+import type { FoundPassages } from './find-passages.ts';
 import { type Grounding, quoted } from './grounding.ts';
 import type { VectorDeps } from './passage-vectors.ts';
+import { type PassageQuery, pagesOfLast } from './question.ts';
 
 /** The share of a question that the record in the last answer has where it is asked of that. */
 const HALF = 0.5;

@@ -7,10 +7,11 @@ import { declined, unsureAnswer } from '../../lib/assistant/site-answers.ts';
 import { unknownWords } from '../../lib/assistant/unknown-words.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import { shownTopics } from './fact-answer.ts';
-import { findPassages, type PassageQuery } from './find-passages.ts';
+import { findPassages } from './find-passages.ts';
 import { groundInContext } from './ground-in-last.ts';
 import { forModels, type Grounding, quoted } from './grounding.ts';
 import type { VectorDeps } from './passage-vectors.ts';
+import type { PassageQuery } from './question.ts';
 
 /** Answers from what the index finds: with quotations, by naming what is nearest, or by saying that there is nothing. */
 export async function groundInPassages(

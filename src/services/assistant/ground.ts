@@ -13,12 +13,12 @@ import { termsOf } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 import { dayIn } from '../../lib/time.ts';
 import { factAnswer } from './fact-answer.ts';
-import type { Question } from './find-passages.ts';
 import { groundInLast } from './ground-in-last.ts';
 import { groundInPassages } from './ground-in-passages.ts';
 import type { Grounding } from './grounding.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
 import type { VectorDeps } from './passage-vectors.ts';
+import type { Question } from './question.ts';
 
 export type GroundDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
 
