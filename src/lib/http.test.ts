@@ -15,6 +15,8 @@ it.each([
   ['gzip', 'gzip'],
   ['gzip, deflate, br, zstd', 'br'],
   ['br;q=0, gzip', 'gzip'],
+  ['gzip ; q=0.5, br ; q=0.0', 'gzip'],
+  ['brotli, x-gzip', null],
 ])('preferredEncoding %s → %s', (header, expected) => {
   expect(preferredEncoding(header)).toBe(expected);
 });

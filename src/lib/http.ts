@@ -9,13 +9,13 @@ export function etagMatches(header: string, etag: string): boolean {
 }
 
 /** Brotli, else gzip, else null, by an Accept-Encoding header (RFC 9110, 12.5.3). */
-export function preferredEncoding(header: string | undefined): 'br' | 'gzip' | null {
-  const accepted = (header ?? '').split(',').flatMap((part) => {
-    const [coding = '', quality = ''] = part.replaceAll(' ', '').split(';');
-    return /^q=0(?:\.0*)?$/.test(quality) ? [] : [coding];
-  });
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+export function preferredEncoding(header = ''): 'br' | 'gzip' | null {
+  return ACCEPTS_BROTLI.test(header) ? 'br' : ACCEPTS_GZIP.test(header) ? 'gzip' : null;
 }
+
+/** A member of the list, but not at quality 0. */
+const ACCEPTS_BROTLI = /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/;
+const ACCEPTS_GZIP = /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/;
 
 /**
  * The bytes that a Range header asks for (RFC 9110, 14.1.2). Several ranges are answered with the

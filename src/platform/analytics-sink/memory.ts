@@ -6,14 +6,14 @@ import type { AnalyticsSink, StoreEvents } from './analytics-sink.ts';
 
 const INTERVAL_MS = 1_000;
 const RETRY_MS = 100;
-/** As many as are stored in about 30 ms, for which pages have to wait. */
-const BATCH = 500;
+/** As many as are stored in about 10 ms, for which pages have to wait. */
+const BATCH = 200;
 /** The most events that wait under heavy traffic, or while the database fails. */
-const MAX_WAITING = 50_000;
+const MAX_WAITING = 5_000;
 
 /**
  * Holds events in memory and stores one batch a second. A batch that fails is tried again a second
- * later; when too many wait, the oldest are dropped and an error is logged.
+ * later; while too many wait, new ones are dropped, and an error tells how many.
  *
  * @returns the sink, and a function that stores all waiting events, retrying until it succeeds
  */
@@ -22,15 +22,14 @@ export function memorySink(
   log: Log,
 ): { sink: AnalyticsSink; flush: () => Promise<void> } {
   let waiting: AnalyticsEvent[] = [];
+  let dropped = 0;
   let timer: NodeJS.Timeout | null = null;
   let storing: Promise<boolean> = Promise.resolve(true);
 
   function record(event: AnalyticsEvent): void {
-    waiting.push(event);
-    if (waiting.length > MAX_WAITING) {
-      waiting = waiting.slice(BATCH);
-      log({ level: 'error', message: `${BATCH} visits are dropped: too many wait to be stored` });
-    }
+    // Kept until their turn comes, a flood's events would cost the collector more than its answers cost.
+    if (waiting.length < MAX_WAITING) waiting.push(event);
+    else dropped += 1;
     timer ??= setTimeout(storeInTurn, INTERVAL_MS);
   }
 
@@ -41,13 +40,15 @@ export function memorySink(
   }
 
   async function storeBatch(): Promise<boolean> {
+    if (dropped > 0)
+      log({ level: 'error', message: `${dropped} visits are dropped: too many wait to be stored` });
+    dropped = 0;
     const batch = waiting.slice(0, BATCH);
-    waiting = waiting.slice(BATCH);
     try {
       await store(batch);
+      waiting = waiting.slice(batch.length);
       return true;
     } catch (error) {
-      waiting = [...batch, ...waiting];
       log({
         level: 'error',
         message: `visits wait to be stored: ${reasonOf(error)}`,

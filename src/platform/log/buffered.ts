@@ -1,9 +1,11 @@
 import type { Log, LogLine } from './log.ts';
 
 const FLUSH_MS = 100;
+/** A pipe takes a write of this length at once; for more, the process would wait for who reads it. */
+const FLUSH_LENGTH = 2 ** 14;
 
 /**
- * Lines of JSON on a stream, a tenth of a second's worth in one write.
+ * Lines of JSON on a stream, a tenth of a second's worth in one write, or less when they are many.
  *
  * @returns the log, and a function that writes all waiting lines now
  */
@@ -11,22 +13,23 @@ export function bufferedLog(stream: NodeJS.WritableStream): {
   log: Log;
   flush: () => Promise<void>;
 } {
-  let waiting: string[] = [];
+  let waiting = '';
   let timer: NodeJS.Timeout | null = null;
 
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
-    const text = waiting.join('');
-    waiting = [];
+    const text = waiting;
+    waiting = '';
     return text === ''
       ? Promise.resolve()
       : new Promise((done) => stream.write(text, () => done()));
   }
 
   const log = (line: LogLine) => {
-    waiting.push(`${JSON.stringify({ time: new Date(), ...line })}\n`);
-    timer ??= setTimeout(flush, FLUSH_MS);
+    waiting += `${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`;
+    if (waiting.length > FLUSH_LENGTH) void flush();
+    else timer ??= setTimeout(flush, FLUSH_MS);
   };
   return { log, flush };
 }
