@@ -26,8 +26,13 @@ export function bufferedLog(stream: NodeJS.WritableStream): {
       : new Promise((done) => stream.write(text, () => done()));
   }
 
+  /** Lines of the same millisecond share the text of their time. */
+  let last = { ms: 0, time: '' };
+
   const log = (line: LogLine) => {
-    waiting += `${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`;
+    const ms = Date.now();
+    if (ms !== last.ms) last = { ms, time: new Date(ms).toISOString() };
+    waiting += `${JSON.stringify({ time: last.time, ...line })}\n`;
     if (waiting.length > FLUSH_LENGTH) void flush();
     else timer ??= setTimeout(flush, FLUSH_MS);
   };

@@ -17,6 +17,7 @@ export function logRequest(
   request: { requestId: string; method: string; path: string; status: number },
   started: number,
 ): void {
+  const { requestId, method, path, status } = request;
   const ms = Math.round((performance.now() - started) * 100) / 100;
-  log({ level: 'info', message: 'request', ...request, ms });
+  log({ level: 'info', message: 'request', requestId, method, path, status, ms });
 }

@@ -65,7 +65,8 @@ export function cachedAnswers(options: {
     const path = query === -1 ? url : url.slice(0, query);
     // Node writes the answer when this turn of the event loop ends: both only record what happened.
     logRequest(log, { requestId, method, path, status }, started);
-    answered(incoming, tryDecodeURI(path), { status, contentType: head['content-type'] });
+    const decoded = path.includes('%') ? tryDecodeURI(path) : path;
+    answered(incoming, decoded, { status, contentType: head['content-type'] });
     return true;
   };
 }

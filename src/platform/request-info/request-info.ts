@@ -32,9 +32,9 @@ export function countryName(code: string | null | undefined): string {
 }
 
 const PRIVATE =
-  /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i;
+  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i;
 
 /** True for loopback and private addresses, IPv4-mapped ones too. */
 export function isPrivateAddress(address: string): boolean {
-  return PRIVATE.test(address.replace(/^::ffff:/i, ''));
+  return PRIVATE.test(address);
 }
