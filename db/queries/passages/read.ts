@@ -74,7 +74,7 @@ export async function selectStems(
   );
 }
 
-/** The stems that begin with a letter and are about as long as a word, with the number of passages that have them. */
+/** The stems that a word may be meant to be: as its first letter, and about as long or its beginning; with the number of passages that have them. */
 export const selectStemsLike = (
   db: Db,
   word: string,
@@ -84,7 +84,8 @@ export const selectStemsLike = (
     ['stem', 'passages'],
     sql`select term as stem, max(doc) as passages from passages_terms
       where term >= ${word.slice(0, 1)} and term < ${`${word.slice(0, 1)}~`}
-        and length(term) between ${word.length - 2} and ${word.length + 2}
+        and (length(term) between ${word.length - 2} and ${word.length + 2}
+          or substr(${word}, 1, length(term)) = term)
       group by term`,
   );
 

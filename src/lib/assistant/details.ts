@@ -22,7 +22,7 @@ const DETAILS: readonly (readonly [Detail, RegExp])[] = [
     'pdf',
     /\b(?:pdf|full[- ]text|download (?:it|this|that|(?:(?:the|this|that|your|a) )?(?:[\w-]+ )?(?:papers?|articles?|publications?|chapter|preprint))|read (?:it|the (?:whole|full) (?:paper|article|text)))\b/,
   ],
-  ['citations', /\bhow (?:often|many times|many citations)\b|\bcited\b|\bcitations?\b/],
+  ['citations', /^(?:and )?how (?:often|many times)\??$|\bcited\b|\bcitations?\b/],
   ['firstAuthor', /\b(?:first|lead) author\b/],
   ['lastAuthor', /\b(?:last|senior) author\b/],
   [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asOfPerson } from './follow-up.ts';
+import { asOfPerson, intendedFact } from './follow-up.ts';
 import { parseQuestion } from './question.ts';
 
 it.each([
@@ -9,4 +9,12 @@ it.each([
 ])('after “%s” it is of the person that “%s” asks: %s', (last, question, isPersonal) => {
   const asked = asOfPerson(parseQuestion(question), parseQuestion(last));
   expect(asked.isPersonal).toBe(isPersonal);
+});
+
+it.each([
+  ['How many papers did it review?', null],
+  ['How many papers have you written?', 'count'],
+])('after an answer of one record “%s” asks of all: %s', (question, fact) => {
+  const intent = intendedFact(parseQuestion(question), [], { terms: [], intent: null });
+  expect(intent?.fact ?? null).toBe(fact);
 });

@@ -59,6 +59,8 @@ export const MACHINE =
   /\b(?:are you|is this|am i (?:talking|speaking|chatting|writing) (?:to|with))\b (?:(?:really|actually|just|an?|the|some|kind of|sort of|real|human|living) )*(?:real|human|person|being|(?:chat ?)?bot|robot|ai|machine|computer|program(?:me)?|language model|llm|(?:chat)?gpt|alive)\b(?= or\b|[\s?!.,]*$)/;
 const WORKPLACE =
   /\bwhere (?:do|does|are|is) (?:you|she|he|the researcher)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living)\b|\b(?:which|what) (?:city|country|institut\w+|university|town)\b.*\b(?:you|she|he)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living|at|in)\b|\b(?:your|her|his) (?:affiliation|employer|job|profession|job title|position)\b|\bwho (?:are you|is (?:she|he|the researcher))(?=\?|$)/;
+/** A word that asks for it. */
+const PLACE = /^(?:city|country|institut\w+|university|town)$/;
 const TOPICS =
   /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you (?:know|(?:work|do research) on)\b|what (?:are you|is this) (?:for|about)|help\b$)/;
 /** "more than 30 citations", "cited at least 30 times". */
@@ -110,9 +112,11 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (LEAST_CITED.test(plain)) return { fact: 'leastCited' };
   if (patterns.mostCited.test(plain)) return { fact: 'mostCited', ...ordered };
   if (patterns.metrics.test(plain) && isBare) return { fact: 'metrics', years };
-  if (patterns.booking.test(plain) && (isBare || TALK_WITH_YOU.test(plain)))
-    return { fact: 'booking' };
   const isEvent = patterns.event.test(plain) || patterns.nextEvent.test(plain);
+  // "When is the next conference where I could meet you?"
+  const isAtEvent = patterns.event.test(plain) && patterns.nextEvent.test(plain);
+  if (patterns.booking.test(plain) && !isAtEvent && (isBare || TALK_WITH_YOU.test(plain)))
+    return { fact: 'booking' };
   if (isEvent && isBare && !patterns.count.test(plain)) {
     if (years) return { fact: 'list', of: 'conference', filters: { ...filters, topics: [] } };
     if (patterns.nextEvent.test(plain)) return { fact: 'nextConference' };
@@ -125,7 +129,8 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (extras) return extras;
   if (patterns.contact.test(plain) && isBare)
     return { fact: asksForEmail(question) ? 'email' : 'contact' };
-  if (WORKPLACE.test(plain) && isBare) return { fact: 'workplace' };
+  const isOfPlace = topics.every(({ word, weight }) => weight < SUBJECT || PLACE.test(word));
+  if (WORKPLACE.test(plain) && isOfPlace && authors.length === 0) return { fact: 'workplace' };
   const of = named === 'conference' ? null : named;
   if (patterns.latest.test(plain) && (of || patterns.published.test(plain)))
     return { fact: 'latest', of: of ?? 'publication', ...ordered };

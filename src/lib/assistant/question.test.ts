@@ -102,6 +102,8 @@ describe('a word of a question', () => {
     const known = ['glacier', 'glacial', 'grass'].map((stem) => ({ stem, passages: 1 }));
     expect(nearest('glaceir', known)).toBe('glacier');
     expect(nearest('quince', known)).toBeNull();
+    expect(nearest('maintainabilti', [{ stem: 'maintain', passages: 1 }])).toBe('maintain');
+    expect(nearest('glacierologi', [{ stem: 'glac', passages: 9 }])).toBeNull();
   });
 
   it('is never syntax', () => {

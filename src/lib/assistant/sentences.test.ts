@@ -23,6 +23,10 @@ it.each([
   ['how much is the grant?', 'The Bear Grant is of $40,000.', 'The Bear Grant is of 2020.'],
   ['what is a den?', 'We call it a den: a hole that bears dig.', 'Dens were counted twice.'],
   ['wie viele bears gibt es?', 'We saw 12 bears.', 'Bears were seen.'],
+  ['which bear is the slowest?', 'The grizzly is the slowest.', 'We compared three bears.'],
+  ['where do bears winter?', 'Most bears stay in Alaska.', 'Most bears stay in dens.'],
+  ['how many bears are there?', 'We saw 12 bears.', 'We saw one type of bear.'],
+  ['what did the study show?', 'The study shows that bears sleep.', 'The study is of bears.'],
   ['what did you find of bears?', 'Bears sleep in winter.', 'Yet how do bears sleep?'],
   ['do bears sleep in summer?', 'We found that they do not.', 'We investigated their sleep.'],
 ])('“%s” is better answered by “%s” than by “%s”', (plain, better, worse) => {

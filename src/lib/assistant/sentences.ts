@@ -17,6 +17,9 @@ export function sentences(text: string): string[] {
   });
 }
 
+const SUPERLATIVE =
+  /\b(?:least|best|worst|highest|lowest|largest|smallest|biggest|fastest|slowest|strongest|weakest|longest|shortest|earliest|most (?!of\b)\w+)\b/;
+
 /** What a question asks for beside its subject, as far as a sentence shows that it tells that. */
 const AIMS: readonly { asked: RegExp; told: RegExp }[] = [
   {
@@ -49,11 +52,24 @@ const AIMS: readonly { asked: RegExp; told: RegExp }[] = [
   {
     asked:
       /\bhow (?!do|does|did|can|could|is|are|was|were|to|come|would|should|will|about)\w+|\b(?:wie viele?|cuant[oa]s?|combien|kolik|quant[oa]s)\b|\b(?:accuracy|values?|figures?|numbers?|rates?|score|size)\b/,
-    told: /(?<![\w.])\d[\d.,]*|\b(?:per ?cent|half|twice|third|quarter|one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?)\b/,
+    told: /(?<![\w.])\d|\b(?:per ?cent|half|twice|third|quarter|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?)\b/,
   },
   {
     asked: /\bwhy\b|\breasons?\b|\bcauses?\b|\bexplain(?:s|ed)? (?:why|how)\b/,
     told: /\b(?:because|since|due to|owing to|caused? (?:by|of)|reasons?|explain\w*|result(?:s|ed)? (?:of|from)|therefore|attribut\w+|driven by|in order to|so that)\b/,
+  },
+  {
+    asked: SUPERLATIVE,
+    told: SUPERLATIVE,
+  },
+  {
+    asked: /\bwhere\b|\b(?:which|what) (?:country|countries|region|place|city|ocean|island)s?\b/,
+    told: /\b(?:in|at|along|off|near|from|to|across|around|between|within|of) (?:the )?(?:\p{Ll}+ )?\p{Lu}\p{Ll}+/u,
+  },
+  {
+    asked:
+      /\bwhat (?:did|do|does|was|were|is|are)\b.{0,80}\b(?:shows?|finds?|found|reveals?|conclu\w+|say|says|learn\w*|discover\w*|results?|findings?|outcome)\b/,
+    told: /\b(?:shows?|showed|finds?|found|findings|reveal\w*|suggests?|indicates?|conclude\w*|results?|identif(?:y|ies|ied)|discover\w*|demonstrate[ds]?)\b/i,
   },
   {
     asked: /\bwho(?:m)?\b/,

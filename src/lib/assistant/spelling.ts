@@ -38,6 +38,9 @@ export function withFactsSpelled(
   );
 }
 
+/** Stems from this length on are told by the beginning of a word, whose ending may be misspelled: "maintainabilty". */
+const LONG_STEM = 7;
+
 /** The stem that is spelled most like another, and stands in most passages; null when none is near. */
 export function nearest(
   misspelled: string,
@@ -48,7 +51,10 @@ export function nearest(
     .map((one) => ({ ...one, distance: editDistance(misspelled, one.stem, allowed) }))
     .filter(({ distance }) => distance <= allowed)
     .sort((a, b) => a.distance - b.distance || b.passages - a.passages);
-  return near[0]?.stem ?? null;
+  const [beginning] = known
+    .filter(({ stem }) => stem.length >= LONG_STEM && misspelled.startsWith(stem))
+    .sort((a, b) => b.stem.length - a.stem.length);
+  return (near[0] ?? beginning)?.stem ?? null;
 }
 
 /** Damerau and Levenshtein's distance of two words, or more than `most`. */

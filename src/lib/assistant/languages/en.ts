@@ -36,7 +36,7 @@ export const en: LanguageTable = {
       String.raw`\b(?:book(?:ing)?|schedul(?:e|ing)|arrang(?:e|ing)|set(?:ting)? up|request(?:ing)?|make|have|fix|plan|get)\b.{0,40}\b(?:meeting|call|appointment|discussion|slot|consultation|visit|video ?call|conversation|chat)\b|\bappointment\b|\bmeet (?:with )?${PERSON}\b|\b(?:talk|speak) (?:to|with) ${PERSON}\b`,
     ),
     coauthors:
-      /\bwith whom\b.*\b(?:publish\w*|work\w*|writ\w*|wrote|collaborat\w*)|\b(?:who(?:m)?|people|names?|which (?:person|colleague|researcher)s?|co-?authors?|collaborators?)\b.*\b(?:co-?authors?|collaborat\w+|works? (?:most |mainly |often |closely |together )*with|publish\w* (?:the |most |mainly |often |closely |together )*with|(?:written|wrote|write|co-?wr\w+) (?:the |most |mainly |often |papers |together )*with|colleagues?)\b|\b(?:most )?(?:frequent|common|usual|main|closest) (?:co-?authors?|collaborators?)\b/,
+      /\bwith whom\b.*\b(?:publish\w*|work\w*|writ\w*|wrote|collaborat\w*)|\bwho(?:m)? (?:do|did|does|have|has) (?:you|she|he)\b.*\b(?:publish\w*|work\w*|writ\w*|wrote|collaborat\w*)\b.*\bwith\b|\b(?:who(?:m)?|people|names?|which (?:person|colleague|researcher)s?|co-?authors?|collaborators?)\b.*\b(?:co-?authors?|collaborat\w+|works? (?:most |mainly |often |closely |together )*with|publish\w* (?:the |most |mainly |often |closely |together )*with|(?:written|wrote|write|co-?wr\w+) (?:the |most |mainly |often |papers |together )*with|colleagues?)\b|\b(?:most )?(?:frequent|common|usual|main|closest) (?:co-?authors?|collaborators?)\b/,
     greeting:
       /^(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|dobry den|ahoj)\b[\s\w]{0,20}[!.]*$/,
     thanks:
