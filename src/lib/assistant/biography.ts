@@ -1,4 +1,4 @@
-import { stem } from './words.ts';
+import { fold, stem, stemsOf, words } from './words.ts';
 
 /**
  * Words that mean much the same of a person's life, in questions and on about pages. A dictionary has them apart:
@@ -14,13 +14,16 @@ const GROUPS = [
   'studied study degree education university',
   'work worked job position role employed career',
   'teach teaching taught course courses class classes lecture lectures',
-  'supervise supervision supervisor student students',
+  'supervise supervision student students',
   'award awards prize prizes medal won',
   'grant grants funding funded',
   'intern interns internship',
   'hobby hobbies spare leisure pastime outside personal',
   'pet pets dog dogs cat cats',
 ].map((group) => group.split(' '));
+
+/** Who supervised the researcher: not whom he or she supervises, though the words have one stem. */
+const SUPERVISORS = 'supervisor supervisors supervised advisor adviser advised mentor'.split(' ');
 
 /** "Ph.D." as the index has it: the "ph" of a question is no degree. */
 const ABBREVIATED: Record<string, string> = { phd: 'ph' };
@@ -35,7 +38,20 @@ const OF_STUDENTS = /^(?:student|candidate)s?$/;
  */
 export function biographyWords(word: string, next: string | null = null): string[] {
   if (next && OF_STUDENTS.test(next)) return [];
+  if (SUPERVISORS.includes(word)) return SUPERVISORS.filter((other) => other !== word);
   return GROUPS.filter((group) => group.some((one) => stem(one) === stem(word)))
     .flatMap((group) => group.filter((other) => other !== word))
     .concat(ABBREVIATED[word] ?? []);
 }
+
+const ASKS_FOR_SUPERVISOR =
+  /\bwho (?:was|were|is) (?:your|her|his) (?:[\w-]+ )?(?:supervisors?|advis[eo]rs?|mentors?)\b|\bwho (?:supervised|advised|mentored) (?:you|her|him|it|that|this|your|the)\b/;
+const OF_SUPERVISION = ['supervision', 'students', 'mentoring'].map(stem);
+
+/** Whether a folded question asks who supervised the researcher: "Who was your supervisor?" */
+export const asksForSupervisor = (plain: string): boolean => ASKS_FOR_SUPERVISOR.test(plain);
+
+/** Whether a passage may say who that was: it names a supervisor, and not under those whom the researcher supervises. */
+export const maySaySupervisor = ({ title, text }: { title: string; text: string }): boolean =>
+  words(fold(text)).some((word) => SUPERVISORS.includes(word)) &&
+  !stemsOf(title).some((one) => OF_SUPERVISION.includes(one));

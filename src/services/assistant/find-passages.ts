@@ -1,6 +1,7 @@
 import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
 import { asksOfLife, asksOfSomebody } from '../../lib/assistant/asks-of-person.ts';
 import type { Near } from '../../lib/assistant/background.ts';
+import { asksForSupervisor, maySaySupervisor } from '../../lib/assistant/biography.ts';
 import { certaintyOf } from '../../lib/assistant/certainty.ts';
 import { detailOf, isDetailWord } from '../../lib/assistant/details.ts';
 import { mergeTerms } from '../../lib/assistant/follow-up.ts';
@@ -34,8 +35,10 @@ export async function findPassages(deps: VectorDeps, query: PassageQuery): Promi
   const subject = subjectOf(query);
   const terms = context ? mergeTerms(subject, context.terms) : subject;
   const pages = context ? pagesOfLast(asked) : [];
+  // The researcher's own students are no answer to who supervised the researcher.
+  const isSought = asksForSupervisor(question.plain) ? maySaySupervisor : () => true;
   const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
-    asFound(await passageSearch(deps.db, wanted, asked.now));
+    asFound(await passageSearch(deps.db, wanted, asked.now)).filter(isSought);
 
   const last = asked.history.at(-1);
   const [byTerms, near] = await Promise.all([
