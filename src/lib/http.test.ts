@@ -17,6 +17,8 @@ it.each([
   ['br;q=0, gzip', 'gzip'],
   ['gzip ; q=0.5, br ; q=0.0', 'gzip'],
   ['brotli, x-gzip', null],
+  ['', null],
+  ['GZIP', 'gzip'],
 ])('preferredEncoding %s → %s', (header, expected) => {
   expect(preferredEncoding(header)).toBe(expected);
 });

@@ -8,14 +8,16 @@ export function etagMatches(header: string, etag: string): boolean {
   return header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
+/** A member of an Accept-Encoding header, but not at quality 0. */
+const accepted = (coding: string) =>
+  new RegExp(String.raw`(?:^|,)\s*${coding}\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))`, 'i');
+const BROTLI = accepted('br');
+const GZIP = accepted('gzip');
+
 /** Brotli, else gzip, else null, by an Accept-Encoding header (RFC 9110, 12.5.3). */
 export function preferredEncoding(header = ''): 'br' | 'gzip' | null {
-  return ACCEPTS_BROTLI.test(header) ? 'br' : ACCEPTS_GZIP.test(header) ? 'gzip' : null;
+  return BROTLI.test(header) ? 'br' : GZIP.test(header) ? 'gzip' : null;
 }
-
-/** A member of the list, but not at quality 0. */
-const ACCEPTS_BROTLI = /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/;
-const ACCEPTS_GZIP = /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/;
 
 /**
  * The bytes that a Range header asks for (RFC 9110, 14.1.2). Several ranges are answered with the

@@ -74,7 +74,7 @@ export async function selectStems(
   );
 }
 
-/** The stems that a word may be meant to be: as its first letter, and about as long or its beginning; with the number of passages that have them. */
+/** The stems that a word may stand for: those with its first letter that are about as long, or that it begins with. */
 export const selectStemsLike = (
   db: Db,
   word: string,

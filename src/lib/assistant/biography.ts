@@ -1,4 +1,4 @@
-import { fold, stem, stemsOf, words } from './words.ts';
+import { stem } from './words.ts';
 
 /**
  * Words that mean much the same of a person's life, in questions and on about pages. A dictionary has them apart:
@@ -23,7 +23,9 @@ const GROUPS = [
 ].map((group) => group.split(' '));
 
 /** Who supervised the researcher: not whom he or she supervises, though the words have one stem. */
-const SUPERVISORS = 'supervisor supervisors supervised advisor adviser advised mentor'.split(' ');
+const SUPERVISORS = 'supervisor supervisors advisor advisors adviser advisers advised mentor'.split(
+  ' ',
+);
 
 /** "Ph.D." as the index has it: the "ph" of a question is no degree. */
 const ABBREVIATED: Record<string, string> = { phd: 'ph' };
@@ -45,13 +47,15 @@ export function biographyWords(word: string, next: string | null = null): string
 }
 
 const ASKS_FOR_SUPERVISOR =
-  /\bwho (?:was|were|is) (?:your|her|his) (?:[\w-]+ )?(?:supervisors?|advis[eo]rs?|mentors?)\b|\bwho (?:supervised|advised|mentored) (?:you|her|him|it|that|this|your|the)\b/;
-const OF_SUPERVISION = ['supervision', 'students', 'mentoring'].map(stem);
+  /\bwho (?:was|were|is) (?:(?:your|her|his) (?:[\w-]+ ){0,2}(?:supervisors?|advis[eo]rs?|mentors?)\b|the (?:supervisor|advis[eo]r) of your\b)|\bwho (?:has )?(?:supervised|advised|mentored) (?:you|her|him|it|that|this|your)\b/;
+const NAMES_SUPERVISOR =
+  /\b(?:supervisors?|supervised|supervision of|advis[eo]rs?|advised|mentor(?:s|ed)?)\b/i;
+/** The title of those whom the researcher supervises. */
+const OF_STUDENTS_TITLE = /\b(?:supervision|students|mentoring)\b/i;
 
 /** Whether a folded question asks who supervised the researcher: "Who was your supervisor?" */
 export const asksForSupervisor = (plain: string): boolean => ASKS_FOR_SUPERVISOR.test(plain);
 
 /** Whether a passage may say who that was: it names a supervisor, and not under those whom the researcher supervises. */
 export const maySaySupervisor = ({ title, text }: { title: string; text: string }): boolean =>
-  words(fold(text)).some((word) => SUPERVISORS.includes(word)) &&
-  !stemsOf(title).some((one) => OF_SUPERVISION.includes(one));
+  NAMES_SUPERVISOR.test(text) && !OF_STUDENTS_TITLE.test(title);

@@ -14,6 +14,7 @@ it.each([
 it.each([
   ['How many papers did it review?', null],
   ['How many papers have you written?', 'count'],
+  ['Is this your most cited paper?', 'mostCited'],
 ])('after an answer of one record “%s” asks of all: %s', (question, fact) => {
   const intent = intendedFact(parseQuestion(question), [], { terms: [], intent: null });
   expect(intent?.fact ?? null).toBe(fact);

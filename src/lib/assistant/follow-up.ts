@@ -88,10 +88,10 @@ export function intendedFact(
 ): Intent | null {
   const intent = intentOf(question, own);
   const last = context?.intent ?? null;
-  // Of the record in the last answer, not of all: its metrics, its authors, how many papers it reviewed.
+  // Of the record in the last answer, not of all: its metrics, how many papers it reviewed, its authors.
   if (context && intent?.fact === 'metrics' && /\b(?:it|this|that)\b/.test(question.plain))
     return null;
-  if (context && !last && intent && 'filters' in intent && isOfLast(question)) return null;
+  if (context && !last && intent?.fact === 'count' && isOfLast(question)) return null;
   const isOfOne = /\b(?:the|its|their) (?:co-?authors?|collaborators?)\b/.test(question.plain);
   if (context && !last && intent?.fact === 'coauthors' && isOfOne) return null;
   // Only what can be the last question asked again with something else in it: "and in 2023?"

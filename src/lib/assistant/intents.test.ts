@@ -46,6 +46,7 @@ describe('intentOf', () => {
     ['Who do you write most of your papers with?', { fact: 'coauthors' }],
     ['When is the next conference where I could meet you?', { fact: 'nextConference' }],
     ['Which university are you at?', { fact: 'workplace' }],
+    ['Could I book a call with you at the next conference?', { fact: 'booking' }],
     ['your papers in Nature Communications', { filters: { venue: 'Nature Communications' } }],
     ['Publications between 2009 and 2012', { fact: 'list', filters: { years: [2009, 2012] } }],
     ['¿Cuántas publicaciones tiene usted?', { fact: 'count' }],
@@ -62,7 +63,8 @@ describe('intentOf', () => {
   it.each([
     'How many articles were read in the survey paper?',
     'Wie viele Dörfer wurden für die Studie besucht?',
-  ])('counts no records where a record is asked: “%s”', (text) => {
+    'Which university did you study at?',
+  ])('takes what a record or a life is asked for no fact of all: “%s”', (text) => {
     expect(asked(text)).toBeNull();
   });
 

@@ -59,8 +59,9 @@ export const MACHINE =
   /\b(?:are you|is this|am i (?:talking|speaking|chatting|writing) (?:to|with))\b (?:(?:really|actually|just|an?|the|some|kind of|sort of|real|human|living) )*(?:real|human|person|being|(?:chat ?)?bot|robot|ai|machine|computer|program(?:me)?|language model|llm|(?:chat)?gpt|alive)\b(?= or\b|[\s?!.,]*$)/;
 const WORKPLACE =
   /\bwhere (?:do|does|are|is) (?:you|she|he|the researcher)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living)\b|\b(?:which|what) (?:city|country|institut\w+|university|town)\b.*\b(?:you|she|he)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living|at|in)\b|\b(?:your|her|his) (?:affiliation|employer|job|profession|job title|position)\b|\bwho (?:are you|is (?:she|he|the researcher))(?=\?|$)/;
-/** A word that asks for it. */
+/** A word that asks for the workplace, where the question is not of a life. */
 const PLACE = /^(?:city|country|institut\w+|university|town)$/;
+const OF_LIFE = /\b(?:stud(?:y|ied|ies)|graduat\w*|degrees?|phd|doctorate|born|gr[eo]w|before)\b/;
 const TOPICS =
   /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you (?:know|(?:work|do research) on)\b|what (?:are you|is this) (?:for|about)|help\b$)/;
 /** "more than 30 citations", "cited at least 30 times". */
@@ -114,7 +115,10 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (patterns.metrics.test(plain) && isBare) return { fact: 'metrics', years };
   const isEvent = patterns.event.test(plain) || patterns.nextEvent.test(plain);
   // "When is the next conference where I could meet you?"
-  const isAtEvent = patterns.event.test(plain) && patterns.nextEvent.test(plain);
+  const isAtEvent =
+    patterns.event.test(plain) &&
+    patterns.nextEvent.test(plain) &&
+    /^(?:and )?(?:when|where|which|what)\b/.test(plain);
   if (patterns.booking.test(plain) && !isAtEvent && (isBare || TALK_WITH_YOU.test(plain)))
     return { fact: 'booking' };
   if (isEvent && isBare && !patterns.count.test(plain)) {
@@ -130,7 +134,8 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (patterns.contact.test(plain) && isBare)
     return { fact: asksForEmail(question) ? 'email' : 'contact' };
   const isOfPlace = topics.every(({ word, weight }) => weight < SUBJECT || PLACE.test(word));
-  if (WORKPLACE.test(plain) && isOfPlace && authors.length === 0) return { fact: 'workplace' };
+  if (WORKPLACE.test(plain) && isOfPlace && authors.length === 0 && !OF_LIFE.test(plain))
+    return { fact: 'workplace' };
   const of = named === 'conference' ? null : named;
   if (patterns.latest.test(plain) && (of || patterns.published.test(plain)))
     return { fact: 'latest', of: of ?? 'publication', ...ordered };

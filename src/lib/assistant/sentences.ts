@@ -17,8 +17,9 @@ export function sentences(text: string): string[] {
   });
 }
 
+/** What is the most of its kind: "at least" is not. */
 const SUPERLATIVE =
-  /\b(?:least|best|worst|highest|lowest|largest|smallest|biggest|fastest|slowest|strongest|weakest|longest|shortest|earliest|most (?!of\b)\w+)\b/;
+  /\b(?:(?<!at )least|best|worst|highest|lowest|largest|smallest|biggest|greatest|deepest|heaviest|lightest|fastest|slowest|strongest|weakest|longest|shortest|earliest|oldest|newest|most (?!of\b)\w+)\b/;
 
 /** What a question asks for beside its subject, as far as a sentence shows that it tells that. */
 const AIMS: readonly { asked: RegExp; told: RegExp }[] = [
@@ -63,8 +64,9 @@ const AIMS: readonly { asked: RegExp; told: RegExp }[] = [
     told: SUPERLATIVE,
   },
   {
-    asked: /\bwhere\b|\b(?:which|what) (?:country|countries|region|place|city|ocean|island)s?\b/,
-    told: /\b(?:in|at|along|off|near|from|to|across|around|between|within|of) (?:the )?(?:\p{Ll}+ )?\p{Lu}\p{Ll}+/u,
+    asked:
+      /\bwhere\b|\b(?:which|what) (?:countr(?:y|ies)|cit(?:y|ies)|(?:region|place|ocean|island)s?)\b/,
+    told: /\b(?:[Ii]n|[Aa]t|[Aa]long|off|[Nn]ear|[Ff]rom|to|[Aa]cross|[Aa]round|[Bb]etween|[Ww]ithin) (?:the )?(?:\p{Ll}+ )?(?!Jan|Feb|March|April|May\b|June|July|August|Sept|Oct|Nov|Dec)\p{Lu}[\p{L}.]+/u,
   },
   {
     asked:

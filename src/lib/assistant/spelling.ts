@@ -38,9 +38,6 @@ export function withFactsSpelled(
   );
 }
 
-/** Stems from this length on are told by the beginning of a word, whose ending may be misspelled: "maintainabilty". */
-const LONG_STEM = 7;
-
 /** The stem that is spelled most like another, and stands in most passages; null when none is near. */
 export function nearest(
   misspelled: string,
@@ -51,11 +48,24 @@ export function nearest(
     .map((one) => ({ ...one, distance: editDistance(misspelled, one.stem, allowed) }))
     .filter(({ distance }) => distance <= allowed)
     .sort((a, b) => a.distance - b.distance || b.passages - a.passages);
-  const [beginning] = known
-    .filter(({ stem }) => stem.length >= LONG_STEM && misspelled.startsWith(stem))
-    .sort((a, b) => b.stem.length - a.stem.length);
-  return (near[0] ?? beginning)?.stem ?? null;
+  return near[0]?.stem ?? null;
 }
+
+/** From this length on a stem is known by itself. */
+const LONG_STEM = 7;
+/** Endings as the stemmer leaves them where they are misspelled. */
+const ENDINGS = 'abiliti ibiliti ation iti ment ness ism ical ing'.split(' ');
+
+/** The stem of a word whose ending alone is misspelled: "maintain" of "maintainabilti". */
+export const stemBefore = (misspelled: string, known: readonly { stem: string }[]): string | null =>
+  known.find(({ stem }) => {
+    const ending = misspelled.slice(stem.length);
+    return (
+      stem.length >= LONG_STEM &&
+      misspelled.startsWith(stem) &&
+      ENDINGS.some((one) => editDistance(ending, one, 1) <= 1)
+    );
+  })?.stem ?? null;
 
 /** Damerau and Levenshtein's distance of two words, or more than `most`. */
 function editDistance(a: string, b: string, most: number): number {

@@ -6,7 +6,7 @@ import type { AnalyticsSink, StoreEvents } from './analytics-sink.ts';
 
 const INTERVAL_MS = 1_000;
 const RETRY_MS = 100;
-/** As many as are stored in about 10 ms, for which pages have to wait. */
+/** As many as are stored in about 12 ms, for which pages have to wait. */
 const BATCH = 200;
 /** The most events that wait under heavy traffic, or while the database fails. */
 const MAX_WAITING = 5_000;
@@ -59,8 +59,9 @@ export function memorySink(
   }
 
   async function flush(): Promise<void> {
-    if (timer) clearTimeout(timer);
+    // A batch under way sets the next timer when it ends.
     await storing;
+    if (timer) clearTimeout(timer);
     while (waiting.length > 0) {
       if (!(await storeBatch())) await timeout(RETRY_MS);
     }

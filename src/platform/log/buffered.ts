@@ -1,11 +1,11 @@
 import type { Log, LogLine } from './log.ts';
 
 const FLUSH_MS = 100;
-/** A pipe takes a write of this length at once; for more, the process would wait for who reads it. */
+/** A pipe takes a write of this length at once; for more, the process would wait for its reader. */
 const FLUSH_LENGTH = 2 ** 14;
 
 /**
- * Lines of JSON on a stream, a tenth of a second's worth in one write, or less when they are many.
+ * Lines of JSON on a stream, a tenth of a second's worth in one write, or less when there are many.
  *
  * @returns the log, and a function that writes all waiting lines now
  */
@@ -21,9 +21,8 @@ export function bufferedLog(stream: NodeJS.WritableStream): {
     timer = null;
     const text = waiting;
     waiting = '';
-    return text === ''
-      ? Promise.resolve()
-      : new Promise((done) => stream.write(text, () => done()));
+    // Called back after what was written before, even for nothing.
+    return new Promise((done) => stream.write(text, () => done()));
   }
 
   /** Lines of the same millisecond share the text of their time. */
