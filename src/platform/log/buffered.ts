@@ -16,13 +16,16 @@ export function bufferedLog(stream: NodeJS.WritableStream): {
   let waiting = '';
   let timer: NodeJS.Timeout | null = null;
 
+  /** Until the last write is done, and so those before it. */
+  let written = Promise.resolve();
+
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
     const text = waiting;
     waiting = '';
-    // Called back after what was written before, even for nothing.
-    return new Promise((done) => stream.write(text, () => done()));
+    if (text !== '') written = new Promise((done) => stream.write(text, () => done()));
+    return written;
   }
 
   /** Lines of the same millisecond share the text of their time. */
