@@ -1,9 +1,10 @@
 import { biographyWords } from './biography.ts';
 import { detailOf, isDetailWord, isOfLast } from './details.ts';
 import type { Intent } from './intents.ts';
-import { continued, intentOf, MACHINE, refineFilters } from './intents.ts';
+import { continued, intentOf, MACHINE } from './intents.ts';
 import { isAsking, tableOf } from './languages/index.ts';
 import type { ParsedQuestion } from './question.ts';
+import { refineFilters } from './record-filters.ts';
 import { isGeneral, type Term, termsOf, type Vocabulary } from './terms.ts';
 
 /** What the questions before this one leave for it. */

@@ -1,19 +1,8 @@
 import type { PublicationLinkKind } from '../publications/publication.ts';
-import { countsRecords, isAsking, tableOf } from './languages/index.ts';
+import { countsRecords, tableOf } from './languages/index.ts';
 import { numberOf, ORDINALS, type ParsedQuestion } from './question.ts';
+import { filtersOf, type RecordFilters, refineFilters, yearsOf } from './record-filters.ts';
 import type { Term } from './terms.ts';
-import { fold, words } from './words.ts';
-
-/** What a question of fact narrows its records down to. */
-export interface RecordFilters {
-  /** First and last year, both included. */
-  years: readonly [number, number] | null;
-  /** Names as they stand in author lists. */
-  authors: readonly Term[];
-  topics: readonly Term[];
-  /** The journal or the proceedings, as the question names it. */
-  venue: string | null;
-}
 
 export type RecordKind = 'publication' | 'post' | 'conference';
 
@@ -59,7 +48,7 @@ export const MACHINE =
   /\b(?:are you|is this|am i (?:talking|speaking|chatting|writing) (?:to|with))\b (?:(?:really|actually|just|an?|the|some|kind of|sort of|real|human|living) )*(?:real|human|person|being|(?:chat ?)?bot|robot|ai|machine|computer|program(?:me)?|language model|llm|(?:chat)?gpt|alive)\b(?= or\b|[\s?!.,]*$)/;
 const WORKPLACE =
   /\bwhere (?:do|does|are|is) (?:you|she|he|the researcher)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living)\b|\b(?:which|what) (?:city|country|institut\w+|university|town)\b.*\b(?:you|she|he)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living|at|in)\b|\b(?:your|her|his) (?:affiliation|employer|job|profession|job title|position)\b|\bwho (?:are you|is (?:she|he|the researcher))(?=\?|$)/;
-/** A word that asks for the workplace, where the question is not of a life. */
+/** Words that name a workplace, and those of a life: "Which university did you study at?" */
 const PLACE = /^(?:city|country|institut\w+|university|town)$/;
 const OF_LIFE = /\b(?:stud(?:y|ied|ies)|graduat\w*|degrees?|phd|doctorate|born|gr[eo]w|before)\b/;
 const TOPICS =
@@ -133,9 +122,7 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (extras) return extras;
   if (patterns.contact.test(plain) && isBare)
     return { fact: asksForEmail(question) ? 'email' : 'contact' };
-  const isOfPlace = topics.every(({ word, weight }) => weight < SUBJECT || PLACE.test(word));
-  if (WORKPLACE.test(plain) && isOfPlace && authors.length === 0 && !OF_LIFE.test(plain))
-    return { fact: 'workplace' };
+  if (asksForWorkplace(plain, filters)) return { fact: 'workplace' };
   const of = named === 'conference' ? null : named;
   if (patterns.latest.test(plain) && (of || patterns.published.test(plain)))
     return { fact: 'latest', of: of ?? 'publication', ...ordered };
@@ -144,6 +131,11 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
     return { fact: 'list', of: of ?? 'publication', filters };
   if (TOPICS.test(plain) && isBare) return { fact: 'topics' };
   return null;
+}
+
+function asksForWorkplace(plain: string, { topics, authors }: RecordFilters): boolean {
+  const isBare = topics.every(({ word, weight }) => weight < SUBJECT || PLACE.test(word));
+  return WORKPLACE.test(plain) && !OF_LIFE.test(plain) && isBare && authors.length === 0;
 }
 
 /** "How many patients were in the trial?" asks what a record says, not how many records there are. */
@@ -236,68 +228,4 @@ export function continued(
   if (!('filters' in intent)) return null;
   const filters = refineFilters(intent.filters, question, terms);
   return filters && { ...intent, filters };
-}
-
-/** What a question says of the records that it is about. */
-function filtersOf(question: ParsedQuestion, terms: readonly Term[]): RecordFilters {
-  const venue = venueOf(question.text);
-  const named = new Set(words(fold(venue ?? '')));
-  return {
-    years: yearsOf(question),
-    authors: namesAmong(terms).filter(({ word }) => !named.has(word)),
-    topics: topicsAmong(question, terms).filter(({ word }) => !named.has(word)),
-    venue,
-  };
-}
-
-/** "papers in Nature Communications", "published in the Journal of Ecology": the name, in capitals. */
-const VENUE =
-  /\b(?:papers?|publications?|articles?|published|publish|appeared)\b(?: \w+){0,3}? (?:in|at) (?:the )?(?:journal )?(?=\p{Lu})([\p{L}&-]+(?: (?:(?:of|and|in|on|the|for) )*[\p{Lu}&][\p{L}&-]*)*)/u;
-
-const venueOf = (text: string): string | null => VENUE.exec(text)?.[1] ?? null;
-
-/** What the last question narrowed down to, with what this one puts in its place; null for nothing. */
-export function refineFilters(
-  last: RecordFilters,
-  question: ParsedQuestion,
-  terms: readonly Term[],
-): RecordFilters | null {
-  const years = yearsOf(question);
-  const authors = namesAmong(terms);
-  const topics = topicsAmong(question, terms).filter((term) => term.known);
-  if (!years && authors.length === 0 && topics.length === 0) return null;
-  return {
-    years: years ?? last.years,
-    authors: authors.length > 0 ? authors : last.authors,
-    topics: topics.length > 0 ? topics : last.topics,
-    venue: last.venue,
-  };
-}
-
-const namesAmong = (terms: readonly Term[]) => terms.filter(({ isName }) => isName);
-
-/** What is neither a name, nor a figure, nor a word of asking, nor an everyday word. */
-const topicsAmong = ({ language }: ParsedQuestion, terms: readonly Term[]): readonly Term[] =>
-  terms.filter(
-    ({ isName, word, weight, known }) =>
-      !isName &&
-      weight > 0 &&
-      numberOf(word) === null &&
-      !isAsking(word, language) &&
-      // The content is English: of another language it shares names and terms.
-      (known || language === 'en'),
-  );
-
-/** The first and the last year that a question names, both included. */
-export function yearsOf({ years, plain }: ParsedQuestion): RecordFilters['years'] {
-  const [first] = years;
-  if (first === undefined) return null;
-  if (years.length > 1) return [Math.min(...years), Math.max(...years)];
-  if (/\bsince\s+\d{4}/.test(plain)) return [first, 9999];
-  if (new RegExp(String.raw`\b(?:after|later than)\s+${first}`).test(plain))
-    return [first + 1, 9999];
-  if (new RegExp(String.raw`\b(?:before|earlier than|prior to)\s+${first}`).test(plain))
-    return [1, first - 1];
-  if (new RegExp(String.raw`\b(?:until|up to|till)\s+${first}`).test(plain)) return [1, first];
-  return [first, first];
 }

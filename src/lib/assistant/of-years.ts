@@ -1,7 +1,7 @@
-import { yearsOf } from './intents.ts';
 import type { ParsedQuestion } from './question.ts';
 import type { Ranked } from './rank.ts';
 import { yearsText } from './record-answers.ts';
+import { yearsOf } from './record-filters.ts';
 
 /** What is left of passages where a question names years, and what an answer then begins with. */
 export interface OfYears {

@@ -1,7 +1,8 @@
 import type { Answer, Source } from '../chat/exchange.ts';
 import { LINK_NAMES } from '../publications/links.ts';
-import type { Intent, RecordFilters, RecordKind } from './intents.ts';
+import type { Intent, RecordKind } from './intents.ts';
 import { ORDINALS } from './question.ts';
+import type { RecordFilters } from './record-filters.ts';
 import type { Term } from './terms.ts';
 import { ended, joined, times, Wording } from './wording.ts';
 

@@ -1,7 +1,6 @@
 import { asFound, passageSearch } from '../../../db/queries/passages/read.ts';
 import { asksOfLife, asksOfSomebody } from '../../lib/assistant/asks-of-person.ts';
 import type { Near } from '../../lib/assistant/background.ts';
-import { asksForSupervisor, maySaySupervisor } from '../../lib/assistant/biography.ts';
 import { certaintyOf } from '../../lib/assistant/certainty.ts';
 import { detailOf, isDetailWord } from '../../lib/assistant/details.ts';
 import { mergeTerms } from '../../lib/assistant/follow-up.ts';
@@ -10,6 +9,7 @@ import { pdfQueriesOf, queriesOf } from '../../lib/assistant/index-queries.ts';
 import { isAsking } from '../../lib/assistant/languages/index.ts';
 import { ofYears } from '../../lib/assistant/of-years.ts';
 import { type Ranked, rank } from '../../lib/assistant/rank.ts';
+import { asksForSupervisor, maySaySupervisor } from '../../lib/assistant/supervisor.ts';
 import type { Term } from '../../lib/assistant/terms.ts';
 import { similarPassages, type VectorDeps } from './passage-vectors.ts';
 import { type PassageQuery, pagesOfLast } from './question.ts';

@@ -1,6 +1,6 @@
 import type { RecordQuery } from '../../../db/queries/passages/facts.ts';
 import { matchOf } from '../../lib/assistant/index-queries.ts';
-import type { RecordFilters } from '../../lib/assistant/intents.ts';
+import type { RecordFilters } from '../../lib/assistant/record-filters.ts';
 import { ownOf, type Term } from '../../lib/assistant/terms.ts';
 import { fold, words } from '../../lib/assistant/words.ts';
 

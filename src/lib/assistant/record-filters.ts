@@ -1,0 +1,79 @@
+import { isAsking } from './languages/index.ts';
+import { numberOf, type ParsedQuestion } from './question.ts';
+import type { Term } from './terms.ts';
+import { fold, words } from './words.ts';
+
+/** What a question of fact narrows its records down to. */
+export interface RecordFilters {
+  /** First and last year, both included. */
+  years: readonly [number, number] | null;
+  /** Names as they stand in author lists. */
+  authors: readonly Term[];
+  topics: readonly Term[];
+  /** The journal or the proceedings, as the question names it. */
+  venue: string | null;
+}
+
+/** What a question says of the records that it is about. */
+export function filtersOf(question: ParsedQuestion, terms: readonly Term[]): RecordFilters {
+  const venue = venueOf(question.text);
+  const named = new Set(words(fold(venue ?? '')));
+  return {
+    years: yearsOf(question),
+    authors: namesAmong(terms).filter(({ word }) => !named.has(word)),
+    topics: topicsAmong(question, terms).filter(({ word }) => !named.has(word)),
+    venue,
+  };
+}
+
+/** "papers in Nature Communications", "published in the Journal of Ecology": the name, in capitals. */
+const VENUE =
+  /\b(?:papers?|publications?|articles?|published|publish|appeared)\b(?: \w+){0,3}? (?:in|at) (?:the )?(?:journal )?(?=\p{Lu})([\p{L}&-]+(?: (?:(?:of|and|in|on|the|for) )*[\p{Lu}&][\p{L}&-]*)*)/u;
+
+const venueOf = (text: string): string | null => VENUE.exec(text)?.[1] ?? null;
+
+/** What the last question narrowed down to, with what this one puts in its place; null for nothing. */
+export function refineFilters(
+  last: RecordFilters,
+  question: ParsedQuestion,
+  terms: readonly Term[],
+): RecordFilters | null {
+  const years = yearsOf(question);
+  const authors = namesAmong(terms);
+  const topics = topicsAmong(question, terms).filter((term) => term.known);
+  if (!years && authors.length === 0 && topics.length === 0) return null;
+  return {
+    years: years ?? last.years,
+    authors: authors.length > 0 ? authors : last.authors,
+    topics: topics.length > 0 ? topics : last.topics,
+    venue: last.venue,
+  };
+}
+
+const namesAmong = (terms: readonly Term[]) => terms.filter(({ isName }) => isName);
+
+/** What is neither a name, nor a figure, nor a word of asking, nor an everyday word. */
+const topicsAmong = ({ language }: ParsedQuestion, terms: readonly Term[]): readonly Term[] =>
+  terms.filter(
+    ({ isName, word, weight, known }) =>
+      !isName &&
+      weight > 0 &&
+      numberOf(word) === null &&
+      !isAsking(word, language) &&
+      // The content is English: of another language it shares names and terms.
+      (known || language === 'en'),
+  );
+
+/** The first and the last year that a question names, both included. */
+export function yearsOf({ years, plain }: ParsedQuestion): RecordFilters['years'] {
+  const [first] = years;
+  if (first === undefined) return null;
+  if (years.length > 1) return [Math.min(...years), Math.max(...years)];
+  if (/\bsince\s+\d{4}/.test(plain)) return [first, 9999];
+  if (new RegExp(String.raw`\b(?:after|later than)\s+${first}`).test(plain))
+    return [first + 1, 9999];
+  if (new RegExp(String.raw`\b(?:before|earlier than|prior to)\s+${first}`).test(plain))
+    return [1, first - 1];
+  if (new RegExp(String.raw`\b(?:until|up to|till)\s+${first}`).test(plain)) return [1, first];
+  return [first, first];
+}
