@@ -22,7 +22,7 @@ const BOUNDED: Record<string, string> = {
   'src/lib/assistant/languages/es.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
   'src/lib/assistant/languages/fr.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
   'src/lib/assistant/languages/pt.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
-  'src/lib/assistant/intents.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
+  'src/lib/assistant/record-filters.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
   'src/lib/assistant/question.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
   'src/lib/assistant/model-answer.ts':
     'an answer of the model: 700 tokens (src/platform/model/ai-sdk.ts)',
