@@ -22,7 +22,7 @@ const BOUNDED: Record<string, string> = {
   'src/lib/assistant/languages/es.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
   'src/lib/assistant/languages/fr.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
   'src/lib/assistant/languages/pt.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
-  'src/lib/assistant/record-filters.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
+  'src/lib/assistant/intents.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
   'src/lib/assistant/question.ts': 'a question: 2,000 letters (routes/api/chat.ts)',
   'src/lib/assistant/model-answer.ts':
     'an answer of the model: 700 tokens (src/platform/model/ai-sdk.ts)',
@@ -36,6 +36,7 @@ const PROVEN: Record<string, string> = {
 
 /** Files with a `new RegExp` inside of a function, which this script cannot see; each was read. */
 const ASSEMBLED: Record<string, string> = {
+  'src/lib/assistant/record-filters.ts': 'a word, spaces and one year',
   'src/lib/bibtex/text.ts': 'two private characters around a class without them',
   'src/lib/citations/reference-list.ts':
     'an author’s name, literal, with its initials: alternatives that differ in their second letter',
