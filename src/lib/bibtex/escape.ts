@@ -24,6 +24,8 @@ const TITLE_MACROS: Record<string, string> = {
   sup: 'textsuperscript',
 };
 
+const INNER_CAPITAL = /(?!^)\p{Lu}/u;
+
 /** Plain text as LaTeX that prints it: everything but LaTeX's own signs stays Unicode. */
 export function escapeLatex(text: string): string {
   const escaped = text.replace(/[\\{}~^&%$#_]/g, (sign) => SPECIAL[sign] ?? sign);
@@ -54,8 +56,7 @@ export function latexTitle(title: string): string {
 export function latexParagraphs(text: string): string {
   return escapeLatex(text)
     .replace(/^([ \t]*)@/gm, '$1{@}')
-    .replace(/\n\n+/g, '\n\n')
-    .replace(/(?<!\n)\n(?!\n)/g, '\\\\\n');
+    .replace(/\n+/g, (ends) => (ends.length === 1 ? '\\\\\n' : '\n\n'));
 }
 
 /** A DOI, a link or a path: such fields are not LaTeX, and only braces must be kept in balance. */
@@ -63,9 +64,8 @@ export function verbatim(text: string): string {
   return text.replace(/[{}]/g, encodeURIComponent);
 }
 
-function protectedWords(text: string): string {
-  return text
-    .split(/([\p{L}\p{N}]+)/u)
-    .map((part) => (/^[\p{L}\p{N}]+\p{Lu}/u.test(part) ? `{${part}}` : escapeLatex(part)))
-    .join('');
-}
+/** What escaping adds has no capitals: it is no word to protect. */
+const protectedWords = (text: string): string =>
+  escapeLatex(text).replace(/[\p{L}\p{N}]+/gu, (word) =>
+    INNER_CAPITAL.test(word) ? `{${word}}` : word,
+  );

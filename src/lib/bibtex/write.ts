@@ -45,10 +45,17 @@ const THESES: Record<string, string> = {
  */
 export function writeBibliography(publications: readonly PublicationFields[]): string {
   const keys = citationKeys(publications);
-  return publications.map((publication, at) => entry(publication, keys[at] ?? '')).join('\n');
+  const names = nameWriter();
+  return publications
+    .map((publication, at) => entry(publication, keys[at] ?? '', names))
+    .join('\n');
 }
 
-function entry(publication: PublicationFields, key: string): string {
+function entry(
+  publication: PublicationFields,
+  key: string,
+  names: (authors: string) => string,
+): string {
   const { type, where, howpublished = null } = appearance(publication);
   const { editors, edition, arxiv_id } = publication;
   const isVersioned = type === 'software' || type === 'dataset';
@@ -158,8 +165,15 @@ function guarded(value: string): string {
   return /\sand\s/i.test(value) ? `{${value}}` : value;
 }
 
-function names(authors: string): string {
-  return splitAuthors(authors).map(name).join(' and ');
+/** Writes author lists; a name is taken apart once, since most co-authors come again. */
+function nameWriter(): (authors: string) => string {
+  const written = new Map<string, string>();
+  const known = (author: string) => {
+    const text = written.get(author) ?? name(author);
+    written.set(author, text);
+    return text;
+  };
+  return (authors) => splitAuthors(authors).map(known).join(' and ');
 }
 
 function name(author: string): string {

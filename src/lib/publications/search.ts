@@ -33,6 +33,9 @@ export const searchedText = (texts: readonly (string | null)[]): string =>
 export const hasTerms = (text: string, terms: readonly string[]): boolean =>
   terms.every((term) => text.includes(term));
 
+const hasSome = (text: string, terms: readonly string[]): boolean =>
+  terms.some((term) => text.includes(term));
+
 /** The texts of a publication that a visitor's search looks into. */
 export const searchableTexts = ({
   title,
@@ -91,6 +94,8 @@ function spansOf(text: string, terms: readonly string[]): [from: number, to: num
   if (terms.length === 0) return [];
   // In most texts nothing is plainer or shorter than it is written: each letter stands where it stood.
   const isPlain = PLAIN.test(text) && !text.includes('  ');
+  // Most texts, names above all, have none of the terms: they need no places.
+  if (!isPlain && !hasSome(searchedText([text]), terms)) return [];
   const { folded, starts } = isPlain
     ? { folded: text.toLowerCase(), starts: null }
     : foldWithPlaces(text);
