@@ -17,6 +17,8 @@ export interface RecordQuery {
   match: string | null;
   order: 'latest' | 'oldest' | 'citations';
   citedOver?: number;
+  /** Only those that the researcher has selected. */
+  isSelected?: boolean;
   now: Date;
 }
 
@@ -68,12 +70,13 @@ function shapeOf(
 /** Counts the records of a query, and lists five of them. */
 export async function countRecords(
   db: Db,
-  { of, years, match, order, citedOver, now }: RecordQuery,
+  { of, years, match, order, citedOver, isSelected = false, now }: RecordQuery,
 ): Promise<Counted> {
   const { table, row, year, moment, isPublic } = shapeOf(of, now);
   const wanted = sql`${isPublic}
     ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
     ${citedOver === undefined ? sql`` : sql`and citations > ${citedOver}`}
+    ${isSelected ? sql`and featured = 1` : sql``}
     ${match ? sql`and ${isFound(of, match)}` : sql``}`;
   const ordered = {
     latest: sql`${moment} desc, id desc`,

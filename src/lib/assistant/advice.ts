@@ -9,6 +9,7 @@ const PATIENT = new RegExp(
     String.raw`\b(?:harm|dangerous|safe|treated?|cured?)\b.*\b(?:my|our) (?:[\w-]+ )?${KIN}\b`,
     String.raw`\b(?:my|our) (?:[\w-]+ ){0,2}(?:${ILLNESS}|doctor|physician|oncologist)\b`,
     String.raw`\b(?:should|can|could|may|must|do|will|would) (?:i|we) (?:really |still |ever )?(?:be|get|have|need|take|receive|undergo|choose|refuse|stop|start|continue) (?:[\w-]+ ){0,2}(?:treated|treatment|\w*therapy|irradiated|surgery|operated)\b`,
+    String.raw`\bi(?:'m| am) a patient\b|\bcan (?:you|they|this|it) (?:treat|cure|heal) me\b`,
     String.raw`\bi (?:have|had|am|was|got|'ve)\b (?:[\w-]+ ){0,3}(?:tumou?r|cancer|diagnosed|metastas\w+)\b`,
   ].join('|'),
 );

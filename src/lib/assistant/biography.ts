@@ -13,12 +13,12 @@ const GROUPS = [
   'born grew raised childhood',
   'studied study degree education university',
   'work worked job position role employed career',
+  'join joining apply applying application applications vacancy vacancies opening openings position positions',
   'teach teaching taught course courses class classes lecture lectures',
   'supervise supervision student students',
   'award awards prize prizes medal won',
   'grant grants funding funded',
-  'intern interns internship',
-  'hobby hobbies spare leisure pastime outside personal',
+  'hobby hobbies spare leisure pastime outside',
   'pet pets dog dogs cat cats',
 ].map((group) => group.split(' '));
 

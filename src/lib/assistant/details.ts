@@ -20,7 +20,7 @@ const DETAILS: readonly (readonly [Detail, RegExp])[] = [
   ['doi', /\bdoi\b/],
   [
     'pdf',
-    /\b(?:pdf|full[- ]text|download (?:it|this|that|(?:(?:the|this|that|your|a) )?(?:[\w-]+ )?(?:papers?|articles?|publications?|chapter|preprint))|read (?:it|the (?:whole|full) (?:paper|article|text)))\b/,
+    /\b(?:pdf|full[- ]text|download (?:it|this|that|(?:(?:the|this|that|your|a) )?(?:[\w-]+ )?(?:paper|article|publication|chapter|preprint)\b)|read (?:it|the (?:whole|full) (?:paper|article|text)))\b/,
   ],
   ['citations', /^(?:and )?how (?:often|many times)\??$|\bcited\b|\bcitations?\b/],
   ['firstAuthor', /\b(?:first|lead) author\b/],

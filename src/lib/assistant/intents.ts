@@ -35,6 +35,9 @@ export type Intent =
         | 'email'
         | 'booking'
         | 'workplace'
+        | 'introduction'
+        | 'inquiry'
+        | 'selected'
         | 'coauthors'
         | 'greeting'
         | 'thanks'
@@ -47,12 +50,18 @@ export type Intent =
 export const MACHINE =
   /\b(?:are you|is this|am i (?:talking|speaking|chatting|writing) (?:to|with))\b (?:(?:really|actually|just|an?|the|some|kind of|sort of|real|human|living) )*(?:real|human|person|being|(?:chat ?)?bot|robot|ai|machine|computer|program(?:me)?|language model|llm|(?:chat)?gpt|alive)\b(?= or\b|[\s?!.,]*$)/;
 const WORKPLACE =
-  /\bwhere (?:do|does|are|is) (?:you|she|he|the researcher)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living)\b|\b(?:which|what) (?:city|country|institut\w+|university|town)\b.*\b(?:you|she|he)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living|at|in)\b|\b(?:your|her|his) (?:affiliation|employer|job|profession|job title|position)\b|\bwho (?:are you|is (?:she|he|the researcher))(?=\?|$)/;
+  /\bwhere (?:do|does|are|is) (?:you|she|he|the researcher)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living)\b|\b(?:which|what) (?:city|country|institut\w+|university|town)\b.*\b(?:you|she|he)\b.*\b(?:work(?:ing)?|based|located|employed|affiliated|live|living|at|in)\b|\bwhere (?:is|are) (?:your|her|his) (?:office|lab\w*|group|institute|department)\b|\b(?:your|her|his) (?:affiliation|employer|job|profession|job title|position)\b/;
+/** Asks who the researcher is and what he or she does, and nothing in particular. */
+const INTRODUCTION =
+  /\bwho (?:are you|is (?:she|he|(?:the|this) (?:researcher|scientist|professor|author|person)))(?=\?|$)|\b(?:tell (?:me|us) (?:\w+ ){0,3}?about|introduce) (?:you|yourself|her|herself|him|himself|the (?:researcher|author))(?=[?.!]|$)|\bwhat (?:do you|does (?:she|he)) (?:actually |exactly )?do(?: for (?:a living|work)| at work| all day)?(?=\?|$)|\bwhat(?:'s| is) (?:your|her|his) (?:(?:academic|scientific|professional) )?(?:background|story|biography|bio|career|profile)\b|\b(?:explain|describe|introduce|summari[sz]e|summary of|overview of|introduction to) (?:your|her|his) (?:\w+ )?(?:research|work)\b|\bwhat (?:are you|is (?:she|he)) (?:best |most |mainly )?(?:known|famous) for\b/;
+/** Asks which publications the researcher would put first. */
+const SELECTED =
+  /\b(?:most (?:important|significant|interesting|relevant|representative)|best|favou?rite|main|key|selected|featured|proudest|recommend\w*)\b|\b(?:should|would|could|can|shall) (?:i|we|one) (?:read|start)\b|\b(?:read|start with) first\b|\bproud(?:est)? of\b/;
 /** Words that name a workplace, and those of a life: "Which university did you study at?" */
 const PLACE = /^(?:city|country|institut\w+|university|town)$/;
 const OF_LIFE = /\b(?:stud(?:y|ied|ies)|graduat\w*|degrees?|phd|doctorate|born|gr[eo]w|before)\b/;
 const TOPICS =
-  /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you (?:know|(?:work|do research) on)\b|what (?:are you|is this) (?:for|about)|help\b$)/;
+  /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you (?:know|(?:work|do research) on)\b|what (?:are you|is (?:she|he)) (?:\w+ )?(?:working on|researching)\b|what (?:are you|is (?:this|the)(?: (?:web)?(?:site|page))?) (?:for|about)\b|what can you (?:do|answer|tell)\b|help\b$)/;
 /** "more than 30 citations", "cited at least 30 times". */
 const CITED_OVER =
   /\b(more than|over|above|at least|exceeding) (\d+|[a-z]+) (?:citations?|cites)\b|\bcited (more than|over|above|at least) (\d+|[a-z]+)\b/;
@@ -71,7 +80,7 @@ const AWARDED_PAPERS =
 const RESOURCE = String.raw`\b(code|software|data ?sets?|data|slides?|videos?|posters?)\b`;
 /** Asks whether something is there, or where. */
 const ASKS_FOR_RESOURCE = [
-  String.raw`\b(?:is|are) there\b.*${RESOURCE}`,
+  String.raw`\b(?:is|are) (?:there|your|her|his)\b.*${RESOURCE}`,
   String.raw`\bwhere\b.*\b(?:is|are|find|get|download|obtain)\b.*${RESOURCE}`,
   String.raw`${RESOURCE}.*\b(?:available|online|published|shared|public|download\w*)\b`,
   String.raw`\b(?:share|shared|publish|published|release|released|provide|offer)\b.*${RESOURCE}`,
@@ -120,9 +129,12 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
     return { fact: 'count', of: named ?? 'publication', filters };
   const extras = extrasOf(plain, filters);
   if (extras) return extras;
-  if (patterns.contact.test(plain) && isBare)
+  if (patterns.contact.test(plain) && (isBare || REACH_YOU.test(plain)))
     return { fact: asksForEmail(question) ? 'email' : 'contact' };
+  if (asksForIntroduction(question, terms)) return { fact: 'introduction' };
+  if (question.isInquiry && authors.length === 0) return { fact: 'inquiry' };
   if (asksForWorkplace(plain, filters)) return { fact: 'workplace' };
+  if (named === 'publication' && isOfSelected(plain, filters)) return { fact: 'selected' };
   const of = named === 'conference' ? null : named;
   if (patterns.latest.test(plain) && (of || patterns.published.test(plain)))
     return { fact: 'latest', of: of ?? 'publication', ...ordered };
@@ -132,6 +144,16 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
   if (TOPICS.test(plain) && isBare) return { fact: 'topics' };
   return null;
 }
+
+/** "Who is Vera Exemplar?" says nothing but the researcher's name. */
+const asksForIntroduction = ({ plain, isPersonal }: ParsedQuestion, terms: readonly Term[]) =>
+  INTRODUCTION.test(plain) || (isPersonal && terms.length === 0 && /^who(?:'s| is)\b/.test(plain));
+
+const isOfSelected = (plain: string, { topics, authors, years }: RecordFilters) =>
+  SELECTED.test(plain) &&
+  topics.every(({ word, weight }) => weight < SUBJECT || SELECTED.test(word)) &&
+  authors.length === 0 &&
+  !years;
 
 function asksForWorkplace(plain: string, { topics, authors }: RecordFilters): boolean {
   const isBare = topics.every(({ word, weight }) => weight < SUBJECT || PLACE.test(word));
@@ -154,6 +176,10 @@ const asksForEmail = ({ plain, language }: ParsedQuestion) =>
 /** Whatever a meeting shall be about. */
 const TALK_WITH_YOU =
   /\b(?:talk|speak|meet)(?: (?:to|with))? you\b|\b(?:book|schedule|arrange|request) (?:an? |the )?(?:meeting|call|appointment)\b/;
+
+/** From anybody: "I am a journalist, how can I reach you?" */
+const REACH_YOU =
+  /\bhow (?:can|do|could|may|should) (?:i|we|one) (?:best )?(?:reach|contact|e-?mail|write to|call|phone) (?:you|her|him)\b/;
 
 /** A word that weighs as much is a subject: what it asks of is not of the whole site. */
 const SUBJECT = 0.45;
@@ -197,12 +223,12 @@ function extrasOf(plain: string, filters: RecordFilters): Intent | null {
   const resource = ASKS_FOR_RESOURCE.flatMap((pattern) => pattern.exec(plain)?.[1] ?? [])[0];
   const { authors, years } = narrowed;
   // "Is the data available?" asks of what was spoken of before.
-  const isOpen = topics.length + authors.length === 0 && !years && !NAMES_PAPERS.test(plain);
+  const isOpen = topics.length + authors.length === 0 && !years && !OF_ALL.test(plain);
   const kind = resource && kindOf(resource);
   return kind && !isOpen ? { fact: 'extras', of: kind, filters: narrowed } : null;
 }
 
-const NAMES_PAPERS = /\b(?:papers?|publications?|articles?|works?)\b/;
+const OF_ALL = /\b(?:papers?|publications?|articles?|works?|your|her|his)\b/;
 
 const kindOf = (resource: string): PublicationLinkKind =>
   resource === 'software'

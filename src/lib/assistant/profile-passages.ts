@@ -2,6 +2,7 @@ import { linkLabel } from '../settings/links.ts';
 import type { ProfileLink } from '../settings/settings.ts';
 import { joinFilled } from '../settings/site.ts';
 import { type IndexedPassage, passage, sectionContent } from './passages.ts';
+import { servicePassages } from './service-passages.ts';
 import { joined } from './wording.ts';
 
 /** What the settings say of the researcher. */
@@ -17,6 +18,7 @@ export interface Profile {
   inquiries: string[];
   summary: string[];
   about: { section: string; title: string; content: string }[];
+  cv: string | null;
 }
 
 /** The figures of the Academic Metrics box. */
@@ -50,6 +52,7 @@ export function profilePassages(profile: Profile): IndexedPassage[] {
         ]
       : []),
     ...contactPassages(profile),
+    ...servicePassages(profile),
     ...profile.about.map((section) =>
       passage('site', `about:${section.section}`, 0, sectionContent(section)),
     ),

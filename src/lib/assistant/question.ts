@@ -1,5 +1,6 @@
 import { isFunctionWord, languageOf } from './language.ts';
 import { type Language, tableOf } from './languages/index.ts';
+import { ASKS_TO_JOIN, isInquiry } from './may-answer.ts';
 import { fold, words } from './words.ts';
 
 /** A word of a question that may say what it is about. */
@@ -28,6 +29,8 @@ export interface ParsedQuestion {
   refersBack: boolean;
   /** Whether it is put to the researcher, or about her or him. */
   isPersonal: boolean;
+  /** Whether it asks to join, to visit or to work together. */
+  isInquiry: boolean;
 }
 
 /** Words that point back to what was said before. */
@@ -42,7 +45,7 @@ const OF_WORK =
   /(?<!\b(?:where|when) )\b(?:have|has|had|did|do|does) (?:you|she|he) (?:ever |also |already |really )?(?:studied(?! (?:at|in|under|with)\b)|work(?:ed)? (?:on|with)|research(?:ed)?|investigated?|examined?|look(?:ed)? (?:at|into)|measured?|test(?:ed)?|used?|develop(?:ed)?|analy[sz]ed?|find|found|show|shown|publish(?:ed)?|writ(?:e|ten)|have (?:a|any) (?:papers?|posts?|publications?|articles?))\b/;
 /** Who wants to join is told by what is said of joining, not by the researcher's own degrees. */
 const JOINING =
-  /\b(?:appl(?:y|ying|ications?)|join(?:ing)?|get into|admission|vacanc(?:y|ies)|openings?|open positions?)\b/;
+  /\b(?:appl(?:y|ying|ications?)|join(?:ing)?|get into|admission|vacanc(?:y|ies)|openings?)\b/;
 const PERSONAL =
   /\b(?:you|yours?|yourself|she|hers?|herself|he|him|his|himself|hobby|hobbies|cv|curriculum vitae)\b/;
 /** What somebody does when not at work, in other words than "hobbies". */
@@ -64,7 +67,8 @@ export function parseQuestion(
     text
       .replace(/[’'‘`](?:s|re|ve|ll|d|m|t)\b/gi, ' ')
       .replace(/\b(what|who|where|when|how)s\b/gi, '$1 is')
-      .replace(FREE_TIME, 'hobbies'),
+      .replace(FREE_TIME, 'hobbies')
+      .replace(ASKS_TO_JOIN, 'join '),
   );
   const { life = [] } = tableOf(language);
   const ofLife = (word: string) => life.find(([, pattern]) => pattern.test(word))?.[0];
@@ -97,6 +101,7 @@ export function parseQuestion(
     words: [...new Map(found.map((word) => [word.word, word])).values()],
     years: all.filter(isYear).map(Number),
     refersBack: REFERRING.test(plain) || CONTINUING.test(plain),
+    isInquiry: isInquiry(plain),
     isPersonal:
       isPutToPerson(plain) ||
       all.some((word) => ignored.has(fold(word)) || ofLife(fold(word)) || word === 'hobbies'),
@@ -105,7 +110,9 @@ export function parseQuestion(
 
 /** Whether a folded question is put to the researcher about her or his life, and not about the work or the group. */
 const isPutToPerson = (plain: string): boolean =>
-  PERSONAL.test(plain.replace(POLITE, '').replace(OF_WORK, '')) && !JOINING.test(plain);
+  PERSONAL.test(plain.replace(POLITE, '').replace(OF_WORK, '')) &&
+  !JOINING.test(plain) &&
+  !isInquiry(plain);
 
 /** Folded words of the sentences that ask nothing, where others do: "I am a teacher. Could you tell me …?" */
 function wordsBeside(text: string): ReadonlySet<string> {

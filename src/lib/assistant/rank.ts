@@ -87,7 +87,7 @@ function ranked(
 }
 
 /** Whether a passage stands on the about page. */
-const isBiography = ({ kind, url }: Passage) =>
+export const isBiography = ({ kind, url }: Passage) =>
   kind === 'about' || (kind === 'site' && url === '/about');
 
 /** What names a passage, and who made it. */

@@ -93,6 +93,17 @@ export function orderedAnswer(
   return wording.answer(`From the site's own data, ${order} first: ${many}.`);
 }
 
+/** Lists what the researcher has selected. */
+export function selectedAnswer({ first, total }: Counted): Answer {
+  const wording = new Wording();
+  addList(
+    wording,
+    total > 1 ? 'The publications selected on this site:' : 'Selected on this site is',
+    first,
+  );
+  return wording.answer('From the publications that are selected on the home page.');
+}
+
 /** Lists what is cited more often than a number; `found` holds that only. */
 export function citedOverAnswer(
   { over, filters }: Extract<Intent, { fact: 'citedOver' }>,

@@ -14,6 +14,9 @@ export interface RecordFilters {
   venue: string | null;
 }
 
+/** All records. */
+export const NO_FILTERS: RecordFilters = { years: null, authors: [], topics: [], venue: null };
+
 /** What a question says of the records that it is about. */
 export function filtersOf(question: ParsedQuestion, terms: readonly Term[]): RecordFilters {
   const venue = venueOf(question.text);

@@ -6,6 +6,7 @@ import { type Metrics, metricsPassage } from './profile-passages.ts';
 import { contextOf, nameOf } from './quote.ts';
 import type { Ranked } from './rank.ts';
 import { PUBLICATIONS } from './record-answers.ts';
+import { sentences } from './sentences.ts';
 import { ended, joined, sentencesAnswer, Wording } from './wording.ts';
 
 export function conferenceAnswer(
@@ -78,14 +79,37 @@ export const emailAnswer = ({ email }: Researcher): Answer | null =>
   email ? sentencesAnswer([[`The e-mail address is ${email}.`, CONTACT]]) : null;
 
 /** Who the researcher is, and where. */
-export function workplaceAnswer(researcher: Researcher): Answer {
-  const { name, headline, affiliation, location } = researcher;
-  const about = { ...ABOUT, title: `About ${name}` };
+export const workplaceAnswer = (researcher: Researcher): Answer =>
+  sentencesAnswer([[workplaceText(researcher), { ...ABOUT, title: `About ${researcher.name}` }]]);
+
+function workplaceText({ name, headline, affiliation, location }: Researcher): string {
   const where = affiliation && location ? `${affiliation} (${location})` : affiliation || location;
-  if (!where) return sentencesAnswer([[`The about page says who ${name} is.`, about]]);
-  return sentencesAnswer([
-    [`${headline ? `${name}, ${headline},` : name} works at ${where}.`, about],
-  ]);
+  if (!where) return `The about page says who ${name} is.`;
+  return `${headline ? `${name}, ${headline},` : name} works at ${where}.`;
+}
+
+/** Sentences of the summary that introduce the researcher. */
+const INTRODUCING = 2;
+
+/** Who the researcher is, in the first words of the summary. */
+export function introductionAnswer(
+  researcher: Researcher & { summary: readonly string[] },
+): Answer {
+  const { name, summary } = researcher;
+  const lead = sentences(summary[0] ?? '')
+    .slice(0, INTRODUCING)
+    .join(' ');
+  const wording = new Wording();
+  const about = { ...ABOUT, title: `About ${name}` };
+  wording.add(workplaceText(researcher), about);
+  if (lead) wording.add(`“${lead}”`, about);
+  return wording.answer(`${workplaceText(researcher)} ${lead}`);
+}
+
+/** Where to ask what the site does not say: whether somebody may join, visit or invite. */
+export function inquiryAnswer(researcher: Researcher, bookable: boolean): Answer {
+  const answer = contactAnswer(researcher, bookable);
+  return { ...answer, text: `This site does not say. Please ask. ${answer.text}` };
 }
 
 export const bookingAnswer = ({ email }: Researcher): Answer =>

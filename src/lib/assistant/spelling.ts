@@ -8,7 +8,9 @@ export const misspelled = (
   { stems, lexicon }: Pick<Vocabulary, 'stems' | 'lexicon'>,
 ): string[] =>
   words
-    .filter(({ word }) => /^[a-z]{5,}$/.test(word) && !lexicon.has(word))
+    // "ResearchGate" is a name.
+    .filter(({ word, written }) => /^[a-z]{5,}$/.test(word) && !/\p{Ll}\p{Lu}/u.test(written))
+    .filter(({ word }) => !lexicon.has(word))
     .map(({ word }) => stem(word))
     .filter((one) => !stems.has(one));
 

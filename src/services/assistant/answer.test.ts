@@ -90,6 +90,8 @@ describe('the assistant with the content of a stranger', () => {
     ['Why were the queens lost?', 'A cat had opened the door.'],
     ['How long does heather honey stay soft?', 'eight months'],
     ['Which paper is the most cited?', 'Deformed wing virus'],
+    // Nothing is selected here.
+    ['What is your best paper?', 'The most cited publication is “Deformed wing virus'],
     ['How many papers did you write with Celik Ari?', '1 of the 3'],
     ['What came out in 2024?', 'Heather honey'],
   ])('answers “%s”', async (question, fact) => {

@@ -14,7 +14,9 @@ import {
   countAnswer,
   extrasAnswer,
   orderedAnswer,
+  selectedAnswer,
 } from '../../lib/assistant/record-answers.ts';
+import { NO_FILTERS } from '../../lib/assistant/record-filters.ts';
 import {
   bookingAnswer,
   coauthorsAnswer,
@@ -23,6 +25,8 @@ import {
   declined,
   emailAnswer,
   greetingAnswer,
+  inquiryAnswer,
+  introductionAnswer,
   leastCitedAnswer,
   machineAnswer,
   metricsAnswer,
@@ -72,6 +76,10 @@ async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<
       return contactAnswer(site, isVisible(site.menu, 'schedule'));
     case 'workplace':
       return workplaceAnswer(site);
+    case 'introduction':
+      return introductionAnswer(site);
+    case 'inquiry':
+      return inquiryAnswer(site, isVisible(site.menu, 'schedule'));
     case 'booking':
       return bookingAnswer(site);
     case 'metrics': {
@@ -92,6 +100,16 @@ async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<
       return mostFrequentAnswer(intent.of, await selectMostFrequent(db, intent.of, MOST_FREQUENT));
     case 'coauthors':
       return coauthorsAnswer(await coauthorsOf(db, site));
+    case 'selected': {
+      const query = { of: 'publication', years: null, match: null, now } as const;
+      const selected = await countRecords(db, { ...query, order: 'latest', isSelected: true });
+      if (selected.total > 0) return selectedAnswer(selected);
+      const found = await countRecords(db, { ...query, order: 'citations' });
+      return orderedAnswer(
+        { fact: 'mostCited', rank: 1, isPlural: true, filters: NO_FILTERS },
+        found,
+      );
+    }
     case 'mostCited':
     case 'citedOver': {
       const found = await countRecords(db, {

@@ -7,9 +7,9 @@ import { mergeTerms } from '../../lib/assistant/follow-up.ts';
 import { fuse } from '../../lib/assistant/fusion.ts';
 import { pdfQueriesOf, queriesOf } from '../../lib/assistant/index-queries.ts';
 import { isAsking } from '../../lib/assistant/languages/index.ts';
+import { mayAnswer } from '../../lib/assistant/may-answer.ts';
 import { ofYears } from '../../lib/assistant/of-years.ts';
-import { type Ranked, rank } from '../../lib/assistant/rank.ts';
-import { asksForSupervisor, maySaySupervisor } from '../../lib/assistant/supervisor.ts';
+import { type Found, isBiography, type Ranked, rank } from '../../lib/assistant/rank.ts';
 import type { Term } from '../../lib/assistant/terms.ts';
 import { similarPassages, type VectorDeps } from './passage-vectors.ts';
 import { type PassageQuery, pagesOfLast } from './question.ts';
@@ -35,10 +35,13 @@ export async function findPassages(deps: VectorDeps, query: PassageQuery): Promi
   const subject = subjectOf(query);
   const terms = context ? mergeTerms(subject, context.terms) : subject;
   const pages = context ? pagesOfLast(asked) : [];
-  // The researcher's own students are no answer to who supervised the researcher.
-  const isSought = asksForSupervisor(question.plain) ? maySaySupervisor : () => true;
+  const isOfSomebody = asksOfSomebody(subject);
+  const isPersonal = question.isPersonal || isOfSomebody;
+  const isOfLife = isOfSomebody || (isPersonal && asksOfLife(subject, question.plain));
+  const may = mayAnswer(question.plain);
+  const mayBeTold = (one: Found) => may(one) && (!isOfLife || isOfSomebody || isBiography(one));
   const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
-    asFound(await passageSearch(deps.db, wanted, asked.now)).filter(isSought);
+    asFound(await passageSearch(deps.db, wanted, asked.now)).filter(mayBeTold);
 
   const last = asked.history.at(-1);
   const [byTerms, near] = await Promise.all([
@@ -49,9 +52,6 @@ export async function findPassages(deps: VectorDeps, query: PassageQuery): Promi
   const ids = near.map(({ id }) => id).filter((id) => !found.has(id));
   const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
 
-  const isOfSomebody = asksOfSomebody(subject);
-  const isPersonal = question.isPersonal || isOfSomebody;
-  const isOfLife = isOfSomebody || (isPersonal && asksOfLife(subject));
   const preference = { pages, refersBack: question.refersBack, isPersonal, isOfLife };
   const byWords = rank(byTerms, terms, preference);
   const byVectors = rank(others, terms, preference);

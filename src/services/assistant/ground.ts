@@ -6,6 +6,7 @@ import {
   isCourtesy,
   isFollowUp,
 } from '../../lib/assistant/follow-up.ts';
+import type { Intent } from '../../lib/assistant/intents.ts';
 import type { Lexicon } from '../../lib/assistant/lexicon.ts';
 import { parseQuestion, withYearsNamed } from '../../lib/assistant/question.ts';
 import { withFactsSpelled } from '../../lib/assistant/spelling.ts';
@@ -19,6 +20,15 @@ import type { Grounding } from './grounding.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
 import type { VectorDeps } from './passage-vectors.ts';
 import type { Question } from './question.ts';
+
+/**
+ * Facts that the researcher's own pages may tell better: what she or he won stands on the about page, and what publications
+ * won is told where it does not; so it is with who may join the group.
+ */
+const TOLD_BY_PAGES: ReadonlySet<Intent['fact']> = new Set(['awards', 'inquiry']);
+
+/** Whether a publication answers, which says nothing of the researcher's own affairs. */
+const isOfWork = ({ passages }: Grounding) => passages[0]?.kind === 'publication';
 
 export type GroundDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
 
@@ -51,10 +61,9 @@ async function groundQuestion(deps: GroundDeps, whole: Question): Promise<Ground
   const intent = intendedFact(question, own, context);
   const query = { asked, question, own, context };
   if (intent) {
-    // What the researcher won stands on the about page; what publications won is told where it does not.
-    const asksOfAwards = { ...query, context: question.refersBack ? context : null };
-    const told = intent.fact === 'awards' ? await groundInPassages(deps, asksOfAwards) : null;
-    if (told?.answer.certainty === 'sure') return told;
+    const alone = { ...query, context: question.refersBack ? context : null };
+    const told = TOLD_BY_PAGES.has(intent.fact) ? await groundInPassages(deps, alone) : null;
+    if (told && told.answer.certainty !== 'none' && !isOfWork(told)) return told;
     const { language } = question;
     const answer = await factAnswer({ db, site, language }, intent, asked.now);
     if (answer) return { answer, passages: [] };

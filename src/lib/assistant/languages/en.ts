@@ -11,7 +11,7 @@ export const en: LanguageTable = {
     paper: new RegExp(String.raw`\b${PAPERS}\b`),
     post: new RegExp(String.raw`\b${POSTS}\b`),
     event:
-      /\b(?:conferences?|workshops?|symposi(?:um|a)|congress(?:es)?|events?|(?:any|which|what) (?:talks?|lectures?|presentations?))\b/,
+      /\b(?:conferences?|workshops?|symposi(?:um|a)|congress(?:es)?|events?|(?:any|which|what|last|next|previous|latest|recent) (?:talks?|lectures?|presentations?))\b/,
     count: new RegExp(
       String.raw`\b(?:how many|number of|count of|how much|total of)\b (?:[\w-]+ ){0,3}?(?:${PAPERS}|${POSTS}|${EVENTS})\b|\bhow many\b.*\b(?:did|have|has) (?:you|she|he) (?:\w+ )?(?:publish|written|write|author)|^(?:${PAPERS} count|count ${PAPERS})`,
     ),

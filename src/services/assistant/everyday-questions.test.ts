@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { startApp } from '../../../test/app.ts';
+import { sampleSite as site } from '../../../test/sample-site.ts';
+import type { Answer } from '../../lib/chat/exchange.ts';
+import { nodeLexicon } from '../../platform/lexicon/node.ts';
+import { answerQuestion } from './answer.ts';
+
+let ask: (question: string, of?: Partial<typeof site>) => Promise<Answer>;
+let close: () => Promise<void>;
+
+/** An assistant that knows the sample, which says nothing of degrees, vacancies or pets. */
+beforeAll(async () => {
+  const { db, ...app } = await startApp({});
+  close = app.close;
+  const now = new Date('2026-11-20T12:00:00Z');
+  const deps = {
+    db,
+    lexicon: nodeLexicon(inject('lexicon')),
+    log: () => {},
+    model: null,
+    embedder: null,
+    config: { AI_DAILY_LIMIT: 0 },
+    now: () => now,
+  };
+  ask = (question, of = {}) =>
+    answerQuestion({ ...deps, site: { ...site, ...of } }, { question, history: [], now }, () => {});
+});
+afterAll(() => close());
+
+it.each([
+  ['Who are you?', 'Institute of Sample Physics', '/about'],
+  ['Who is Vera Exemplar?', 'I study how protons', '/about'],
+  ['Tell me about yourself', 'I study how protons', '/about'],
+  ['What do you do?', 'I study how protons', '/about'],
+  ['What are you working on now?', 'The research areas are', '/about'],
+  ['What is this site about?', 'The research areas are', '/about'],
+  ['What was your last talk about?', 'Cluj-Napoca', '/conferences'],
+  ['I am a journalist, how can I reach you?', 'Write to', '/contact'],
+  ['Can you explain your research?', 'I study how protons', '/about'],
+  ['Where is your office?', 'Prague', '/about'],
+  ['How big is your group?', 'a group of seven', '/about'],
+  ['How can I join your group?', 'This site does not say', '/contact'],
+  ['Are you looking for PhD students?', 'This site does not say', '/contact'],
+  ['Can I do a PhD with you?', 'This site does not say', '/contact'],
+  ['Do you offer internships?', 'This site does not say', '/contact'],
+  ['Can I invite you to give a talk?', 'This site does not say', '/contact'],
+  ['Can I collaborate with you?', 'International Collaborations', '/about'],
+  ['Can I get a copy of your CV?', 'There is no CV to download yet', '/about'],
+  ['Where can I download your papers?', 'PDFs can be downloaded', '/publications'],
+  ['How can I cite your work?', 'BibTeX', '/publications'],
+  ['How do I subscribe to your blog?', 'feeds', '/blog'],
+  ['Which paper should I read first?', 'The publications selected on this site', '/publications/'],
+  ['What is your favourite paper?', 'The publications selected on this site', '/publications/'],
+  ['Is your code open source?', 'publications come with code', '/publications'],
+])('“%s”: %s', async (question, text, url) => {
+  const answer = await ask(question);
+  expect(answer.text).toContain(text);
+  expect(answer.sources[0]?.url).toContain(url);
+  expect(answer.certainty).toBe('sure');
+});
+
+it.each([
+  'Where did you study?',
+  'Where did you do your PhD?',
+  'Which university did you study at?',
+  'What was your thesis about?',
+  'What do you do in your free time?',
+])('says that it does not know: “%s”', async (question) => {
+  expect((await ask(question)).certainty).toBe('none');
+});
+
+it('knows a CV that is there', async () => {
+  const answer = await ask('Do you have a CV?', { cv: '/files/cv.pdf' });
+  expect(answer.text).toContain('The CV can be downloaded from the about page');
+});
