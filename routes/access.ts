@@ -23,7 +23,10 @@ export const access: Rule[] = [
   ['POST', '/api/auth/login/second-factor', everyone],
   ['POST', '/api/auth/logout', everyone],
   ['GET', '/api/auth/me', everyone],
-  ['ALL', '/api/auth/*', administrator],
+  ['ALL', '/api/auth/change-password', administrator],
+  ['ALL', '/api/auth/passkeys/*', administrator],
+  ['ALL', '/api/auth/sessions/*', administrator],
+  ['ALL', '/api/auth/totp/*', administrator],
 
   ['GET', '/api/blog', everyone],
   ['GET', '/api/blog/:slug', everyone],

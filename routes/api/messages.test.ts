@@ -112,6 +112,17 @@ it('one address may write five times an hour, and a sixth message is still in th
   expect(await stored()).toHaveLength(5);
 });
 
+it('what somebody asked in the chat takes nothing of it', async () => {
+  const { call, request } = await openForm();
+  const started = await request('/api/chat/start', sentJson({ name: 'Ana' }));
+  const { session_id: sessionId } = await started.json();
+  for (let asked = 0; asked < 5; asked++) {
+    const answer = await request('/api/chat', sentJson({ message: 'Hello', sessionId }));
+    expect(answer.status).toBe(200);
+  }
+  expect((await call(MESSAGE)).status).toBe(201);
+});
+
 it('where the menu hides the contact page, nobody can write', async () => {
   const { request, db } = await openApp();
   await saveSettings(db, { menu: [{ page: 'contact', label: 'Contact', visible: false }] });

@@ -10,17 +10,19 @@ import { query } from '../../src/http/validate.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { blogAdmin } from './posts-admin.ts';
 
-const whole = (max: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
-    .transform(Number)
-    .refine((value) => value <= max, `must be ${max} at most`);
+const ONCE = 'must be given once';
+const whole = z
+  .string(ONCE)
+  .regex(/^[1-9]\d*$/, 'must be a whole number from 1')
+  .transform(Number);
+
+/** There are never so many pages: those behind are empty too. */
+const LAST_PAGE = 1e8;
 
 const pageQuery = z.object({
-  page: whole(1e8).default(1),
-  pageSize: whole(50).default(6),
-  category: z.string().max(100).optional(),
+  page: whole.transform((page) => Math.min(page, LAST_PAGE)).default(1),
+  pageSize: whole.refine((size) => size <= 50, 'must be 50 at most').default(6),
+  category: z.string(ONCE).max(100).optional(),
 });
 
 /** `/api/blog`: what the public may read of the blog; below `admin`, what its administrator writes. */

@@ -33,19 +33,27 @@ export async function readForm(c: Context<Env>): Promise<Record<string, string>>
   return Object.fromEntries(new URLSearchParams(await readText(c, MAX_FORM)));
 }
 
-/** Reads a body as text of at most `maxBytes`. Throws 413 beyond. */
+/** Reads a body as text of at most `maxBytes`. Throws 413 beyond, 400 for what is no UTF-8. */
 export async function readText(c: Context<Env>, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
   let text = '';
   for await (const chunk of c.req.raw.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes * DRAIN_FACTOR) break;
-    if (bytes <= maxBytes) text += decoder.decode(chunk, { stream: true });
+    if (bytes <= maxBytes) text += decoded(() => decoder.decode(chunk, { stream: true }));
   }
-  if (bytes <= maxBytes) return text + decoder.decode();
+  if (bytes <= maxBytes) return text + decoded(() => decoder.decode());
   throw new HttpError(413, `The request is too large: ${Math.floor(maxBytes / 1024)} KB at most.`, {
     // Node closes the connection with the rest unread: the client must not send its next request on it.
     headers: { Connection: 'close' },
   });
+}
+
+function decoded(decode: () => string): string {
+  try {
+    return decode();
+  } catch {
+    throw new HttpError(400, 'The request is not valid UTF-8.');
+  }
 }

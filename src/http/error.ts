@@ -40,6 +40,13 @@ export function validationError(issues: { path: PropertyKey[]; message: string }
   // "must not be empty" needs the name of its field; "Please give a link" is a sentence.
   const sentence = path.length === 0 || /^\p{Lu}/u.test(message);
   return new HttpError(400, sentence ? message : `${path.join('.')}: ${message}`, {
-    issues: issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    issues: withoutRepeated(
+      issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    ),
   });
 }
+
+/** An empty field fails more than one check, with the same sentence. */
+const withoutRepeated = (issues: { path: string; message: string }[]) => [
+  ...new Map(issues.map((issue) => [`${issue.path} ${issue.message}`, issue])).values(),
+];

@@ -29,15 +29,19 @@ async function retryOnce<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
  * fires `island:error`.
  */
 class HydrateIsland extends HTMLElement {
-  #replay = () => {};
+  #replay: (isHydrated: boolean) => void = () => {};
   /** Resolves when the visitor waits for the island's code. */
   #awaited = Promise.withResolvers<void>();
 
   connectedCallback() {
     if (this.dataset.state) return;
     this.dataset.state = 'waiting';
-    // A task later: a form cannot be sent again while it is being sent.
-    this.#replay = replayEvents(this, () => setTimeout(this.#awaited.resolve));
+    this.#replay = replayEvents(this, () => {
+      // A click of a screen reader may come without the touch that wakes an island.
+      void this.#wake();
+      // A task later: a form cannot be sent again while it is being sent.
+      setTimeout(this.#awaited.resolve);
+    });
     directives[this.getAttribute('when') ?? 'load']?.(this, () => void this.#wake());
   }
 
@@ -48,9 +52,10 @@ class HydrateIsland extends HTMLElement {
       await this.#load();
       replayInput(this);
       this.dataset.state = 'hydrated';
-      this.#replay();
+      this.#replay(true);
     } catch (error) {
       this.dataset.state = 'failed';
+      this.#replay(false);
       this.dispatchEvent(new CustomEvent('island:error', { bubbles: true, detail: error }));
     }
   }

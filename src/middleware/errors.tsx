@@ -50,7 +50,8 @@ export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {
     if (method !== 'ALL' && !path.startsWith('/:')) methods.add('ALL', path, method);
   }
   return (c) => {
-    const address = withoutTrailingSlash(c.req.url);
+    const isPage = !isCall(c.req.path) && (c.req.method === 'GET' || c.req.method === 'HEAD');
+    const address = isPage ? withoutTrailingSlash(c.req.url) : null;
     // Relative, so that neither scheme nor host are guessed behind a proxy.
     if (address) return c.redirect(address, 301);
     const allowed = new Set(methods.match('ALL', c.req.path)[0].map(([method]) => method));

@@ -5,6 +5,18 @@ import { wakeIslands } from './islands.ts';
 
 const site = siteInBrowser();
 
+it('a first click that comes before the island’s code changes the list in the same document', async () => {
+  const page = await site.open('/blog');
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+  await page.evaluate(() => {
+    const named = (name: string) =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    named('Dosimetry')?.click();
+  });
+  await expect.poll(() => page.getByRole('article').count()).toBe(1);
+  expect(await page.locator('html[data-marked]').count()).toBe(1);
+});
+
 it('the blog list goes back and forward through what was shown, in one document', async () => {
   const page = await site.open('/blog?page=2');
   await wakeIslands(page);

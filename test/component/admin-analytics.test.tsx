@@ -37,6 +37,25 @@ describe('with traffic', () => {
     expect(site.calls).toContain('GET /api/admin/analytics/period?period=all');
   });
 
+  it('the logs of a server of an earlier version are shown, without what it does not send', async () => {
+    const site = await openSite();
+    site.route('GET /api/admin/analytics/visitor-logs', () =>
+      Response.json({
+        logs: [],
+        summary: {
+          totalVisits: 2,
+          topCountries: [{ country: 'Spain', visits: 2 }],
+          topPages: [{ page: '/blog', visits: 2 }],
+          dailyStats: [{ visits: 0 }, { visits: 2 }],
+        },
+      }),
+    );
+    await site.openAsAdministrator('/admin/analytics');
+    await clickTab('Visitors');
+    await text('Top Country');
+    await text('No visitor data available');
+  });
+
   it('the chosen period is in the address: reload and back keep it, and what is none is not asked for', async () => {
     const site = await openWithTraffic('/admin?tab=visitor-analytics&period=30-days');
     const period = () => screen.findByLabelText<HTMLSelectElement>('Period');

@@ -26,6 +26,12 @@ describe('GET /api/blog', () => {
     const { posts, pagination } = await json('/api/blog?page=9&pageSize=3');
     expect(posts).toEqual([]);
     expect(pagination).toEqual({ page: 9, pageSize: 3, total: 8, totalPages: 3 });
+    expect(await json(`/api/blog?page=${'9'.repeat(30)}`)).toMatchObject({ posts: [] });
+  });
+
+  it('says what is wrong with a page that is given twice', async () => {
+    const { error } = await json('/api/blog?page=1&page=2');
+    expect(error).toBe('page: must be given once');
   });
 
   it('filters by category', async () => {
@@ -147,6 +153,29 @@ describe('every API answer', () => {
     const response = await site.fetch('/api/no/such/call');
     expect(response.status).toBe(404);
     expect(response.headers.get('Content-Type')).toContain('application/json');
+  });
+
+  it.each([
+    ['GET', '/api/auth/nope', 404],
+    ['GET', '/api/auth/login', 405],
+    ['POST', '/api/auth/me', 405],
+    ['GET', '/api/nope/', 404],
+    ['POST', '/api/chat/start/', 404],
+  ])('to %s %s is JSON, %d', async (method, path, status) => {
+    const response = await site.fetch(path, { method, redirect: 'manual' });
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      { error: expect.any(String) },
+    ]);
+  });
+
+  it('refuses bytes that are no UTF-8', async () => {
+    const body = Buffer.from('{"name":"\xff\xfe"}', 'latin1');
+    const response = await site.fetch('/api/chat/start', { ...sentJson({}), body });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: 'The request is not valid UTF-8.' },
+    ]);
   });
 
   it('names the methods that a path takes', async () => {

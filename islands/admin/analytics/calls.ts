@@ -1,9 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { withDefaults } from '../../../src/client/with-defaults.ts';
 
 const calls = admin.admin.analytics;
 
-const fetchVisitors = () => expectOk(calls.visitors.$get(), 'Failed to fetch visitor analytics');
+const fetchVisitors = async () => {
+  const found = await expectOk(calls.visitors.$get(), 'Failed to fetch visitor analytics');
+  return withDefaults(found, { leftOut: [], visitsBefore: [] });
+};
 
 export type VisitorPanel = Awaited<ReturnType<typeof fetchVisitors>>;
 
@@ -29,7 +33,10 @@ export const periodFigures = (period: string) =>
 
 export const downloadPanel = queryOptions({
   queryKey: ['analytics', 'pdf-downloads'],
-  queryFn: () => expectOk(calls['pdf-downloads'].$get(), 'Failed to fetch download data'),
+  queryFn: async () => {
+    const found = await expectOk(calls['pdf-downloads'].$get(), 'Failed to fetch download data');
+    return withDefaults(found, { dailyDownloads: [], downloadsBefore: [], leftOut: [] });
+  },
 });
 
 export const dashboard = queryOptions({
@@ -37,13 +44,36 @@ export const dashboard = queryOptions({
   queryFn: () => expectOk(calls.dashboard.$get(), 'Failed to fetch dashboard data'),
 });
 
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 export const visitorLogs = queryOptions({
   queryKey: ['analytics', 'visitor-logs'],
-  queryFn: () => expectOk(calls['visitor-logs'].$get(), 'Failed to fetch visitor logs'),
+  queryFn: async () => {
+    const { logs, summary } = await expectOk(
+      calls['visitor-logs'].$get(),
+      'Failed to fetch visitor logs',
+    );
+    const { dailyStats: days } = summary;
+    const dailyStats = days.map((day, at) =>
+      withDefaults(day, { date: daysAgo(days.length - 1 - at) }),
+    );
+    const added = withDefaults(summary, { topReferrers: [], visitsBefore: [] });
+    return { logs, summary: { ...added, dailyStats } };
+  },
 });
 
-const fetchWeek = () =>
-  expectOk(admin.analytics['weekly-detailed'].$get(), 'Failed to fetch weekly analytics');
+const fetchWeek = async () => {
+  const found = await expectOk(
+    admin.analytics['weekly-detailed'].$get(),
+    'Failed to fetch weekly analytics',
+  );
+  return {
+    ...found,
+    visitors: withDefaults(found.visitors, { visitsBefore: [] }),
+    downloads: withDefaults(found.downloads, { downloadsBefore: [] }),
+  };
+};
 
 export type Week = Awaited<ReturnType<typeof fetchWeek>>;
 

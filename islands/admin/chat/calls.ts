@@ -1,12 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { withDefaults } from '../../../src/client/with-defaults.ts';
 import type { ChatHistorySession } from '../../../src/lib/chat/history.ts';
 
 /** All sessions, newest first; fetched again whenever the tab is opened. */
 export const chatHistory = queryOptions({
   queryKey: ['admin', 'chat-sessions'],
-  queryFn: (): Promise<ChatHistorySession[]> =>
-    expectOk(admin.admin['chat-sessions'].$get(), 'Failed to load chat sessions'),
+  queryFn: async (): Promise<ChatHistorySession[]> => {
+    const sessions = await expectOk(
+      admin.admin['chat-sessions'].$get(),
+      'Failed to load chat sessions',
+    );
+    return sessions.map((session) => ({
+      ...session,
+      messages: (session.messages ?? []).map((message) =>
+        withDefaults(message, { sources: [], certainty: 'sure' }),
+      ),
+    }));
+  },
   refetchOnMount: 'always',
 });
 

@@ -19,8 +19,12 @@ export type ConferenceForm = Record<
   string
 >;
 
-export const createConference = (json: ConferenceForm) =>
-  expectOk(calls.$post({ json }), 'Failed to create conference.');
+/** Adds a conference; what is optional is sent only where it is filled in. */
+export const createConference = ({ name, date, location, ...optional }: ConferenceForm) => {
+  const given = Object.fromEntries(Object.entries(optional).filter(([, text]) => text !== ''));
+  const call = calls.$post({ json: { name, date, location, ...given } });
+  return expectOk(call, 'Failed to create conference.');
+};
 
 export const changeConference = ({ id, ...json }: Partial<ConferenceForm> & { id: number }) => {
   const call = calls[':id'].$put({ param: { id: String(id) }, json });

@@ -38,7 +38,7 @@ function Report({ system }: { system: System }) {
       <Part title="System">
         <Facts>
           <Fact name="Environment">{system.environment}</Fact>
-          <Fact name="Runtime">{system.runtime}</Fact>
+          {system.runtime && <Fact name="Runtime">{system.runtime}</Fact>}
           <Fact name="Platform">{system.platform}</Fact>
           <Fact name="Working directory">{system.workingDirectory ?? 'None'}</Fact>
         </Facts>
@@ -57,14 +57,16 @@ function Report({ system }: { system: System }) {
           <Failed error={tests.error} />
         </Facts>
       </Part>
-      <Part title="Database">
-        <Facts>
-          <Fact name="Adapter">{database.kind}</Fact>
-          <Fact name="SQLite version">{database.version ?? 'Not told by the database'}</Fact>
-          {database.migrations && <Migrations {...database.migrations} />}
-          <Failed error={database.error} />
-        </Facts>
-      </Part>
+      {database && (
+        <Part title="Database">
+          <Facts>
+            <Fact name="Adapter">{database.kind}</Fact>
+            <Fact name="SQLite version">{database.version ?? 'Not told by the database'}</Fact>
+            {database.migrations && <Migrations {...database.migrations} />}
+            <Failed error={database.error} />
+          </Facts>
+        </Part>
+      )}
       <Part title="Storage">
         <Facts>
           <Fact name="Adapter">{storage.adapter}</Fact>
@@ -102,7 +104,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Migrations({ known, applied, newest }: NonNullable<System['database']['migrations']>) {
+function Migrations({
+  known,
+  applied,
+  newest,
+}: NonNullable<NonNullable<System['database']>['migrations']>) {
   return (
     <>
       <Fact name="Migrations">

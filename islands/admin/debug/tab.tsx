@@ -37,9 +37,11 @@ function Health({ system: { pathTests, database, storageManager, runtime } }: { 
       empty=""
       rows={[
         { key: 'storage', name: 'Storage', note: stored ? 'Works' : 'Fails' },
-        { key: 'database', name: 'Database', note: database.error ? 'Fails' : 'Works' },
+        ...(database
+          ? [{ key: 'database', name: 'Database', note: database.error ? 'Fails' : 'Works' }]
+          : []),
         { key: 'files', name: 'Files', note: storageManager.totalFiles },
-        { key: 'runtime', name: 'Runtime', note: runtime },
+        ...(runtime ? [{ key: 'runtime', name: 'Runtime', note: runtime }] : []),
       ]}
     />
   );

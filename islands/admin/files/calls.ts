@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
 import { type Answer, CallError, parseJson } from '../../../src/client/api.ts';
 import { isAbort, upload } from '../../../src/client/upload.ts';
+import { withDefaults } from '../../../src/client/with-defaults.ts';
 
 const calls = admin.admin.files;
 
@@ -12,7 +13,11 @@ export const FILES = ['admin', 'files'];
 /** The stored PDFs, with the publications that link to each. */
 export const filesQuery = queryOptions({
   queryKey: [...FILES, 'stored'],
-  queryFn: () => expectOk(calls.$get({}, { init: { cache: 'no-cache' } }), 'Failed to fetch files'),
+  queryFn: async () => {
+    const call = calls.$get({}, { init: { cache: 'no-cache' } });
+    const files = await expectOk(call, 'Failed to fetch files');
+    return files.map((file) => withDefaults(file, { publications: [] }));
+  },
   staleTime: 0,
 });
 

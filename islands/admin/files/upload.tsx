@@ -23,12 +23,14 @@ interface Sent {
   share: number;
 }
 
-/** Reads the text of what was stored, beside everything else: the upload is done, whatever comes of this. */
+/**
+ * Reads the text of what was stored, beside everything else: the upload is done, whatever comes of this. What could
+ * not be read stands below File Integrity.
+ */
 function useReadUploaded() {
   const refetch = useRefetch();
   return async (files: { filename: string; content?: File }[]): Promise<void> => {
-    const failures = await readTexts(files);
-    if (failures.length > 0) notifyError(failures.join(' '), 'Stored, but its text is not known');
+    await readTexts(files);
     await refetch.now();
   };
 }

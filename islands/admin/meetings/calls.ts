@@ -1,11 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { withDefaults } from '../../../src/client/with-defaults.ts';
 import type { MeetingStatus } from '../../../src/lib/meetings/status.ts';
 
 /** All meetings. Scheduling services add some at any time: the list is never cached. */
 export const administeredMeetings = queryOptions({
   queryKey: ['admin', 'meetings'],
-  queryFn: () => expectOk(admin.admin.meetings.$get(), 'Failed to fetch meetings'),
+  queryFn: async () => {
+    const meetings = await expectOk(admin.admin.meetings.$get(), 'Failed to fetch meetings');
+    return meetings.map((meeting) => withDefaults(meeting, { history: [] }));
+  },
   staleTime: 0,
 });
 

@@ -7,7 +7,7 @@ import {
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { publicationKind } from '../../../src/lib/publications/category.ts';
-import { usableLinks } from '../../../src/lib/publications/links.ts';
+import { usableLinks, viewLink } from '../../../src/lib/publications/links.ts';
 import { searchPublications } from '../../../src/lib/publications/search.ts';
 import { dateLabel } from '../../../src/lib/publications/summary.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
@@ -149,7 +149,10 @@ function PublicationRow({
 function ViewLink({ publication, plain }: { publication: Publication; plain: string }) {
   if (usableLinks(publication).length === 0) return <Button disabled>View</Button>;
   return (
-    <ButtonLink href={`/api/publications/${publication.id}/download`} {...NEW_TAB}>
+    <ButtonLink
+      href={viewLink(publication) ?? `/api/publications/${publication.id}/download`}
+      {...NEW_TAB}
+    >
       View
       <span className="sr-only"> {plain}</span>
       <ExternalIcon size={14} aria-hidden />

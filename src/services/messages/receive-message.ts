@@ -20,7 +20,7 @@ export async function receiveMessage(
   ipAddress: string,
   message: SentMessage,
 ): Promise<{ id: number }> {
-  await takeRequest({ db, now }, MESSAGES, 'messages', ipAddress);
+  await takeRequest({ db, now }, MESSAGES, 'contact messages', ipAddress);
   // Robots take nothing of what the whole site takes.
   if (message.website) return AS_IF_STORED;
   await takeBudget({ db, now }, 'messages');
