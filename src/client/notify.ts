@@ -56,6 +56,15 @@ export function prepareToasts(): void {
   if (!import.meta.env.SSR) loadToaster().catch(() => {});
 }
 
+/** Moves the focus to the notification region where there is none yet; one that is there has the key by itself. */
+export async function focusToasts(): Promise<void> {
+  if (mounted) return;
+  mounted = true;
+  const toaster = await loadToaster().catch(() => null);
+  mounted = toaster !== null;
+  toaster?.mountToaster(store).querySelector('ol')?.focus();
+}
+
 /** Shows that something succeeded, and what can be done about it. */
 export const notifySuccess = (description: string, action?: NoticeAction) =>
   toast({ title: 'Success', description, action });

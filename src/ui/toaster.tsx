@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -33,10 +34,11 @@ export interface ToastStore {
   dismiss: (id: number) => void;
 }
 
-/** Adds the notification region to the document. */
-export function mountToaster(store: ToastStore): void {
+/** Adds the notification region to the document. @returns the element that it stands in */
+export function mountToaster(store: ToastStore): HTMLElement {
   const region = document.body.appendChild(document.createElement('div'));
-  createRoot(region).render(<Toaster store={store} />);
+  flushSync(() => createRoot(region).render(<Toaster store={store} />));
+  return region;
 }
 
 function Toaster({ store }: { store: ToastStore }) {

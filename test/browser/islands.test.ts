@@ -23,6 +23,12 @@ const manifest: Record<string, { file: string; imports?: string[] }> = JSON.pars
   readFileSync(resolve(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'),
 );
 
+it('F8 leads to the notifications of a page that has told nothing yet', async () => {
+  const page = await site.open('/contact');
+  await page.keyboard.press('F8');
+  await page.locator('[role="region"] ol:focus').waitFor({ state: 'attached' });
+});
+
 it('what the build made: an island is one file beyond React’s, a tab of the administration three at most', () => {
   const runtime = filesOf('src/hydration/browser.ts');
   const beyond = (source: string, known: Set<string>) =>
