@@ -9,6 +9,7 @@ import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button } from './controls.ts';
 import { menuPaths, shiftOfLoading } from './panel.ts';
+import { toast } from './toast.ts';
 
 const site = siteInBrowser({
   async prepare({ db }) {
@@ -72,4 +73,15 @@ it('nothing moves while a page or tab loads on a wide screen', async () => {
   }
   expect(Object.keys(shifts)).toContain('Settings');
   expect(Object.entries(shifts).filter(([, shift]) => shift > 0.01)).toEqual([]);
+});
+
+it('a change leaves the focus on the button that made it, though that was disabled meanwhile', async () => {
+  const page = await openAsAdministrator(site, '/admin/conferences');
+  await page.getByLabel('Name').fill('A conference of one day');
+  await page.getByLabel('Date').fill('2031-05-06');
+  await page.getByLabel('Location').fill('Brno');
+  await button(page, 'Add Conference').focus();
+  await page.keyboard.press('Enter');
+  await toast(page, 'Success', 'Conference added successfully');
+  await page.locator('button:focus', { hasText: 'Add Conference' }).waitFor();
 });
