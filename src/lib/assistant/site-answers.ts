@@ -106,10 +106,14 @@ export function introductionAnswer(
   return wording.answer(`${workplaceText(researcher)} ${lead}`);
 }
 
-/** Where to ask what the site does not say: whether somebody may join, visit or invite. */
+/** Where to ask what the site does not say, whether somebody may join, visit or invite: the owner sees it as unanswered. */
 export function inquiryAnswer(researcher: Researcher, bookable: boolean): Answer {
   const answer = contactAnswer(researcher, bookable);
-  return { ...answer, text: `This site does not say. Please ask. ${answer.text}` };
+  return {
+    ...answer,
+    text: `This site does not say. Please ask. ${answer.text}`,
+    certainty: 'none',
+  };
 }
 
 export const bookingAnswer = ({ email }: Researcher): Answer =>

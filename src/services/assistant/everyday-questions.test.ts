@@ -39,11 +39,6 @@ it.each([
   ['Can you explain your research?', 'I study how protons', '/about'],
   ['Where is your office?', 'Prague', '/about'],
   ['How big is your group?', 'a group of seven', '/about'],
-  ['How can I join your group?', 'This site does not say', '/contact'],
-  ['Are you looking for PhD students?', 'This site does not say', '/contact'],
-  ['Can I do a PhD with you?', 'This site does not say', '/contact'],
-  ['Do you offer internships?', 'This site does not say', '/contact'],
-  ['Can I invite you to give a talk?', 'This site does not say', '/contact'],
   ['Can I collaborate with you?', 'International Collaborations', '/about'],
   ['Can I get a copy of your CV?', 'There is no CV to download yet', '/about'],
   ['Where can I download your papers?', 'PDFs can be downloaded', '/publications'],
@@ -67,6 +62,18 @@ it.each([
   'What do you do in your free time?',
 ])('says that it does not know: “%s”', async (question) => {
   expect((await ask(question)).certainty).toBe('none');
+});
+
+it.each([
+  'How can I join your group?',
+  'Are you looking for PhD students?',
+  'Can I do a PhD with you?',
+  'Do you offer internships?',
+  'Can I invite you to give a talk?',
+])('says where to ask what the site does not say: “%s”', async (question) => {
+  const answer = await ask(question);
+  expect(answer.text).toContain('This site does not say. Please ask. Write to');
+  expect(answer).toMatchObject({ certainty: 'none', sources: [{ url: '/contact' }, {}] });
 });
 
 it('knows a CV that is there', async () => {
