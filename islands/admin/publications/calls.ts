@@ -1,13 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
-import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
+import { withDefaults } from '../../../src/client/with-defaults.ts';
+import {
+  emptyPublication,
+  type PublicationFields,
+} from '../../../src/lib/publications/publication.ts';
 import { scaleFigure } from '../kit/scale-image.ts';
 
 const calls = admin.admin.publications;
 
-const fetchPublications = () =>
-  expectOk(calls.$get({}, { init: { cache: 'no-cache' } }), 'Failed to fetch publications');
+const fetchPublications = async () => {
+  const call = calls.$get({}, { init: { cache: 'no-cache' } });
+  const publications = await expectOk(call, 'Failed to fetch publications');
+  return publications.map((publication) => withDefaults(publication, emptyPublication()));
+};
 
 /** All publications, newest first: never cached. */
 export const publicationsQuery = queryOptions({
