@@ -1,5 +1,6 @@
 import { copyCitation } from '../src/client/copy-citation.ts';
 import { fetchCitations } from '../src/client/fetch-citations.ts';
+import { isPlainClick } from '../src/client/plain-click.ts';
 
 /** Marks the step of the history whose search is being typed. */
 const TYPED = 'typed';
@@ -126,7 +127,7 @@ export default function filteredList(island: HTMLElement): void {
   island.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest('a');
-    if (link && isPlain(event) && leadsToList(link)) {
+    if (link && isPlainClick(event) && leadsToList(link)) {
       event.preventDefault();
       void follow(link.href, link.dataset.key);
     }
@@ -142,9 +143,6 @@ export default function filteredList(island: HTMLElement): void {
     show(address).catch(() => location.reload());
   });
 }
-
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Whether a link leads to another page of this list, and not to a place of the one that is shown. */
 const leadsToList = ({ origin, pathname, search, hash }: HTMLAnchorElement) =>

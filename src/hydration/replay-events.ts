@@ -1,3 +1,5 @@
+import { isPlainClick } from '../client/plain-click.ts';
+
 /** What works without the island's code: the browser itself follows links and sends forms. */
 const NATIVE = 'a[href], label, summary, select, input, textarea, [type="submit"], [popovertarget]';
 
@@ -19,7 +21,7 @@ export function replayEvents(
     const { target } = event;
     if (!(target instanceof Element)) return;
     const link = target.closest('a');
-    if (link && isPlain(event) && leadsToThisPage(link))
+    if (link && isPlainClick(event) && leadsToThisPage(link))
       return hold(event, { element: link, isNative: true }, () => link.click());
     const button = target.closest<HTMLElement>('button, [role="button"]');
     if (!button || button.matches(NATIVE)) return;
@@ -54,10 +56,6 @@ export function replayEvents(
     if (held?.element.isConnected && (isHydrated || held.isNative)) held.repeat();
   };
 }
-
-/** Whether a click is to show what is clicked here, and not in another window. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Whether a form has a call, or leads to another state of the page, which an island's code shows without leaving it. */
 const isAnsweredInPlace = (form: HTMLFormElement): boolean =>

@@ -20,7 +20,7 @@ export function servicePassages({ cv }: { cv: string | null }): IndexedPassage[]
       url: '/blog',
       title: 'Following this site',
       tags: 'follow, subscribe, subscription, newsletter, feed, RSS, Atom, updates, notified',
-      text: 'There is no newsletter to subscribe to. New posts of the blog and new publications can be followed by their feeds, and conferences by a calendar.',
+      text: 'This site sends no newsletter to subscribe to. New posts of the blog and new publications can be followed by their feeds, and conferences by a calendar.',
     }),
     passage('site', 'cv', 0, {
       url: '/about',

@@ -99,11 +99,11 @@ export function introductionAnswer(
   const lead = sentences(summary[0] ?? '')
     .slice(0, INTRODUCING)
     .join(' ');
-  const wording = new Wording();
   const about = { ...ABOUT, title: `About ${name}` };
-  wording.add(workplaceText(researcher), about);
-  if (lead) wording.add(`“${lead}”`, about);
-  return wording.answer(`${workplaceText(researcher)} ${lead}`);
+  return sentencesAnswer([
+    [workplaceText(researcher), about],
+    ...(lead ? [[`“${lead}”`, about] as const] : []),
+  ]);
 }
 
 /** Where to ask what the site does not say, whether somebody may join, visit or invite: the owner sees it as unanswered. */

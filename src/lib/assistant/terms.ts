@@ -77,17 +77,19 @@ export const lookups = (
   lexicon: ReadonlyMap<string, LexiconEntry>,
 ): string[] =>
   question.words.flatMap((word) =>
-    [...ownForms(word), ...relatedForms(word, lexicon, isOfLife(question))].map(({ stem }) => stem),
+    [...ownForms(word), ...relatedForms(word, lexicon, mayBeOfLife(question))].map(
+      ({ stem }) => stem,
+    ),
   );
 
 /** Whether its words may be those of a life, or of joining a group. */
-const isOfLife = ({ isPersonal, isInquiry }: ParsedQuestion) => isPersonal || isInquiry;
+const mayBeOfLife = ({ isPersonal, isInquiry }: ParsedQuestion) => isPersonal || isInquiry;
 
 /** What a question seeks, each word weighed by how rare the index and speech have it. */
 export function termsOf(question: ParsedQuestion, vocabulary: Vocabulary): Term[] {
   const { words, language } = question;
   return words.map((word) => {
-    const term = termOf(word, vocabulary, isOfLife(question));
+    const term = termOf(word, vocabulary, mayBeOfLife(question));
     const isForeign = language !== 'en' && !term.known;
     const factor = (word.isAside ? ASIDE : 1) * (isForeign ? FOREIGN : 1);
     return { ...term, weight: term.weight * factor };
@@ -97,7 +99,7 @@ export function termsOf(question: ParsedQuestion, vocabulary: Vocabulary): Term[
 function termOf(
   word: Word,
   { size, stems, corrections, lexicon }: Vocabulary,
-  isOfLife: boolean,
+  mayBeOfLife: boolean,
 ): Term {
   const knownOf = ({ stem }: Form) => stems.get(stem);
   const counted = (forms: readonly Form[]) =>
@@ -110,7 +112,7 @@ function termOf(
     ? [{ word: correction, stem: correction, factor: CORRECTED, passages: 0 }]
     : [];
   const found = own.length > 0 ? own : counted(corrected);
-  const forms = [...found, ...counted(relatedForms(word, lexicon, isOfLife))];
+  const forms = [...found, ...counted(relatedForms(word, lexicon, mayBeOfLife))];
   const stand = found.map(knownOf);
   const passages = Math.max(0, ...stand.map((known) => known?.passages ?? 0));
   const authors = Math.max(0, ...stand.map((known) => known?.authors ?? 0));
@@ -150,11 +152,11 @@ export function ownForms({ word, next }: Word): Form[] {
 function relatedForms(
   { word, next, isAcronym }: Word,
   lexicon: ReadonlyMap<string, LexiconEntry>,
-  isOfLife: boolean,
+  mayBeOfLife: boolean,
 ): Form[] {
   const { same = [], alike = [] } = (!isAcronym && lexicon.get(word)) || {};
   const own = stem(word);
-  const ofLife = isOfLife ? biographyWords(word, next) : [];
+  const ofLife = mayBeOfLife ? biographyWords(word, next) : [];
   const formsOf = (words: readonly string[], factor: number) =>
     words.map((one) => ({ word: one, stem: stem(one), factor, passages: 0 }));
   const all = [...formsOf(alike, ALIKE), ...formsOf(same, SAME), ...formsOf(ofLife, SAME_OF_LIFE)];

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp } from '../../../test/app.ts';
+import { assistantOf } from '../../../test/assistant.ts';
 import { sampleSite as site } from '../../../test/sample-site.ts';
 import type { Answer } from '../../lib/chat/exchange.ts';
-import { nodeLexicon } from '../../platform/lexicon/node.ts';
-import { answerQuestion } from './answer.ts';
 
 let ask: (question: string, of?: Partial<typeof site>) => Promise<Answer>;
 let close: () => Promise<void>;
@@ -13,17 +12,7 @@ beforeAll(async () => {
   const { db, ...app } = await startApp({});
   close = app.close;
   const now = new Date('2026-11-20T12:00:00Z');
-  const deps = {
-    db,
-    lexicon: nodeLexicon(inject('lexicon')),
-    log: () => {},
-    model: null,
-    embedder: null,
-    config: { AI_DAILY_LIMIT: 0 },
-    now: () => now,
-  };
-  ask = (question, of = {}) =>
-    answerQuestion({ ...deps, site: { ...site, ...of } }, { question, history: [], now }, () => {});
+  ask = (question, of = {}) => assistantOf(db, { ...site, ...of }, now)(question);
 });
 afterAll(() => close());
 

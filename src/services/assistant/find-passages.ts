@@ -37,9 +37,9 @@ export async function findPassages(deps: VectorDeps, query: PassageQuery): Promi
   const pages = context ? pagesOfLast(asked) : [];
   const isOfSomebody = asksOfSomebody(subject);
   const isPersonal = question.isPersonal || isOfSomebody;
-  const isOfLife = isOfSomebody || (isPersonal && asksOfLife(subject, question.plain));
+  const isOfOwnLife = !isOfSomebody && isPersonal && asksOfLife(subject, question.plain);
   const may = mayAnswer(question.plain);
-  const mayBeTold = (one: Found) => may(one) && (!isOfLife || isOfSomebody || isBiography(one));
+  const mayBeTold = (one: Found) => may(one) && (!isOfOwnLife || isBiography(one));
   const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
     asFound(await passageSearch(deps.db, wanted, asked.now)).filter(mayBeTold);
 
@@ -52,6 +52,7 @@ export async function findPassages(deps: VectorDeps, query: PassageQuery): Promi
   const ids = near.map(({ id }) => id).filter((id) => !found.has(id));
   const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
 
+  const isOfLife = isOfSomebody || isOfOwnLife;
   const preference = { pages, refersBack: question.refersBack, isPersonal, isOfLife };
   const byWords = rank(byTerms, terms, preference);
   const byVectors = rank(others, terms, preference);
