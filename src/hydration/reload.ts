@@ -8,8 +8,11 @@ const current = async () => {
   }
 };
 
-const first = await current();
+let known = { address: location.href, tag: await current() };
 setInterval(async () => {
+  const { href: address } = location;
   const tag = await current();
-  if (tag && tag !== first) location.reload();
+  // A list that was filtered has another address, and is no new version.
+  if (address !== known.address) known = { address, tag };
+  else if (tag && tag !== known.tag) location.reload();
 }, 1000);
