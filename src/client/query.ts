@@ -1,12 +1,12 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { preserveFocus } from '../ui/focus.ts';
 
 /**
  * The defaults of every query: data never goes stale unless a query sets it; nothing is refetched on
- * focus, polled or retried. A button that a change has disabled, or moved, has the focus again afterwards.
+ * focus, polled or retried. A button that a change has disabled, or moved, has the focus again afterwards, if it is still
+ * there and nothing else has it: a dialog that closes moves the focus by itself.
  */
 export function createQueryClient(): QueryClient {
-  const focused = new WeakMap<object, () => void>();
+  const focused = new WeakMap<object, Element | null>();
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -19,12 +19,19 @@ export function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onMutate(_variables, mutation) {
-        focused.set(mutation, preserveFocus());
+        focused.set(mutation, document.activeElement);
       },
       onSettled(_data, _error, _variables, _context, mutation) {
         // Two frames later: by then it is shown what came of it.
-        requestAnimationFrame(() => requestAnimationFrame(() => focused.get(mutation)?.()));
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => focusAgain(focused.get(mutation) ?? null)),
+        );
       },
     }),
   });
+}
+
+function focusAgain(control: Element | null): void {
+  const isLost = document.activeElement === document.body;
+  if (isLost && control instanceof HTMLElement && control.isConnected) control.focus();
 }
