@@ -129,8 +129,13 @@ describe('the integrity of the files', () => {
     fail(`GET ${FILES}/broken-links`);
     await openIntegrity();
     for (const name of ['Missing Files', 'Broken Links']) {
-      await (await part(name)).findByText('This could not be checked.');
+      await (await part(name)).findByText('None found, but this could not be checked.');
       expect(await items(name)).toHaveLength(0);
+    }
+    for (const label of ['Missing files', 'Broken links']) {
+      expect(screen.getByText(label).parentElement?.textContent).toBe(
+        `${label}0could not be checked`,
+      );
     }
   });
 });

@@ -23,7 +23,7 @@ export const filesQuery = queryOptions({
 
 export type PdfFile = Awaited<ReturnType<NonNullable<typeof filesQuery.queryFn>>>[number];
 
-/** The publications whose file is not stored; empty when the call fails. */
+/** The publications whose file is not stored; null when the call fails, which is shown as none. */
 export const missingQuery = queryOptions({
   queryKey: [...FILES, 'missing'],
   queryFn: () => orNull(calls.missing.$get()),
@@ -34,7 +34,7 @@ export type MissingFile = NonNullable<
   Awaited<ReturnType<NonNullable<typeof missingQuery.queryFn>>>
 >['missingFiles'][number];
 
-/** The broken links; empty when the call fails. */
+/** The broken links; null when the call fails, which is shown as none. */
 export const brokenLinksQuery = queryOptions({
   queryKey: [...FILES, 'broken-links'],
   queryFn: () => orNull(calls['broken-links'].$get()),

@@ -23,6 +23,7 @@ import {
   syncFiles,
 } from './calls.ts';
 import { FileActions } from './file-actions.tsx';
+import { IssueCount } from './issue-count.tsx';
 import { Issue, IssueList } from './issue-list.tsx';
 import { PdfTexts } from './pdf-texts.tsx';
 import { useRefetch } from './refetch.ts';
@@ -55,15 +56,17 @@ function Compared({ files }: { files: PdfFile[] }) {
     <div className="grid grid-cols-1 gap-5">
       <FigureCards short>
         <FigureCard label="Stored files" value={files.length} />
-        <FigureCard
+        <IssueCount
           label="Missing files"
-          value={missing?.count ?? '–'}
-          note={missing && `of ${missing.totalPublications} publications`}
+          found={missing}
+          count={({ count }) => count}
+          note={({ totalPublications }) => `of ${totalPublications} publications`}
         />
-        <FigureCard
+        <IssueCount
           label="Broken links"
-          value={links?.summary.broken ?? '–'}
-          note={links && `of ${links.summary.total} links`}
+          found={links}
+          count={({ summary }) => summary.broken}
+          note={({ summary }) => `of ${summary.total} links`}
         />
         <FigureCard label="Incomplete files" value={incomplete.length} />
         <FigureCard label="Orphaned files" value={orphans.length} />

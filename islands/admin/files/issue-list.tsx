@@ -36,7 +36,7 @@ export function IssueList<Item>({
       </div>
       <p className="mt-1 text-sm text-muted">{explanation}</p>
       {action && <div className="mt-4 flex flex-wrap items-center gap-3">{action}</div>}
-      {items === null && <p className="mt-4 text-sm">This could not be checked.</p>}
+      {items === null && <p className="mt-4 text-sm">None found, but this could not be checked.</p>}
       {items?.length === 0 && <p className="mt-4 text-sm">{fine}</p>}
       <ul className="mt-2">
         {items?.slice(0, shown).map((item) => (

@@ -8,6 +8,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useSite } from '../kit/site.ts';
 import { Summary, SummaryList } from '../kit/summary.tsx';
 import { brokenLinksQuery, downloadOf, filesQuery, missingQuery, type PdfFile } from './calls.ts';
+import { IssueCount } from './issue-count.tsx';
 
 const WAYS = [
   { href: '/admin/files', label: 'Manage Files', icon: FolderOpen },
@@ -55,8 +56,8 @@ const NEWEST = 5;
 /** How much is stored, what is wrong with it, and the files that came last. */
 function StoredFiles({ files }: { files: PdfFile[] }) {
   const { timeZone } = useSite();
-  const missing = useQuery(missingQuery);
-  const broken = useQuery(brokenLinksQuery);
+  const { data: missing } = useQuery(missingQuery);
+  const { data: links } = useQuery(brokenLinksQuery);
   const newest = files
     .toSorted((a, b) => b.uploadDate.localeCompare(a.uploadDate))
     .slice(0, NEWEST);
@@ -72,8 +73,8 @@ function StoredFiles({ files }: { files: PdfFile[] }) {
           label="Without a publication"
           value={files.filter(({ publications }) => publications.length === 0).length}
         />
-        <FigureCard label="Missing files" value={counted(missing, missing.data?.count)} />
-        <FigureCard label="Broken links" value={counted(broken, broken.data?.brokenLinks.length)} />
+        <IssueCount label="Missing files" found={missing} count={({ count }) => count} />
+        <IssueCount label="Broken links" found={links} count={({ summary }) => summary.broken} />
       </FigureCards>
       <SummaryList
         title="Newest files"
@@ -87,7 +88,3 @@ function StoredFiles({ files }: { files: PdfFile[] }) {
     </>
   );
 }
-
-/** A figure, or what stands in for it while it is asked for and when it is not known. */
-const counted = ({ isPending }: { isPending: boolean }, count: number | undefined) =>
-  count ?? (isPending ? '…' : '–');
