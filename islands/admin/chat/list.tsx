@@ -99,14 +99,16 @@ function Status(session: Session) {
 
 function Count({ messages }: Session) {
   const unanswered = messages.filter(({ certainty }) => certainty !== 'sure').length;
+  if (unanswered === 0) return <span>{messages.length}</span>;
   return (
-    <span>
-      {messages.length}
-      {unanswered > 0 && (
+    <>
+      <span className="sr-only">{`${messages.length}, ${unanswered} unanswered`}</span>
+      <span aria-hidden>
+        {messages.length}
         <span className="block text-xs whitespace-nowrap text-danger">
           {`${unanswered} unanswered`}
         </span>
-      )}
-    </span>
+      </span>
+    </>
   );
 }
