@@ -1,9 +1,10 @@
-// Only a browser knows: how many lines are shown, what is downloaded, copied and kept in the address.
+// Only a browser knows: what fits, how many lines are shown, what is downloaded, copied and kept in the address.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/index.ts';
 import { alerts } from './alerts.ts';
 import { siteInBrowser } from './browser.ts';
+import { overflow } from './controls.ts';
 import { chunkOf, hold, wakeIslands } from './islands.ts';
 
 // Beside the sample's 24 one with a stored file.
@@ -47,6 +48,12 @@ describe('the list of publications', () => {
       await more.waitFor();
       expect(await shownLines()).toBe(lines);
     }
+  });
+
+  it('fits the narrowest screen with the long addresses of its references', async () => {
+    const viewport = { width: 320, height: 640 };
+    const page = await site.open('/publications?view=compact', { viewport });
+    expect(await overflow(page)).toBe(0);
   });
 
   it('downloads a PDF under the name that it was stored with', async () => {
