@@ -81,6 +81,7 @@ export default function filteredList(island: HTMLElement): void {
       if (!(await show(address))) return;
     } catch {
       if (!showInstead('failed')) return location.assign(href);
+      markChosen(key);
     }
     history.pushState(null, '', address + hash);
     showQuery();
@@ -93,6 +94,15 @@ export default function filteredList(island: HTMLElement): void {
     else {
       start?.focus({ preventScroll: true });
       start?.scrollIntoView();
+    }
+  }
+
+  /** Marks the button that was pressed as the chosen one, where no page came that does. */
+  function markChosen(key: string | undefined): void {
+    const choices = [...island.querySelectorAll<HTMLElement>('[data-key][aria-pressed]')];
+    if (!choices.some((choice) => choice.dataset.key === key)) return;
+    for (const choice of choices) {
+      choice.setAttribute('aria-pressed', String(choice.dataset.key === key));
     }
   }
 

@@ -6,11 +6,13 @@ interface PaginationProps {
   page: number;
   totalPages: number;
   hrefOf: (page: number) => string;
+  /** Whether the only page says that it is the first of one. */
+  showsOnlyPage?: boolean;
 }
 
-/** Previous, next, and where one is. Nothing when there is only one page. */
-export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
-  if (totalPages <= 1) return null;
+/** Previous, next, and where one is. No links when there is only one page, and nothing unless it is to say so. */
+export function Pagination({ page, totalPages, hrefOf, showsOnlyPage = false }: PaginationProps) {
+  if (totalPages <= 1) return showsOnlyPage && <OnlyPage />;
   const step = (target: number, rel: 'prev' | 'next', label: ReactNode) => {
     if (target < 1 || target > totalPages) {
       return (
@@ -47,3 +49,9 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
     </nav>
   );
 }
+
+const OnlyPage = () => (
+  <p className="pagination print:hidden">
+    <span className="mx-auto text-sm text-muted">Page 1 of 1</span>
+  </p>
+);

@@ -36,7 +36,6 @@ export function PostList({
             type="submit"
             name={name === null ? undefined : 'category'}
             value={name ?? undefined}
-            variant={name === category ? 'primary' : 'secondary'}
             aria-pressed={name === category}
             data-key={name ?? ''}
           >
@@ -57,6 +56,7 @@ export function PostList({
         <Pagination
           page={page}
           totalPages={totalPages}
+          showsOnlyPage={posts.length > 0}
           hrefOf={(target) => blogAddress({ page: target, category })}
         />
       </div>

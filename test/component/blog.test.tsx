@@ -60,6 +60,17 @@ describe('the blog list', () => {
     await screen.findByText('Page 1 of 2');
   });
 
+  it('says of the only page that it is one, without ways to others, and nothing where no posts are', async () => {
+    const { site, user } = await open('/blog?category=Dosimetry');
+    screen.getByText('Page 1 of 1');
+    expect(screen.queryByText(/^(Previous|Next)$/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await screen.findByText('Page 1 of 3');
+    await site.open('/blog?category=None');
+    screen.getByText('No blog posts found');
+    expect(screen.queryByText(/^Page/)).toBeNull();
+  });
+
   it('shows where posts will be while they are on the way', async () => {
     const { site } = await open('/blog');
     const { asked, release } = site.hold(CALL);
@@ -79,6 +90,10 @@ describe('the blog list', () => {
     const end = site.route(CALL, () => new Response(null, { status: 500 }));
     await clickButton('News');
     await screen.findByText(FAILED);
+    expect(location.search).toBe('?category=News');
+    expect(screen.getAllByRole('button', { pressed: true }).map((it) => it.textContent)).toEqual([
+      'News',
+    ]);
     end();
     await clickButton('Dosimetry');
     await screen.findByRole('heading', { name: 'A dose where nobody looks' });
