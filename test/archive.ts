@@ -11,7 +11,7 @@ import { openArchive } from '../src/services/archive/open-archive.ts';
 import { writeArchive } from '../src/services/archive/write-archive.ts';
 import { collectGarbage } from '../src/services/files/outbox.ts';
 import { removeSample } from '../src/services/sample/remove-sample.ts';
-import { BEGINNINGS } from './images.ts';
+import { IMAGES } from './images.ts';
 import { pdfOf } from './pdfs.ts';
 
 /** What stands wherever no archive may look: an archive that has it has too much. */
@@ -61,7 +61,7 @@ export async function fillSite({ db, files }: Content): Promise<void> {
     ...pdfs,
   });
   const gif = { originalName: 'a.gif', contentType: 'image/gif' };
-  await files.put('logos/logo.gif', BEGINNINGS['image/gif'] ?? pdf, gif);
+  await files.put('logos/logo.gif', IMAGES['image/gif'] ?? pdf, gif);
   await saveSettings(db, { name: 'Ana Příkladná', footer: { text: 'ok', licence: 'none' } });
   const [post] = await db
     .insert(schema.posts)

@@ -6,13 +6,19 @@ export const PNG = new Uint8Array(
   ),
 );
 
-/** What begins as each kind of image does. */
-export const BEGINNINGS: Record<string, Uint8Array> = {
+const decode = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
+
+/** A whole image of each kind: the PNG of one pixel, the others two pixels wide and three high. */
+export const IMAGES: Record<string, Uint8Array> = {
   'image/png': PNG,
-  'image/jpeg': Buffer.from('ffd8ffe000104a46494600', 'hex'),
-  'image/gif': Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'),
-  'image/webp': Buffer.from('RIFF\x1a\x00\x00\x00WEBPVP8L', 'latin1'),
-  'image/avif': Buffer.from('\x00\x00\x00\x1cftypavif\x00\x00\x00\x00', 'latin1'),
+  'image/jpeg': decode(
+    '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAADAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABQb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCQAoBT/9k=',
+  ),
+  'image/gif': decode('R0lGODlhAgADAIAAAExpcRRayCH5BAUAAAAALAAAAAACAAMAAAICjF8AOw=='),
+  'image/webp': decode('UklGRh4AAABXRUJQVlA4TBEAAAAvAYAAAAdQrVIUuf+BiOh/AAA='),
+  'image/avif': decode(
+    'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACMAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAIAAAADAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAArbWRhdBIACgg4AHNICGg0gDIVHEJi5OAAFgAAkDWOPH6yNXmyK4xA',
+  ),
 };
 
 /** A file as a form sends it. */

@@ -70,6 +70,8 @@ describe('the upload of a photo', () => {
     [415, 'SVG', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
     [422, 'what nothing is known of', fileOf('hello', '')],
     [422, 'text that claims to be a PNG', fileOf('hello', 'image/png')],
+    [422, 'text', fileOf('hello', 'text/plain')],
+    [422, 'the first bytes of a PNG', fileOf(PNG.subarray(0, 12))],
   ])('answers %i to %s', async (status, _what, photo) => {
     const before = await list();
     const response = await upload({ photo });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
-import { BEGINNINGS, fileOf, PNG } from '../images.ts';
+import { fileOf, IMAGES, PNG } from '../images.ts';
 import { siteOfFile } from '../site.ts';
 
 const PATH = '/api/blog/admin/upload-image';
@@ -36,7 +36,7 @@ describe('an image of a post', () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(PNG);
   });
 
-  it.each(Object.entries(BEGINNINGS))('may be an %s', async (type, bytes) => {
+  it.each(Object.entries(IMAGES))('may be an %s', async (type, bytes) => {
     const response = await upload(fileOf(bytes, type));
     expect(response.status).toBe(200);
     const file = await site.fetch((await response.json()).url);
@@ -49,7 +49,7 @@ describe('an image of a post', () => {
   });
 
   it('is taken as what it is, whatever it is called', async () => {
-    const response = await upload(fileOf('GIF89a', 'image/png', 'page.html'));
+    const response = await upload(fileOf(IMAGES['image/gif'] ?? '', 'text/plain', 'page.html'));
     expect(response.status).toBe(200);
     const { headers } = await site.fetch((await response.json()).url);
     expect(headers.get('Content-Type')).toBe('image/gif');
@@ -58,8 +58,11 @@ describe('an image of a post', () => {
 
   it.each<[number, string, File]>([
     [415, 'SVG', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
-    [415, 'a PDF', fileOf('%PDF-1.7', 'application/pdf')],
     [415, 'SVG that claims to be a PNG', fileOf('<svg/>', 'image/png')],
+    [415, 'compressed SVG', fileOf('\x1f\x8b', 'image/svg+xml')],
+    [422, 'a PDF', fileOf('%PDF-1.7', 'application/pdf')],
+    [422, 'text', fileOf('hello', 'text/plain')],
+    [422, 'cut off', fileOf(PNG.subarray(0, 12))],
   ])('is answered with %i when it is %s', async (status, _what, file) => {
     const response = await upload(file);
     expect(response.status).toBe(status);

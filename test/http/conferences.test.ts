@@ -8,7 +8,7 @@ const TALK = { name: 'Track Structure 2031', date: '2031-05-06', location: 'Toru
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const PNG = `data:image/png;base64,${PIXEL}`;
-const GIF = `data:image/gif;base64,${btoa(`GIF89a${'\0'.repeat(20)}`)}`;
+const GIF = `data:image/gif;base64,${btoa(`GIF89a\x01\0\x01\0${'\0'.repeat(20)}`)}`;
 
 const site = await siteOfFile();
 const admin = await signIn(site);
@@ -101,6 +101,8 @@ describe('POST /api/conferences', () => {
       `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`,
     ],
     [422, 'no image', `data:image/png;base64,${btoa('hello')}`],
+    [422, 'text', `data:text/plain;base64,${btoa('hello')}`],
+    [422, 'the first bytes of a PNG', `data:image/png;base64,${PIXEL.slice(0, 16)}`],
     [400, 'what is not base64', 'data:image/png;base64,%%%'],
   ])('answers %s to %s, and stores nothing', async (status, _what, logo) => {
     const before = await listed();

@@ -70,7 +70,7 @@ describe('POST /api/admin/settings/image', () => {
     [400, 'with a small one that is not', { image: webp(320), small: webp(640), use: 'portrait' }],
     [400, 'of two kinds', { image: webp(320), small: fileOf(PNG), use: 'portrait' }],
     [415, 'of SVG', { image: fileOf('<svg xmlns="x"/>', 'image/svg+xml'), use: 'favicon' }],
-    [422, 'of text', { image: fileOf('hello'), use: 'portrait' }],
+    [422, 'of text', { image: fileOf('hello', 'text/plain'), use: 'portrait' }],
     [422, 'cut off', { image: fileOf(PNG.subarray(0, 20)), use: 'portrait' }],
     [413, 'of 11 MB', { image: fileOf(new Uint8Array(11 * 2 ** 20)), use: 'portrait' }],
   ])('answers %i to an upload %s', async (status, _what, fields) => {

@@ -18,7 +18,8 @@ const SIGNATURES: { type: string; extension: string; matches: (ascii: string) =>
   {
     type: 'image/avif',
     extension: 'avif',
-    matches: (ascii) => ascii.slice(4, 8) === 'ftyp' && /^avi[fs]/.test(ascii.slice(8, 12)),
+    // Its name is the major brand, or among the compatible ones behind the version (ISO/IEC 14496-12).
+    matches: (ascii) => /^.{4}ftyp(?:.{4}){0,12}?avi[fs]/s.test(ascii),
   },
 ];
 
@@ -28,7 +29,7 @@ const SIGNATURES: { type: string; extension: string; matches: (ascii: string) =>
  * @returns null when the site does not take it
  */
 export function imageType(bytes: Uint8Array): { type: string; extension: string } | null {
-  const ascii = String.fromCharCode(...bytes.subarray(0, 16));
+  const ascii = String.fromCharCode(...bytes.subarray(0, 64));
   const found = SIGNATURES.find(({ matches }) => matches(ascii));
   return found ? { type: found.type, extension: found.extension } : null;
 }

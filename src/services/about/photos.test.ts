@@ -8,7 +8,13 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
 import { addPhoto, deletePhoto } from './photos.ts';
 
-const IMAGE = { bytes: PNG, type: 'image/png', extension: 'png', originalName: 'photo.png' };
+const IMAGE = {
+  bytes: PNG,
+  type: 'image/png',
+  extension: 'png',
+  size: { width: 1, height: 1 },
+  originalName: 'photo.png',
+};
 const SAID = { caption: 'A photo', location: null, year: null };
 const NOW = new Date('2026-11-20T12:00:00Z');
 const LATER = () => new Date('2026-11-20T13:00:00Z');

@@ -1,4 +1,5 @@
 import { HttpError } from '../../http/error.ts';
+import { type ImageSize, imageSize } from '../../lib/files/image-size.ts';
 import { imageType } from '../../lib/files/image-type.ts';
 
 /** An image that was looked into. */
@@ -7,23 +8,31 @@ export interface Image {
   type: string;
   /** The ending that its stored name should have. */
   extension: string;
+  size: ImageSize;
 }
 
 /**
  * An uploaded image by its content, whatever its name and its declared type say. Throws 415 for SVG, which may
- * hold scripts, and for what says that it is another kind of file; 422 for other content that is no image.
+ * hold scripts; 422 for what is no image, or only the beginning of one.
  */
 export async function readImage(file: File): Promise<Image> {
-  return imageOf(new Uint8Array(await file.arrayBuffer()), file.type);
+  return takeImage(new Uint8Array(await file.arrayBuffer()), file.type);
 }
 
-/** What a browser says of a file that it does not know, and of an image. */
-const MAY_BE_IMAGE = /^(?:image\/|application\/octet-stream|$)/i;
-
-function imageOf(bytes: Uint8Array, declared: string): Image {
+/** An image by its content; null for what is none that the site takes, or has no whole head. */
+export function imageOf(bytes: Uint8Array): Image | null {
   const found = imageType(bytes);
-  if (found) return { bytes, ...found };
-  if (isSvg(bytes) || !MAY_BE_IMAGE.test(declared)) throw new HttpError(415, NOT_TAKEN);
+  const size = found && imageSize(bytes, found.type);
+  return size && { bytes, ...found, size };
+}
+
+function takeImage(bytes: Uint8Array, declared: string): Image {
+  const image = imageOf(bytes);
+  if (image) return image;
+  if (imageType(bytes)) {
+    throw new HttpError(422, 'The image is damaged: it does not say how large it is.');
+  }
+  if (isSvg(bytes) || /^image\/svg/i.test(declared)) throw new HttpError(415, NOT_TAKEN);
   throw new HttpError(422, `The file is no image. ${NOT_TAKEN}`);
 }
 
@@ -37,7 +46,7 @@ export const isEmbedded = (text: string) => /^data:/i.test(text);
 
 /**
  * The image in a data URL, by its content. Throws 415 for SVG, 400 when it is not base64, 413 beyond the limit,
- * 422 for what is no image.
+ * 422 for what is no image, or only the beginning of one.
  *
  * @param maxBytes of the image, decoded
  */
@@ -50,7 +59,7 @@ export function readEmbeddedImage(dataUrl: string, maxBytes: number): Image {
   if ((base64.length / 4) * 3 > maxBytes + 3) throw tooLarge(maxBytes);
   const bytes = decode(base64);
   if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
-  return imageOf(bytes, media);
+  return takeImage(bytes, media);
 }
 
 function decode(base64: string): Uint8Array {

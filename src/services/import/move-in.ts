@@ -17,7 +17,7 @@ import type { Candidate, Skipped } from '../../lib/bibtex/parse.ts';
 import { reconcile } from '../../lib/bibtex/reconcile.ts';
 import { newConference } from '../../lib/conferences.ts';
 import { sha256 } from '../../lib/digest.ts';
-import { imageType, MAX_IMAGE } from '../../lib/files/image-type.ts';
+import { MAX_IMAGE } from '../../lib/files/image-type.ts';
 import { decodeEntities, encodeEntities } from '../../lib/html.ts';
 import { isPdfName } from '../../lib/import/files.ts';
 import {
@@ -38,6 +38,7 @@ import { DEFAULT_CATEGORY } from '../../lib/posts/presets.ts';
 import { freeSlug } from '../../lib/posts/slug.ts';
 import { importedPublication } from '../../lib/publications/publication-input.ts';
 import { type Redirect, redirectKey } from '../../lib/redirects.ts';
+import { imageOf } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { storePublicationImage } from '../publications/images.ts';
 import { importBibliography } from '../publications/import-bibliography.ts';
@@ -262,13 +263,9 @@ class Move {
       storeImage: async ({ key }) => {
         const name = images.get(key);
         const bytes = name ? await this.#files.read(name) : null;
-        const type = bytes && imageType(bytes);
-        if (!bytes || !type || bytes.byteLength > MAX_IMAGE) return null;
-        const stored = await storePublicationImage(
-          this.#deps.files,
-          { bytes, ...type },
-          null,
-        ).catch(() => null);
+        const image = bytes && imageOf(bytes);
+        if (!image || image.bytes.byteLength > MAX_IMAGE) return null;
+        const stored = await storePublicationImage(this.#deps.files, image, null).catch(() => null);
         if (stored) pictures += 1;
         return stored?.url ?? null;
       },

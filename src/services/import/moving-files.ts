@@ -1,8 +1,9 @@
 import { sha256 } from '../../lib/digest.ts';
-import { imageType, MAX_IMAGE } from '../../lib/files/image-type.ts';
+import { MAX_IMAGE } from '../../lib/files/image-type.ts';
 import { isPdfName } from '../../lib/import/files.ts';
 import { addressedFile } from '../../lib/import/moved-site.ts';
 import type { FileStore } from '../../platform/files/store.ts';
+import { imageOf } from '../files/image.ts';
 import { storePostImage } from '../posts/images.ts';
 import { checkedPdf, storePdf } from '../publications/pdf-folder.ts';
 
@@ -78,14 +79,14 @@ export class FileMover {
     if (typeof found === 'string') return { address: reference, reason: found };
     if (!found) return { address: null, reason: 'It cannot be read.' };
     if (name !== null && isPdfName(name)) return this.#movePdf(name, found);
-    const image = imageType(found);
+    const image = imageOf(found);
     const fallback = name === null ? reference : null;
     if (!image) return { address: fallback, reason: 'It is no PNG, JPEG, GIF, WebP or AVIF.' };
     if (found.byteLength > MAX_IMAGE) {
       return { address: fallback, reason: `It is larger than ${MAX_IMAGE / 2 ** 20} MB.` };
     }
     const original = (name ?? new URL(reference).pathname).split('/').at(-1) ?? 'image';
-    const address = await storePostImage(this.#store, { bytes: found, ...image }, original);
+    const address = await storePostImage(this.#store, image, original);
     this.counts.pictures += 1;
     return { address, reason: '' };
   }

@@ -3,7 +3,7 @@ import { saveDraft } from '../../../db/queries/posts/drafts.ts';
 import { insertPost, updatePost } from '../../../db/queries/posts/write.ts';
 import { fileRemovals } from '../../../db/schema/index.ts';
 import { openApp } from '../../../test/app.ts';
-import { BEGINNINGS } from '../../../test/images.ts';
+import { IMAGES } from '../../../test/images.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { LogLine } from '../../platform/log/log.ts';
 import { storePostImage } from '../posts/images.ts';
@@ -24,8 +24,8 @@ async function open() {
     /** Stores an image that was never there before. */
     image: () => {
       images += 1;
-      const bytes = new Uint8Array([...(BEGINNINGS['image/gif'] ?? []), images]);
-      const gif = { bytes, type: 'image/gif', extension: 'gif' };
+      const bytes = new Uint8Array([...(IMAGES['image/gif'] ?? []), images]);
+      const gif = { bytes, type: 'image/gif', extension: 'gif', size: { width: 2, height: 3 } };
       return storePostImage(files, gif, 'image.gif');
     },
     isThere: async (url: string) => (await files.find(url.replace('/storage/', ''))) !== null,

@@ -1,7 +1,6 @@
 import { selectOptionalPage } from '../../../db/queries/pages/read.ts';
 import { selectPostTexts, selectUnusedPostImages } from '../../../db/queries/posts/read.ts';
 import { sha256 } from '../../lib/digest.ts';
-import { imageSize } from '../../lib/files/image-size.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Image } from '../files/image.ts';
 import type { FileDeps } from '../files/outbox.ts';
@@ -17,13 +16,11 @@ import { moveRecordToTrash, type OwnedFile } from '../trash/trash.ts';
  */
 export async function storePostImage(
   files: FileStore,
-  { bytes, type, extension }: Image,
+  { bytes, type, extension, size }: Image,
   originalName: string,
 ): Promise<string> {
-  const size = imageSize(bytes, type);
   // From its name a page knows how much room to reserve.
-  const measured = size ? `-${size.width}x${size.height}` : '';
-  const key = `blog/${await sha256(bytes)}${measured}.${extension}`;
+  const key = `blog/${await sha256(bytes)}-${size.width}x${size.height}.${extension}`;
   await files.put(key, bytes, {
     // R2 takes 2 KB of metadata a file, in which a letter takes up to twelve bytes.
     originalName: [...originalName].slice(0, 100).join(''),

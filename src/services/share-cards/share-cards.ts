@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/open.ts';
 import { selectCardRecords } from '../../../db/queries/share-cards/read.ts';
 import { HttpError } from '../../http/error.ts';
-import { imageSize } from '../../lib/files/image-size.ts';
 import { DRAWN_FOLDER } from '../../lib/files/storage-key.ts';
 import { cardDigest, postCard, publicationCard } from '../../lib/metadata/cards.ts';
 import {
@@ -85,7 +84,7 @@ export async function selectMissingCards(
 export async function storeShareCard(
   deps: CardDeps,
   owner: CardOwner,
-  { digest, image: { bytes, type } }: { digest: string; image: Image },
+  { digest, image: { bytes, type, size } }: { digest: string; image: Image },
 ): Promise<void> {
   const cards = await cardsOf(deps, owner.id);
   const card = cards.find((one) => one.owner.kind === owner.kind)?.card;
@@ -93,8 +92,7 @@ export async function storeShareCard(
   if (digest !== cardDigest(card)) {
     throw new HttpError(409, 'The share card shows something else by now.');
   }
-  const size = type === 'image/png' ? imageSize(bytes, type) : null;
-  if (size?.width !== CARD.width || size.height !== CARD.height) {
+  if (type !== 'image/png' || size.width !== CARD.width || size.height !== CARD.height) {
     throw new HttpError(422, `A share card is a PNG of ${CARD.width} × ${CARD.height} pixels.`);
   }
   await put(deps.files, owner, card, bytes);

@@ -373,6 +373,7 @@ it('an image goes with the last post that shows it, and comes back with each', a
     bytes: new Uint8Array([byte]),
     type: 'image/png',
     extension: 'png',
+    size: { width: 1, height: 1 },
   });
   const [own, both, old] = await Promise.all(
     [1, 2, 3].map(async (byte) => {
