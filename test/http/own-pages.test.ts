@@ -290,6 +290,28 @@ describe('links to pages', () => {
   });
 });
 
+it('a menu may name own pages, and one that it had keeps its place there until it is restored', async () => {
+  const { request, get } = await openApp();
+  const admin = await signIn({ request });
+  const send = (method: string, path: string, body?: unknown) => admin(path, { method, body });
+  const save = (menu: unknown) => send('PUT', '/api/admin/settings', { menu });
+  const menuOf = async () => (await (await admin('/api/admin/settings')).json()).menu;
+  const add = async (fields: object) => (await send('POST', PATH, page(fields))).json();
+  const team = await add({ title: 'Team', place: 'menu' });
+  await add({ title: 'Draft', place: 'menu', published: false });
+  const draft = { page: 'draft', label: 'Soon', visible: true };
+  const menu = [{ page: 'team', label: 'People', visible: true }, ...(await menuOf()), draft];
+  const once = menu.filter((item, at) => at === 0 || item.page !== 'team');
+  expect((await save(once)).status).toBe(200);
+  await send('DELETE', `${PATH}/${team.id}`);
+  // A form that was opened before sends it, one that is opened now does not.
+  expect((await save(once)).status).toBe(200);
+  expect((await menuOf())[0].page).toBe('home');
+  await send('POST', `/api/admin/trash/page/${team.id}/restore`);
+  expect((await menuOf())[0]).toEqual(once[0]);
+  expect(await (await get('/contact')).text()).toContain('>People</a>');
+});
+
 describe('an address that no page has', () => {
   it.each(['/no-such-page', '/imprint.php', '/no/such-page', '/%F0%9F%A6%98', '/%'])(
     '%s is the page 404',

@@ -74,6 +74,7 @@ describe('PUT /api/admin/settings', () => {
     [{ portrait: '//elsewhere.example/me.png' }, 'portrait'],
     [{ theme: { accent: 'red', fonts: 'serif', mode: 'system' } }, 'theme.accent'],
     [{ menu: [{ page: 'home', label: '', visible: true }] }, 'menu.0.label'],
+    [{ menu: [{ page: 'shop', label: 'Shop', visible: true }] }, 'menu.0.page'],
     [
       { metrics: { defaults: { citations: -1, hIndex: 0, i10Index: 0 }, scales: {} } },
       'metrics.defaults.citations',

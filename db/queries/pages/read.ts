@@ -20,6 +20,12 @@ export const isPublishedPage: SQL = sql`(${pages.published} = 1)`;
 export const selectPages = (db: Db): Promise<WrittenPage[]> =>
   db.select().from(pages).orderBy(asc(pages.id));
 
+/** The addresses of all pages, published or not. */
+export async function selectPageSlugs(db: Db): Promise<string[]> {
+  const rows = await db.select({ slug: pages.slug }).from(pages);
+  return rows.map((row) => row.slug);
+}
+
 /** A page; null when there is none. */
 export async function selectOptionalPage(db: Db, id: number): Promise<WrittenPage | null> {
   const [found] = await db.select().from(pages).where(eq(pages.id, id));

@@ -1,10 +1,17 @@
 import type { Db } from '../../../db/open.ts';
 import { cancelDeletions } from '../../../db/queries/files/write.ts';
+import { selectPageSlugs } from '../../../db/queries/pages/read.ts';
 import { type StoredSettings, selectSettings } from '../../../db/queries/settings/read.ts';
 import { settingsStatements } from '../../../db/queries/settings/write.ts';
 import type { Config } from '../../config.ts';
+import { validationError } from '../../http/error.ts';
 import { completeMenu } from '../../lib/settings/menu.ts';
-import type { Settings, SettingsChanges } from '../../lib/settings/settings.ts';
+import {
+  type MenuItem,
+  type Settings,
+  type SettingsChanges,
+  SITE_PAGES,
+} from '../../lib/settings/settings.ts';
 import { BLANK_SETTINGS, type Site, siteOf } from '../../lib/settings/site.ts';
 import { sampleAbout, sampleCurve, sampleSettings } from '../../site.ts';
 import { type FileDeps, removeWithRecord } from '../files/outbox.ts';
@@ -20,7 +27,7 @@ export async function readSettings(db: Db, config: SiteConfig): Promise<Settings
 
 /**
  * Stores fields of the settings; files that they no longer name are deleted. Throws a 400 where they name a file
- * that is not stored.
+ * that is not stored, or a page that the site does not have.
  *
  * @returns all of them, as they are now
  */
@@ -29,8 +36,10 @@ export async function updateSettings(
   changes: SettingsChanges,
 ): Promise<Settings> {
   const { db, config } = deps;
-  const before = await readSettings(db, config);
+  const stored = await selectSettings(db);
+  const before = settingsOf(stored, config);
   await checkSiteFiles(deps, before, changes);
+  if (changes.menu) await checkMenu(db, changes.menu, stored.fields.menu ?? []);
   const named = siteFileKeys({ ...before, ...changes });
   await removeWithRecord(
     deps,
@@ -38,6 +47,21 @@ export async function updateSettings(
     [...settingsStatements(db, changes), ...cancelDeletions(db, named)],
   );
   return readSettings(db, config);
+}
+
+/**
+ * Throws a 400 that names the items of a menu whose page the site does not have. What the stored menu has may
+ * stay: its page may be in the trash, and comes back to its place.
+ */
+async function checkMenu(db: Db, menu: readonly MenuItem[], stored: readonly MenuItem[]) {
+  const slugs = await selectPageSlugs(db);
+  const known = new Set([...SITE_PAGES, ...slugs, ...stored.map(({ page }) => page)]);
+  const issues = menu.flatMap(({ page }, index) =>
+    known.has(page)
+      ? []
+      : [{ path: ['menu', index, 'page'], message: 'The site has no page of this address' }],
+  );
+  if (issues.length > 0) throw validationError(issues);
 }
 
 /** The site as it is now. */
