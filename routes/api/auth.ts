@@ -1,5 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from 'hono';
+import type { z } from 'zod';
+import { selectOptionalAdministrator } from '../../db/queries/auth/read.ts';
 import { app } from '../../src/http/app.ts';
 import {
   administratorOf,
@@ -45,7 +47,15 @@ const claimSchema = claimFields
     message: 'Please give a password or a passkey',
   });
 const passwordChange = jsonObject({ currentPassword, newPassword });
+type PasswordChange = z.ZodType<z.output<typeof passwordChange>, z.input<typeof passwordChange>>;
 const passkeyLogin = jsonObject({ response: credential<AuthenticationResponseJSON>() });
+
+/** Who logs in with passkeys only has no password to give. */
+async function passwordChangeOf({ var: { deps } }: Context<Env>): Promise<PasswordChange> {
+  const administrator = await selectOptionalAdministrator(deps.db);
+  const hasPassword = administrator !== null && administrator.password_hash !== null;
+  return hasPassword ? passwordChange.extend({ currentPassword: password }) : passwordChange;
+}
 
 /** Sets the cookies of a login, and says who is logged in. */
 function welcome(c: Context<Env>, { username, cookies }: { username: string; cookies: string[] }) {
@@ -109,7 +119,7 @@ export const auth = app()
       user ? { username: user.username, role: 'admin' } : { role: 'visitor' },
     );
   })
-  .post('/change-password', json(passwordChange), async (c) => {
+  .post('/change-password', json(passwordChangeOf), async (c) => {
     const change = c.req.valid('json');
     const cookies = await changePassword(
       c.var.deps,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { signIn } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
 
-it('refuses text with control characters, and JSON that is nested too deeply, on their field', async () => {
+it('refuses text with control characters or half a character, and JSON that is nested too deeply, on their field', async () => {
   const administrator = await signIn(await openApp());
   const put = async (body: string) => {
     const headers = { 'Content-Type': 'application/json' };
@@ -16,9 +16,11 @@ it('refuses text with control characters, and JSON that is nested too deeply, on
   expect(await put('{"title":"cut\\u0000off"}')).toEqual([400, 'title']);
   expect(await put('{"tags":["fine","bell\\u0007"]}')).toEqual([400, 'tags.1']);
   expect(await put('{"tags":["next line\\u0085"]}')).toEqual([400, 'tags.0']);
+  expect(await put('{"title":"half \\ud800 of one"}')).toEqual([400, 'title']);
+  expect(await put('{"tags":["fine","\\udc00\\ud800"]}')).toEqual([400, 'tags.1']);
   expect(await put(`{"title":${'['.repeat(9000)}${']'.repeat(9000)}}`)).toEqual([
     400,
     'title.0.0.',
   ]);
-  expect((await put('{"abstract":"a\\ttab\\r\\nand lines"}'))[0]).toBe(200);
+  expect((await put('{"abstract":"a\\ttab\\r\\nand lines, \\ud835\\udc00"}'))[0]).toBe(200);
 });

@@ -6,8 +6,10 @@ import type { Env } from './deps.ts';
 import { HttpError, validationError } from './error.ts';
 import { readUpload, type UploadField } from './upload.ts';
 
-/** A schema, or a function that makes it for a request: from the clock, say. */
-type SchemaOf<Schema extends z.ZodType<object>> = Schema | ((c: Context<Env>) => Schema);
+/** A schema, or a function that makes it for a request: from the clock or the database, say. */
+type SchemaOf<Schema extends z.ZodType<object>> =
+  | Schema
+  | ((c: Context<Env>) => Schema | Promise<Schema>);
 
 type Target = 'json' | 'param' | 'form';
 
@@ -31,7 +33,7 @@ export function json<Schema extends z.ZodType<object>>(
 ): Validator<'json', z.input<Schema>, z.output<Schema>> {
   return async (c, next) => {
     const body = await readJson(c, maxBytes);
-    c.req.addValidatedData('json', parse(schemaFor(c, schema), body));
+    c.req.addValidatedData('json', parse(await schemaFor(c, schema), body));
     await next();
   };
 }
@@ -94,7 +96,7 @@ export function upload<
 const schemaFor = <Schema extends z.ZodType<object>>(
   c: Context<Env>,
   schema: SchemaOf<Schema>,
-): Schema => (typeof schema === 'function' ? schema(c) : schema);
+): Schema | Promise<Schema> => (typeof schema === 'function' ? schema(c) : schema);
 
 function parse<Schema extends z.ZodType<object>>(schema: Schema, value: unknown): z.output<Schema> {
   const reading = read(schema, value);
@@ -107,8 +109,8 @@ export function read<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): { data: z.output<Schema> } | { issues: { path: PropertyKey[]; message: string }[] } {
-  const path = findUnreadable(value);
-  if (path) return { issues: [{ path, message: 'must have no control characters' }] };
+  const unreadable = findUnreadable(value);
+  if (unreadable) return { issues: [unreadable] };
   const parsed = schema.safeParse(value);
   return parsed.success ? { data: parsed.data } : { issues: parsed.error.issues };
 }
@@ -124,18 +126,25 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u;
 /** Deeper than any request of ours. */
 const MAX_DEPTH = 50;
 
-/**
- * The path of the first text with a control character, or of a part that is nested too deeply to be read;
- * null where there is neither.
- */
-function findUnreadable(root: unknown): string[] | null {
+/** The first part of what was sent that cannot be stored as it is, or is nested too deeply to be read; null without one. */
+function findUnreadable(root: unknown): { path: string[]; message: string } | null {
   const open: { value: unknown; path: string[] }[] = [{ value: root, path: [] }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path } = next;
-    if (typeof value === 'string' ? CONTROL.test(value) : path.length > MAX_DEPTH) return path;
+    const message = typeof value === 'string' ? textFlaw(value) : depthFlaw(path);
+    if (message) return { path, message };
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, part] of Object.entries(value))
       open.push({ value: part, path: [...path, key] });
   }
   return null;
 }
+
+/** JSON can have half of a character, "\\ud800", which UTF-8 cannot: the database would store another one. */
+function textFlaw(text: string): string | null {
+  if (CONTROL.test(text)) return 'must have no control characters';
+  return text.isWellFormed() ? null : 'must have no half of a character';
+}
+
+const depthFlaw = (path: string[]): string | null =>
+  path.length > MAX_DEPTH ? 'must not be nested so deeply' : null;

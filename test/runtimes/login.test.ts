@@ -79,6 +79,13 @@ describe('changing the password', () => {
     });
     expect(short.status).toBe(400);
     expect((await short.json()).issues[0].path).toBe('newPassword');
+    const nothing = await admin('/api/auth/change-password', { method: 'POST', body: {} });
+    expect(nothing.status).toBe(400);
+    const { issues } = await nothing.json();
+    expect(issues.map(({ path }: { path: string }) => path)).toEqual([
+      'currentPassword',
+      'newPassword',
+    ]);
   });
 
   it('ends all other sessions, keeps this one, and changes what logs in', async () => {
