@@ -4,6 +4,9 @@ import { isCalendarDay } from './time.ts';
 
 const MAX_LINK = 2000;
 
+/** Of earlier ones the year was mistyped. */
+const FIRST_YEAR = 1900;
+
 const required = (missing: string, max: number) =>
   z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters, please`);
 
@@ -26,7 +29,11 @@ const fields = z.object(
     date: z
       .string('Please give a date')
       .trim()
-      .refine(isCalendarDay, 'Please give a day that exists, as yyyy-MM-dd'),
+      .refine(isCalendarDay, {
+        error: 'Please give a day that exists, as yyyy-MM-dd',
+        abort: true,
+      })
+      .refine((day) => day >= `${FIRST_YEAR}`, `Please give a day of ${FIRST_YEAR} or later`),
     location: required('Please give a location', 300),
     link: optional('link').refine(
       (text) => text === null || (isHttp(text) && text.length <= MAX_LINK),

@@ -56,6 +56,9 @@ describe('POST /api/conferences', () => {
   it.each([
     ['nothing', {}, ['name', 'date', 'location']],
     ['a day that does not exist', { ...TALK, date: '2026-02-30' }, ['date']],
+    ['a day of the year 0', { ...TALK, date: '0000-01-01' }, ['date']],
+    ['a day before 1900', { ...TALK, date: '1899-12-31' }, ['date']],
+    ['an empty day', { ...TALK, date: '' }, ['date']],
     ['a link that runs', { ...TALK, link: 'javascript:alert(1)' }, ['link']],
     ['a logo of another host', { ...TALK, logo: '//example.org/a.png' }, ['logo']],
   ])('refuses %s', async (_what, body, paths) => {
