@@ -364,4 +364,23 @@ if (!onWorkerd) {
       ],
     );
   });
+
+  it('the security log names a chat without the id that opens it', async () => {
+    const { session_id } = await made('/api/chat/start', { name: 'Visitor Sedge' });
+    await made('/api/chat', { message: 'Who are you?', sessionId: session_id, messageId: 'm1' });
+    await send('DELETE', `/api/admin/chat-sessions/${session_id}`);
+    await restore('chat', session_id);
+    await send('DELETE', `/api/admin/chat-sessions/${session_id}`);
+    await deleteForEver('chat', session_id);
+    const { events } = await (await get('/api/admin/security-log?limit=4')).json();
+    const short = `${session_id.slice(0, 8)}…`;
+    expect(events.map(({ event, detail }: Record<string, string>) => `${event} ${detail}`)).toEqual(
+      [
+        `deleted trash/chat/${short}`,
+        `deleted chat-sessions/${short}`,
+        `restored chat/${short}`,
+        `deleted chat-sessions/${short}`,
+      ],
+    );
+  });
 }

@@ -43,9 +43,13 @@ interface Actor {
 
 const record = ({ db, now }: LogDeps, event: SecurityEventName, detail: string, actor: Actor) =>
   insertSecurityEvent(db, {
-    ...{ at: now().toISOString(), event, detail: detail.slice(0, 200) },
+    ...{ at: now().toISOString(), event, detail: shortenChatId(detail).slice(0, 200) },
     ...actor,
   });
+
+/** Who has the whole id of a chat can go on with it. */
+const shortenChatId = (detail: string) =>
+  detail.replace(/\b(chat(?:-sessions)?\/[\w-]{8})[\w-]+/, '$1…');
 
 /**
  * Writes a line into the security log: never a secret, and of the address its network only.
