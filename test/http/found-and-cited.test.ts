@@ -171,6 +171,12 @@ describe('citations', () => {
     ]);
     const narrowed = await html('/publications.bib?q=zebra&with=pdf&author=vera%20exemplar');
     expect(parseBibliography(narrowed).candidates).toHaveLength(1);
+    const byName = await html('/publications.bib?author=Vera%20Exemplar');
+    expect(await html('/publications.bib?author=exemplar')).toBe(byName);
+    expect(await html('/api/publications?author=exemplar')).toBe(
+      await html('/api/publications?author=Vera%20Exemplar'),
+    );
+    expect(parseBibliography(byName).candidates.length).toBeGreaterThan(1);
     expect((await site.fetch('/publications.ris?year=1066')).status).toBe(200);
     const asJson = await (
       await site.fetch('/publications?q=zebra', accept('application/citeproc+json'))

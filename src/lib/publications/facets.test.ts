@@ -21,7 +21,9 @@ const some = (...values: string[]) => fc.subarray(values);
 const work: fc.Arbitrary<Selectable> = fc
   .record({
     title: fc.constantFrom('Dose maps', 'Měření <i>in vivo</i>', 'Tracks'),
-    authors: some('Ada Abel', 'Ádá Abel', 'Bo Berg', 'et al.').map((names) => names.join(', ')),
+    authors: some('Ada Abel', 'Ádá Abel', 'Bo Berg', 'Bo Berg-Abel', 'et al.').map((names) =>
+      names.join(', '),
+    ),
     journal: fc.constantFrom('', 'Dose Letters', 'Proton News'),
     year: fc.constantFrom(0, 2023, 2024),
     abstract: fc.constantFrom(null, 'Of protons and “stripes”'),
@@ -44,17 +46,31 @@ const VALUES: Record<Facet, string[]> = {
   with: ['pdf', 'code', 'data', 'poster'],
   featured: ['1', '0'],
 };
+/** Words of names, which choose authors but are not offered. */
+const NAME_WORDS = ['ábel', 'Abel, Bo', 'Bergabel'].map((value) => ({
+  facet: 'author' as const,
+  value,
+}));
 const selection: fc.Arbitrary<Selection> = fc.record({
   q: fc.constantFrom('', 'dose', 'mereni vivo', 'protons abel', '"in vivo"', 'zebra'),
   chosen: fc.subarray(
-    FACETS.flatMap((facet) => VALUES[facet].map((value) => ({ facet, value }))),
+    [...FACETS.flatMap((facet) => VALUES[facet].map((value) => ({ facet, value }))), ...NAME_WORDS],
     { maxLength: 3 },
   ),
 });
 
-/** What the words of the specification say, of one work. */
-function isWanted(work: Selectable, { q, chosen }: Selection): boolean {
-  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const namesOf = ({ authors }: Selectable) =>
+  authors.split(', ').filter((name) => name !== '' && name !== 'et al.');
+const isName = (works: readonly Selectable[], value: string) =>
+  works.some((work) => namesOf(work).map(plain).includes(plain(value)));
+
+/** What the words of the specification say, of one work among others. */
+function isWanted(
+  work: Selectable,
+  { q, chosen }: Selection,
+  works: readonly Selectable[],
+): boolean {
   const category =
     work.research_category ??
     (/\bdose/i.test(`${work.title} ${work.journal}`) ? 'Dosimetry' : 'Research');
@@ -63,7 +79,7 @@ function isWanted(work: Selectable, { q, chosen }: Selection): boolean {
     type: [work.publication_type ?? 'Article'],
     category: [category],
     tag: [...work.tags, ...work.custom_tags],
-    author: work.authors.split(', ').filter((name) => name !== 'et al.'),
+    author: namesOf(work),
     with: [...(work.url ? ['pdf'] : []), ...work.links.map(({ kind }) => kind)],
     featured: work.featured ? ['1'] : [],
   };
@@ -75,16 +91,26 @@ function isWanted(work: Selectable, { q, chosen }: Selection): boolean {
   const terms = q.startsWith('"') ? [q.slice(1, -1)] : q.split(' ');
   return (
     terms.every((term) => text.includes(term)) &&
-    chosen.every(({ facet, value }) => values[facet].map(plain).includes(plain(value)))
+    chosen.every(({ facet, value }) =>
+      facet === 'author' && !isName(works, value)
+        ? values.author.some((name) => hasWords(name, value))
+        : values[facet].map(plain).includes(plain(value)),
+    )
   );
 }
+
+const hasWords = (name: string, words: string) =>
+  plain(words)
+    .split(/\W+/)
+    .filter((word) => word !== '')
+    .every((word) => new RegExp(`\\b${word}\\b`).test(plain(name)));
 
 describe('facets, combined at random,', () => {
   it('show what a plain filter over the works gives', () => {
     fc.assert(
       fc.property(fc.array(work, { maxLength: 12 }), selection, (works, wanted) => {
         const found = filterBySelection(indexForSelection(works, CATEGORIES), wanted);
-        expect(found).toEqual(works.filter((one) => isWanted(one, wanted)));
+        expect(found).toEqual(works.filter((one) => isWanted(one, wanted, works)));
       }),
       { numRuns: 500 },
     );
@@ -96,7 +122,7 @@ describe('facets, combined at random,', () => {
         const indexed = indexForSelection(works, CATEGORIES);
         for (const value of Object.values(countFacets(indexed, wanted)).flat()) {
           const next = value.chosenAs ? wanted : choose(wanted, value);
-          const plain = works.filter((one) => isWanted(one, next));
+          const plain = works.filter((one) => isWanted(one, next, works));
           expect([value, plain.length]).toEqual([value, value.count]);
           expect(value.count).toBeGreaterThan(0);
         }
@@ -112,6 +138,7 @@ describe('facets, combined at random,', () => {
         const offered = Object.values(countFacets(indexed, wanted)).flat();
         for (const facet of FACETS) {
           for (const value of VALUES[facet]) {
+            if (facet === 'author' && !isName(works, value)) continue;
             if (filterBySelection(indexed, choose(wanted, { facet, value })).length === 0) continue;
             expect(
               offered.some((one) => one.facet === facet && isSame(one.value, value)),
@@ -125,6 +152,31 @@ describe('facets, combined at random,', () => {
 });
 
 const isSame = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0;
+
+it.each([
+  ['Exemplar', ['one', 'two']],
+  ['vera EXÉMPLAR', ['one']],
+  ['exémplar, VERA', ['one', 'two']],
+  ['Exemplar, V', ['two']],
+  ['Novak', ['three']],
+  ['jones', ['three']],
+  // Whole words, and of one name.
+  ['Exem', []],
+  ['Vera Novak', []],
+  ['...', []],
+  // An author has exactly this name: no other is meant.
+  ['Wei Li', ['one']],
+  ['Li', ['one', 'three']],
+])('the author %s is that of %j', (value, found) => {
+  const works = Object.entries({
+    one: 'Vera Exemplar, Wei Li',
+    two: 'Vera V. Exemplar',
+    three: 'Jan Novák, Bo Smith-Jones, Wei Li Zhang',
+  }).map(([title, authors]) => ({ ...emptyPublication(), title, authors }));
+  const chosen = [{ facet: 'author' as const, value }];
+  const selected = filterBySelection(indexForSelection(works, []), { q: '', chosen });
+  expect(selected.map(({ title }) => title)).toEqual(found);
+});
 
 it('a selection is the same after it was an address', () => {
   fc.assert(

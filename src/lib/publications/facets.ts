@@ -41,6 +41,8 @@ export interface FacetedPublication<Publication extends Selectable> {
   values: Values;
   /** What a search looks into, made for the first one. */
   text: () => string;
+  /** The words of each author's name, made for the first selection by some of them. */
+  authorWords: () => string[][];
 }
 
 /** Publications with what they are selected by, in the same order. */
@@ -48,17 +50,22 @@ export const indexForSelection = <Publication extends Selectable>(
   publications: readonly Publication[],
   categories: readonly ResearchCategory[],
 ): FacetedPublication<Publication>[] =>
-  publications.map((publication) => ({
-    publication,
-    values: valuesOf(publication, categories),
-    text: textOf(publication),
-  }));
+  publications.map((publication) => {
+    const values = valuesOf(publication, categories);
+    return {
+      publication,
+      values,
+      text: once(() => searchedText(searchableTexts(publication))),
+      authorWords: once(() => [...values.author.keys()].map(wordsOf)),
+    };
+  });
 
-function textOf(publication: Selectable) {
-  let text: string | null = null;
+/** A function that makes its value when it is first asked for it. */
+function once<Value extends object | string>(make: () => Value): () => Value {
+  let value: Value | null = null;
   return () => {
-    text ??= searchedText(searchableTexts(publication));
-    return text;
+    value ??= make();
+    return value;
   };
 }
 
@@ -90,15 +97,41 @@ const foldValue = (value: string): FoldedValue => foldForSearch(value.trim());
 const folded = (values: readonly string[]) =>
   new Map(values.map((value) => [foldValue(value), value]));
 
+/** A value that was chosen, and which publications have it. */
+interface Wanted {
+  facet: Facet;
+  isHad: (publication: FacetedPublication<Selectable>) => boolean;
+}
+
+/**
+ * What was chosen, as publications are compared with it. An author is chosen by exactly this name; where none has
+ * it, by names with all of its words: "Exemplar" finds Vera Exemplar, and "Wei Li" does not find Wei Li Zhang.
+ */
+function wantedOf(
+  indexed: readonly FacetedPublication<Selectable>[],
+  chosen: readonly Choice[],
+): Wanted[] {
+  return chosen.map(({ facet, value }) => {
+    const name = foldValue(value);
+    const isKnown = facet !== 'author' || indexed.some(({ values }) => values.author.has(name));
+    if (isKnown) return { facet, isHad: ({ values }) => values[facet].has(name) };
+    const words = wordsOf(name);
+    const isMeant = (author: string[]) => words.every((word) => author.includes(word));
+    return { facet, isHad: ({ authorWords }) => words.length > 0 && authorWords().some(isMeant) };
+  });
+}
+
+const wordsOf = (name: FoldedValue): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /** The publications of a selection, in their order. A value that none has finds nothing. */
 export function filterBySelection<Publication extends Selectable>(
   indexed: readonly FacetedPublication<Publication>[],
   { q, chosen }: Selection,
 ): Publication[] {
   const terms = searchTerms(q);
-  const wanted = chosen.map(({ facet, value }) => ({ facet, value: foldValue(value) }));
+  const wanted = wantedOf(indexed, chosen);
   return indexed
-    .filter(({ values }) => wanted.every(({ facet, value }) => values[facet].has(value)))
+    .filter((publication) => wanted.every(({ isHad }) => isHad(publication)))
     .filter(({ text }) => isFound(text, terms))
     .map(({ publication }) => publication);
 }
@@ -122,7 +155,7 @@ export function countFacets(
   { q, chosen }: Selection,
 ): Facets {
   const terms = searchTerms(q);
-  const wanted = chosen.map(({ facet, value }) => ({ facet, value: foldValue(value) }));
+  const wanted = wantedOf(indexed, chosen);
   const counts = new Map(FACETS.map((facet) => [facet, new Map<FoldedValue, FacetValue>()]));
   const chosenAs = (facet: Facet, value: FoldedValue) => {
     const choices = chosen.filter((choice) => choice.facet === facet);
@@ -130,9 +163,10 @@ export function countFacets(
     if (choices.length > 1 && !hasMany(facet)) return null;
     return choices.find((choice) => foldValue(choice.value) === value)?.value ?? null;
   };
-  for (const { values, text } of indexed) {
+  for (const publication of indexed) {
+    const { values, text } = publication;
     const missing = new Set(
-      wanted.filter(({ facet, value }) => !values[facet].has(value)).map(({ facet }) => facet),
+      wanted.filter(({ isHad }) => !isHad(publication)).map(({ facet }) => facet),
     );
     // What lacks one thing is found when another value is chosen in its place.
     const [only] = missing;
