@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { TiptapEditorHTMLElement } from '@tiptap/core';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import RichTextEditor, { type EditorHandle } from '../../islands/admin/editor/editor.tsx';
-import { field, fill } from './controls.ts';
+import { field, fill, focused } from './controls.ts';
 
 afterEach(cleanup);
 
@@ -163,28 +163,42 @@ it.each([
   expect(html()).toBe(stored);
 });
 
-it('a link preview is a card below the text, changed, cancelled and removed', () => {
+it('a link preview is a card below the text, changed, cancelled and removed, and keeps the focus', async () => {
   const { use, html } = open('<p>See:</p>');
-  const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const click = (name: string) => {
+    const pressed = screen.getByRole('button', { name });
+    pressed.focus();
+    fireEvent.click(pressed);
+  };
+  const editorHasFocus = () =>
+    waitFor(() => expect(document.activeElement?.textContent).toBe('See:'));
   const add = (url: string) => {
     use('Link preview');
     fill(field('URL'), url);
     click('Insert preview');
+    return editorHasFocus();
   };
-  add('https://home.example/science');
+  await add('https://home.example/science');
   screen.getByText('Visit home.example');
   click('Edit link preview of https://home.example/science');
+  expect(focused()).toBe('Preview title');
   fill(field('Preview title'), 'Nothing');
   click('Cancel');
+  expect(focused()).toBe('Edit link preview of https://home.example/science');
   click('Edit link preview of https://home.example/science');
   fill(field('Preview title'), 'Science at home');
   fill(field('Preview description'), 'Where it is done');
   click('Save');
-  add('no address');
+  expect(focused()).toBe('Edit link preview of https://home.example/science');
+  await add('no address');
   screen.getByRole('link', { name: 'no address' });
   click('Remove link preview of no address');
   expect(screen.queryByRole('link', { name: 'no address' })).toBeNull();
+  const remove = 'Remove link preview of https://home.example/science';
+  await waitFor(() => expect(focused()).toBe(remove));
   expect(html()).toBe(
     '<p>See:</p><div class="link-preview" data-url="https://home.example/science" data-title="Science at home" data-description="Where it is done" data-image=""></div>',
   );
+  click(remove);
+  await editorHasFocus();
 });

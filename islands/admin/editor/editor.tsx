@@ -1,5 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { memo, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { captureFocus } from '../../../src/ui/focus.ts';
 import { Spinner } from '../../../src/ui/spinner.tsx';
 import { contentHtml, PARSING, takeCards } from './content-html.ts';
 import { AddressDialog, ImageDialog, LinkDialog } from './dialogs.tsx';
@@ -85,6 +86,13 @@ function RichTextEditor({
     html: () => (touched.current ? contentHtml(editor.state.doc, previews.complete()) : initial),
   }));
   const close = () => setDialog(null);
+  const removePreview = (id: string) => {
+    const restoreFocus = captureFocus(document.activeElement);
+    const isLast = previews.entries.length === 1;
+    previews.remove(id);
+    // Once the card is gone.
+    requestAnimationFrame(() => (isLast ? editor.view.focus() : restoreFocus()));
+  };
 
   return (
     <div className="rounded-md border border-field bg-surface focus-within:border-accent">
@@ -119,7 +127,7 @@ function RichTextEditor({
               key={entry.id}
               entry={entry}
               onChange={(preview) => previews.change(entry.id, preview)}
-              onRemove={() => previews.remove(entry.id)}
+              onRemove={() => removePreview(entry.id)}
             />
           ))}
         </ul>

@@ -24,7 +24,8 @@ export function PreviewCard({
   onChange: (preview: LinkPreview) => void;
   onRemove: () => void;
 }) {
-  const [editing, setEditing] = useState(false);
+  // Null before it is edited for the first time.
+  const [editing, setEditing] = useState<boolean | null>(null);
   const remove = (
     <IconButton icon={Trash2} label={`Remove link preview of ${url}`} danger onClick={onRemove} />
   );
@@ -46,6 +47,7 @@ export function PreviewCard({
           <IconButton
             icon={Pencil}
             label={`Edit link preview of ${url}`}
+            autoFocus={editing === false}
             onClick={() => setEditing(true)}
           />
           {remove}
@@ -122,7 +124,7 @@ function Edit({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere
     <div role="group" aria-label={`Link preview of ${preview.url}`} className="grid grow gap-3">
-      <Field label="Preview title" {...field('title')} />
+      <Field label="Preview title" autoFocus {...field('title')} />
       <Field label="Preview description" {...field('description')} />
       <Field label="Preview image URL" error={error} {...field('image')} />
       <div className="flex gap-3">
