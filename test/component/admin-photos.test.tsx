@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fileOf, PNG } from '../images.ts';
-import { around, choose, clickButton, fieldValue, fill, isDisabled } from './controls.ts';
+import { around, choose, clickButton, fieldValue, fill, focused, isDisabled } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -67,6 +67,7 @@ describe('a new photo', () => {
       expect(fieldValue(field(label))).toBe('');
     }
     expect(uploadIsDisabled()).toBe(true);
+    expect(focused()).toBe('Photo File');
     await site.open('/about');
     const figures = screen.getAllByRole('figure').map((figure) => figure.textContent);
     expect(figures.join()).toContain('The hall at night');

@@ -62,6 +62,7 @@ function PhotoForm() {
       form.current?.reset();
       setPhoto(null);
       setFields(EMPTY);
+      focusFirstField(form.current);
       notifySuccess('Photo uploaded successfully');
       return queries.invalidateQueries(aboutPhotos);
     },
@@ -137,6 +138,13 @@ function PhotoForm() {
       </div>
     </form>
   );
+}
+
+/** Leads to the next photo: the button that sent this one is disabled. A focus that moved elsewhere meanwhile stays there. */
+function focusFirstField(form: HTMLFormElement | null): void {
+  const { activeElement } = document;
+  const isLost = activeElement === document.body || activeElement?.matches(':disabled');
+  if (isLost) form?.querySelector('input')?.focus();
 }
 
 /** What the server found wrong, by field; an error without a field is about the file. */
