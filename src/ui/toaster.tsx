@@ -102,7 +102,7 @@ function Toaster({ store }: { store: ToastStore }) {
       )}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4 outline-none sm:p-6"
+        className="toasts fixed right-0 bottom-0 z-50 w-full max-w-md p-4 outline-none sm:p-6"
       />
     </Radix.Provider>
   );

@@ -111,7 +111,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
         )}
       </div>
       <PlaceAndState form={form} gaps={gaps} />
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto">
+      <div className="form-bar sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto">
         {save.error && (
           <p role="alert" className="w-full text-sm font-medium text-danger">
             {save.error.message}

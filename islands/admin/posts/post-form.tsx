@@ -148,7 +148,7 @@ export function PostForm({
         )}
       </div>
       <PostDetails form={form} initialAuthor={initial.author} />
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">
+      <div className="form-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">
         {saveError && (
           <p role="alert" className="w-full text-sm font-medium text-danger">
             {saveError}
