@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { insertPost } from '../../db/queries/posts/write.ts';
 import { posts } from '../../db/schema/index.ts';
 import { signIn } from '../administrator.ts';
-import { around, button, clickButton, field, fill, question } from './controls.ts';
+import { around, button, clickButton, field, fill, focused, question } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 import { toast } from './toast.ts';
 
@@ -96,6 +96,8 @@ describe('the list of posts', () => {
     await clickButton(`Move down: ${first}`);
     await toast('Success', 'Post order updated successfully');
     await waitFor(() => expect(titles()).toEqual([second, first]));
+    // The arrow that was pressed is disabled now.
+    await waitFor(() => expect(focused()).toBe(`Move up: ${first}`));
   });
 
   it('says what failed', async () => {
@@ -175,6 +177,25 @@ describe('the form of a post', () => {
     expect(after).toMatchObject({ ...others, excerpt: 'Another excerpt' });
     expect(Date.parse(`${after.published_at}`)).toBe(Date.parse(`${then}`));
   });
+});
+
+it('the focus goes into a form, and back to the button that opened it', async () => {
+  await openPosts();
+  const focusIsOn = (name: string) => waitFor(() => expect(focused()).toBe(name));
+  await clickButton('New Post');
+  await focusIsOn('Title');
+  await clickButton('Cancel');
+  await focusIsOn('New Post');
+  await clickButton('New Post');
+  await focusIsOn('Title');
+  fill(field('Title'), 'Back again');
+  await clickButton('Create Post');
+  await screen.findByLabelText('Edit Back again');
+  await focusIsOn('New Post');
+  await clickButton(`Edit ${MORNING}`);
+  await focusIsOn('Title');
+  await clickButton('Cancel');
+  await focusIsOn(`Edit ${MORNING}`);
 });
 
 describe('a form that was not saved', () => {

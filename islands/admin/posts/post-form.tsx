@@ -125,7 +125,7 @@ export function PostForm({
         label="Title"
         required
         maxLength={300}
-        autoFocus={!post}
+        autoFocus
         error={errors.title?.message}
         {...form.register('title', {
           validate: (title) => title.trim() !== '' || 'Please fill in the title field',

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { findPosts } from '../../../src/lib/posts/find-posts.ts';
 import { localInput, parseMoment } from '../../../src/lib/time.ts';
@@ -22,11 +22,14 @@ const DATE_FAILED = 'Failed to update post date';
 
 /** All posts with what can be done to each. */
 export function PostList({
+  closed,
   onNew,
   onEdit,
   discarded,
   onBringBack,
 }: {
+  /** Whose form was open last: the button that opened it has the focus. */
+  closed: FormStart | null;
   onNew: () => void;
   onEdit: (post: Post) => void;
   /** What was typed into a form that was cancelled. */
@@ -38,6 +41,10 @@ export function PostList({
   const [deleting, setDeleting] = useState<Post | null>(null);
   const swap = useSwapPostDates();
   const aboutOrder = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => opener.current?.focus(), []);
+  const openerOf = (post: Post | null) =>
+    closed && closed.post?.id === post?.id ? opener : undefined;
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-3">
@@ -48,7 +55,7 @@ export function PostList({
           onChange={(event) => setSearched(event.target.value)}
           className="grow basis-48"
         />
-        <Button variant="primary" onClick={onNew} className="min-h-11">
+        <Button ref={openerOf(null)} variant="primary" onClick={onNew} className="min-h-11">
           <Plus size={17} aria-hidden />
           New Post
         </Button>
@@ -84,6 +91,7 @@ export function PostList({
                     below={found[index + 1]}
                     swap={swap}
                     aboutOrder={aboutOrder}
+                    opener={openerOf(post)}
                     onEdit={() => onEdit(post)}
                     onDelete={() => setDeleting(post)}
                   />
@@ -130,6 +138,7 @@ function PostRow({
   below,
   swap,
   aboutOrder,
+  opener,
   onEdit,
   onDelete,
 }: {
@@ -140,10 +149,20 @@ function PostRow({
   swap: Swap;
   /** The id of what is said about the order. */
   aboutOrder: string;
+  /** Set where the post's form was open last. */
+  opener: RefObject<HTMLButtonElement | null> | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }) {
   const { id, title, slug, category, published } = post;
+  const arrows = useRef<HTMLDivElement>(null);
+  const hasMoved = swap.isSuccess && swap.variables[0] === id;
+  const isAtEnd = !above || !below;
+  // At an end of the list the arrow that was pressed is disabled: the other one has the focus.
+  useEffect(() => {
+    if (!hasMoved || !isAtEnd || document.activeElement !== document.body) return;
+    arrows.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  }, [hasMoved, isAtEnd]);
   const arrow = (neighbour: Post | undefined) => ({
     'aria-describedby': aboutOrder,
     disabled: !neighbour || swap.isPending,
@@ -151,7 +170,7 @@ function PostRow({
   });
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-lg border border-line bg-surface py-3 pr-4 pl-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <div className="grid">
+      <div ref={arrows} className="grid">
         <IconButton icon={ArrowUp} label={`Move up: ${title}`} {...arrow(above)} />
         <IconButton icon={ArrowDown} label={`Move down: ${title}`} {...arrow(below)} />
       </div>
@@ -175,7 +194,7 @@ function PostRow({
       </div>
       <div className="flex items-center max-sm:col-span-full max-sm:pl-2 max-sm:*:first:mr-auto">
         <PublishSwitch post={post} />
-        <IconButton icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
+        <IconButton icon={Pencil} label={`Edit ${title}`} ref={opener} onClick={onEdit} />
         <IconButton icon={Trash2} label={`Delete ${title}`} danger onClick={onDelete} />
       </div>
     </li>

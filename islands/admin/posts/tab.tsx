@@ -7,6 +7,7 @@ import { PostList } from './post-list.tsx';
 export default function BlogTab() {
   const [form, setForm] = useState<FormStart | null>(null);
   const [opened, setOpened] = useState(0);
+  const [closed, setClosed] = useState<FormStart | null>(null);
   const [discarded, setDiscarded] = useState<FormStart | null>(null);
   const open = (start: FormStart) => {
     setForm(start);
@@ -16,6 +17,7 @@ export default function BlogTab() {
   if (!form) {
     return (
       <PostList
+        closed={closed}
         onNew={() => open({ post: null })}
         onEdit={(post) => open({ post })}
         discarded={discarded}
@@ -30,6 +32,7 @@ export default function BlogTab() {
       onReopen={open}
       onClose={(dropped) => {
         setForm(null);
+        setClosed(form);
         setDiscarded(dropped);
       }}
     />
