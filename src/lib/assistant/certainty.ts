@@ -27,8 +27,6 @@ const WEIGHTS = {
 };
 const MOST_WORDS = 5;
 const MOST_PAIRS = 2;
-/** Words that only mean the same as the content's speak for nothing alone. */
-const MOST_UNKNOWN = 0.95;
 const LEAST_SPECIAL = 0.25;
 /** What words of a pair weigh at least, and how far they may stand from each other. */
 const LEAST_OF_PAIR = 0.15;
@@ -60,7 +58,7 @@ function isNamedIn(terms: readonly Term[], { title }: Ranked): boolean {
 export function confidenceOf(best: Ranked, terms: readonly Term[]): number {
   const all = weightOf(terms);
   const unknown = all === 0 ? 1 : weightOf(terms.filter(({ known }) => !known)) / all;
-  if (unknown > MOST_UNKNOWN || isEveryday(terms)) return 0;
+  if (isEveryday(terms)) return 0;
   const places = placesIn(best);
   const logit =
     WEIGHTS.base +

@@ -4,7 +4,7 @@ import { restOfLists } from './lists.ts';
 import { asSource } from './passages.ts';
 import { byRecord, type Ranked, shareOf } from './rank.ts';
 import { aimOf, isLeaning, lacksAim, sentences } from './sentences.ts';
-import { ownOf, type Term } from './terms.ts';
+import type { Term } from './terms.ts';
 import { Wording } from './wording.ts';
 import { countWords, stemsOf } from './words.ts';
 
@@ -21,8 +21,6 @@ interface QuoteQuery {
   limit?: number;
 }
 
-/** A question of what came before or after something: the lines around it tell. */
-const IN_TURN = /\b(?:before|after|between|previous(?:ly)?|earlier|until|till)\b/;
 const MOST_SENTENCES = 3;
 /** A second sentence may be worth so much less than the best one; one of another record must have so much of the question more. */
 const WORTH = 0.4;
@@ -39,7 +37,6 @@ const SHORTEST = 3;
 const SHORTEST_OF_LIFE = 1;
 const INTRODUCES = 0.17;
 const ALL_OF_IT = 0.85;
-const LATER = 0.1;
 const REPEATED = 0.3;
 /** A record that scores less of the best one is not quoted beside it. */
 const NEAR = 0.5;
@@ -169,9 +166,7 @@ export function bestSentences(
     if (sentence.value < best.value - WORTH) break;
     take(sentence);
   }
-  const isNamed = passages.map(
-    (passage) => nameHas(passage, query.terms) || (!isProse(passage) && IN_TURN.test(query.plain)),
-  );
+  const isNamed = passages.map((passage) => nameHas(passage, query.terms));
   const rest = restOfLists(chosen, { all, isNamed, budget: left });
   const quoted = [...chosen, ...rest].sort((a, b) => a.passage - b.passage || a.at - b.at);
   // What answers best is said first, with what it leans on; a list has its order.
@@ -204,15 +199,9 @@ const joinQuoted = (quoted: readonly Candidate[]): string =>
     .join('');
 
 /** Whether a question asks for a passage by its name: "Which languages do you speak?" */
-const nameHas = ({ title, heading, text }: Ranked, terms: readonly Term[]): boolean => {
+const nameHas = ({ title, heading }: Ranked, terms: readonly Term[]): boolean => {
   const name = new Set(stemsOf(`${title} ${heading}`));
-  const said = new Set(stemsOf(text));
-  return terms.some(({ forms }) => {
-    const own = ownOf(forms);
-    if (isIn(name, forms)) return true;
-    // "Where did you do your PhD?" asks for the line of it, not for all under "Education".
-    return own.some(({ stem }) => name.has(stem)) && !own.some(({ stem }) => said.has(stem));
-  });
+  return terms.some(({ forms }) => isIn(name, forms));
 };
 
 /** Whether the word itself is there. */
@@ -239,8 +228,6 @@ function candidates(
   const shares = all.map((text) =>
     isNamed ? 0 : shareOf(new Set(stemsWith(acronyms, text)), weighed),
   );
-  // Where its heading alone has the question's words, a passage is told from its beginning.
-  const hasWords = shares.some((share) => share > 0);
   const shortest = isLife ? SHORTEST_OF_LIFE : SHORTEST;
   return all.map((text, at) => {
     const length = countWords(text);
@@ -250,8 +237,7 @@ function candidates(
       BY_PASSAGE * Math.log(passage.score / best.score) +
       BY_LENGTH * Math.min(length, LONG) -
       // The first sentence of an abstract introduces what is told after it.
-      (at === 0 && passage.kind === 'publication' ? INTRODUCES : 0) -
-      (hasWords ? 0 : at * LATER);
+      (at === 0 && passage.kind === 'publication' ? INTRODUCES : 0);
     const repeated = previousAnswer.includes(text) ? REPEATED : 0;
     return {
       text,

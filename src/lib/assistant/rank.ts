@@ -31,17 +31,13 @@ interface Preference {
   pages: readonly string[];
   refersBack: boolean;
   isPersonal: boolean;
-  /** Whether it asks of a life alone: "Where did you do your PhD?" */
-  isOfLife: boolean;
 }
 
 const BY_COVERAGE = 1.2;
 const BY_SENTENCE = 1;
 const BY_LABELS = 0.6;
 const REFERRED = 2.6;
-const CONTINUED = 1.6;
 const PERSONAL = 1.5;
-const OF_LIFE = 4;
 /** An abstract is preferred to a page that says the same. */
 const OF_PDF = 0.7;
 
@@ -76,11 +72,9 @@ function ranked(
   const best = text[shares.indexOf(closest)];
   const told = passage.page > 0 && best ? [best] : text;
   const coverage = shareOf(new Set([labels, ...told].flatMap((stems) => [...stems])), terms);
-  const isLast = preference?.pages.includes(passage.url) ?? false;
+  const isLast = (preference?.refersBack && preference.pages.includes(passage.url)) ?? false;
   const isPerson = (preference?.isPersonal ?? false) && isBiography(passage);
-  const preferred =
-    (isLast ? (preference?.refersBack ? REFERRED : CONTINUED) : 1) *
-    (isPerson ? (preference?.isOfLife ? OF_LIFE : PERSONAL) + 2 * named : 1);
+  const preferred = (isLast ? REFERRED : 1) * (isPerson ? PERSONAL + 2 * named : 1);
   const share = 1 + BY_COVERAGE * coverage + BY_SENTENCE * closest + BY_LABELS * named;
   const score = passage.score * share * (passage.page > 0 ? OF_PDF : 1) * preferred;
   return { ...passage, coverage, closest, named, isPerson, score };

@@ -15,20 +15,15 @@ it('a text is parted where a sentence ends, and not at abbreviations and figures
 
 it.each([
   ['how long does the walk take?', 'It takes six hours.', 'It is 40 km.'],
-  ['how light is the tent?', 'The tent weighs 900 g.', 'It has 3 poles.'],
   ['how many bears are there?', 'We saw 12 bears.', 'Bears were seen.'],
   ['why do bears sleep?', 'They sleep because food is scarce.', 'They sleep in caves.'],
   ['who counted the bears?', 'Forty volunteers counted them.', 'We found that they are counted.'],
-  ['by how much did bears grow?', 'Bears are 12 % larger.', 'In 2012 we weighed 40 bears.'],
-  ['how much is the grant?', 'The Bear Grant is of $40,000.', 'The Bear Grant is of 2020.'],
   ['what is a den?', 'We call it a den: a hole that bears dig.', 'Dens were counted twice.'],
   ['wie viele bears gibt es?', 'We saw 12 bears.', 'Bears were seen.'],
-  ['which bear is the slowest?', 'The grizzly is the slowest.', 'We saw at least 30 bears.'],
   ['where do bears winter?', 'In Alaska, most bears stay.', 'In July most bears stay.'],
   ['where do bears winter?', 'Most bears stay in Alaska.', 'Most bears stay in dens.'],
   ['how many bears are there?', 'We saw 12 bears.', 'We saw one type of bear.'],
   ['what did the study show?', 'The study shows that bears sleep.', 'The study is of bears.'],
-  ['what did you find of bears?', 'Bears sleep in winter.', 'Yet how do bears sleep?'],
   ['do bears sleep in summer?', 'We found that they do not.', 'We investigated their sleep.'],
 ])('“%s” is better answered by “%s” than by “%s”', (plain, better, worse) => {
   expect(aimOf(better, plain)).toBeGreaterThan(aimOf(worse, plain));
