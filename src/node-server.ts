@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import manifest from 'virtual:client-manifest';
 import { getRequestListener } from '@hono/node-server';
 import type { ExecutionContext } from 'hono';
-import { openLibsql } from '../db/open.ts';
+import { type Db, openLibsql } from '../db/open.ts';
 import { catchUpPassages } from '../db/queries/passages/write.ts';
 import { createApp } from './app.tsx';
 import {
@@ -22,6 +22,8 @@ import { readManifest } from './hydration/assets.ts';
 import { isSecure } from './lib/auth/cookies.ts';
 import { isPrivateKey } from './lib/files/private-key.ts';
 import { reasonOf } from './lib/text.ts';
+import { startSchedule } from './node-schedule.ts';
+import type { AnalyticsSink } from './platform/analytics-sink/analytics-sink.ts';
 import { storeEarlierTraffic } from './platform/analytics-sink/earlier-traffic-folder.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
 import { readInThread } from './platform/bibliography/node.ts';
@@ -46,28 +48,14 @@ import { staticFiles } from './platform/static-files/node.ts';
 import { nodeSystemInfo } from './platform/system-info/node.ts';
 import { type RecordedRequest, recordPageView } from './services/analytics/record.ts';
 import { eventStore } from './services/analytics/store.ts';
-import { bringVectorsUpToDate } from './services/assistant/passage-vectors.ts';
 import { firstAdministrator } from './services/auth/administrator.ts';
 import { getSession } from './services/auth/sessions.ts';
-import { backUpIfDue } from './services/backups/backups.ts';
 import { ContentVersion } from './services/content/content-version.ts';
-import { sendDueLetters } from './services/mail/outbox.ts';
-import { writeWeeklyLetter } from './services/mail/weekly-letter.ts';
-import { runDailyTasks } from './services/maintenance/scheduled-tasks.ts';
 import { loadSample } from './services/sample/load-sample.ts';
 import { readSettings, readSite } from './services/settings/settings.ts';
 
 const CACHE_BYTES = 64 * 2 ** 20;
 const STOP_MS = 10_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * 60 * 60_000;
-/** When the server is up and answers its first visitors. */
-const FIRST_DAILY_MS = 10_000;
-/** When the daily tasks have removed what need not be in it. */
-const FIRST_BACKUP_MS = 60_000;
-/** What a stop left unsent. */
-const FIRST_LETTERS_MS = 1_000;
 
 /** The site's server, once it listens. */
 export interface NodeServer {
@@ -95,6 +83,7 @@ export async function startNodeServer({
   const dataDir = resolve(config.DATA_DIR);
   const filesFolder = join(dataDir, 'files');
   const { context, settled } = background(log);
+  const inBackground = (work: Promise<unknown>) => context.waitUntil(work);
 
   // The content
   naming('DATA_DIR', () => makeFolder(dataDir));
@@ -156,46 +145,21 @@ export async function startNodeServer({
   });
   // Without the watch a change by the command line shows within a minute.
   watcher.on('error', (error) => log({ level: 'error', message: error.message }));
-  const outbox = { db, files, privateFiles, config, mail, now: () => new Date() };
-  const runDaily = () => {
-    context.waitUntil(runDailyTasks(outbox, log));
-    context.waitUntil(writeWeeklyLetter(outbox));
-    context.waitUntil(bringVectorsUpToDate({ ...outbox, embedder, log }));
-  };
-  const runHourly = () => context.waitUntil(backUpIfDue(outbox, log));
-  const runMinutely = () => context.waitUntil(sendDueLetters(outbox));
-  const timers = [
-    setTimeout(runDaily, FIRST_DAILY_MS),
-    setInterval(runDaily, DAY_MS),
-    setTimeout(runHourly, FIRST_BACKUP_MS),
-    setInterval(runHourly, HOUR_MS),
-    setTimeout(runMinutely, FIRST_LETTERS_MS),
-    setInterval(runMinutely, MINUTE_MS),
-  ];
+  const stopSchedule = startSchedule(
+    { db, files, privateFiles, config, mail, embedder, log, now: () => new Date() },
+    inBackground,
+  );
 
-  // The server: a cached page is answered before Hono
-  const originOf = (message: Message) => config.SITE_URL ?? requestInfo.messageOrigin(message);
-  const recordedRequest = (incoming: IncomingMessage, path: string): RecordedRequest => ({
-    method: 'GET',
-    path,
-    at: Date.now(),
-    header: messageHeader(incoming),
-    locate: () => requestInfo.locateMessage(incoming),
-    async isAdministrator() {
-      const headers = new Headers({ cookie: incoming.headers.cookie ?? '' });
-      const secure = isSecure(originOf(incoming), requestInfo.messageOrigin(incoming));
-      const request = { headers, secure, network: '' };
-      return (await getSession({ db, now: () => new Date() }, request)) !== null;
-    },
-    inBackground: (work) => context.waitUntil(work),
-  });
-  const answerFromMemory = cachedAnswers({
+  // The server
+  const answerFromMemory = pagesFromMemory({
     cache: pageCache,
-    version: () => version.current((work) => context.waitUntil(work)),
-    originOf,
+    version: () => version.current(inBackground),
+    db,
+    config,
+    requestInfo,
+    sink: analytics.sink,
+    inBackground,
     log,
-    answered: (incoming, path, answer) =>
-      recordPageView(analytics.sink, recordedRequest(incoming, path), answer),
   });
   const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
     hostname: config.HOST,
@@ -212,7 +176,7 @@ export async function startNodeServer({
   // The end
   const stop = async () => {
     watcher.close();
-    for (const timer of timers) clearTimeout(timer);
+    stopSchedule();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     await Promise.race([closed.then(settled), timeout(STOP_MS)]);
@@ -222,6 +186,44 @@ export async function startNodeServer({
     close();
   };
   return { url, stop };
+}
+
+/** Answers what the page cache has before Hono does anything, and records it as a visit. */
+function pagesFromMemory({
+  db,
+  config,
+  requestInfo,
+  sink,
+  inBackground,
+  ...cached
+}: Pick<Parameters<typeof cachedAnswers>[0], 'cache' | 'version' | 'log'> & {
+  db: Db;
+  config: NodeConfig;
+  requestInfo: NodeRequestInfo;
+  sink: AnalyticsSink;
+  inBackground: (work: Promise<unknown>) => void;
+}) {
+  const originOf = (message: Message) => config.SITE_URL ?? requestInfo.messageOrigin(message);
+  const recordedRequest = (incoming: IncomingMessage, path: string): RecordedRequest => ({
+    method: 'GET',
+    path,
+    at: Date.now(),
+    header: messageHeader(incoming),
+    locate: () => requestInfo.locateMessage(incoming),
+    async isAdministrator() {
+      const headers = new Headers({ cookie: incoming.headers.cookie ?? '' });
+      const secure = isSecure(originOf(incoming), requestInfo.messageOrigin(incoming));
+      const request = { headers, secure, network: '' };
+      return (await getSession({ db, now: () => new Date() }, request)) !== null;
+    },
+    inBackground,
+  });
+  return cachedAnswers({
+    ...cached,
+    originOf,
+    answered: (incoming, path, answer) =>
+      recordPageView(sink, recordedRequest(incoming, path), answer),
+  });
 }
 
 /**
