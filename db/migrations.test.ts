@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
+import { EVERYDAY } from '../src/lib/assistant/background.ts';
 import { NO_LEXICON } from '../src/lib/assistant/lexicon.ts';
+import { encodeVector } from '../src/lib/assistant/vectors.ts';
 import { readAuthorMarks } from '../src/lib/publications/author-marks.ts';
+import { bringVectorsUpToDate } from '../src/services/assistant/passage-vectors.ts';
 import { searchSite } from '../src/services/search/search-site.ts';
 import { sampleSite } from '../test/sample-site.ts';
 import { runBatch } from './batch.ts';
@@ -15,7 +18,7 @@ import { selectChatHistory } from './queries/chat/read.ts';
 import { replacePdfText } from './queries/pdf-texts/write.ts';
 import { selectPublications } from './queries/publications/read.ts';
 import { fromTrash, recordToTrash } from './queries/trash/write.ts';
-import { sessions } from './schema/index.ts';
+import { passageVectors, sessions } from './schema/index.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
@@ -139,4 +142,22 @@ it('the PDFs of what was there before their text was read are searched once they
     { query: 'medlar', now: new Date() },
   );
   expect(groups[0]?.results[0]?.url).toBe('/publications/1/m%C4%9B.pdf#page=1');
+});
+
+it('vectors of the version before, which were compared with nothing, are made anew', async () => {
+  const { db, upgrade } = await openBefore('0026_vector_background');
+  await db.run(sql`insert into passages (id, kind, record, part, url, title)
+    values (1, 'publication', '1', 0, '/publications/1', 'Beams')`);
+  await db.run(sql`insert into passage_vectors (passage, model, vector) values (1, 'test', 'old')`);
+  await upgrade();
+  await bringVectorsUpToDate({
+    db,
+    embedder: { model: 'test', embed: async (texts) => texts.map(() => [1, 0]) },
+    config: { AI_DAILY_LIMIT: 100 },
+    log: () => {},
+    now: () => new Date(),
+  });
+  const [stored] = await db.select().from(passageVectors);
+  expect(stored).toMatchObject({ passage: 1, vector: encodeVector([1, 0]) });
+  expect(stored?.background).toBe(JSON.stringify(EVERYDAY.map(() => 1)));
 });
