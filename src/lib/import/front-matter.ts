@@ -14,6 +14,12 @@ export interface FrontMatter {
   error: string | null;
 }
 
+/** A file of text, taken apart. */
+export interface SourceText extends FrontMatter {
+  /** Of the file. */
+  name: string;
+}
+
 const YAML = /^---[ \t]*\n(?:([\s\S]*?)\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 const TOML = /^\+\+\+[ \t]*\n(?:([\s\S]*?)\n)?\+\+\+[ \t]*(?:\n|$)/;
 

@@ -56,7 +56,7 @@ import {
   lineOf,
   listOf,
   momentOf,
-  namesOf,
+  namesInList,
   textsOf,
 } from './values.ts';
 
@@ -227,15 +227,11 @@ class HugoSite {
     });
     const html = /\.html?$/i.test(name) ? filled : markdownHtml(filled);
     return moveHtml(html, {
-      image: (reference) => this.#image(reference, folder, name),
+      image: (reference) =>
+        pictureAddress(reference, name, { finder: this.#finder, left: this.#left }),
       link: (reference) => this.#link(reference, folder, name),
       leaveOut: (what, why) => this.#left.add(what, why, name),
     });
-  }
-
-  #image(reference: string, folder: string, where: string): string | null {
-    const found = this.#finder.find(reference, folder);
-    return pictureAddress(reference, found, { left: this.#left, where });
   }
 
   #link(reference: string, folder: string, where: string): string | null {
@@ -609,10 +605,6 @@ function nameOf(values: Values): string {
     .filter(Boolean);
   return firstLineOf(values.title, values.name, name.display, parts.join(' '));
 }
-
-/** Names of which each may be several words. */
-const namesInList = (value: unknown): string[] =>
-  Array.isArray(value) ? namesOf(value) : textsOf(value);
 
 /** Numbers of older releases, and the types of CSL. */
 const TYPES: Record<string, PublicationType> = {

@@ -1,4 +1,4 @@
-import { isImageName, isPdfName } from './files.ts';
+import { type FileFinder, folderOf, isImageName, isPdfName } from './files.ts';
 import { fileAddress, type LeftBehindList } from './moved-site.ts';
 
 /** Where a text is, and what is noted of it. */
@@ -10,14 +10,14 @@ interface Place {
 /**
  * The address of a picture that a text shows; null for what cannot be shown, which is noted.
  *
- * @param found the file that the reference means, if the folder has it
- * @param where the text
+ * @param where the name of the text
  */
 export function pictureAddress(
   reference: string,
-  found: string | null,
-  { left, where }: Place,
+  where: string,
+  { finder, left }: { finder: FileFinder; left: LeftBehindList },
 ): string | null {
+  const found = finder.find(reference, folderOf(where));
   if (found && isImageName(found)) return fileAddress(found);
   if (found) {
     const what = `picture .${found.split('.').at(-1)}`;

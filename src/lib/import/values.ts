@@ -26,6 +26,10 @@ export function namesOf(value: unknown): string[] {
 export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(lineOf).filter((text) => text !== '');
 
+/** A list of names of which each may be several words: as a list, or one. */
+export const namesInList = (value: unknown): string[] =>
+  Array.isArray(value) ? namesOf(value) : textsOf(value);
+
 /** A list of values with names. */
 export const listOf = (value: unknown): Values[] =>
   Array.isArray(value) ? value.map(asValues) : [];

@@ -1,15 +1,21 @@
-import { type Candidate, parseBibliography } from '../bibtex/parse.ts';
-import { type FileFinder, isImageName } from './files.ts';
-import type { LeftBehindList, MovedPublication, MovedSite, SourceFiles } from './moved-site.ts';
+import { type Candidate, parseBibliography } from '../../bibtex/parse.ts';
+import { type FileFinder, isImageName } from '../files.ts';
+import type { LeftBehindList, MovedPublication, MovedSite, SourceFiles } from '../moved-site.ts';
 
 const BIBLIOGRAPHY = /^_bibliography\/.*\.bib$/i;
+
+/** What the bibliographies of a site say. */
+export interface Bibliographies {
+  list: MovedPublication[];
+  skipped: MovedSite['skipped'];
+}
 
 /** The bibliographies of a site of Jekyll as one, so that what stands in two of them comes in once. */
 export function readBibliographies(
   { names, texts }: SourceFiles,
   finder: FileFinder,
   left: LeftBehindList,
-): { list: MovedPublication[]; skipped: MovedSite['skipped'] } {
+): Bibliographies {
   const taken = names.filter((name) => {
     if (!BIBLIOGRAPHY.test(name)) return false;
     const isExample = /\/_[^/]*$/.test(name);
