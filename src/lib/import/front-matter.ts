@@ -4,7 +4,7 @@ import { parseDocument } from 'yaml';
 /** Values by their names, as a configuration or the head of a file gives them. */
 export type Values = Readonly<Record<string, unknown>>;
 
-export interface FrontMatter {
+interface FrontMatter {
   values: Values;
   /** What follows it. */
   body: string;

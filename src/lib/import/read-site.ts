@@ -1,5 +1,5 @@
 import { ghostTables, readGhost } from './ghost.ts';
-import { readHugoBlox } from './hugoblox.ts';
+import { readHugoBlox } from './hugoblox/read-hugoblox.ts';
 import { readJekyll } from './jekyll/read-jekyll.ts';
 import type { MovedSite, ReadOptions, SourceFiles } from './moved-site.ts';
 import { readWordPress } from './wordpress.ts';
