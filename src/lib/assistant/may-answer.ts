@@ -9,7 +9,7 @@ interface Told {
 
 /** Asks for a place in the group, in words other than to join. */
 export const ASKS_TO_JOIN =
-  /\b(?:open|available|vacant|any) (?:\w+ )?(?:positions?|vacanc(?:y|ies)|jobs?)\b|\b(?:looking for|hiring|recruiting|accept(?:ing)?|tak(?:e|ing)(?: on)?) (?:any |new )?(?:\w+ )?(?=(?:students?|postdocs?|interns?|candidates?)\b)|\b(?:do|write|start) (?:a|my) (?=(?:phd|doctorate|master\w*|thesis|internship|postdoc) (?:with|under) (?:you|her|him)\b)|\boffer (?=internships?\b)|\bwork (?:for|under) (?:you|her|him)\b/gi;
+  /\b(?:open|available|vacant|any) (?:\w+ )?(?:positions?|vacanc(?:y|ies)|jobs?)\b|\b(?:looking for|hiring|recruiting|accept(?:ing)?|tak(?:e|ing)(?: on)?) (?:any |new )?(?:\w+ )?(?=(?:students?|postdocs?|interns?|candidates?)\b)|\b(?:do|write|start) (?:a|my) (?=(?:(?:phd|master\S{0,3}|bachelor\S{0,3}|doctoral) )?(?:phd|doctorate|master\w*|thesis|internship|postdoc) (?:with|under|in) (?:you|her|him)\b)|\boffer (?=internships?\b)|\bwork (?:for|under) (?:you|her|him)\b/gi;
 const JOIN = /\bjoin(?:ing)? (?:your|her|his|the) (?:\w+ )?(?:group|lab\w*|team|institute)\b/;
 /** Asks to visit, to invite or to work together. */
 const MEET =

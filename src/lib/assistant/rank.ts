@@ -31,6 +31,8 @@ interface Preference {
   pages: readonly string[];
   refersBack: boolean;
   isPersonal: boolean;
+  /** Whether it asks to join or to visit: only what speaks of that is ranked then. */
+  isInquiry: boolean;
 }
 
 const BY_COVERAGE = 1.2;
@@ -73,7 +75,8 @@ function ranked(
   const told = passage.page > 0 && best ? [best] : text;
   const coverage = shareOf(new Set([labels, ...told].flatMap((stems) => [...stems])), terms);
   const isLast = (preference?.refersBack && preference.pages.includes(passage.url)) ?? false;
-  const isPerson = (preference?.isPersonal ?? false) && isBiography(passage);
+  const isPerson =
+    preference?.isInquiry || ((preference?.isPersonal ?? false) && isBiography(passage));
   const preferred = (isLast ? REFERRED : 1) * (isPerson ? PERSONAL + 2 * named : 1);
   const share = 1 + BY_COVERAGE * coverage + BY_SENTENCE * closest + BY_LABELS * named;
   const score = passage.score * share * (passage.page > 0 ? OF_PDF : 1) * preferred;

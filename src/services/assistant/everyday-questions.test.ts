@@ -58,6 +58,7 @@ it.each([
   'Are you looking for PhD students?',
   'Can I do a PhD with you?',
   'Do you offer internships?',
+  'Can I write my master’s thesis with you?',
   'Can I invite you to give a talk?',
 ])('says where to ask what the site does not say: “%s”', async (question) => {
   const answer = await ask(question);
@@ -68,4 +69,11 @@ it.each([
 it('knows a CV that is there', async () => {
   const answer = await ask('Do you have a CV?', { cv: '/files/cv.pdf' });
   expect(answer.text).toContain('The CV can be downloaded from the about page');
+});
+
+it('says who may join where the site says it', async () => {
+  const inquiries = ['Internships of eight weeks'];
+  const answer = await ask('Do you offer internships?', { inquiries });
+  expect(answer.text).toContain('Internships of eight weeks');
+  expect(answer.certainty).toBe('sure');
 });

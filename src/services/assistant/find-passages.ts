@@ -52,7 +52,12 @@ export async function findPassages(deps: VectorDeps, query: PassageQuery): Promi
   const ids = near.map(({ id }) => id).filter((id) => !found.has(id));
   const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
 
-  const preference = { pages, refersBack: question.refersBack, isPersonal };
+  const preference = {
+    pages,
+    isPersonal,
+    refersBack: question.refersBack,
+    isInquiry: question.isInquiry,
+  };
   const byWords = rank(byTerms, terms, preference);
   const byVectors = rank(others, terms, preference);
   const fused = fuse(byWords, byVectors, near);

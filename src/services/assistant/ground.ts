@@ -63,7 +63,7 @@ async function groundQuestion(deps: GroundDeps, whole: Question): Promise<Ground
   if (intent) {
     const alone = { ...query, context: question.refersBack ? context : null };
     const told = TOLD_BY_PAGES.has(intent.fact) ? await groundInPassages(deps, alone) : null;
-    if (told && told.answer.certainty !== 'none' && !isOfWork(told)) return told;
+    if (told && told.answer.certainty === 'sure' && !isOfWork(told)) return told;
     const { language } = question;
     const answer = await factAnswer({ db, site, language }, intent, asked.now);
     if (answer) return { answer, passages: [] };
