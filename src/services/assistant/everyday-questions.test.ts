@@ -72,8 +72,8 @@ it('knows a CV that is there', async () => {
 });
 
 it('says who may join where the site says it', async () => {
-  const inquiries = ['Internships of eight weeks'];
+  const inquiries = ['Applications for internships'];
   const answer = await ask('Do you offer internships?', { inquiries });
-  expect(answer.text).toContain('Internships of eight weeks');
+  expect(answer.text).toContain('Applications for internships');
   expect(answer.certainty).toBe('sure');
 });
