@@ -119,10 +119,13 @@ const ISLANDS_SHARE = new RegExp(
   [
     String.raw`src/hydration/hydrate\.tsx`,
     'src/client/',
-    String.raw`src/ui/(button|exchange|field|search-field|sender-fields)\.tsx`,
+    String.raw`src/ui/(exchange|field|search-field|sender-fields)\.tsx`,
     String.raw`lucide-react/dist/esm/(createLucideIcon|icons/pencil)\.`,
   ].join('|'),
 );
+
+/** What JSX becomes, without the rest of React, and what all islands that have any share. */
+const ELEMENTS = /node_modules\/react\/(cjs\/react-)?jsx-runtime|src\/ui\/(button|cx|icon)\.tsx?/;
 
 /** What plain islands share, and what Vite's imports need: it is there before them. */
 const RUNTIME_HAS = new RegExp(
@@ -140,6 +143,9 @@ const RUNTIME_HAS = new RegExp(
 const codeSplitting = {
   groups: [
     { name: 'browser', test: RUNTIME_HAS },
+    { name: 'elements', test: ELEMENTS },
+    { name: 'list', test: /src\/client\/list-navigation\.ts/ },
+    { name: 'posts', test: /src\/(client\/to-dom|ui\/(post-list|post-card|pagination))\.tsx?/ },
     // Kept by browsers until one of these packages is raised.
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack|hono)\// },
     { name: 'hydrate', test: ISLANDS_SHARE },

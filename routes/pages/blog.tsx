@@ -1,5 +1,5 @@
 import { selectPostPage } from '../../db/queries/posts/read.ts';
-import filteredList from '../../islands/filtered-list.ts';
+import postList from '../../islands/post-list.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
@@ -7,14 +7,12 @@ import { Island } from '../../src/hydration/island.tsx';
 import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { pageNumber } from '../../src/lib/page-number.ts';
-import { blogAddress } from '../../src/lib/posts/list-address.ts';
+import { blogAddress, POSTS_A_PAGE } from '../../src/lib/posts/list-address.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { PostList } from '../../src/ui/post-list.tsx';
-
-const PAGE_SIZE = 6;
 
 /** `GET /blog?page=&category=`: a page of the blog; an invalid page number, or one past the end, is a 404. */
 export const blog = app().get('/', cacheable('page', 'category'), async (c) => {
@@ -22,7 +20,7 @@ export const blog = app().get('/', cacheable('page', 'category'), async (c) => {
   const page = pageNumber(c.req.query('page'));
   const category = c.req.query('category') || null;
   if (page === null) throw new HttpError(404, 'There is no such page.');
-  const found = await selectPostPage(db, { now: now(), page, pageSize: PAGE_SIZE, category });
+  const found = await selectPostPage(db, { now: now(), page, pageSize: POSTS_A_PAGE, category });
   const { totalPages } = found.pagination;
   if (page > Math.max(1, totalPages)) throw new HttpError(404, 'There is no such page.');
   c.set('expiresAt', found.expiresAt);
@@ -39,7 +37,7 @@ export const blog = app().get('/', cacheable('page', 'category'), async (c) => {
     },
     <Column>
       <PageHeading title="Research Blog" />
-      <Island when="interaction" enhance={filteredList}>
+      <Island when="interaction" enhance={postList}>
         <PostList
           place={{ page, category }}
           posts={found.posts}

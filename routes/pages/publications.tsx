@@ -1,4 +1,4 @@
-import filteredList from '../../islands/filtered-list.ts';
+import publicationList from '../../islands/publication-list.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
@@ -58,7 +58,7 @@ export const publications = app().get(
       },
       <div className="mx-auto max-w-list">
         <PageHeading title="Publications" />
-        <Island when="interaction" enhance={filteredList}>
+        <Island when="interaction" enhance={publicationList}>
           <PublicationSearch page={page} />
           <div data-part="found">
             <PublicationsFound page={page} />

@@ -59,7 +59,7 @@ export const IslandsUsedContext = createContext<IslandsUsed>(new Map());
  * rendered with the page, and needs no React in the browser.
  *
  * @example <Island when="interaction"><Chat hidden={pages} /></Island>
- * @example <Island when="interaction" enhance={filteredList}><PublicationList page={page} /></Island>
+ * @example <Island when="interaction" enhance={publicationList}><PublicationList page={page} /></Island>
  */
 export function Island({
   when,

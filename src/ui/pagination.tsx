@@ -6,19 +6,20 @@ interface PaginationProps {
   page: number;
   totalPages: number;
   hrefOf: (page: number) => string;
-  /** Whether the only page says that it is the first of one. */
+  /** Whether it stands below the only page too. */
   showsOnlyPage?: boolean;
 }
 
-/** Previous, next, and where one is. No links when there is only one page, and nothing unless it is to say so. */
+/** Previous, next, and where one is. */
 export function Pagination({ page, totalPages, hrefOf, showsOnlyPage = false }: PaginationProps) {
-  if (totalPages <= 1) return showsOnlyPage && <OnlyPage />;
+  if (totalPages <= 1 && !showsOnlyPage) return null;
   const step = (target: number, rel: 'prev' | 'next', label: ReactNode) => {
     if (target < 1 || target > totalPages) {
       return (
-        <span aria-disabled="true" className={buttonClass('secondary', 'opacity-60')}>
+        // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now
+        <a role="link" aria-disabled="true" className={buttonClass('secondary', 'opacity-60')}>
           {label}
-        </span>
+        </a>
       );
     }
     return (
@@ -49,9 +50,3 @@ export function Pagination({ page, totalPages, hrefOf, showsOnlyPage = false }: 
     </nav>
   );
 }
-
-const OnlyPage = () => (
-  <p className="pagination print:hidden">
-    <span className="mx-auto text-sm text-muted">Page 1 of 1</span>
-  </p>
-);

@@ -1,30 +1,25 @@
-import { blogAddress } from '../lib/posts/list-address.ts';
+import { blogAddress, type PostListPlace } from '../lib/posts/list-address.ts';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
 import { Pagination } from './pagination.tsx';
 import { PostCard, type PostSummary } from './post-card.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** A page of the blog, with its categories, for the island `filtered-list`. */
-export function PostList({
-  place: { page, category },
-  posts,
-  totalPages,
-  categories,
-  timeZone,
-}: {
-  place: { page: number; category: string | null };
+interface PostsFoundProps {
+  place: PostListPlace;
   posts: PostSummary[];
   totalPages: number;
-  categories: string[];
   timeZone: string;
-}) {
+}
+
+/** A page of the blog, with its categories, for the island `post-list`. */
+export function PostList({ categories, ...found }: PostsFoundProps & { categories: string[] }) {
+  const { category } = found.place;
   return (
     <>
       <form
         action="/blog"
         aria-label="Categories"
-        data-part="categories"
         // Paging leads to the top of the window, and the focus to here.
         data-start
         tabIndex={-1}
@@ -43,22 +38,8 @@ export function PostList({
           </Button>
         ))}
       </form>
-      <div data-part="found" aria-live="polite">
-        {posts.length === 0 ? (
-          <Empty>No blog posts found</Empty>
-        ) : (
-          <div className="posts">
-            {posts.map((post, index) => (
-              <PostCard key={post.id} post={post} timeZone={timeZone} lazy={index > 1} />
-            ))}
-          </div>
-        )}
-        <Pagination
-          page={page}
-          totalPages={totalPages}
-          showsOnlyPage={posts.length > 0}
-          hrefOf={(target) => blogAddress({ page: target, category })}
-        />
+      <div data-part="found" data-time-zone={found.timeZone} aria-live="polite">
+        <PostsFound {...found} />
       </div>
       <template data-shown-while="loading">
         <div className="posts">
@@ -70,6 +51,29 @@ export function PostList({
       <template data-shown-while="failed">
         <Empty>Failed to load blog posts. Please try again later.</Empty>
       </template>
+    </>
+  );
+}
+
+/** The posts of a page, and the way to others: rendered on the server, and by `toDom` in the browser. */
+export function PostsFound({ place, posts, totalPages, timeZone }: PostsFoundProps) {
+  return (
+    <>
+      {posts.length === 0 ? (
+        <Empty>No blog posts found</Empty>
+      ) : (
+        <div className="posts">
+          {posts.map((post, index) => (
+            <PostCard key={post.id} post={post} timeZone={timeZone} lazy={index > 1} />
+          ))}
+        </div>
+      )}
+      <Pagination
+        page={place.page}
+        totalPages={totalPages}
+        showsOnlyPage={posts.length > 0}
+        hrefOf={(page) => blogAddress({ ...place, page })}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { listAddress } from '../lib/publications/list-view.ts';
 import { Button } from './button.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** The search of the list of publications, and how many it found, for the island `filtered-list`. */
+/** The search of the list of publications, and how many it found, for the island `publication-list`. */
 export function PublicationSearch({ page }: { page: PublicationListPage }) {
   const { selection, view, count, total } = page;
   const address = listAddress({ ...selection, q: '' }, { ...view, page: 1 });

@@ -9,6 +9,7 @@ import { type Selection, selectionAddress, yearLabel } from '../lib/publications
 import type { PublicationSummary } from '../lib/publications/summary.ts';
 import { plainTitle } from '../lib/publications/titles.ts';
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { Empty } from './empty.tsx';
 import { Follow, feedLinks } from './follow.tsx';
 import { Icon } from './icon.tsx';
@@ -199,16 +200,17 @@ function Cards({
   owner: readonly string[];
 }) {
   const terms = searchTerms(query);
+  const className = cx('grid gap-5', cards.length > LONG && 'long-list');
   if (terms.length === 0) {
     return (
-      <ByYear items={cards} className="grid gap-5">
+      <ByYear items={cards} className={className}>
         {(found) => found.map((card) => cardHtml(card, owner)).join('')}
       </ByYear>
     );
   }
   const show = (text: string) => <Marks pieces={markTerms(text, terms)} />;
   return (
-    <ByYear items={cards} className="grid gap-5">
+    <ByYear items={cards} className={className}>
       {(found) =>
         found.map((publication) => {
           const beginning = snippet(publication.abstract, terms, BEGINNING);
@@ -226,6 +228,9 @@ function Cards({
     </ByYear>
   );
 }
+
+/** From so many cards on, those that are far are not laid out at once. */
+const LONG = 24;
 
 const ListedCard = ({
   publication,

@@ -5,7 +5,7 @@ import { clickButton } from './controls.ts';
 import { openSite } from './site.tsx';
 
 const FAILED = 'Failed to load blog posts. Please try again later.';
-const CALL = 'GET /blog';
+const CALL = 'GET /api/blog';
 
 /** Opens a page of a site that has, beside the sample's eight posts, a category with a second page. */
 async function open(path: string) {
@@ -55,15 +55,34 @@ describe('the blog list', () => {
     await screen.findByText('Page 2 of 2');
     expect(titles()).toEqual(['News number 2', 'News number 1']);
     expect(location.search).toBe('?page=2&category=News');
-    expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Next' }).hasAttribute('href')).toBe(false);
     await user.click(screen.getByRole('link', { name: 'Previous' }));
     await screen.findByText('Page 1 of 2');
   });
 
-  it('says of the only page that it is one, without ways to others, and nothing where no posts are', async () => {
+  it('shows in the browser what the server would have sent', async () => {
+    const { site, user } = await open('/blog?category=News');
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await screen.findByText('Page 1 of 3');
+    const html = await (await site.request('/blog')).text();
+    const sent = new DOMParser().parseFromString(html, 'text/html');
+    const found = (page: Document) => {
+      const markup = page.querySelector('[data-part="found"]')?.innerHTML ?? '';
+      return markup.replaceAll('<!-- -->', '').replace(/=""/g, '');
+    };
+    expect(found(document)).toContain('<path d=');
+    expect(found(document)).toBe(found(sent));
+    expect(site.calls).toContain('GET /api/blog?page=1&pageSize=6');
+  });
+
+  it('says of the only page that it is one, and nothing where no posts are', async () => {
     const { site, user } = await open('/blog?category=Dosimetry');
     screen.getByText('Page 1 of 1');
-    expect(screen.queryByText(/^(Previous|Next)$/)).toBeNull();
+    for (const name of ['Previous', 'Next']) {
+      const link = screen.getByRole('link', { name });
+      expect(link.getAttribute('aria-disabled')).toBe('true');
+      expect(link.hasAttribute('href')).toBe(false);
+    }
     await user.click(screen.getByRole('button', { name: 'All' }));
     await screen.findByText('Page 1 of 3');
     await site.open('/blog?category=None');

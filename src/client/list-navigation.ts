@@ -1,6 +1,4 @@
-import { copyCitation } from '../src/client/copy-citation.ts';
-import { fetchCitations } from '../src/client/fetch-citations.ts';
-import { isPlainClick } from '../src/client/plain-click.ts';
+import { isPlainClick } from './plain-click.ts';
 
 /** Marks the step of the history whose search is being typed. */
 const TYPED = 'typed';
@@ -8,14 +6,17 @@ const TYPED = 'typed';
 /** So long a word may be typed on before it is looked for, in milliseconds. */
 const PAUSE = 120;
 
+/** Fetches what a list shows at an address, and returns what shows it. Throws when it cannot be had. */
+type Load = (address: string, signal: AbortSignal) => Promise<() => void>;
+
 /**
- * A list with a search, filters and pages, which work by themselves as links and GET forms. Here the page that they
- * lead to is fetched, and each element with `data-part` gets the content of its counterpart there.
+ * Makes a list whose search, filters and pages work by themselves, as links and GET forms, show what these lead to in
+ * its own document.
  *
  * `data-key` is the same on a link or button before and after, and keeps the focus there; else it goes to what has
- * `data-start`. A `template` with `data-shown-while="loading"` or `"failed"` has what the part around it shows then.
+ * `data-start`. A `template` with `data-shown-while="loading"` or `"failed"` has what the found part shows then.
  */
-export default function filteredList(island: HTMLElement): void {
+export function navigateList(island: HTMLElement, load: Load): void {
   const field = island.querySelector<HTMLInputElement>('input[type="search"]');
   const status = island.querySelector('[role="status"]');
   const start = island.querySelector<HTMLElement>('[data-start]');
@@ -34,10 +35,9 @@ export default function filteredList(island: HTMLElement): void {
     found?.setAttribute('aria-busy', 'true');
     showInstead('loading');
     try {
-      const page = await fetchPage(address, signal);
+      const apply = await load(address, signal);
       if (signal.aborted) return false;
-      takeParts(island, page);
-      takeHead(page);
+      apply();
       shown = address;
       searchFailed = false;
       return true;
@@ -81,7 +81,6 @@ export default function filteredList(island: HTMLElement): void {
       if (!(await show(address))) return;
     } catch {
       if (!showInstead('failed')) return location.assign(href);
-      markChosen(key);
     }
     history.pushState(null, '', address + hash);
     showQuery();
@@ -94,15 +93,6 @@ export default function filteredList(island: HTMLElement): void {
     else {
       start?.focus({ preventScroll: true });
       start?.scrollIntoView();
-    }
-  }
-
-  /** Marks the button that was pressed as the chosen one, where no page came that does. */
-  function markChosen(key: string | undefined): void {
-    const choices = [...island.querySelectorAll<HTMLElement>('[data-key][aria-pressed]')];
-    if (!choices.some((choice) => choice.dataset.key === key)) return;
-    for (const choice of choices) {
-      choice.setAttribute('aria-pressed', String(choice.dataset.key === key));
     }
   }
 
@@ -135,15 +125,10 @@ export default function filteredList(island: HTMLElement): void {
   });
 
   island.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element)) return;
-    const link = event.target.closest('a');
-    if (link && isPlainClick(event) && leadsToList(link)) {
-      event.preventDefault();
-      void follow(link.href, link.dataset.key);
-    }
-    const button = event.target.closest('button');
-    if (button?.hasAttribute('data-shows-more')) toggleCollapsible(button);
-    if (button?.dataset.copies) void copyReference(button, Number(button.dataset.copies));
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link || !isPlainClick(event) || !leadsToList(link)) return;
+    event.preventDefault();
+    void follow(link.href, link.dataset.key);
   });
 
   addEventListener('popstate', () => {
@@ -169,58 +154,4 @@ function addressOf(form: HTMLFormElement, submitter: HTMLElement | null = null):
   }
   const { pathname } = new URL(form.action);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
-}
-
-/** The page of an address. Throws when it cannot be had. */
-async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
-  const response = await fetch(address, {
-    signal,
-    // Not the view of a page: what is typed would be many.
-    headers: { 'X-Requested-With': 'fetch' },
-  });
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
-}
-
-/** Moves what a page's list has in its parts into those of an island. */
-function takeParts(island: HTMLElement, page: Document): void {
-  const list = page.querySelector(`hydrate-island[name="${island.getAttribute('name')}"]`);
-  if (!list) throw new Error(`“${page.title}” has no list`);
-  for (const part of island.querySelectorAll<HTMLElement>('[data-part]')) {
-    const next = list.querySelector(`[data-part="${part.dataset.part}"]`);
-    part.replaceChildren(...(next?.childNodes ?? []));
-  }
-}
-
-/** Takes over the title of a page, and the addresses of its other forms. */
-function takeHead(page: Document): void {
-  document.title = page.title;
-  const addresses = 'link[rel="canonical"], link[rel="alternate"]';
-  for (const link of document.head.querySelectorAll(addresses)) link.remove();
-  document.head.append(...page.head.querySelectorAll(addresses));
-}
-
-/** Shows all of the text that a button of `Collapsible` belongs to, or its first lines again. */
-function toggleCollapsible(button: Element): void {
-  const id = button.getAttribute('aria-controls');
-  const open = id !== null && document.getElementById(id)?.toggleAttribute('data-open') === true;
-  button.setAttribute('aria-expanded', String(open));
-  if (button.firstElementChild) {
-    button.firstElementChild.textContent = open ? 'Show less' : 'Show more';
-  }
-}
-
-/** Copies the reference that is shown with a button, or the one in APA's style. */
-async function copyReference(button: HTMLElement, id: number): Promise<void> {
-  const shown = button.closest('article')?.querySelector('[data-reference]')?.textContent;
-  try {
-    await copyCitation(shown ?? (await apaReference(id)));
-  } catch {
-    location.assign(`/publications/${id}/cite`);
-  }
-}
-
-async function apaReference(id: number): Promise<string> {
-  const made = await fetchCitations(id);
-  return made.find(({ style }) => style === 'apa')?.text ?? '';
 }
