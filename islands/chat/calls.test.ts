@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LimitReached, readAnswer, SessionGone } from './calls.ts';
 
-const exchange = { id: 1, question: 'Où?', answer: 'Là – 質量.', sources: [] };
+const exchange = {
+  question: 'Où?',
+  answer: 'Là – 質量.',
+  sources: [{ title: 'Ici', url: '/about' }],
+};
 const done = `event: done\ndata: ${JSON.stringify(exchange)}\n\n`;
 const token = (text: string) => `event: token\ndata: ${JSON.stringify({ text })}\n\n`;
 const WHOLE = token('Là ') + token('– 質') + token('量.') + done;
@@ -20,6 +24,16 @@ describe('a streamed answer', () => {
   });
 
   it.each([
+    ['lacks', {}],
+    ['has as null', { id: null, sources: null, certainty: null, context: null, created_at: null }],
+  ])('has defaults for all that it %s beside question and answer', async (_how, more) => {
+    const { question, answer } = exchange;
+    const data = JSON.stringify({ question, answer, ...more });
+    const read = await readAnswer(bodyOf(`event: done\ndata: ${data}\n\n`), () => {});
+    expect(read).toEqual({ question, answer, sources: [] });
+  });
+
+  it.each([
     ['before anything', ''],
     ['in the middle of its last event', WHOLE.slice(0, -2)],
   ])('that ends %s is a failure', async (_where, text) => {
@@ -29,6 +43,7 @@ describe('a streamed answer', () => {
   it.each([
     ['says that it failed', `${token('Là ')}event: error\ndata: {"error":"No."}\n\n${done}`],
     ['is no JSON', 'event: done\ndata: {\n\n'],
+    ['has no answer', 'event: done\ndata: {"question":"Où?"}\n\n'],
   ])('that %s is a failure', async (_what, text) => {
     await expect(read(bodyOf(text))).rejects.toThrow();
   });

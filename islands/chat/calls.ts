@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { Exchange } from '../../src/lib/chat/exchange.ts';
+import type { ShownExchange, Source } from '../../src/lib/chat/exchange.ts';
 
 /** Visitors are not asked who they are. */
 const name = 'Visitor';
@@ -30,7 +30,7 @@ export async function endChat(sessionId: string): Promise<void> {
 export async function ask(
   question: { message: string; sessionId: string; messageId: string },
   onToken: (text: string) => void,
-): Promise<Exchange> {
+): Promise<ShownExchange> {
   const idle = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A connection that was lost never ends by itself.
@@ -45,7 +45,7 @@ export async function ask(
       throw errorOf({ status: response.status, ...(await response.json().catch(() => null)) });
     }
     if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
-      return await response.json();
+      return readExchange(await response.json());
     }
     return await readAnswer(response.body ?? new ReadableStream(), onToken, restart);
   } finally {
@@ -68,6 +68,18 @@ function post(
   });
 }
 
+/** An answer of the call. Another server may send no more than the question and the answer. */
+interface SentExchange {
+  question: string;
+  answer?: string;
+  sources?: Source[] | null;
+}
+
+function readExchange({ question, answer, sources }: SentExchange): ShownExchange {
+  if (typeof answer !== 'string') throw new Error('the question was answered without an answer');
+  return { question, answer, sources: sources ?? [] };
+}
+
 /**
  * Reads an answer that is streamed as server-sent events.
  *
@@ -80,12 +92,12 @@ export async function readAnswer(
   body: ReadableStream<Uint8Array>,
   onToken: (text: string) => void,
   onChunk: () => void = () => {},
-): Promise<Exchange> {
-  let exchange: Exchange | null = null;
+): Promise<ShownExchange> {
+  let exchange: ShownExchange | null = null;
   const parser = createParser({
     onEvent({ event, data }) {
       if (event === 'token') onToken(JSON.parse(data).text);
-      else if (event === 'done') exchange = JSON.parse(data);
+      else if (event === 'done') exchange = readExchange(JSON.parse(data));
       else if (event === 'error') throw errorOf(JSON.parse(data));
     },
   });

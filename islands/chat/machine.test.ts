@@ -24,13 +24,7 @@ const started = (sessionId = 's1'): ChatEvent => ({ type: 'started', sessionId }
 const failed = (id = 'm1'): ChatEvent => ({ type: 'failed', id });
 const gone = (id = 'm1'): ChatEvent => ({ type: 'gone', id });
 const retryDue = (id = 'm1'): ChatEvent => ({ type: 'retryDue', id });
-const exchange = {
-  id: 1,
-  question: 'Why?',
-  answer: 'Because.',
-  sources: [],
-  certainty: 'sure' as const,
-};
+const exchange = { question: 'Why?', answer: 'Because.', sources: [] };
 const answered = (id = 'm1'): ChatEvent => ({ type: 'answered', id, exchange });
 
 const send = (sessionId = 's1', id = 'm1', text = 'Why?') =>

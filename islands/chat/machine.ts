@@ -1,4 +1,4 @@
-import type { Exchange } from '../../src/lib/chat/exchange.ts';
+import type { ShownExchange } from '../../src/lib/chat/exchange.ts';
 
 /** After a session has ended the status is `none`, and no messages are left. */
 type Session =
@@ -24,7 +24,7 @@ export interface Pending {
 }
 
 /** An exchange with the id of the message that asked for it. */
-export interface Answered extends Exchange {
+export interface Answered extends ShownExchange {
   messageId: string;
 }
 
@@ -39,7 +39,7 @@ export type ChatEvent =
   | { type: 'started'; sessionId: string }
   | { type: 'startFailed' }
   | { type: 'token'; id: string; text: string }
-  | { type: 'answered'; id: string; exchange: Exchange }
+  | { type: 'answered'; id: string; exchange: ShownExchange }
   | { type: 'failed'; id: string }
   | { type: 'limitReached'; id: string }
   /** The session that a message was sent to is unknown or has ended. */

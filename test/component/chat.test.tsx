@@ -110,6 +110,14 @@ describe('the chat panel', () => {
     expect(screen.queryByText('Because')).toBeNull();
   });
 
+  it('shows an answer of which nothing is sent but the question and its text', async () => {
+    const { site, ask } = await openChat();
+    site.route(ASK, () => Response.json({ question: 'Why?', answer: 'Because [1].' }));
+    await ask('Why?');
+    await log().findByText('Because [1].');
+    expect(log().queryByText('Sources')).toBeNull();
+  });
+
   it('links the sources of this site only, and the marks that name them', async () => {
     const { site, ask } = await openChat();
     const answer = 'So it is [2], they say [1], or not [3].';
@@ -138,9 +146,11 @@ describe('the chat panel', () => {
 });
 
 describe('a chat session', () => {
-  it('that cannot be started gives the message back', async () => {
+  it.each([
+    ['cannot be started', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('that %s gives the message back', async (_how, answer) => {
     const { site, user, ask, answered } = await openChat();
-    const goOn = site.fail('POST /api/chat/start');
+    const goOn = site.route('POST /api/chat/start', answer);
     await ask(QUESTION);
     await toast('Error', 'Failed to start chat session. Please try again.');
     expect(log().queryByText(QUESTION)).toBeNull();

@@ -26,6 +26,9 @@ export interface Exchange {
   certainty: Certainty;
 }
 
+/** What the chat panel shows of an exchange. */
+export type ShownExchange = Pick<Exchange, 'question' | 'answer' | 'sources'>;
+
 /** A part of an answer: text, or a mark such as `[1]` that names the source at `index`. */
 type AnswerPart = { text: string; index: number | null };
 
