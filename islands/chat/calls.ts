@@ -11,7 +11,9 @@ const IDLE_MS = 45_000;
 export async function startChat(): Promise<string> {
   const response = await post('/api/chat/start', { name });
   if (!response.ok) throw new Error(`starting was answered with ${response.status}`);
-  return (await response.json()).session_id;
+  const { session_id } = await response.json();
+  if (!session_id) throw new Error('starting was answered without a session');
+  return session_id;
 }
 
 /** Ends a session. One that is gone has ended. */

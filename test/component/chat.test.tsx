@@ -148,6 +148,7 @@ describe('the chat panel', () => {
 describe('a chat session', () => {
   it.each([
     ['cannot be started', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is started without an id', () => Response.json({})],
   ])('that %s gives the message back', async (_how, answer) => {
     const { site, user, ask, answered } = await openChat();
     const goOn = site.route('POST /api/chat/start', answer);
