@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_EXCHANGES } from '../../src/lib/chat/exchange.ts';
 import {
   type ChatEvent,
   type ChatState,
@@ -87,6 +88,75 @@ describe('a session', () => {
     expect(play(...two, gone('m2'), started('s2'), gone('m1')).effects).toEqual([send('s2')]);
     const both = play(...two, gone('m2'), gone('m1'), started('s2'));
     expect(both.effects).toEqual([send('s2', 'm1'), send('s2', 'm2', 'How?')]);
+  });
+});
+
+describe('a session that has all exchanges that it may have', () => {
+  /** Questions to the session that is open, each with its answer. */
+  const exchanges = (count: number, prefix = 'q'): ChatEvent[] =>
+    Array.from({ length: count }, (_, index) => `${prefix}${index}`).flatMap((id) => [
+      submitted('Why?', id),
+      answered(id),
+    ]);
+  const refused = (text: string) => [
+    { type: 'restoreInput', text },
+    { type: 'toast', title: 'Chat Limit Reached' },
+  ];
+  const begun = [submitted(), started(), answered()];
+  const full = [...begun, ...exchanges(MAX_EXCHANGES - 1)];
+
+  it('takes no further message', () => {
+    const { state, effects } = play(...full, submitted('One more?', 'm2'));
+    expect(effects).toMatchObject(refused('One more?'));
+    expect(state.pending).toEqual([]);
+    expect(state.answered).toHaveLength(MAX_EXCHANGES);
+  });
+
+  it('took its last one', () => {
+    const last = [...begun, ...exchanges(MAX_EXCHANGES - 2), submitted('Last?', 'm2')];
+    expect(play(...last).effects).toEqual([send('s1', 'm2', 'Last?')]);
+  });
+
+  it.each<ChatEvent>([retryDue('m2'), { type: 'retried', id: 'm2' }])(
+    'takes no message that failed before ($type)',
+    (again) => {
+      const before = [...begun, submitted('Lost?', 'm2'), failed('m2')];
+      const { state, effects } = play(...before, ...exchanges(MAX_EXCHANGES - 1), again);
+      expect(effects).toMatchObject(refused('Lost?'));
+      expect(state.pending).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['another id', 's2'],
+    ['the same id', 's1'],
+  ])('is followed by one that begins at 0, when it is replaced under %s', (_which, sessionId) => {
+    const replaced = [
+      ...begun,
+      ...exchanges(MAX_EXCHANGES - 2),
+      submitted('Next?', 'm2'),
+      gone('m2'),
+      started(sessionId),
+      answered('m2'),
+    ];
+    const second = exchanges(MAX_EXCHANGES - 2, 'r');
+    expect(play(...replaced, ...second, submitted('Last?', 'm3')).effects).toEqual([
+      send(sessionId, 'm3', 'Last?'),
+    ]);
+    const more = [submitted('Last?', 'm3'), answered('m3'), submitted('One more?', 'm4')];
+    expect(play(...replaced, ...second, ...more).effects).toMatchObject(refused('One more?'));
+  });
+
+  it('is as full when it cannot be ended', () => {
+    const notEnded: ChatEvent[] = [{ type: 'endRequested' }, { type: 'endFailed' }];
+    const { effects } = play(...full, ...notEnded, submitted('One more?', 'm2'));
+    expect(effects).toMatchObject(refused('One more?'));
+  });
+
+  it('is followed by one that begins at 0, when it is ended', () => {
+    const ended: ChatEvent[] = [{ type: 'endRequested' }, { type: 'ended' }];
+    const next = [submitted('Next?', 'm2'), started('s2')];
+    expect(play(...full, ...ended, ...next).effects).toEqual([send('s2', 'm2', 'Next?')]);
   });
 });
 

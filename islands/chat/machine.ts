@@ -1,11 +1,10 @@
-import type { ShownExchange } from '../../src/lib/chat/exchange.ts';
+import { MAX_EXCHANGES, type ShownExchange } from '../../src/lib/chat/exchange.ts';
 
-/** After a session has ended the status is `none`, and no messages are left. */
+/** After a session has ended the status is `none`, and no messages are left. `exchanges` counts its answers. */
 type Session =
   | { status: 'none' }
   | { status: 'starting' }
-  | { status: 'started'; id: string }
-  | { status: 'ending'; id: string };
+  | { status: 'started' | 'ending'; id: string; exchanges: number };
 
 /** A message that has no answer yet. */
 export interface Pending {
@@ -95,7 +94,7 @@ export function step(state: ChatState, event: ChatEvent): Step {
       return state.session.status === 'ending' ? [initialState, [toasts.ended]] : [state, []];
     case 'endFailed':
       return state.session.status === 'ending'
-        ? [{ ...state, session: { status: 'started', id: state.session.id } }, [toasts.endFailed]]
+        ? [{ ...state, session: { ...state.session, status: 'started' } }, [toasts.endFailed]]
         : [state, []];
     default: {
       // Events of a message that is no longer pending are ignored: its conversation has ended.
@@ -113,15 +112,15 @@ function stepMessage(state: ChatState, message: Pending, event: MessageEvent): S
       return [replace(state, { ...message, partial: message.partial + event.text }), []];
     case 'answered': {
       const answered = [...state.answered, { ...event.exchange, messageId: message.id }];
-      return [{ ...remove(state, message), answered }, []];
+      return [
+        { ...remove(state, message), session: countIn(state.session, message), answered },
+        [],
+      ];
     }
     case 'failed':
       return fail(state, message);
     case 'limitReached':
-      return [
-        remove(state, message),
-        [{ type: 'restoreInput', text: message.text }, toasts.limitReached],
-      ];
+      return refuse(state, message);
     case 'gone':
       return leaveSession(state, message);
     case 'retryDue':
@@ -150,8 +149,9 @@ function submit(state: ChatState, id: string, text: string): Step {
   return attempt({ ...state, pending: [...state.pending, message] }, message);
 }
 
-/** Sends a message, or lets it wait for the session that it needs. */
+/** Sends a message that its session still takes, or lets it wait for the session that it needs. */
 function attempt(state: ChatState, message: Pending): Step {
+  if (isFull(state)) return refuse(state, message);
   const { session } = state;
   const sentTo = 'id' in session ? session.id : null;
   const next = replace(state, { ...message, status: 'sending', sentTo, partial: '' });
@@ -160,13 +160,28 @@ function attempt(state: ChatState, message: Pending): Step {
   return [{ ...next, session: { status: 'starting' } }, [{ type: 'start' }]];
 }
 
+const isFull = ({ session }: ChatState): boolean =>
+  'id' in session && session.exchanges >= MAX_EXCHANGES;
+
+/** Counts an answered message in its session. One that was sent to an earlier session does not count. */
+const countIn = (session: Session, { sentTo }: Pending): Session =>
+  'id' in session && session.id === sentTo
+    ? { ...session, exchanges: session.exchanges + 1 }
+    : session;
+
+/** The text of a message that a full session does not take goes back into the field. */
+const refuse = (state: ChatState, message: Pending): Step => [
+  remove(state, message),
+  [{ type: 'restoreInput', text: message.text }, toasts.limitReached],
+];
+
 const isWaiting = ({ status, sentTo }: Pending) => status === 'sending' && sentTo === null;
 
 function start(state: ChatState, sessionId: string): Step {
   return [
     {
       ...state,
-      session: { status: 'started', id: sessionId },
+      session: { status: 'started', id: sessionId, exchanges: 0 },
       pending: state.pending.map((message) =>
         isWaiting(message) ? { ...message, sentTo: sessionId } : message,
       ),
@@ -211,8 +226,8 @@ function leaveSession(state: ChatState, message: Pending): Step {
 
 function requestEnd(state: ChatState): Step {
   if (state.session.status !== 'started') return [state, []];
-  const { id } = state.session;
-  return [{ ...state, session: { status: 'ending', id } }, [{ type: 'end', sessionId: id }]];
+  const session = { ...state.session, status: 'ending' } as const;
+  return [{ ...state, session }, [{ type: 'end', sessionId: session.id }]];
 }
 
 const send = ({ id, text }: Pending, sessionId: string): Effect => ({
@@ -240,7 +255,7 @@ const toasts = {
   startFailed: failure('Error', 'Failed to start chat session. Please try again.'),
   limitReached: failure(
     'Chat Limit Reached',
-    "You've reached the maximum of 20 interactions. Please start a new chat session.",
+    `You've reached the maximum of ${MAX_EXCHANGES} interactions. Please start a new chat session.`,
   ),
   exhausted: failure('Error', 'Failed to send message after multiple attempts.'),
   endFailed: failure('Error', 'Failed to end chat session.'),

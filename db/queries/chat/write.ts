@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Answer } from '../../../src/lib/chat/exchange.ts';
+import { type Answer, MAX_EXCHANGES } from '../../../src/lib/chat/exchange.ts';
 import { newToken } from '../../../src/lib/digest.ts';
 import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
@@ -8,8 +8,6 @@ import { chatExchanges, chatSessions } from '../../schema/index.ts';
 import { type RateLimit, takeHit } from '../rate-limit/write.ts';
 import { exchangeColumns, type StoredExchange } from './read.ts';
 
-/** Exchanges that a session takes. */
-export const MAX_EXCHANGES = 20;
 const MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };
 
 /** Opens a session under a new, unguessable id. */

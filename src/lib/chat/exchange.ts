@@ -1,3 +1,6 @@
+/** Exchanges that a session takes. */
+export const MAX_EXCHANGES = 20;
+
 /** What an answer was taken from. */
 export interface Source {
   title: string;

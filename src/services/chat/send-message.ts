@@ -1,6 +1,7 @@
 import { type StoredExchange, selectSessionState } from '../../../db/queries/chat/read.ts';
-import { acceptMessage, MAX_EXCHANGES, storeExchange } from '../../../db/queries/chat/write.ts';
+import { acceptMessage, storeExchange } from '../../../db/queries/chat/write.ts';
 import { HttpError } from '../../http/error.ts';
+import { MAX_EXCHANGES } from '../../lib/chat/exchange.ts';
 import { clientNetwork } from '../../lib/ip-address.ts';
 import { type AssistantDeps, answerQuestion } from '../assistant/answer.ts';
 import { limitKeys } from '../auth/limit-keys.ts';
