@@ -33,6 +33,7 @@ describe('the configuration', () => {
     ['SITE_URL', 'https://example.org/sub'],
     ['SCHEDULING_URL', 'javascript:alert(1)'],
     ['TRUST_PROXY', 'true'],
+    ['ADMIN_USERNAME', '  '],
     ['ADMIN_PASSWORD', 'short'],
     ['CLAIM_CODE', 'fifteen letters'],
     ['CAL_WEBHOOK_SECRET', 'x'],

@@ -58,7 +58,11 @@ const shared = {
   SITE_URL: origin.optional(),
   SCHEDULING_URL: httpUrl.optional(),
   SAMPLE_CONTENT: flag.default(true),
-  ADMIN_USERNAME: z.string().max(64, 'must have 64 characters at most').default('admin'),
+  ADMIN_USERNAME: z
+    .string()
+    .max(64, 'must have 64 characters at most')
+    .refine((name) => name.trim() !== '', 'must not be blank')
+    .default('admin'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters at least').optional(),
   CLAIM_CODE: longSecret(16).optional(),
   AI_BASE_URL: httpUrl.optional(),

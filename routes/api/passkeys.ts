@@ -6,11 +6,11 @@ import { app } from '../../src/http/app.ts';
 import { administratorOf, recordEvent, relyingParty } from '../../src/http/auth.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
-import { credential, text } from '../../src/lib/auth/fields.ts';
+import { credential, name } from '../../src/lib/auth/fields.ts';
 import { passkeyCreation, verifyNewPasskey } from '../../src/services/auth/passkeys.ts';
 
 const newPasskey = jsonObject({
-  name: text(100),
+  name: name(100),
   response: credential<RegistrationResponseJSON>(),
 });
 

@@ -26,8 +26,13 @@ it('gives a site without an administrator to who has the code, once', async () =
   // The configured password makes no administrator any more: the claim link would be void.
   await expect(logIn(site.fetch)).rejects.toThrow('401');
   expect((await claim({ ...NEW, code: 'another code' })).status).toBe(401);
-  const common = await claim({ ...NEW, password: 'password1234' });
-  expect([common.status, (await common.json()).issues[0].path]).toEqual([400, 'password']);
+  for (const [field, value] of [
+    ['password', 'password1234'],
+    ['username', '   '],
+  ] as const) {
+    const refused = await claim({ ...NEW, [field]: value });
+    expect([refused.status, (await refused.json()).issues[0].path]).toEqual([400, field]);
+  }
   const claimed = await claim(NEW);
   expect([claimed.status, await claimed.json()]).toEqual([200, { username: 'Ada', role: 'admin' }]);
   const me = async (cookie: string) =>

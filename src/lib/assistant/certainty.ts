@@ -101,6 +101,8 @@ function countPairsAt(places: Places, terms: readonly Term[]): number {
   }).length;
 }
 
-/** Whether the content knows nothing of a question but words of everyday speech. */
+/** Whether the content knows nothing of a question but figures and words of everyday speech. */
 const isEveryday = (terms: readonly Term[]) =>
-  terms.reduce((sum, { known, special }) => sum + (known ? special : 0), 0) < LEAST_SPECIAL;
+  terms
+    .filter(({ known, word }) => known && /\p{L}/u.test(word))
+    .reduce((sum, { special }) => sum + special, 0) < LEAST_SPECIAL;

@@ -8,7 +8,11 @@ export const text = (max: number) =>
     .min(1, 'must not be empty')
     .max(max, `must be ${max} characters at most`);
 
-export const username = text(64);
+/** A name, of which something is seen. */
+export const name = (max: number) =>
+  text(max).refine((value) => value.trim() !== '', 'must not be blank');
+
+export const username = name(64);
 /** A claim code, a time-based code or a recovery code. */
 export const code = text(100);
 export const password = text(MAX_PASSWORD);

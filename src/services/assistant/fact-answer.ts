@@ -53,9 +53,15 @@ export async function factAnswer(
 ): Promise<Answer | null> {
   const phrases = phrasesOf(language);
   const translated = phrases && (await translatedAnswer({ db, site, phrases }, intent, now));
-  const answer = translated ?? (await answerOf(db, site, intent, now));
+  const told = translated ?? (await answerOf(db, site, intent, now));
+  const answer =
+    told ?? (isOfFigures(intent) ? declined(await shownTopics({ db, site }), [], phrases) : null);
   return answer?.sources.some(({ url }) => isHidden(site.menu, url)) ? null : answer;
 }
+
+/** What only figures say: where there are none, no page tells it in other words. */
+const isOfFigures = (intent: Intent): boolean =>
+  intent.fact === 'metrics' || (intent.fact === 'mostCited' && intent.filters.topics.length === 0);
 
 async function answerOf(db: Db, site: Site, intent: Intent, now: Date): Promise<Answer | null> {
   const topics = () => shownTopics({ db, site });

@@ -56,16 +56,18 @@ export async function translatedAnswer(
     case 'latest':
     case 'mostCited': {
       const { filters } = intent;
-      // What it is narrowed down to is said in English.
-      if (filters.years || filters.venue || filters.authors.length + filters.topics.length > 0)
-        return null;
+      // What else it is narrowed down to is said in English.
+      const { years, venue, authors, topics } = filters;
+      if (venue || authors.length + topics.length > 0) return null;
+      if (years && intent.fact !== 'count') return null;
       const of = intent.fact === 'mostCited' ? 'publication' : intent.of;
       const order = intent.fact === 'mostCited' ? 'citations' : 'latest';
       const { total, first } = await countRecords(db, {
         ...recordQuery(of, filters, now),
         order,
       });
-      if (intent.fact === 'count') return told(phrases.count(total, of), pageOf(of));
+      if (intent.fact === 'count')
+        return told(phrases.count(total, of, years ? phrases.years(...years) : ''), pageOf(of));
       const [one] = first;
       if (!one) return null;
       if (intent.fact === 'latest') return told(phrases.latest(listing(one), of), one);

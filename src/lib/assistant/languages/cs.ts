@@ -22,9 +22,9 @@ export const cs: LanguageTable & { phrases: Phrases } = {
     mostCited:
       /\b(?:nejcitovanejs\w*|nejvice citovan\w*|nejvic citovan\w*|nejcasteji citovan\w*)\b/,
     nextEvent:
-      /\b(?:dals\w*|pristi\w*|nejblizs\w*|nadchazejic\w*|budouc\w*|chystan\w*)\b.*\b(?:konferenc\w*|prednas\w*|workshop\w*|kongres\w*)\b|\bkde (?:budete|vystoupite)\b/,
+      /\b(?:dals\w*|pristi\w*|nejblizs\w*|nadchazejic\w*|budouc\w*|chystan\w*)\b.*\b(?:konferenc\w*|prednas\w*|workshop\w*|kongres\w*)\b|\b(?:konferenc\w*|prednas\w*|kongres\w*)\b.*\b(?:dals\w*|pristi|nejblizs\w*)\b|\bkde (?:budete|vystoupite)\b/,
     pastEvent: /\b(?:posledn\w*|minul\w*)\b.*\b(?:konferenc\w*|prednas\w*)\b/,
-    metrics: /\bh-?index\w*\b|\bi10\b|\bkolik citac\w*|\bkolikrat\b/,
+    metrics: /\bh-?index\w*\b|\bi10\b|\bkolik\b.{0,20}\bcitac\w*|\bkolikrat\b/,
     contact: /\b(?:kontakt\w*|e-?mail\w*|napsat vam|adres\w*|telefon\w*|spojit)\b/,
     booking: /\b(?:schuzk\w*|rezerv\w*|objednat|domluvit|sejit|termin\w*|konzultac\w*)\b/,
     coauthors: /\bs kym\b|\bspoluautor\w*|\bspoluprac\w*/,
@@ -32,7 +32,7 @@ export const cs: LanguageTable & { phrases: Phrases } = {
     thanks: /^(?:dekuji|diky|dik)\b[\s\w!.]*$/,
   },
   asking:
-    /^(?:kolik|jak\w*|je|jsou|mate|ma|na|teto|strance|strankach|webu|vase|vas|vam|vami|s|se|kdy|kde|kdo|kym|ktera|ktere|ktery|byla|byl|bude|mohu|muzu|lze|si|prosim|celkem|nejcasteji|nejvice|pise\w*|pracuj\w*|citovan\w*|publikoval\w*|napsal\w*|zde|od|tu|kona|domluvit|e|mail\w*)$/,
+    /^(?:kolik|jak\w*|je|jsou|mate|ma|na|teto|strance|strankach|webu|vase|vas|vam|vami|s|se|kdy|kde|kdo|kym|ktera|ktere|ktery|byla|byl|bude|mohu|muzu|lze|si|prosim|celkem|nejcasteji|nejvice|pise\w*|pracuj\w*|citovan\w*|publikoval\w*|napsal\w*|zde|od|tu|kona|domluvit|e|mail\w*|citac\w*|index\w*)$/,
   life: [
     ['phd', /^(?:doktorat|doktorsk|disertac)/],
     ['studied', /^(?:studoval|studium|vystudoval)/],
@@ -45,7 +45,8 @@ export const cs: LanguageTable & { phrases: Phrases } = {
     ['biography', /^(?:zivotopis)/],
   ],
   phrases: {
-    count: (total, of) => `Na těchto stránkách je ${counted(total, of)}.`,
+    count: (total, of, years) => `Na těchto stránkách je ${counted(total, of)}${years}.`,
+    years: (from, to) => (from === to ? ` z roku ${from}` : ` z let ${from} až ${to}`),
     latest: (listing, of) =>
       `${of === 'post' ? 'Nejnovější příspěvek' : `Nejnovější ${NOUNS[of][0]}`} je ${listing}.`,
     mostCited: (listing, citations) =>

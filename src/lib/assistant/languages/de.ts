@@ -18,7 +18,7 @@ export const de: LanguageTable & { phrases: Phrases } = {
     published: /\b(?:veroffentlich\w*|publizier\w*|geschrieben|erschienen)\b/,
     mostCited: /\b(?:meist ?zitiert\w*|am (?:haufigsten|meisten) zitiert\w*|meist ?beachtet\w*)\b/,
     nextEvent:
-      /\b(?:nachst\w*|kommend\w*|bevorstehend\w*|geplant\w*)\b.*\b(?:konferenz\w*|tagung\w*|vortrag\w*|workshop|kongress\w*|veranstaltung\w*)\b|\bwo (?:halten|sprechen|treten)\b|\bwann und wo\b/,
+      /\b(?:nachst\w*|kommend\w*|bevorstehend\w*|geplant\w*)\b.*\b(?:konferenz\w*|tagung\w*|vortrag\w*|workshop|kongress\w*|veranstaltung\w*)\b|\b(?:konferenz\w*|tagung\w*|vortrag\w*|kongress\w*|veranstaltung\w*)\b.*\b(?:nachst\w*|kommend\w*|geplant\w*)\b|\bwo (?:halten|sprechen|treten)\b|\bwann und wo\b/,
     pastEvent: /\b(?:letzt\w*|vergangen\w*|vorig\w*)\b.*\b(?:konferenz\w*|tagung\w*|vortrag\w*)\b/,
     metrics:
       /\bh-?index\b|\bi10\b|\bwie (?:oft|haufig)\b.*\bzitiert\b|\bzitationen\b|\bwie viele zitat\w*/,
@@ -30,7 +30,7 @@ export const de: LanguageTable & { phrases: Phrases } = {
     thanks: /^(?:vielen |herzlichen )?(?:dank|danke)\b[\s\w!.]*$/,
   },
   asking:
-    /^(?:wie|viele|wieviele|was|wann|wo|welche\w*|wer|wem|gibt|es|hat|haben|sie|ihr\w*|kann|konnen|ich|man|auf|dieser|seite|website|ist|sind|lautet|heisst|findet|statt|bitte|mir|nennen|zeigen|stehen|insgesamt|gesamt|meisten|haufigsten|oft|haufig|wurde\w*|werden|arbeiten|zusammen|buche|buchen|vereinbaren|vereinbare|per|nehme|auf|online|direkt|am|ein\w*)$/,
+    /^(?:wie|viele|wieviele|was|wann|wo|welche\w*|wer|wem|gibt|es|hat|haben|sie|ihr\w*|kann|konnen|ich|man|auf|dieser|seite|website|ist|sind|lautet|heisst|findet|statt|bitte|mir|nennen|zeigen|stehen|insgesamt|gesamt|meisten|haufigsten|oft|haufig|wurde\w*|werden|arbeiten|zusammen|buche|buchen|vereinbaren|vereinbare|per|nehme|auf|online|direkt|am|ein\w*|kommt|kommen|als|zitat\w*|zitation\w*|h-?index|index)$/,
   life: [
     ['phd', /^(?:promov|promot|doktorarbeit|doktortitel|dissertation)/],
     ['studied', /^(?:studier|studium)/],
@@ -43,10 +43,10 @@ export const de: LanguageTable & { phrases: Phrases } = {
     ['biography', /^(?:werdegang|lebenslauf)/],
   ],
   phrases: {
-    count: (total, of) =>
-      total === 1
-        ? `Auf dieser Seite gibt es 1 ${NOUNS[of][0]}.`
-        : `Auf dieser Seite gibt es ${total} ${NOUNS[of][1]}.`,
+    count: (total, of, years) =>
+      `Auf dieser Seite gibt es ${total} ${NOUNS[of][total === 1 ? 0 : 1]}${years}.`,
+    years: (from, to) =>
+      from === to ? ` aus dem Jahr ${from}` : ` aus den Jahren ${from} bis ${to}`,
     latest: (listing, of) =>
       `${of === 'post' ? 'Der neueste' : 'Die neueste'} ${NOUNS[of][0]} ist ${listing}.`,
     mostCited: (listing, citations) =>

@@ -28,7 +28,7 @@ export const es: LanguageTable & { phrases: Phrases } = {
     thanks: /^(?:muchas )?gracias\b[\s\w!.]*$/,
   },
   asking:
-    /^(?:cual|cuales|es|son|su|sus|ha|han|hay|tiene|tienen|esta|este|sitio|pagina|web|como|puedo|puede|le|con|usted|cuando|donde|sera|que|quien|quienes|de|del|la|el|los|las|una|un|se|en|mas|veces|cientific\w*|total|tu|tus|me|por|favor|publicad\w*|escrit\w*|encuentra\w*|trabaja|colabora|frecuencia|menudo|fue|citad\w*|reservar|pedir|solicitar)$/,
+    /^(?:cual|cuales|es|son|su|sus|ha|han|hay|tiene|tienen|esta|este|sitio|pagina|web|como|puedo|puede|le|con|usted|cuando|donde|sera|que|quien|quienes|de|del|la|el|los|las|una|un|se|en|mas|veces|cientific\w*|total|tu|tus|me|por|favor|publicad\w*|escrit\w*|encuentra\w*|trabaja|colabora|frecuencia|menudo|fue|citad\w*|reservar|pedir|solicitar|citas|indice|obras?)$/,
   life: [
     ['phd', /^(?:doctorado|doctoro|tesis)/],
     ['studied', /^(?:estudi(?:o|aste|ar|os)|carrera)$/],
@@ -41,8 +41,9 @@ export const es: LanguageTable & { phrases: Phrases } = {
     ['biography', /^(?:biografia|trayectoria|curriculum)/],
   ],
   phrases: {
-    count: (total, of) =>
-      `En este sitio hay ${total} ${total === 1 ? NOUNS[of][0] : NOUNS[of][1]}.`,
+    count: (total, of, years) =>
+      `En este sitio hay ${total} ${total === 1 ? NOUNS[of][0] : NOUNS[of][1]}${years}.`,
+    years: (from, to) => (from === to ? ` de ${from}` : ` de ${from} a ${to}`),
     latest: (listing, of) => `La ${NOUNS[of][0]} más reciente es ${listing}.`,
     mostCited: (listing, citations) =>
       `La publicación más citada es ${listing}, con ${citations} citas.`,

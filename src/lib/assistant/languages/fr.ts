@@ -27,7 +27,7 @@ export const fr: LanguageTable & { phrases: Phrases } = {
     thanks: /^merci\b[\s\w!.]*$/,
   },
   asking:
-    /^(?:quel|quelle|quels|quelles|est|sont|votre|vos|avez|vous|ont|site|page|ce|cette|comment|puis|peut|je|on|ou|quand|aura|lieu|qui|que|de|la|le|les|un|une|sur|y|t|il|a|plus|souvent|total|fois|combien|publie\w*|ecrit\w*|travaillez|collaborez|avec|figurent|trouve\w*|svp|cite\w*|prendre|possible|donner)$/,
+    /^(?:quel|quelle|quels|quelles|est|sont|votre|vos|avez|vous|ont|site|page|ce|cette|comment|puis|peut|je|on|ou|quand|aura|lieu|qui|que|de|la|le|les|un|une|sur|y|t|il|a|plus|souvent|total|fois|combien|publie\w*|ecrit\w*|travaillez|collaborez|avec|figurent|trouve\w*|svp|cite\w*|prendre|possible|donner|citations?|indice)$/,
   life: [
     ['phd', /^(?:doctorat|these)/],
     ['studied', /^(?:etudi|etudes)/],
@@ -40,7 +40,9 @@ export const fr: LanguageTable & { phrases: Phrases } = {
     ['biography', /^(?:biographie|parcours)/],
   ],
   phrases: {
-    count: (total, of) => `Ce site compte ${total} ${total === 1 ? NOUNS[of][0] : NOUNS[of][1]}.`,
+    count: (total, of, years) =>
+      `Ce site compte ${total} ${total === 1 ? NOUNS[of][0] : NOUNS[of][1]}${years}.`,
+    years: (from, to) => (from === to ? ` de ${from}` : ` de ${from} à ${to}`),
     latest: (listing, of) =>
       of === 'post'
         ? `Le ${NOUNS[of][0]} le plus récent est ${listing}.`

@@ -28,7 +28,10 @@ export interface LanguageTable {
 
 /** Sentences in a language that is not English, and how they say that the texts are. */
 export interface Phrases {
-  count: (total: number, of: 'publication' | 'post' | 'conference') => string;
+  /** @param years as `years` says them, or empty */
+  count: (total: number, of: 'publication' | 'post' | 'conference', years: string) => string;
+  /** As it follows a noun, with a blank before it. */
+  years: (from: number, to: number) => string;
   latest: (listing: string, of: 'publication' | 'post' | 'conference') => string;
   mostCited: (listing: string, citations: number) => string;
   nextConference: (name: string, place: string, date: string) => string;

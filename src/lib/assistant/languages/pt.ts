@@ -27,7 +27,7 @@ export const pt: LanguageTable & { phrases: Phrases } = {
     thanks: /^(?:muito )?obrigad[oa]\b[\s\w!.]*$/,
   },
   asking:
-    /^(?:qual|quais|e|sao|seu|sua|seus|suas|ha|existem|tem|voce|neste|nesta|site|pagina|como|posso|pode|com|o|a|os|as|quando|onde|sera|que|quem|de|da|do|um|uma|se|em|mais|vezes|total|cientific\w*|publicad\w*|publicou|escreveu|escrit\w*|encontra\w*|trabalha|colabora|frequencia|por|favor|foi|fazer|entrar|citad\w*|marcar)$/,
+    /^(?:qual|quais|e|sao|seu|sua|seus|suas|ha|existem|tem|voce|neste|nesta|site|pagina|como|posso|pode|com|o|a|os|as|quando|onde|sera|que|quem|de|da|do|um|uma|se|em|mais|vezes|total|cientific\w*|publicad\w*|publicou|escreveu|escrit\w*|encontra\w*|trabalha|colabora|frequencia|por|favor|foi|fazer|entrar|citad\w*|marcar|citacoes|indice)$/,
   life: [
     ['phd', /^(?:doutora|doutorou|tese)/],
     ['studied', /^(?:estud(?:ou|aste)|formou|graduou)/],
@@ -40,7 +40,9 @@ export const pt: LanguageTable & { phrases: Phrases } = {
     ['biography', /^(?:biografia|percurso|curriculo)/],
   ],
   phrases: {
-    count: (total, of) => `Este site tem ${total} ${total === 1 ? NOUNS[of][0] : NOUNS[of][1]}.`,
+    count: (total, of, years) =>
+      `Este site tem ${total} ${total === 1 ? NOUNS[of][0] : NOUNS[of][1]}${years}.`,
+    years: (from, to) => (from === to ? ` de ${from}` : ` de ${from} a ${to}`),
     latest: (listing, of) =>
       of === 'post'
         ? `O ${NOUNS[of][0]} mais recente é ${listing}.`
