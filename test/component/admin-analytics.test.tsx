@@ -37,25 +37,6 @@ describe('with traffic', () => {
     expect(site.calls).toContain('GET /api/admin/analytics/period?period=all');
   });
 
-  it('the logs of a server of an earlier version are shown, without what it does not send', async () => {
-    const site = await openSite();
-    site.route('GET /api/admin/analytics/visitor-logs', () =>
-      Response.json({
-        logs: [],
-        summary: {
-          totalVisits: 2,
-          topCountries: [{ country: 'Spain', visits: 2 }],
-          topPages: [{ page: '/blog', visits: 2 }],
-          dailyStats: [{ visits: 0 }, { visits: 2 }],
-        },
-      }),
-    );
-    await site.openAsAdministrator('/admin/analytics');
-    await clickTab('Visitors');
-    await text('Top Country');
-    await text('No visitor data available');
-  });
-
   it('the chosen period is in the address: reload and back keep it, and what is none is not asked for', async () => {
     const site = await openWithTraffic('/admin?tab=visitor-analytics&period=30-days');
     const period = () => screen.findByLabelText<HTMLSelectElement>('Period');
@@ -152,3 +133,137 @@ it('while the server thinks each tab says what it loads', async () => {
   held.release();
   await screen.findAllByRole('region');
 });
+
+describe('an answer with just the fields that are specified', () => {
+  const visit = {
+    ipAddress: '192.0.2.1',
+    country: 'Spain',
+    city: 'Valencia',
+    userAgent: 'Firefox',
+    createdAt: '2026-11-22T10:00:00.000Z',
+  };
+  const download = { ...visit, title: null, downloadedAt: visit.createdAt };
+  const visits = times(120, (at) => ({ ...visit, pageVisited: `/page-${at}` }));
+  const downloads = times(120, (at) => ({ ...download, filename: `paper-${at}.pdf` }));
+  const rowsOf = async (name: string) => (await region(name)).getAllByRole('listitem');
+
+  async function openAnswered(path: string, calls: string, answer: unknown): Promise<void> {
+    const site = await openSite();
+    site.route(`GET /api/${calls}`, () => Response.json(answer));
+    await site.openAsAdministrator(path);
+  }
+
+  it('the detailed view counts visits that the server did not, and shows the last 100', async () => {
+    await openAnswered('/admin/analytics', 'admin/analytics/visitor-logs', {
+      logs: visits,
+      summary: {
+        topCountries: [{ country: 'Spain', visits: 77 }],
+        topPages: [{ page: '/blog', visits: 66 }],
+        dailyStats: [{ visits: 10 }, { visits: 11 }, { visits: 15 }, { visits: 12 }],
+      },
+    });
+    await clickTab('Visitors');
+    await figure('Total Visits (7 days)', '120');
+    await figure('Daily Average', '12');
+    expect(await rowsOf('Detailed Visitor Logs (Last 7 days)')).toHaveLength(100);
+  });
+
+  it('the detailed view counts downloads that the server did not, and shows 10 papers and 50 rows', async () => {
+    await openAnswered('/admin/analytics', 'admin/analytics/pdf-downloads', {
+      allTimeStats: { totalDownloads: 3456, uniqueFiles: 17, uniqueIPs: 222 },
+      downloadLogs: downloads,
+      topDownloads: times(13, (at) => ({
+        title: null,
+        filename: `paper-${at}.pdf`,
+        downloads: 130 - at,
+      })),
+    });
+    await clickTab('Downloads');
+    await figure('Weekly Downloads', '120');
+    expect(await rowsOf('Most Downloaded Papers (Last 7 days)')).toHaveLength(10);
+    expect(await rowsOf('Recent Downloads (Last 7 days)')).toHaveLength(50);
+  });
+
+  it('the panel shows the last 100 downloads, and does not compare the week with one that is not known', async () => {
+    await openAnswered('/admin?tab=pdf-downloads', 'admin/analytics/pdf-downloads', {
+      summary: { weeklyDownloads: 11, weekRange: { from: '2026-11-18', to: '2026-11-24' } },
+      allTimeStats: { totalDownloads: 22, uniqueFiles: 3, uniqueIPs: 4 },
+      topDownloads: [],
+      downloadsByCountry: [],
+      dailyDownloads: [
+        { date: '2026-11-20', downloads: 77, unique_downloaders: 8, unique_files: 9 },
+      ],
+      downloadLogs: downloads,
+    });
+    await figure('Weekly Downloads', '11');
+    expect(await rowsOf('Download Logs')).toHaveLength(100);
+    expect(document.body.textContent).not.toMatch(/undefined|before/);
+  });
+
+  it('the weekly view shows the last 50 visits and downloads', async () => {
+    await openAnswered('/admin/weekly-analytics', 'analytics/weekly-detailed', {
+      period: { from: '2026-11-18T00:00:00.000Z', to: '2026-11-24T23:00:00.000Z' },
+      visitors: { total: 120, topCountries: [], topPages: [], logs: visits, dailyStats: [] },
+      downloads: { total: 120, topCountries: [], topPapers: [], logs: downloads, dailyStats: [] },
+    });
+    expect(await rowsOf('Recent Visitors (Last 50)')).toHaveLength(50);
+    await clickTab('Downloads');
+    expect(await rowsOf('Recent Downloads (Last 50)')).toHaveLength(50);
+  });
+
+  it('the panel shows 8 countries, 8 pages and 50 visitors, whether or not the period can be read', async () => {
+    const site = await openSite();
+    site.fail('GET /api/admin/analytics/period');
+    site.route('GET /api/admin/analytics/visitors', () =>
+      Response.json({
+        summary: { total: 9876, today: 54, thisWeek: 321 },
+        topCountries: times(12, (at) => ({ country: `Country ${at}`, count: 100 - at })),
+        topPages: times(12, (at) => ({ page: `/page-${at}`, count: 50 - at })),
+        recentVisitors: times(60, () => ({
+          country: 'Spain',
+          city: 'Valencia',
+          page_visited: '/',
+          created_at: visit.createdAt,
+        })),
+      }),
+    );
+    await site.openAsAdministrator('/admin?tab=visitor-analytics');
+    await text('Failed to fetch visitor analytics');
+    await figure('This Week', '321');
+    expect(await rowsOf('Top Countries')).toHaveLength(8);
+    expect(await rowsOf('Popular Pages')).toHaveLength(8);
+    expect(await rowsOf('Recent Visitors')).toHaveLength(50);
+    expect(document.body.textContent).not.toMatch(/undefined|before/);
+  });
+});
+
+describe.each([[null], [{}]])('an answer of %j', (answer) => {
+  it.each([
+    ['/admin/analytics', 'Dashboard', ['No dashboard data available']],
+    ['/admin/analytics', 'Visitors', ['No visitor data available']],
+    ['/admin/analytics', 'Downloads', ['No download data available']],
+    ['/admin/weekly-analytics', null, ['Failed to load weekly analytics data']],
+    ['/admin', 'PDF Downloads', ['No downloads in the past 7 days.']],
+    [
+      '/admin',
+      'Visitor Analytics',
+      ['No visitor data yet', 'No page data yet', 'No recent visitors'],
+    ],
+  ])('on %s (%s) is shown as %j', async (path, tab, expected) => {
+    const site = await openSite();
+    site.route(/analytics\//, () => Response.json(answer));
+    await site.openAsAdministrator(path);
+    if (tab !== null) await clickTab(tab);
+    for (const words of expected) await text(words);
+  });
+});
+
+function times<Row>(count: number, row: (at: number) => Row): Row[] {
+  return Array.from({ length: count }, (_, at) => row(at));
+}
+
+/** Waits for the card of a figure, and expects this value on it. */
+async function figure(label: string, value: string): Promise<void> {
+  const found = await screen.findByText(label);
+  expect(found.nextElementSibling?.textContent).toBe(value);
+}

@@ -28,10 +28,12 @@ type Day = { date: string } & Record<string, string | number>;
 export function DayTable<Row extends Day>({
   caption,
   rows,
+  empty,
   columns,
 }: {
   caption: string;
   rows: Row[];
+  empty: string;
   columns: [header: string, name: keyof Row][];
 }) {
   return (
@@ -41,7 +43,7 @@ export function DayTable<Row extends Day>({
         caption={caption}
         rows={rows}
         rowKey={({ date }) => date}
-        empty=""
+        empty={empty}
         columns={[
           { header: 'Date', cell: ({ date }) => shortDay(date), sort: ({ date }) => date },
           ...columns.map(([header, name]) => ({
@@ -67,16 +69,17 @@ export function DayChart<Name extends 'visits' | 'downloads'>({
 }: {
   of: Name;
   days: ({ date: string } & Record<Name, number>)[];
-  /** The values of as many days right before them. */
+  /** The values of as many days right before them; none where they are not known. */
   before: number[];
 }) {
+  if (days.length === 0) return null;
   const unit = of === 'visits' ? 'Visits' : 'Downloads';
   return (
     <BarChart
       label={`${unit} in the last ${days.length} days`}
       unit={unit}
       bars={days.map((row) => ({ name: shortDay(row.date), value: row[of] }))}
-      before={{ label: `${days.length} days before`, values: before }}
+      before={before.length > 0 ? { label: `${days.length} days before`, values: before } : null}
     />
   );
 }

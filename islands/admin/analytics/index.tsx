@@ -101,6 +101,7 @@ function Visitors() {
         const [country] = topCountries;
         const [page] = topPages;
         const { topReferrers, dailyStats, visitsBefore } = rest;
+        const average = mean(dailyStats.map(({ visits }) => visits));
         return (
           <>
             <FigureCards>
@@ -121,17 +122,19 @@ function Visitors() {
                   note={counted(page.visits, 'visit')}
                 />
               )}
-              {totalVisits > 0 && (
+              {average > 0 && (
                 <FigureCard
                   label="Daily Average"
-                  value={Math.round(totalVisits / dailyStats.length)}
+                  value={Math.round(average)}
                   note="visits per day"
                 />
               )}
             </FigureCards>
-            <Section title="Visits per day" rows={dailyStats}>
-              <DayChart of="visits" days={dailyStats} before={visitsBefore} />
-            </Section>
+            {dailyStats.length > 0 && (
+              <Section title="Visits per day" rows={dailyStats}>
+                <DayChart of="visits" days={dailyStats} before={visitsBefore} />
+              </Section>
+            )}
             {topReferrers.length > 0 && (
               <Section title="Referrers" lead="Other sites that led here" rows={topReferrers}>
                 <BarList
@@ -155,6 +158,14 @@ function Visitors() {
   );
 }
 
+/** The mean of some counts; 0 of none. */
+const mean = (counts: number[]) =>
+  counts.reduce((total, count) => total + count, 0) / (counts.length || 1);
+
+/** Rows that the view of downloads shows. */
+const PAPERS = 10;
+const LOGGED = 50;
+
 const NO_DOWNLOADS = 'No download data available';
 
 /** The downloads of a week and of all time. */
@@ -167,6 +178,8 @@ function Downloads() {
     >
       {({ summary, allTimeStats, topDownloads, downloadLogs, ...days }) => {
         const [popular] = topDownloads;
+        const papers = topDownloads.slice(0, PAPERS);
+        const logs = downloadLogs.slice(0, LOGGED);
         return (
           <>
             <FigureCards>
@@ -190,18 +203,20 @@ function Downloads() {
                 />
               )}
             </FigureCards>
-            <Section title="Downloads per day" rows={days.dailyDownloads}>
-              <DayChart of="downloads" days={days.dailyDownloads} before={days.downloadsBefore} />
-            </Section>
-            <Section title="Most Downloaded Papers (Last 7 days)" rows={topDownloads}>
-              <PaperBars papers={topDownloads} empty={NO_DOWNLOADS} />
+            {days.dailyDownloads.length > 0 && (
+              <Section title="Downloads per day" rows={days.dailyDownloads}>
+                <DayChart of="downloads" days={days.dailyDownloads} before={days.downloadsBefore} />
+              </Section>
+            )}
+            <Section title="Most Downloaded Papers (Last 7 days)" rows={papers}>
+              <PaperBars papers={papers} empty={NO_DOWNLOADS} />
             </Section>
             <Section
               title="Recent Downloads (Last 7 days)"
               lead="Showing last 50 downloads"
-              rows={downloadLogs.slice(0, 50)}
+              rows={logs}
             >
-              <EventLog rows={downloadLogs.slice(0, 50)} empty={NO_DOWNLOADS} />
+              <EventLog rows={logs} empty={NO_DOWNLOADS} />
             </Section>
           </>
         );

@@ -13,7 +13,6 @@ import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { useSite } from '../kit/site.ts';
 
 interface Visitor {
-  id: number;
   ipAddress: string;
   country: string;
   city: string;
@@ -43,9 +42,10 @@ export function EventLog({
   const timeOf = brief ? timeOfDay : dayAndTime;
   return (
     <ul>
-      {rows.map((row) => (
+      {rows.map((row, index) => (
         <LogRow
-          key={row.id}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a log has no names for its rows
+          key={index}
           flag={flag(row.country)}
           what={'filename' in row ? <Paper {...row} /> : row.pageVisited}
           when={timeOf('filename' in row ? row.downloadedAt : row.createdAt, timeZone)}

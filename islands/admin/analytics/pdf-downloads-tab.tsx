@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { flagOf } from '../../../src/lib/analytics/show.ts';
+import { flagOf, weekBeforeNote } from '../../../src/lib/analytics/show.ts';
 import { formatDay } from '../../../src/lib/time.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { downloadPanel } from './calls.ts';
+import { type DownloadPanel, downloadPanel } from './calls.ts';
 import { DayChart, DayTable, PaperBars } from './charts.tsx';
 import { EventLog } from './log.tsx';
 import { NotCounted, Section } from './section.tsx';
@@ -24,7 +24,7 @@ export default function PdfDownloadsTab() {
             <FigureCard
               label="Weekly Downloads"
               value={summary.weeklyDownloads}
-              note={`${formatDay(summary.weekRange.from)} to ${formatDay(summary.weekRange.to)}; ${summary.weekBefore} in the seven days before`}
+              note={noteOf(summary)}
             />
             <FigureCard label="Total Downloads (All Time)" value={allTimeStats.totalDownloads} />
             <FigureCard label="Unique Files" value={allTimeStats.uniqueFiles} note="all time" />
@@ -35,6 +35,7 @@ export default function PdfDownloadsTab() {
             <DayTable
               caption="Downloads by day"
               rows={days.dailyDownloads}
+              empty={EMPTY}
               columns={[
                 ['Downloads', 'downloads'],
                 ['Downloaders', 'unique_downloaders'],
@@ -65,4 +66,10 @@ export default function PdfDownloadsTab() {
       )}
     </Loaded>
   );
+}
+
+/** The days of the week, and what was before them where the server says it. */
+function noteOf({ weekRange: { from, to }, weekBefore }: DownloadPanel['summary']): string {
+  const days = `${formatDay(from)} to ${formatDay(to)}`;
+  return [days, weekBeforeNote(weekBefore)].filter(Boolean).join('; ');
 }

@@ -1,10 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { barName, flagOf } from '../../../src/lib/analytics/show.ts';
 import { formatDay } from '../../../src/lib/time.ts';
 import { BarList } from '../../../src/ui/bar-list.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { SelectField } from '../../../src/ui/field.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
-import type { PeriodFigures } from './calls.ts';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import type { PeriodFigures, VisitorPanel } from './calls.ts';
 import { BarChart } from './charts.tsx';
 import { Section } from './section.tsx';
 
@@ -24,16 +26,20 @@ const BEFORE: Record<string, string> = {
 export function PeriodAnalytics({
   chosen,
   onChoose,
-  figures,
+  query,
+  week,
 }: {
   /** The figures of another period may still be shown. */
   chosen: string;
   onChoose: (period: string) => void;
-  figures: PeriodFigures;
+  query: UseQueryResult<PeriodFigures>;
+  /** The lists of the last seven days: these are there when the figures are not. */
+  week: Pick<VisitorPanel, 'topCountries' | 'topPages'>;
 }) {
-  const { period, first, from, to, before, visits, downloads, topCountries, topPages } = figures;
-  const range = `${formatDay(from)} to ${formatDay(to)}`;
-  const comparison = BEFORE[period] ?? 'on the same days a year before';
+  const { data: figures } = query;
+  const isOther = figures && figures.period !== '7-days';
+  const { topCountries, topPages } = isOther ? figures : week;
+  const years = figures ? yearsOf(figures) : [Number(chosen)].filter(Number.isInteger);
   return (
     <>
       <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -48,7 +54,7 @@ export function PeriodAnalytics({
               {label}
             </option>
           ))}
-          {yearsOf(first ?? to, to).map((year) => (
+          {years.map((year) => (
             <option key={year} value={year}>
               {year}
             </option>
@@ -56,25 +62,10 @@ export function PeriodAnalytics({
           <option value="all">All time</option>
         </SelectField>
         <p aria-live="polite" className="text-sm text-muted sm:pb-2.5">
-          {range}
+          {figures && `${formatDay(figures.from)} to ${formatDay(figures.to)}`}
         </p>
       </Card>
-      <FigureCards>
-        <FigureCard
-          label="Visits in this period"
-          value={visits.total.toLocaleString('en')}
-          note={before && changeOf(visits, comparison)}
-        />
-        <FigureCard
-          label="Downloads in this period"
-          value={downloads.total.toLocaleString('en')}
-          note={before && changeOf(downloads, comparison)}
-        />
-      </FigureCards>
-      <div className="grid gap-6 xl:grid-cols-2">
-        <Bars title="Visits" counted={visits} figures={figures} />
-        <Bars title="Downloads" counted={downloads} figures={figures} />
-      </div>
+      <Loaded query={query}>{(found) => <Figures figures={found} />}</Loaded>
       <div className="grid gap-6 md:grid-cols-2">
         <Section title="Top Countries" rows={topCountries}>
           <BarList
@@ -93,6 +84,32 @@ export function PeriodAnalytics({
             rows={topPages.map(({ page, count }) => [page, count])}
           />
         </Section>
+      </div>
+    </>
+  );
+}
+
+/** Visits and downloads, beside those of the period before. */
+function Figures({ figures }: { figures: PeriodFigures }) {
+  const { period, before, visits, downloads } = figures;
+  const comparison = BEFORE[period] ?? 'on the same days a year before';
+  return (
+    <>
+      <FigureCards>
+        <FigureCard
+          label="Visits in this period"
+          value={visits.total.toLocaleString('en')}
+          note={before && changeOf(visits, comparison)}
+        />
+        <FigureCard
+          label="Downloads in this period"
+          value={downloads.total.toLocaleString('en')}
+          note={before && changeOf(downloads, comparison)}
+        />
+      </FigureCards>
+      <div className="grid gap-6 xl:grid-cols-2">
+        <Bars title="Visits" counted={visits} figures={figures} />
+        <Bars title="Downloads" counted={downloads} figures={figures} />
       </div>
     </>
   );
@@ -135,8 +152,9 @@ function changeOf({ total, before }: Counted, comparison: string): string {
   return `${count} ${comparison} (${sign}${Math.abs(change).toLocaleString('en')}%)`;
 }
 
-/** The calendar years between two days, the latest first. */
-function yearsOf(from: string, to: string): number[] {
-  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
-  return Array.from({ length: last - first + 1 }, (_, at) => last - at);
+/** The calendar years of which anything is known, the latest first. */
+function yearsOf({ first, to }: PeriodFigures): number[] {
+  const from = Number((first ?? to).slice(0, 4));
+  const last = Number(to.slice(0, 4));
+  return Array.from({ length: last - from + 1 }, (_, at) => last - at);
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RECENT_PERIODS } from '../../../src/lib/analytics/periods.ts';
-import { dayAndTime, flagOf, shownPlace } from '../../../src/lib/analytics/show.ts';
+import { dayAndTime, flagOf, shownPlace, weekBeforeNote } from '../../../src/lib/analytics/show.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { useSite } from '../kit/site.ts';
+import { Together } from '../kit/together.tsx';
 import { periodFigures, type VisitorPanel, visitorPanel } from './calls.ts';
 import { LogRow } from './log.tsx';
 import { PeriodAnalytics } from './period.tsx';
@@ -36,13 +37,11 @@ export default function VisitorAnalyticsTab() {
   return (
     <Loaded query={panel}>
       {(found) => (
-        <Loaded query={figures}>
-          {(ofPeriod) => (
-            <Visitors panel={found}>
-              <PeriodAnalytics chosen={period} onChoose={setPeriod} figures={ofPeriod} />
-            </Visitors>
-          )}
-        </Loaded>
+        <Together>
+          <Visitors panel={found}>
+            <PeriodAnalytics chosen={period} onChoose={setPeriod} query={figures} week={found} />
+          </Visitors>
+        </Together>
       )}
     </Loaded>
   );
@@ -65,7 +64,7 @@ function Visitors({
         <FigureCard
           label="This Week"
           value={summary.thisWeek}
-          note={`${summary.weekBefore} in the seven days before`}
+          note={weekBeforeNote(summary.weekBefore)}
         />
         <FigureCard label="Countries" value={topCountries.length} note="in the last 7 days" />
       </FigureCards>

@@ -118,6 +118,7 @@ function WeekDays({
         of="visits"
         days={visits}
         before={visitsBefore}
+        empty="No visitor data yet"
         columns={[
           ['Visits', 'visits'],
           ['Unique', 'unique_visitors'],
@@ -128,6 +129,7 @@ function WeekDays({
         of="downloads"
         days={downloads}
         before={downloadsBefore}
+        empty={EMPTY}
         columns={[
           ['Downloads', 'downloads'],
           ['Users', 'unique_downloaders'],
@@ -147,19 +149,21 @@ function DaySection<
   of,
   days,
   before,
+  empty,
   columns,
 }: {
   title: string;
   of: Name;
   days: Row[];
   before: number[];
+  empty: string;
   columns: [header: string, name: keyof Row][];
 }) {
   const caption = of === 'visits' ? 'Visits by day' : 'Downloads by day';
   return (
     <Section title={title} rows={days}>
       <DayChart of={of} days={days} before={before} />
-      <DayTable caption={caption} rows={days} columns={columns} />
+      <DayTable caption={caption} rows={days} empty={empty} columns={columns} />
     </Section>
   );
 }

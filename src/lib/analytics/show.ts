@@ -31,6 +31,10 @@ export function shownPlace({ city, country }: { city: string; country: string })
   return city === country || city === 'Unknown' ? country : `${city}, ${country}`;
 }
 
+/** How many there were in the week before; nothing where it is not known. */
+export const weekBeforeNote = (count: number | undefined): string =>
+  count === undefined ? '' : `${count} in the seven days before`;
+
 const format =
   (options: Intl.DateTimeFormatOptions) =>
   (iso: string, timeZone: string): string =>
