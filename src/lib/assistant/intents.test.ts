@@ -41,6 +41,8 @@ describe('intentOf', () => {
     ['Do you have papers with more than ten citations?', { fact: 'citedOver', over: 10 }],
     ['Anything recent on heather?', { fact: 'latest', of: 'publication' }],
     ['previous conference?', { fact: 'pastConferences' }],
+    ['How many conferences are coming up?', { fact: 'nextConference' }],
+    ['How many conferences did you attend in 2013?', { fact: 'count', of: 'conference' }],
     ['Which conferences were in 2013?', { fact: 'list', of: 'conference' }],
     ['With whom have you published most often?', { fact: 'coauthors' }],
     ['Who do you write most of your papers with?', { fact: 'coauthors' }],
@@ -64,6 +66,7 @@ describe('intentOf', () => {
     'How many articles were read in the survey paper?',
     'Wie viele Dörfer wurden für die Studie besucht?',
     'Which university did you study at?',
+    'What do you know about heather?',
   ])('takes what a record or a life is asked for no fact of all: “%s”', (text) => {
     expect(asked(text)).toBeNull();
   });

@@ -61,7 +61,7 @@ const SELECTED =
 const PLACE = /^(?:city|country|institut\w+|university|town)$/;
 const OF_LIFE = /\b(?:stud(?:y|ied|ies)|graduat\w*|degrees?|phd|doctorate|born|gr[eo]w|before)\b/;
 const TOPICS =
-  /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you (?:know|(?:work|do research) on)\b|what (?:are you|is (?:she|he)) (?:\w+ )?(?:working on|researching)\b|what (?:are you|is (?:this|the)(?: (?:web)?(?:site|page))?) (?:for|about)\b|what can you (?:do|answer|tell)\b|help\b$)/;
+  /\b(?:what (?:can|could|should|may) (?:i|one|we) ask|what (?:topics|subjects|areas|fields)\b|which (?:topics|subjects|areas|fields)\b|research (?:areas?|interests?|topics?|fields?)\b|what do you (?:know(?! (?:about|of)\b)|(?:work|do research) on)\b|what (?:are you|is (?:she|he)) (?:\w+ )?(?:working on|researching)\b|what (?:are you|is (?:this|the)(?: (?:web)?(?:site|page))?) (?:for|about)\b|what can you (?:do|answer|tell)\b|help\b$)/;
 /** "more than 30 citations", "cited at least 30 times". */
 const CITED_OVER =
   /\b(more than|over|above|at least|exceeding) (\d+|[a-z]+) (?:citations?|cites)\b|\bcited (more than|over|above|at least) (\d+|[a-z]+)\b/;
@@ -119,10 +119,11 @@ export function intentOf(question: ParsedQuestion, terms: readonly Term[]): Inte
     /^(?:and )?(?:when|where|which|what)\b/.test(plain);
   if (patterns.booking.test(plain) && !isAtEvent && (isBare || TALK_WITH_YOU.test(plain)))
     return { fact: 'booking' };
-  if (isEvent && isBare && !patterns.count.test(plain)) {
-    if (years) return { fact: 'list', of: 'conference', filters: { ...filters, topics: [] } };
-    if (patterns.nextEvent.test(plain)) return { fact: 'nextConference' };
-    if (patterns.pastEvent.test(plain)) return { fact: 'pastConferences' };
+  if (isEvent && isBare) {
+    if (years && !patterns.count.test(plain))
+      return { fact: 'list', of: 'conference', filters: { ...filters, topics: [] } };
+    if (!years && patterns.nextEvent.test(plain)) return { fact: 'nextConference' };
+    if (!years && patterns.pastEvent.test(plain)) return { fact: 'pastConferences' };
   }
   if (patterns.coauthors.test(plain) && isBare && !years) return { fact: 'coauthors' };
   if (asksToCount(question) && (named || patterns.published.test(plain)))
