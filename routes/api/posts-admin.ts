@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { selectAllPosts } from '../../db/queries/posts/read.ts';
 import { selectOptionalVersion, selectOptionalVersions } from '../../db/queries/posts/versions.ts';
-import { insertPost, restoreVersion, swapDates, updatePost } from '../../db/queries/posts/write.ts';
+import { insertPost, restoreVersion, updatePost } from '../../db/queries/posts/write.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, param, pathId, recordId, upload } from '../../src/http/validate.ts';
 import { MAX_IMAGE } from '../../src/lib/files/image-type.ts';
-import { MAX_POST, newPost, postChanges, swap } from '../../src/lib/posts/post.ts';
+import { MAX_POST, newPost, postChanges } from '../../src/lib/posts/post.ts';
 import { readImage } from '../../src/services/files/image.ts';
 import { deletePost, storePostImage } from '../../src/services/posts/images.ts';
 import { cleanContent } from '../clean-content.ts';
@@ -26,13 +26,6 @@ export const blogAdmin = app()
     const { db, site, now } = c.var.deps;
     const { author = site.name, ...fields } = await cleanContent(c.req.valid('json'));
     return c.json(await insertPost(db, { author, ...fields }, now()), 201);
-  })
-  .post('/posts/swap', json(swap), async (c) => {
-    const { db, now } = c.var.deps;
-    const swapped = await swapDates(db, c.req.valid('json').ids, now());
-    if (!swapped) throw noPost();
-    if (swapped === 'undated') throw new HttpError(409, 'Give both posts a date first.');
-    return c.json({ success: true });
   })
   .put('/posts/:id', recordId, json(postChanges, POST_BODY), async (c) => {
     const { db, now } = c.var.deps;

@@ -100,6 +100,60 @@ describe('the list of posts', () => {
     await waitFor(() => expect(focused()).toBe(`Move up: ${first}`));
   });
 
+  /** Sets the dates of the two youngest posts that are public, and gives their titles. */
+  async function openDated(...dates: [string, string]) {
+    const site = await openPosts();
+    const [first = '', second = ''] = titles();
+    const set = (title: string, published_at: string) =>
+      site.db.update(posts).set({ published_at }).where(eq(posts.title, title));
+    const dateIn = async (title: string) => {
+      const [post] = await site.db.select().from(posts).where(eq(posts.title, title));
+      return post?.published_at;
+    };
+    await set(first, dates[0]);
+    await set(second, dates[1]);
+    await openList(site);
+    return { ...site, first, second, dateIn };
+  }
+
+  it('swaps posts of the same date as well', async () => {
+    const NOON = '2036-05-14T12:00:00.000Z';
+    await openDated(NOON, NOON);
+    const [first = '', second = ''] = titles();
+    await clickButton(`Move up: ${second}`);
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual([second, first]));
+    await clickButton(`Move down: ${second}`);
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual([first, second]));
+  });
+
+  it('swaps with one call a post, and takes the first back when the second fails', async () => {
+    const [NEW, OLD] = ['2036-05-14T12:00:00.000Z', '2036-02-01T08:00:00.000Z'];
+    const { route, first, second, dateIn } = await openDated(NEW, OLD);
+    const bodies: string[] = [];
+    route(/^PUT \/api\/blog\/admin\/posts\/\d+$/, async (request, proceed) => {
+      bodies.push(await request.clone().text());
+      return bodies.length === 2 ? new Response(null, { status: 503 }) : proceed();
+    });
+    await clickButton(`Move down: ${first}`);
+    await toast('Error', 'Failed to update post order');
+    expect(bodies.map((body) => JSON.parse(body))).toEqual([
+      { published_at: NEW },
+      { published_at: OLD },
+      { published_at: OLD },
+    ]);
+    expect([await dateIn(first), await dateIn(second)]).toEqual([NEW, OLD]);
+    await clickButton(`Move down: ${first}`);
+    await toast('Success', 'Post order updated successfully');
+    expect([await dateIn(first), await dateIn(second)]).toEqual([OLD, NEW]);
+  });
+
+  it('swaps no post that has no date', async () => {
+    const { calls } = await openPosts('Undated');
+    await clickButton('Move down: Undated');
+    await toast('Error', 'Failed to update post order: Give both posts a date first.');
+    expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  });
+
   it('says what failed', async () => {
     const site = await openPosts();
     const { user } = site;

@@ -181,33 +181,3 @@ it('the list of all posts has drafts first, then the newest', async () => {
   const dates = shown.map(({ published_at }) => published_at);
   expect(dates).toEqual(dates.toSorted().reverse());
 });
-
-describe('two posts that are swapped', () => {
-  const dates = async (...ids: number[]) => {
-    const posts: { id: number; published_at: string }[] = await list();
-    return ids.map((id) => posts.find((one) => one.id === id)?.published_at);
-  };
-
-  it('exchange their dates', async () => {
-    const one = await created({ published: true, published_at: '2021-01-01T00:00:00Z' });
-    const other = await created({ published: true, published_at: '2022-01-01T00:00:00Z' });
-    const response = await post({ ids: [one.id, other.id] }, `${PATH}/swap`);
-    expect(response.status).toBe(200);
-    expect(await dates(one.id, other.id)).toEqual([other.published_at, one.published_at]);
-    expect((await site.db.select().from(postVersions)).map((row) => row.post_id)).not.toContain(
-      one.id,
-    );
-  });
-
-  it('must be two existing posts, and a published one must keep a date', async () => {
-    const one = await created({ published: true });
-    const draft = await created();
-    expect((await post({ ids: [one.id, one.id] }, `${PATH}/swap`)).status).toBe(400);
-    expect((await post({ ids: [one.id] }, `${PATH}/swap`)).status).toBe(400);
-    expect((await post({ ids: [one.id, 999_999] }, `${PATH}/swap`)).status).toBe(404);
-    expect((await post({ ids: [one.id, draft.id] }, `${PATH}/swap`)).status).toBe(409);
-    expect(await dates(one.id, draft.id)).toEqual([one.published_at, null]);
-    const other = await created();
-    expect((await post({ ids: [draft.id, other.id] }, `${PATH}/swap`)).status).toBe(409);
-  });
-});

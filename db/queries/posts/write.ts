@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PostFields } from '../../../src/lib/posts/post.ts';
 import { freeSlug, slugOf } from '../../../src/lib/posts/slug.ts';
 import { isConstraintViolation } from '../../constraint.ts';
@@ -101,35 +101,6 @@ export async function restoreVersion(
 ): Promise<WrittenPost | null> {
   const found = await selectOptionalVersion(db, id, version);
   return found && updatePost(db, id, textOf(found), now);
-}
-
-/**
- * Swaps the dates of two posts.
- *
- * @returns false when one of them does not exist, "undated" when a published post would lose its date, or
- * neither has one
- */
-export async function swapDates(
-  db: Db,
-  [one, other]: readonly [number, number],
-  now: Date,
-): Promise<boolean | 'undated'> {
-  // Read whole before the first row is written: a plain subquery would see the first one changed.
-  const swapped = sql`(select id as other, published_at as date from blog_posts
-    where id in (${one}, ${other})) as swapped`;
-  try {
-    const rows = await db
-      .update(posts)
-      .set({ published_at: sql`swapped.date`, updated_at: laterThanLast(now) })
-      .from(swapped)
-      .where(and(inArray(posts.id, [one, other]), sql`swapped.other <> ${posts.id}`))
-      .returning({ date: posts.published_at });
-    if (rows.length !== 2) return false;
-    return rows.some(({ date }) => date !== null) || 'undated';
-  } catch (error) {
-    if (isConstraintViolation(error, 'blog_posts_published_at')) return 'undated';
-    throw error;
-  }
 }
 
 /** The moment of a change: later than the row's last one, also when the clock was set back. */

@@ -36,9 +36,32 @@ export const changePost = (
 export const removePost = (id: number) =>
   expectOk(post.$delete({ param: param(id) }), 'Failed to delete blog post');
 
-/** Gives two posts each other's date. */
-export const swapPosts = (ids: [number, number]) =>
-  expectOk(posts.swap.$post({ json: { ids } }), 'Failed to update post order');
+/** Two neighbours of the list: the post that comes to stand above, and the one that was there. */
+export interface Neighbours {
+  raised: Post;
+  lowered: Post;
+}
+
+export const SWAP_FAILED = 'Failed to update post order';
+
+/**
+ * Gives two posts each other's date. Of two with the same date the one that rises becomes a millisecond
+ * younger. When the second call fails, the first one is undone as far as possible.
+ */
+export async function swapPosts({ raised, lowered }: Neighbours): Promise<void> {
+  const [older, younger] = [raised.published_at, lowered.published_at];
+  if (!older || !younger) throw new CallError(400, 'Give both posts a date first.');
+  const setDate = (post: Post, time: number) =>
+    changePost(post.id, { published_at: new Date(time).toISOString() }, SWAP_FAILED);
+  const [from, to] = [Date.parse(older), Date.parse(younger)];
+  await setDate(raised, from === to ? to + 1 : to);
+  try {
+    await setDate(lowered, from);
+  } catch (error) {
+    await setDate(raised, from).catch(() => {});
+    throw error;
+  }
+}
 
 /** The versions of a post that are kept, newest first. */
 export const versionsOf = (id: number) =>

@@ -12,12 +12,20 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { DeleteDialog, STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { useSite } from '../kit/site.ts';
-import { allPosts, changePost, type Post, reasonOf, removePost, swapPosts } from './calls.ts';
+import {
+  allPosts,
+  changePost,
+  type Neighbours,
+  type Post,
+  reasonOf,
+  removePost,
+  SWAP_FAILED,
+  swapPosts,
+} from './calls.ts';
 import { deleteLocalDraft } from './drafts.ts';
 import type { FormStart } from './post-fields.tsx';
 import { PublishSwitch } from './publish-switch.tsx';
 
-const SWAP_FAILED = 'Failed to update post order';
 const DATE_FAILED = 'Failed to update post date';
 
 /** All posts with what can be done to each. */
@@ -121,12 +129,12 @@ export function PostList({
 function useSwapPostDates() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: swapPosts,
-    onSuccess() {
-      notifySuccess('Post order updated successfully');
-      return queries.invalidateQueries(allPosts);
-    },
+    mutationFn: ({ raised, lowered }: Neighbours & { moved: Post }) =>
+      swapPosts({ raised, lowered }),
+    onSuccess: () => notifySuccess('Post order updated successfully'),
     onError: (error) => notifyError(reasonOf(error, SWAP_FAILED)),
+    // After a failure as well: one of the dates may have been changed.
+    onSettled: () => queries.invalidateQueries(allPosts),
   });
 }
 
@@ -156,23 +164,25 @@ function PostRow({
 }) {
   const { id, title, slug, category, published } = post;
   const arrows = useRef<HTMLDivElement>(null);
-  const hasMoved = swap.isSuccess && swap.variables[0] === id;
+  const hasMoved = swap.isSuccess && swap.variables.moved.id === id;
   const isAtEnd = !above || !below;
   // At an end of the list the arrow that was pressed is disabled: the other one has the focus.
   useEffect(() => {
     if (!hasMoved || !isAtEnd || document.activeElement !== document.body) return;
     arrows.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
   }, [hasMoved, isAtEnd]);
-  const arrow = (neighbour: Post | undefined) => ({
+  const arrow = (neighbours: Neighbours | undefined) => ({
     'aria-describedby': aboutOrder,
-    disabled: !neighbour || swap.isPending,
-    onClick: () => neighbour && swap.mutate([id, neighbour.id]),
+    disabled: !neighbours || swap.isPending,
+    onClick: () => neighbours && swap.mutate({ ...neighbours, moved: post }),
   });
+  const up = above && { raised: post, lowered: above };
+  const down = below && { raised: below, lowered: post };
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-lg border border-line bg-surface py-3 pr-4 pl-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <div ref={arrows} className="grid">
-        <IconButton icon={ArrowUp} label={`Move up: ${title}`} {...arrow(above)} />
-        <IconButton icon={ArrowDown} label={`Move down: ${title}`} {...arrow(below)} />
+        <IconButton icon={ArrowUp} label={`Move up: ${title}`} {...arrow(up)} />
+        <IconButton icon={ArrowDown} label={`Move down: ${title}`} {...arrow(down)} />
       </div>
       <div className="min-w-0">
         <h3 className="font-serif text-lg leading-snug font-semibold wrap-anywhere">

@@ -120,16 +120,6 @@ export function validFields(draft: Readonly<Record<string, unknown>>): PostChang
   return postChanges.safeParse(Object.fromEntries(others)).data ?? {};
 }
 
-/** Two posts whose dates are to be swapped. */
-export const swap = z.object(
-  {
-    ids: z
-      .tuple([z.int().positive(), z.int().positive()], 'Please send the ids of two posts')
-      .refine(([one, other]) => one !== other, 'Please send the ids of two different posts'),
-  },
-  'Please send an object with ids',
-);
-
 /** The fields of a form that are not saved yet, and how often they were sent. */
 export const draft = z.object(
   {
