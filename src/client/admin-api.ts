@@ -45,14 +45,25 @@ export const admin = hc<Api>('/api', { fetch: adminFetch });
 export async function expectOk<Body>(
   call: Promise<Answer<Body>>,
   fallback: string,
-  { plain = false } = {},
+  options: { plain?: boolean } = {},
 ): Promise<Body> {
-  const unreadable = () => {
+  const response = await expectSuccess(call, fallback, options);
+  return response.json().catch(() => {
+    // An answer may be cut off.
     throw new CallError(0, fallback);
-  };
-  const response = await call.catch(unreadable);
-  // An answer may be cut off.
-  if (response.ok) return response.json().catch(unreadable);
+  });
+}
+
+/** Waits for a call whose answer need not be read; throws what {@link expectOk} throws. */
+export async function expectSuccess<Body>(
+  call: Promise<Answer<Body>>,
+  fallback: string,
+  { plain = false } = {},
+): Promise<Answer<Body>> {
+  const response = await call.catch(() => {
+    throw new CallError(0, fallback);
+  });
+  if (response.ok) return response;
   const text = await response.text().catch(() => '');
   const { error, issues, code } = apiErrorOf(text);
   throw new CallError(response.status, error || (plain && text.trim()) || fallback, issues, code);

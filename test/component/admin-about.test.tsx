@@ -78,6 +78,16 @@ describe('sections of the about page', () => {
     within(screen.getByRole('region', { name: 'What I do now' })).getByText('I count protons.');
   });
 
+  it.each(['{"success":true}', '{}', ''])('are saved when the answer is %j', async (answer) => {
+    const site = await open();
+    site.route(SAVE, () => new Response(answer));
+    fill(nth('Section Title', 0), 'Typed');
+    await save();
+    await toast('Success', 'About content saved successfully');
+    expect(fieldValue(nth('Section Title', 0))).toBe('Typed');
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+  });
+
   it('are marked where something is wrong, and saved when it is mended', async () => {
     await open();
     fill(nth('Section ID', 0), 'twice');

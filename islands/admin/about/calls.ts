@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { admin, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
 import { MAX_IMAGE } from '../../../src/lib/files/image-type.ts';
 import { scaleImage } from '../kit/scale-image.ts';
@@ -21,10 +21,17 @@ export type Section = Record<'section' | 'title' | 'content', string>;
 /** What is typed about a photo; location and year may be blank. */
 export type PhotoFields = Record<'caption' | 'location' | 'year', string>;
 
-/** Replaces all stored sections by these, in this order. */
-export function saveSections(sections: Section[]) {
+/**
+ * Replaces all stored sections by these, in this order.
+ *
+ * @returns the sections as they are stored; as they were sent where the answer is no list of them
+ */
+export async function saveSections(sections: Section[]): Promise<Section[]> {
   const content = sections.map((section, index) => ({ ...section, order: index + 1 }));
-  return expectOk(admin.admin.about.content.$post({ json: { content } }), 'Failed to save content');
+  const call = admin.admin.about.content.$post({ json: { content } });
+  const response = await expectSuccess(call, 'Failed to save content');
+  const stored: unknown = await response.json().catch(() => null);
+  return Array.isArray(stored) ? stored : sections;
 }
 
 /** Scales a photo down and uploads it with its caption. Throws 413 when it is still too large. */
