@@ -8,6 +8,14 @@ describe('a link', () => {
     ['//example.org', 'http://example.org'],
     ['ada@example.org', 'mailto:ada@example.org'],
     ['/publications', '/publications'],
+    ['example.org:8080/x', 'http://example.org:8080/x'],
+    ['localhost:3000', 'http://localhost:3000'],
+    ['tel:112', 'tel:112'],
+    ['callto:123', 'callto:123'],
+    ['sms:123', 'sms:123'],
+    ['cid:123', 'cid:123'],
+    ['xmpp:1234', 'xmpp:1234'],
+    ['ftp://example.org', 'ftp://example.org'],
   ])('reads %s as %s', (typed, href) => {
     expect(linkHref(typed)).toBe(href);
   });

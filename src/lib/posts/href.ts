@@ -1,6 +1,8 @@
 import { isAllowed } from './allowed-html.ts';
 
 const PROTOCOL = /^[a-z][a-z0-9+.-]*:/i;
+/** What these name is never a host, though a number may follow: "tel:112". */
+const WITHOUT_HOST = /^(?:mailto|tel|callto|sms|cid|xmpp):/i;
 /** "example.org:8080/x" names a port, not a protocol. */
 const HOST_AND_PORT = /^[a-z0-9.-]+:\d+(?:[/?#]|$)/i;
 
@@ -14,7 +16,7 @@ export function linkHref(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /[\s<>"]/.test(text)) return null;
   if (/^(?:\/(?!\/)|#)/.test(text)) return text;
-  if (HOST_AND_PORT.test(text)) return `http://${text}`;
+  if (HOST_AND_PORT.test(text) && !WITHOUT_HOST.test(text)) return `http://${text}`;
   if (PROTOCOL.test(text)) return isAllowed('a', 'href', text) ? text : null;
   if (text.startsWith('//')) return `http:${text}`;
   return /^[^/?#@]+@[^/?#@.]+\.[^/?#@]+$/.test(text) ? `mailto:${text}` : `http://${text}`;
