@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PHOTO_YEARS, sectionAnchor } from './about-sections.ts';
+import { isPhotoYear, PHOTO_YEAR_WRONG, sectionAnchor } from './about-sections.ts';
 
 const text = (missing: string, max: number) =>
   z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters, please`);
@@ -38,8 +38,6 @@ export const aboutContent = z.object(
 const optional = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
-const YEAR = `Please give a year from ${PHOTO_YEARS.min} to ${PHOTO_YEARS.max}`;
-
 /** The form fields of a photo; blank optional ones are null. */
 export const photoFields = z.object({
   caption: text('Please give a caption', 300),
@@ -52,9 +50,9 @@ export const photoFields = z.object({
       z
         .string()
         .trim()
-        .regex(/^\d{4}$/, YEAR)
+        .regex(/^\d{4}$/, PHOTO_YEAR_WRONG)
         .transform(Number)
-        .refine((year) => year >= PHOTO_YEARS.min && year <= PHOTO_YEARS.max, YEAR)
+        .refine(isPhotoYear, PHOTO_YEAR_WRONG)
         .optional(),
     )
     .transform((year) => year ?? null),

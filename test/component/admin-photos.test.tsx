@@ -73,17 +73,32 @@ describe('a new photo', () => {
     expect(figures.join()).toContain('The hall at night');
   });
 
+  it.each(['1899', '2031'])('is not sent with the year %s', async (year) => {
+    const site = await open();
+    await choose(field('Photo File'), SMALL);
+    fill(field('Caption'), 'Another century');
+    fill(field(/^Year/), year);
+    await upload();
+    await screen.findByText('Please give a year from 1900 to 2030');
+    expect(field(/^Year/).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field(/^Year/));
+    expect(site.calls).not.toContain(PHOTOS);
+    fill(field(/^Year/), year === '1899' ? '1900' : '2030');
+    expect(field(/^Year/).getAttribute('aria-invalid')).toBeNull();
+    await upload();
+    await toast('Success', 'Photo uploaded successfully');
+  });
+
   it('is refused with its reason beside the field, and nothing typed is lost', async () => {
     await open();
     await choose(field('Photo File'), SMALL);
-    fill(field('Caption'), 'Too early');
-    fill(field(/^Year/), '1850');
+    fill(field('Caption'), 'Long'.repeat(100));
     await upload();
     await toast('Error', 'Failed to upload photo');
-    await screen.findByText('Please give a year from 1900 to 2030');
-    expect(field(/^Year/).getAttribute('aria-invalid')).toBe('true');
-    expect(fieldValue(field('Caption'))).toBe('Too early');
-    fill(field(/^Year/), '');
+    await screen.findByText('At most 300 characters, please');
+    expect(field('Caption').getAttribute('aria-invalid')).toBe('true');
+    expect(fieldValue(field('Caption'))).toHaveLength(400);
+    fill(field('Caption'), 'Short');
     await choose(field('Photo File'), fileOf('<svg/>', 'image/svg+xml', 'x.svg'));
     await upload();
     await screen.findByText('Please choose an image: PNG, JPEG, GIF, WebP or AVIF.');

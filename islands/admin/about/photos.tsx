@@ -3,7 +3,7 @@ import { MapPin, Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { PHOTO_YEARS } from '../../../src/lib/about-sections.ts';
+import { isPhotoYear, PHOTO_YEAR_WRONG, PHOTO_YEARS } from '../../../src/lib/about-sections.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
@@ -70,11 +70,18 @@ function PhotoForm() {
   });
   useUnsavedGuard(photo !== null || Object.values(fields).some((typed) => typed.trim() !== ''));
 
+  const [wrongYear, setWrongYear] = useState<string>();
   const wrong = wrongFields(upload.error);
-  const type = (event: ChangeEvent<HTMLInputElement>) =>
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
     setFields({ ...fields, [event.target.name]: event.target.value });
+    if (event.target.name === 'year') setWrongYear(undefined);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (fields.year && !isPhotoYear(Number.parseInt(fields.year, 10))) {
+      setWrongYear(PHOTO_YEAR_WRONG);
+      return event.currentTarget.querySelector<HTMLElement>('[name=year]')?.focus();
+    }
     if (photo) upload.mutate({ photo, ...fields });
   };
 
@@ -123,7 +130,7 @@ function PhotoForm() {
         inputMode="numeric"
         {...PHOTO_YEARS}
         value={fields.year}
-        error={wrong.year}
+        error={wrongYear ?? wrong.year}
         onChange={type}
       />
       <div className="sm:col-span-2">
