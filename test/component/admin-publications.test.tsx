@@ -277,6 +277,42 @@ describe('adding a publication', () => {
     expect((await site.stored('Kept'))?.year).toBe(0);
   });
 
+  it.each(['12', ' 12 ', ''])('sends the citations %j as a number', async (typed) => {
+    const site = await openTwo();
+    const { fillIn, add } = await openForm(site);
+    let sent = '';
+    site.route(`POST ${CALLS}`, async (request, proceed) => {
+      sent = await request.clone().text();
+      return proceed();
+    });
+    await fillIn('Counted');
+    fill(field('Citations'), typed);
+    await add();
+    await toast('Success', 'Publication added');
+    expect(JSON.parse(sent)).toMatchObject({ citations: Number(typed) });
+  });
+
+  it.each(['many', '1.5', '-1'])('does not take the citations %j', async (typed) => {
+    const site = await openTwo();
+    const { fillIn, add } = await openForm(site);
+    await fillIn('Uncounted');
+    fill(field('Citations'), typed);
+    await add();
+    await screen.findByText('Please give the citations as a whole number from 0');
+    expect(document.activeElement).toBe(field('Citations'));
+    expect(site.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it.each(['{}', 'null', ''])('stores where %j is said of duplicates', async (answer) => {
+    const site = await openTwo();
+    const { fillIn, add } = await openForm(site);
+    site.route(`POST ${CALLS}/*`, () => new Response(answer));
+    await fillIn('Range of helium beams');
+    await add();
+    await toast('Success', 'Publication added');
+    expect(await site.all()).toHaveLength(3);
+  });
+
   it('asks before a duplicate is stored', async () => {
     const site = await openTwo();
     const { user, fillIn, add } = await openForm(site);

@@ -25,10 +25,8 @@ export const publicationsQuery = queryOptions({
 
 export type Publication = Awaited<ReturnType<typeof fetchPublications>>[number];
 
-/** What the form sends of a publication; the citations as they were typed: the server validates them. */
-export type SentFields = Omit<PublicationFields, 'citation_key' | 'citations'> & {
-  citations: string;
-};
+/** What the form sends of a publication. */
+export type SentFields = Omit<PublicationFields, 'citation_key'>;
 
 export const createPublication = (json: SentFields): Promise<Publication> =>
   expectOk(calls.$post({ json }), 'Failed to create publication');
@@ -56,7 +54,7 @@ export const publicationByDoi = (doi: string) =>
 
 export type Similar = InferResponseType<typeof calls.duplicates.$post>['duplicates'][number];
 
-/** The stored publications that look like this one; `id` is the one that is being edited. */
+/** The stored publications that look like this one; `id` is the one that is edited. An answer without a list names none. */
 export async function similarPublications(json: {
   title: string;
   year: number;
@@ -65,7 +63,7 @@ export async function similarPublications(json: {
 }): Promise<Similar[]> {
   const call = calls.duplicates.$post({ json });
   const { duplicates } = await expectOk(call, 'Failed to look for duplicates');
-  return duplicates;
+  return Array.isArray(duplicates) ? duplicates : [];
 }
 
 const fetchCounts = () => expectOk(calls.citations.$get(), 'Failed to ask OpenAlex');

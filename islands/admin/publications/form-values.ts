@@ -76,7 +76,7 @@ export function fieldsOf(typed: FormValues, stored: Publication | null): SentFie
     authors: typed.authors.trim(),
     journal: typed.journal.trim(),
     year: yearOf(typed.year),
-    citations: typed.citations,
+    citations: citationsOf(typed.citations) ?? 0,
     // A stored tag may contain a comma: unchanged tags are sent as they were stored.
     tags: stored && typed.tags === tagLine(stored) ? stored.tags : tagsIn(typed.tags),
     custom_tags: typed.custom_tags,
@@ -97,6 +97,14 @@ export function changesOf({ authors, journal, ...fields }: SentFields): Partial<
 
 /** The year that was typed; 0, which means unknown, when it is not a number. */
 const yearOf = (typed: string) => Math.trunc(Number(typed)) || 0;
+
+/** The citations that were typed, none for an empty field; null when that is not a whole number. */
+export function citationsOf(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return 0;
+  const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(count) ? count : null;
+}
 
 const tagLine = (stored: Publication | null) => stored?.tags.join(', ') ?? '';
 

@@ -1,7 +1,11 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { MONTHS, PUBLICATION_TYPES } from '../../../src/lib/publications/publication.ts';
+import {
+  CITATIONS_WRONG,
+  MONTHS,
+  PUBLICATION_TYPES,
+} from '../../../src/lib/publications/publication.ts';
 import { formatMoment } from '../../../src/lib/time.ts';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
@@ -11,7 +15,7 @@ import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { AuthorNotes } from './author-notes.tsx';
 import { DoiField } from './doi-field.tsx';
 import { FormGroup } from './form-group.tsx';
-import { isNeeded } from './form-values.ts';
+import { citationsOf, isNeeded } from './form-values.ts';
 import { LinkFields } from './link-fields.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 import type { PublicationEditing as Editing } from './use-publication-form.ts';
@@ -138,7 +142,15 @@ function Citations({ editing: { stored, input } }: { editing: Editing }) {
     citations_source &&
     citations_updated_at &&
     `Counted by ${citations_source} on ${formatMoment(citations_updated_at, timeZone)}.`;
-  return <Field label="Citations" inputMode="numeric" hint={hint} {...input('citations')} />;
+  const validate = (typed: string) => citationsOf(typed) !== null || CITATIONS_WRONG;
+  return (
+    <Field
+      label="Citations"
+      inputMode="numeric"
+      hint={hint}
+      {...input('citations', { validate })}
+    />
+  );
 }
 
 function UrlField({

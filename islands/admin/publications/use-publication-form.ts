@@ -35,10 +35,12 @@ export function usePublicationForm(stored: Publication | null, onSaved: () => vo
     async mutationFn({ fields, confirmed }: { fields: SentFields; confirmed: boolean }) {
       const similar = confirmed ? [] : await findSimilar(fields, stored);
       if (similar.length > 0) return { fields, similar };
-      return stored ? changePublication(stored.id, changesOf(fields)) : createPublication(fields);
+      if (stored) await changePublication(stored.id, changesOf(fields));
+      else await createPublication(fields);
+      return null;
     },
-    async onSuccess(outcome) {
-      if ('similar' in outcome) return setWaiting(outcome);
+    async onSuccess(unsaved) {
+      if (unsaved) return setWaiting(unsaved);
       await queries.invalidateQueries(publicationsQuery);
       notifySuccess(stored ? 'Publication updated successfully.' : 'Publication added');
       onSaved();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CITATIONS_WRONG } from './publication.ts';
 
 /** A publication that a service can count the citations of. */
 export interface CountablePublication {
@@ -28,15 +29,16 @@ export function compareCounts(
   };
 }
 
-const WHOLE = 'Please give the citations as a whole number from 0';
-
 /** The counts that were accepted, as `POST /api/admin/publications/citations` takes them. */
 export const acceptedCounts = z.object(
   {
     counts: z
       .array(
         z.object(
-          { id: z.int('Please send the id as a number'), citations: z.int(WHOLE).min(0, WHOLE) },
+          {
+            id: z.int('Please send the id as a number'),
+            citations: z.int(CITATIONS_WRONG).min(0, CITATIONS_WRONG),
+          },
           'Please send each count with an id and citations',
         ),
         'Please send the counts as a list',

@@ -9,6 +9,7 @@ import { isUsable } from './links.ts';
 import { pageRange } from './pages.ts';
 import {
   type AuthorNote,
+  CITATIONS_WRONG,
   MONTHS,
   PUBLICATION_FIELDS,
   PUBLICATION_LINK_KINDS,
@@ -89,8 +90,6 @@ const link = optional(MAX.link).transform((value) => {
   return key ? `/storage/${key}` : value;
 });
 
-const CITATIONS = 'Please give the citations as a whole number from 0';
-
 const citations = z.preprocess(
   (value) =>
     value === null || value === ''
@@ -98,7 +97,7 @@ const citations = z.preprocess(
       : typeof value === 'string' && /^\s*\d+\s*$/.test(value)
         ? Number(value)
         : value,
-  z.int(CITATIONS).min(0, CITATIONS),
+  z.int(CITATIONS_WRONG).min(0, CITATIONS_WRONG),
 );
 
 const tags = z

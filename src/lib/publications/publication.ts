@@ -46,6 +46,9 @@ export const MONTHS = [
   'December',
 ] as const;
 
+/** What is said of citations that are no such number. */
+export const CITATIONS_WRONG = 'Please give the citations as a whole number from 0';
+
 export type PublicationType = (typeof PUBLICATION_TYPES)[number];
 export type PublicationLinkKind = (typeof PUBLICATION_LINK_KINDS)[number];
 
