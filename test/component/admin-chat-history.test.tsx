@@ -124,6 +124,13 @@ describe('the chat history', () => {
   });
 });
 
+it.each(['null', '{}'])('an answer of %s is a chat history without sessions', async (answer) => {
+  const site = await openSite();
+  site.route('GET /api/admin/chat-sessions', () => new Response(answer));
+  await site.openAsAdministrator('/admin');
+  await screen.findByText('No chat sessions yet');
+});
+
 describe('deleting a session of the chat', () => {
   const ask = async (name: string) => {
     const deletion = (await inRow(name)).getByRole('button', { name: 'Delete' });
@@ -154,5 +161,24 @@ describe('deleting a session of the chat', () => {
       expect(document.activeElement?.getAttribute('placeholder')).toBe('Search by email or name'),
     );
     expect(await site.db.select().from(chatExchanges)).toEqual([]);
+  });
+
+  it('names it by its id where it has no session_id', async () => {
+    const site = await openSite();
+    site.route('GET /api/admin/chat-sessions', () =>
+      Response.json(
+        [77, 78].map((id) => ({
+          id,
+          email: `${id}@example.org`,
+          name: `Visitor ${id}`,
+          created_at: '2026-11-22T10:30:00.000Z',
+        })),
+      ),
+    );
+    site.route('DELETE /api/admin/chat-sessions/*', () => Response.json({ success: true }));
+    await site.openAsAdministrator('/admin');
+    await clickButton('Delete', (await ask('Visitor 77')).dialog);
+    await toast('Success', 'Chat session deleted');
+    expect(site.calls).toContain('DELETE /api/admin/chat-sessions/77');
   });
 });
