@@ -61,6 +61,16 @@ describe('the admin panel', () => {
     expect(site.calls).not.toContain('POST /api/auth/login');
   });
 
+  it('says Failed to logout, whatever the server says', async () => {
+    const site = await openSite();
+    const error = 'The database is resting.';
+    site.route('POST /api/auth/logout', () => Response.json({ error }, { status: 500 }));
+    const user = await site.openAsAdministrator('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await toast('Error', 'Failed to logout');
+    expect(screen.queryByText(error)).toBeNull();
+  });
+
   it('leads to the home page when logged out, and the session is dead', async () => {
     const site = await openSite();
     const mend = site.fail('POST /api/auth/logout');
