@@ -61,6 +61,24 @@ describe('the Meetings tab', () => {
     (await rowOf('Jan Vzor')).getByText('cancelled');
   });
 
+  it('shows a decision of which the answer does not say what came of it', async () => {
+    const site = await open();
+    site.route('PATCH /api/admin/meetings/*', async (_request, proceed) => {
+      await proceed();
+      return Response.json({ success: true });
+    });
+    const row = await rowOf('Jan Vzor');
+    await clickButton('Confirm', row);
+    await row.findByText('confirmed');
+  });
+
+  it.each(['null', '{}'])('says No meetings scheduled when the answer is %s', async (answer) => {
+    const site = await openSite();
+    site.route('GET /api/admin/meetings', () => new Response(answer));
+    await site.openAsAdministrator(TAB);
+    await screen.findByText('No meetings scheduled');
+  });
+
   it('moves a meeting, says what is wrong with the date, and who hears of it', async () => {
     const site = await open();
     const row = await rowOf('Jan Vzor');

@@ -8,7 +8,7 @@ export const administeredMeetings = queryOptions({
   queryKey: ['admin', 'meetings'],
   queryFn: async () => {
     const meetings = await expectOk(admin.admin.meetings.$get(), 'Failed to fetch meetings');
-    return meetings.map((meeting) => withDefaults(meeting, { history: [] }));
+    return withDefaults(meetings, []).map((meeting) => withDefaults(meeting, { history: [] }));
   },
   staleTime: 0,
 });
@@ -29,11 +29,13 @@ export const moveMeeting = ({ id, date }: { id: number; date: string }) => {
   return expectOk(admin.admin.meetings[':id'].$patch(request), 'Failed to move meeting');
 };
 
-/** Shows a meeting as it is after a change. */
-export const showChanged = (queries: QueryClient, changed: AdministeredMeeting) =>
+/** Shows a meeting as it is after a change, at once if the answer has it, and fetches the list again. */
+export function showChanged(queries: QueryClient, changed: AdministeredMeeting | null): void {
   queries.setQueryData(administeredMeetings.queryKey, (rows) =>
-    rows?.map((row) => (row.id === changed.id ? changed : row)),
+    rows?.map((row) => (row.id === changed?.id ? withDefaults(changed, row) : row)),
   );
+  void queries.invalidateQueries(administeredMeetings);
+}
 
 export const deleteMeeting = (id: number) =>
   expectOk(
