@@ -1,4 +1,4 @@
-import { hc } from 'hono/client';
+import { type ClientRequestOptions, hc } from 'hono/client';
 import type { Api } from '../../routes/api/index.ts';
 import { LOGIN_REQUIRED, PROOF_REQUIRED } from '../lib/auth/login.ts';
 import { type Answer, CallError, type Issue } from './api.ts';
@@ -35,6 +35,12 @@ async function loginCode(response: Response): Promise<string | null> {
 
 /** The administrator's calls, typed by the routes themselves. */
 export const admin = hc<Api>('/api', { fetch: adminFetch });
+
+/** What a call of which no cache may answer is sent with: proxies in between read the header. */
+export const NO_CACHE: ClientRequestOptions = {
+  headers: { 'Cache-Control': 'no-cache' },
+  init: { cache: 'no-cache' },
+};
 
 /**
  * Reads a call's JSON. Throws a {@link CallError} with the server's message, or with the fallback when there

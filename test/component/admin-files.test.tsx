@@ -117,7 +117,7 @@ describe('the list of files', () => {
   });
 
   it('keeps a linked file unless it is wanted gone anyway, and says when it cannot go', async () => {
-    const { fail, stored } = await openFiles();
+    const { calls, fail, stored } = await openFiles();
     const remove = async () => {
       await clickButton(`Delete ${LINKED}`);
       await clickButton('Delete', await question());
@@ -137,6 +137,11 @@ describe('the list of files', () => {
       expect((await stored(LINKED)).status).toBe(status);
     }
     await toast('Success', 'File deleted');
+    const deletion = `DELETE /api/admin/files/${encodeURIComponent(LINKED)}`;
+    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([
+      ...[deletion, deletion, deletion],
+      `${deletion}?force=true`,
+    ]);
   });
 });
 
@@ -278,6 +283,19 @@ describe('a bulk upload', () => {
       await choose(bulk(), pdfFile('refused.pdf'));
       await toast('Upload failed', `${status}: Not like this`);
       await screen.findByText('0 stored, 1 failed');
+    }
+  });
+
+  it('of which the server says nothing of what failed has what it stored', async () => {
+    const { route } = await openFiles();
+    const stored = { filename: 'a.pdf', originalName: 'a.pdf', size: 4, url: '/storage/a.pdf' };
+    for (const [answer, title] of [
+      [{ uploaded: [stored] }, '1 stored, 0 failed'],
+      [{ failed: [{ originalName: 'a.pdf', error: 'Too dark' }] }, '0 stored, 1 failed'],
+    ] as const) {
+      route(BULK, () => Response.json(answer));
+      await choose(bulk(), pdfFile('a.pdf'));
+      await screen.findByRole('region', { name: title });
     }
   });
 

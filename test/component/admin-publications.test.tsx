@@ -144,6 +144,24 @@ describe('the list of publications', () => {
   });
 });
 
+it('lists publications of which another server leaves fields null, and has no cache answer', async () => {
+  const site = await openTwo();
+  const asked: Request[] = [];
+  site.route(`GET ${CALLS}`, (request) => {
+    asked.push(request);
+    return Response.json([{ id: 1, ...BARE, tags: null, custom_tags: null }]);
+  });
+  await openList(site);
+  expect(asked.map(({ headers }) => headers.get('Cache-Control'))).toContain('no-cache');
+});
+
+it.each(['null', '{}'])('says No publications found where the answer is %s', async (answer) => {
+  const site = await openTwo();
+  site.route(`GET ${CALLS}`, () => new Response(answer));
+  await site.openAsAdministrator('/admin/publications');
+  await screen.findByText('No publications found');
+});
+
 describe('deleting a publication', () => {
   it('asks first, and leaves the keyboard at the next one, then at the search', async () => {
     const site = await openTwo();

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { withDefaults } from '../../../src/client/with-defaults.ts';
 
 const calls = admin.conferences;
 
-const fetchConferences = () => expectOk(calls.$get(), 'Failed to fetch conferences');
+const fetchConferences = async () =>
+  withDefaults(await expectOk(calls.$get(), 'Failed to fetch conferences'), []);
 
 /** All conferences, earliest first. */
 export const conferencesQuery = queryOptions({

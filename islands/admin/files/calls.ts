@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { admin, expectOk, NO_CACHE } from '../../../src/client/admin-api.ts';
 import { type Answer, CallError, parseJson } from '../../../src/client/api.ts';
 import { isAbort, upload } from '../../../src/client/upload.ts';
 import { withDefaults } from '../../../src/client/with-defaults.ts';
@@ -14,9 +14,8 @@ export const FILES = ['admin', 'files'];
 export const filesQuery = queryOptions({
   queryKey: [...FILES, 'stored'],
   queryFn: async () => {
-    const call = calls.$get({}, { init: { cache: 'no-cache' } });
-    const files = await expectOk(call, 'Failed to fetch files');
-    return files.map((file) => withDefaults(file, { publications: [] }));
+    const files = await expectOk(calls.$get({}, NO_CACHE), 'Failed to fetch files');
+    return withDefaults(files, []).map((file) => withDefaults(file, { publications: [] }));
   },
   staleTime: 0,
 });
@@ -66,7 +65,7 @@ export async function existingFiles(filenames: string[]): Promise<string[]> {
 /** Removes a stored PDF, with `force` even one that a publication links to. */
 export const deleteFile = ({ filename, force }: { filename: string; force: boolean }) => {
   const param = { filename: encodeURIComponent(filename) };
-  const request = { param, query: { force: String(force) } };
+  const request = { param, query: force ? { force: 'true' } : {} };
   return expectOk(calls[':filename'].$delete(request), 'Failed to delete the file.');
 };
 
@@ -102,7 +101,7 @@ export async function uploadPdfs(files: File[], sending: Sending): Promise<BulkU
   const form = new FormData();
   for (const file of files) form.append('pdfs', file);
   const response = await send('/api/admin/files/bulk-upload', form, sending);
-  if (response.ok) return response.json();
+  if (response.ok) return withDefaults(await response.json(), { uploaded: [], failed: [] });
   throw new CallError(response.status, `${response.status}: ${await response.text()}`);
 }
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
+import { admin, expectOk, NO_CACHE } from '../../../src/client/admin-api.ts';
 import { withDefaults } from '../../../src/client/with-defaults.ts';
 import {
   emptyPublication,
@@ -11,9 +11,10 @@ import { scaleFigure } from '../kit/scale-image.ts';
 const calls = admin.admin.publications;
 
 const fetchPublications = async () => {
-  const call = calls.$get({}, { init: { cache: 'no-cache' } });
-  const publications = await expectOk(call, 'Failed to fetch publications');
-  return publications.map((publication) => withDefaults(publication, emptyPublication()));
+  const publications = await expectOk(calls.$get({}, NO_CACHE), 'Failed to fetch publications');
+  return withDefaults(publications, []).map((publication) =>
+    withDefaults(publication, emptyPublication()),
+  );
 };
 
 /** All publications, newest first: never cached. */
