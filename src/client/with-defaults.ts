@@ -1,5 +1,5 @@
 /** What stands for what an answer lacks: any of its fields, and of the records in it; a list is one field. */
-type Defaults<Answer> = Answer extends unknown[]
+export type Defaults<Answer> = Answer extends unknown[]
   ? Answer
   : {
       [Name in keyof Answer]?: Answer[Name] extends object ? Defaults<Answer[Name]> : Answer[Name];

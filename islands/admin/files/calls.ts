@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { admin, expectOk, NO_CACHE } from '../../../src/client/admin-api.ts';
 import { type Answer, CallError, parseJson } from '../../../src/client/api.ts';
 import { isAbort, upload } from '../../../src/client/upload.ts';
-import { withDefaults } from '../../../src/client/with-defaults.ts';
+import { type Defaults, withDefaults } from '../../../src/client/with-defaults.ts';
 
 const calls = admin.admin.files;
 
@@ -25,7 +25,7 @@ export type PdfFile = Awaited<ReturnType<NonNullable<typeof filesQuery.queryFn>>
 /** The publications whose file is not stored; null when the call fails, which is shown as none. */
 export const missingQuery = queryOptions({
   queryKey: [...FILES, 'missing'],
-  queryFn: () => orNull(calls.missing.$get()),
+  queryFn: () => orNull(calls.missing.$get(), { missingFiles: [], count: 0, totalPublications: 0 }),
   staleTime: 0,
 });
 
@@ -36,7 +36,12 @@ export type MissingFile = NonNullable<
 /** The broken links; null when the call fails, which is shown as none. */
 export const brokenLinksQuery = queryOptions({
   queryKey: [...FILES, 'broken-links'],
-  queryFn: () => orNull(calls['broken-links'].$get()),
+  queryFn: () =>
+    orNull(calls['broken-links'].$get(), {
+      brokenLinks: [],
+      validLinks: [],
+      summary: { total: 0, broken: 0, valid: 0 },
+    }),
   staleTime: 0,
 });
 
@@ -44,11 +49,19 @@ export type BrokenLink = NonNullable<
   Awaited<ReturnType<NonNullable<typeof brokenLinksQuery.queryFn>>>
 >['brokenLinks'][number];
 
-const orNull = <Body>(call: Promise<Answer<Body>>): Promise<Body | null> =>
-  parseJson(call).catch(() => null);
+const orNull = <Body extends object>(
+  call: Promise<Answer<Body>>,
+  defaults: Defaults<Body>,
+): Promise<Body | null> =>
+  parseJson(call)
+    .then((body) => withDefaults(body, defaults))
+    .catch(() => null);
 
 /** Compares files and publications again. */
-export const syncFiles = () => expectOk(calls.sync.$post(), 'Failed to sync files with database');
+export async function syncFiles() {
+  const found = await expectOk(calls.sync.$post(), 'Failed to sync files with database');
+  return withDefaults(found, { physicalFiles: [], orphanedFiles: [], brokenLinks: [] });
+}
 
 /** Which of the names are taken; empty when the call fails. */
 export async function existingFiles(filenames: string[]): Promise<string[]> {
