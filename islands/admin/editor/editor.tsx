@@ -96,7 +96,7 @@ function RichTextEditor({
 
   return (
     <div className="rounded-md border border-field bg-surface focus-within:border-accent">
-      {/* Stays visible. The bar of the selection is below it, and does not move the text. */}
+      {/* Stays visible. The bar of what is selected is below it. */}
       <div className="editor-head sticky top-0 z-10">
         <Toolbar
           editor={editor}

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { AppWindow, ImagePlus, ImageUp, Link, type LucideIcon } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
+import { useEffect } from 'react';
 import { cx } from '../../../src/ui/cx.ts';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
 import { CODE_LANGUAGES } from './extensions.ts';
@@ -186,7 +187,10 @@ export function CodeBar({ editor }: { editor: Editor }) {
   );
 }
 
-/** The tools of the selected image: its size and its alternative text. */
+/**
+ * The tools of the selected image: its size and its alternative text. The bar moves the text down, since it
+ * would cover a small image. An image that it covers even so, or moves away, is scrolled into view.
+ */
 export function ImageBar({ editor }: { editor: Editor }) {
   const image = useEditorState({
     editor,
@@ -196,9 +200,15 @@ export function ImageBar({ editor }: { editor: Editor }) {
       return { src, alt: alt ?? '' };
     },
   });
+  const isShown = image !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    const selected = editor.view.nodeDOM(editor.state.selection.from);
+    if (selected instanceof HTMLElement) selected.scrollIntoView({ block: 'nearest' });
+  }, [isShown, editor]);
   if (!image) return null;
   return (
-    <div className="absolute inset-x-0 border-b border-line bg-wash px-4 py-2.5">
+    <div className="image-bar border-b border-line bg-wash px-4 py-2.5">
       <Field
         label="Image description"
         placeholder="What it shows, for those who cannot see it"
