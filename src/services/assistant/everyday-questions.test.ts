@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp } from '../../../test/app.ts';
-import { assistantOf } from '../../../test/assistant.ts';
-import { sampleSite as site } from '../../../test/sample-site.ts';
-import type { Answer } from '../../lib/chat/exchange.ts';
-
-let ask: (question: string, of?: Partial<typeof site>) => Promise<Answer>;
-let close: () => Promise<void>;
+import { expect, it } from 'vitest';
+import { askSample } from '../../../test/assistant.ts';
 
 /** An assistant that knows the sample, which says nothing of degrees, vacancies or pets. */
-beforeAll(async () => {
-  const { db, ...app } = await startApp({});
-  close = app.close;
-  const now = new Date('2026-11-20T12:00:00Z');
-  ask = (question, of = {}) => assistantOf(db, { ...site, ...of }, now)(question);
-});
-afterAll(() => close());
+const ask = askSample();
 
 it.each([
   ['Who are you?', 'Institute of Sample Physics', '/about'],
