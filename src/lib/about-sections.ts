@@ -7,6 +7,15 @@ export const PHOTO_YEAR_WRONG = `Please give a year from ${PHOTO_YEARS.min} to $
 export const isPhotoYear = (year: number): boolean =>
   year >= PHOTO_YEARS.min && year <= PHOTO_YEARS.max;
 
+/** What a page about oneself may hold: the sections to be filled in while none are stored. */
+export const FIRST_SECTIONS = [
+  { section: 'narrative', title: 'Research Journey', content: '' },
+  { section: 'current_role', title: 'Current Role', content: '' },
+  { section: 'achievements', title: 'Key Achievements', content: '' },
+  { section: 'collaborations', title: 'International Collaborations', content: '' },
+  { section: 'teaching', title: 'Public Speaking & Teaching', content: '' },
+];
+
 /** The id of a section's heading: white space would part it into two. */
 export const sectionAnchor = (section: string) => `section-${section.replace(/\s+/g, '-')}`;
 

@@ -40,6 +40,19 @@ describe('the about page’s editor', () => {
     await screen.findByRole('tab', { name: 'Chat History', selected: true });
   });
 
+  it('has the sections to be filled in when there are none, and visitors see those that are', async () => {
+    const site = await open({ env: { SAMPLE_CONTENT: '0' } });
+    expect(await values()).toHaveLength(5);
+    expect(fieldValue(nth('Section ID', 0))).toBe('narrative');
+    expect(leavingIsAsked()).toBe(false);
+    fill(nth('Content', 1), 'I count protons.');
+    await save();
+    await toast('Success', 'About content saved successfully');
+    await site.open('/about');
+    within(screen.getByRole('region', { name: 'Current Role' })).getByText('I count protons.');
+    expect(screen.queryByRole('region', { name: 'Key Achievements' })).toBeNull();
+  });
+
   it('says when the sections do not come, and tries again', async () => {
     const site = await openSite();
     const mend = site.fail('GET /api/admin/about/content');

@@ -123,6 +123,16 @@ describe('passages', () => {
     expect(await searchNow('damson')).toEqual([]);
   });
 
+  it('are none of a section of the about page that has no text yet', async () => {
+    const { db } = await openApp();
+    await db
+      .insert(aboutSections)
+      .values({ section: 's', title: 'Sloe', content: ' \n', order: 1 });
+    expect(await found(db, 'sloe')).toEqual([]);
+    await db.update(aboutSections).set({ content: 'Damson.' });
+    expect(await found(db, 'sloe')).toEqual(['/about']);
+  });
+
   it('are never those of a text that was changed while it was indexed', async () => {
     const { db } = await openApp();
     await catchUpPassages(db, site);

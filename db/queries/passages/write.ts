@@ -86,7 +86,11 @@ async function selectMissing(db: Db, site: SiteSettings) {
       db
         .select()
         .from(aboutSections)
-        .where(withoutPassage('about', sql`about_sections.section`))
+        // The page leaves out a section without a text.
+        .where(
+          sql`${withoutPassage('about', sql`about_sections.section`)}
+            and trim(${aboutSections.content}, char(9, 10, 13, 32)) <> ''`,
+        )
         .limit(AT_ONCE),
       db
         .select()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { prepareToasts } from '../../../src/client/notify.ts';
+import { FIRST_SECTIONS } from '../../../src/lib/about-sections.ts';
 import { Card } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { aboutPhotos, aboutSections } from './calls.ts';
@@ -17,7 +18,7 @@ export default function AboutManagement() {
     <div className="grid gap-8">
       <Card as="section">
         <Loaded query={sections} failure="The sections could not be loaded.">
-          {(stored) => <SectionsForm stored={stored} />}
+          {(stored) => <SectionsForm stored={stored.length > 0 ? stored : FIRST_SECTIONS} />}
         </Loaded>
       </Card>
       {/* Below the sections they would move when those come. */}

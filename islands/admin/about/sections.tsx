@@ -98,12 +98,6 @@ export function SectionsForm({ stored }: { stored: Section[] }) {
           </p>
         )}
       </div>
-      {fields.length === 0 && (
-        <p className="text-muted">
-          No sections yet: your research, your present role and your teaching, for example. Each has
-          a title and a text.
-        </p>
-      )}
       <ol ref={list} className="grid gap-6">
         {fields.map((field, index) => (
           <SectionFields
