@@ -72,7 +72,12 @@ describe('the blog list', () => {
     };
     expect(found(document)).toContain('<path d=');
     expect(found(document)).toBe(found(sent));
-    expect(site.calls).toContain('GET /api/blog?page=1&pageSize=6');
+    // What was shown is not asked for again.
+    await user.click(screen.getByRole('button', { name: 'News' }));
+    await screen.findByText('Page 1 of 2');
+    expect(site.calls.filter((call) => call.startsWith('GET /api/blog'))).toEqual([
+      'GET /api/blog?page=1&pageSize=6',
+    ]);
   });
 
   it('says of the only page that it is one, and nothing where no posts are', async () => {
