@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { MAX_PASSWORD, MIN_PASSWORD } from './login.ts';
 
+const upTo = (max: number) =>
+  z.string('must be text').max(max, `must be ${max} characters at most`);
+
 /** Text that is not empty. */
-export const text = (max: number) =>
-  z
-    .string('must be text')
-    .min(1, 'must not be empty')
-    .max(max, `must be ${max} characters at most`);
+export const text = (max: number) => upTo(max).min(1, 'must not be empty');
 
 /** A name, of which something is seen. */
 export const name = (max: number) =>
-  text(max).refine((value) => value.trim() !== '', 'must not be blank');
+  upTo(max).refine((value) => value.trim() !== '', 'must not be empty');
 
 export const username = name(64);
 /** A claim code, a time-based code or a recovery code. */
