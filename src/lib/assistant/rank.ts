@@ -22,7 +22,7 @@ export interface Ranked extends Found {
   /** The same of its best sentence, and of its labels alone. */
   closest: number;
   named: number;
-  /** Whether it tells of the researcher, and the question asks of him or her. */
+  /** Whether it tells of the researcher, and the question asks of him or her, or to join. */
   isPerson: boolean;
 }
 
