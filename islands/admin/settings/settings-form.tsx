@@ -16,7 +16,6 @@ export function SettingsForm({
   title,
   intro,
   preview,
-  aside,
   save = 'Save Changes',
   children,
 }: {
@@ -25,8 +24,6 @@ export function SettingsForm({
   intro: ReactNode;
   /** Where the home page shows what is changed here, if it does. */
   preview?: PreviewedPart;
-  /** Stands beside the form where there is room, else below it. */
-  aside?: ReactNode;
   /** What the button says that saves it. */
   save?: string;
   children: ReactNode;
@@ -44,7 +41,7 @@ export function SettingsForm({
   }, [form.failure]);
 
   return (
-    <div className={cx((preview ?? aside) !== undefined && COLUMNS)}>
+    <div className={cx(preview !== undefined && COLUMNS)}>
       <Card as="section" labelledBy="section" className="max-w-3xl">
         <CardTitle id="section" as="h3" className="text-xl">
           {title}
@@ -81,7 +78,6 @@ export function SettingsForm({
           <Preview changes={form.changes} part={preview} />
         </aside>
       )}
-      {aside && <div className="max-w-3xl xl:sticky xl:top-6">{aside}</div>}
       {preview && (
         <Dialog wide open={showing} onClose={() => setShowing(false)} title="Preview">
           <Preview changes={form.changes} part={preview} />

@@ -9,7 +9,6 @@ import { type Publication, publicationsQuery } from '../publications/calls.ts';
 import { NamesField } from './names-field.tsx';
 import { FieldGroup, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
-import { VocabularyProposals } from './vocabulary-proposals.tsx';
 
 type Category = Words['researchCategories'][number];
 
@@ -37,13 +36,6 @@ export function Vocabulary({ stored }: { stored: Settings }) {
       form={form}
       title="Vocabulary"
       intro="The words of your field. What is told by them follows as soon as you save."
-      aside={
-        <VocabularyProposals
-          publications={publications}
-          vocabulary={form.values.vocabulary}
-          change={change}
-        />
-      }
     >
       <FieldGroup
         legend="Research Categories"
