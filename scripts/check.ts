@@ -9,7 +9,4 @@ process.exitCode = await runTogether([
     ...['depcruise', '--config', '.dependency-cruiser.js'],
     ...['routes', 'islands', 'db', 'eval', 'src', 'scripts', 'bench', 'test'],
   ],
-  [process.execPath, 'scripts/check-words.ts'],
-  [process.execPath, 'scripts/check-lockfile.ts'],
-  [process.execPath, 'scripts/check-regex.ts'],
 ]);

@@ -132,11 +132,11 @@ export class StreamedAnswer {
 
   #cleaned(text: string): string {
     return text
-      .replace(/!?\[([^[\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/!?\[([^[\]]*)\]\([^)[]*\)/g, '$1')
       .replace(/<[a-z/!][^<>]*>/gi, '')
-      .replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|javascript:|data:|mailto:)\S*/gi, '')
-      .replace(/\S+@\S+\.\S+/g, (address) =>
-        address.replace(/^\W+|(?<!\W)\W+$/g, '') === this.#email ? address : '',
+      .replace(/\b(?:[a-z][a-z0-9+.-]{0,30}:\/\/|www\.|javascript:|data:|mailto:)\S*/gi, '')
+      .replace(/\S+/g, (word) =>
+        isAddress(word) && word.replace(/^\W+|(?<!\W)\W+$/g, '') !== this.#email ? '' : word,
       )
       .replace(/\*\*|__|^#+\s+|`/gm, '')
       .replace(/[[【]([^[\]【】]*)[\]】]/g, (_whole, inside: string) => this.#citations(inside));
@@ -168,10 +168,17 @@ export class StreamedAnswer {
   }
 }
 
+/** Whether a word holds an address of mail: something, an @, something, a full stop, something. */
+function isAddress(word: string): boolean {
+  const at = word.indexOf('@', 1);
+  return at > 0 && word.slice(at + 2, -1).includes('.');
+}
+
 /** Characters after which an open bracket is one that is never closed. */
 const LONGEST_BRACKET = 400;
 /** Tags, citations and links, in which a blank ends no word. */
-const BRACKETED = /<[^\s>][^>]*>|【[^】]*】|\[[^\]]*\](?:\([^)]*\)|(?!\())/g;
+const BRACKETED =
+  /<[^\s>][^>]{0,400}>|【[^】]{0,400}】|\[[^\]]{0,400}\](?:\([^)]{0,400}\)|(?!\())/g;
 const UNFINISHED = /(?:<[^\s>][^>]*|【[^】]*|\[[^\]]*(?:\]\([^)]*)?)$/;
 
 /** How much of a text can no longer change its meaning by what follows: whole words, closed brackets. */
@@ -179,5 +186,5 @@ function settledLength(text: string): number {
   const masked = text.replace(BRACKETED, (whole) => '_'.repeat(whole.length));
   const unread = Math.max(0, text.length - LONGEST_BRACKET);
   const open = UNFINISHED.exec(masked.slice(unread));
-  return masked.slice(0, open ? unread + open.index : text.length).search(/\S*$/);
+  return masked.slice(0, open ? unread + open.index : text.length).search(/(?<!\S)\S*$/);
 }

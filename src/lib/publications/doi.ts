@@ -1,6 +1,9 @@
 const PREFIX =
   /^(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/|^(?:urn|info):doi[:/]|^doi\s*[:=]?\s*/i;
 
+/** Characters beyond which a text is no DOI: the longest that are registered have a few hundred. */
+const LONGEST = 2_000;
+
 /** What may be stuck to a DOI that was copied out of a sentence. */
 const TRAILING = /(?<![.,;:'"’”\s])[.,;:'"’”\s]+$/;
 
@@ -15,6 +18,7 @@ export function normaliseDoi(text: string | null | undefined): string | null {
     stripped = doi;
     doi = doi.replace(PREFIX, '').trim();
   }
+  if (doi.length > LONGEST) return null;
   doi = withoutTrailing(decode(doi)).toLowerCase();
   return /^10\.\d{1,9}(?:\.\d+)*\/\S+$/.test(doi) ? doi : null;
 }
