@@ -19,16 +19,11 @@ const BUSY_MS = 5_000;
 interface OpenLibsql {
   db: Db;
   migrate: (folder: string) => Promise<void>;
-  /** The migrations of a journal that have not run yet; `isNew` where none ever has. */
-  pendingMigrations: (journal: Journal) => Promise<{ names: string[]; isNew: boolean }>;
-  /** Writes an embedded database as of one moment into a new file. */
+  /** The `when` of the first and of the last migration that has run; null where none ever has. */
+  appliedMigrations: () => Promise<{ first: number | null; last: number | null }>;
+  /** Writes an embedded database as of one moment into a file that is not there, or is empty. */
   copyTo: (path: string) => Promise<void>;
   close: () => void;
-}
-
-/** `meta/_journal.json` of the migrations. */
-interface Journal {
-  entries: { tag: string; when: number }[];
 }
 
 /** Opens a D1 binding. */
@@ -74,16 +69,20 @@ export async function openLibsql(
     // `run` answers, and no query reads that.
     db: db as unknown as Db,
     migrate: (folder) => migrate(db, { migrationsFolder: folder }),
-    async pendingMigrations({ entries }) {
-      const last = await client
-        .execute('select max(created_at) as last from __drizzle_migrations')
-        .then(({ rows }) => Number(rows[0]?.last ?? 0))
+    async appliedMigrations() {
+      const { rows } = await client
+        .execute(
+          'select min(created_at) as first, max(created_at) as last from __drizzle_migrations',
+        )
         .catch((error: unknown) => {
-          if (/no such table/i.test(String(error))) return 0;
+          if (/no such table/i.test(String(error))) return { rows: [] };
           throw error;
         });
-      const names = entries.filter(({ when }) => when > last).map(({ tag }) => tag);
-      return { names, isNew: last === 0 };
+      const [row] = rows;
+      return {
+        first: row?.first == null ? null : Number(row.first),
+        last: row?.last == null ? null : Number(row.last),
+      };
     },
     async copyTo(path) {
       await client.execute({ sql: 'vacuum into ?', args: [path] });

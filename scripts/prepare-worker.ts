@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { configuredLogin, readConfig } from '../src/config.ts';
+import { UNKNOWN_TABLES } from '../src/platform/migrations/migrate.ts';
 import { readSample } from '../src/platform/sample/read-sample.ts';
 import { firstAdministrator } from '../src/services/auth/administrator.ts';
 import { loadSample } from '../src/services/sample/load-sample.ts';
@@ -29,7 +30,12 @@ async function prepareLocal(): Promise<void> {
   const state = resolve(ROOT, persistTo ?? '.wrangler/state');
   const prepared = resolve(state, 'prepared');
   const migrations = readdirSync(resolve(ROOT, 'db/migrations')).join(' ');
-  if (existsSync(prepared) && readFileSync(prepared, 'utf8') === migrations) return;
+  const before = existsSync(prepared) ? readFileSync(prepared, 'utf8') : '';
+  if (before === migrations) return;
+  if (!migrations.startsWith(before.split(' ', 1)[0] ?? '')) {
+    process.stderr.write(`${UNKNOWN_TABLES}\n`);
+    process.exit(1);
+  }
   const wrangler = 'node_modules/wrangler/bin/wrangler.js';
   const there = ['--local', '--persist-to', state];
   run({ quiet: true }, wrangler, 'd1', 'migrations', 'apply', 'DB', ...there);

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -12,7 +12,8 @@ export async function emptyAccount() {
   const cloudflare = await startCloudflare();
   const root = mkdtempSync(join(tmpdir(), 'academic-site-deploy-'));
   copyFileSync(join(ROOT, 'wrangler.toml'), join(root, 'wrangler.toml'));
-  symlinkSync(join(ROOT, 'db'), join(root, 'db'));
+  const migrations = join(root, 'db/migrations');
+  cpSync(join(ROOT, 'db/migrations'), migrations, { recursive: true });
   onTestFinished(async () => {
     await cloudflare.stop();
     rmSync(root, { recursive: true });
@@ -24,12 +25,13 @@ export async function emptyAccount() {
   return {
     cloudflare,
     root,
+    migrations,
     config,
     /** Deploys, and gives what is printed. */
     async deploy(changes: Partial<Deployment> = {}): Promise<string> {
       const screen = { written: '', write: (text: string) => (screen.written += text) };
       const wrangler = (args: string[]) =>
-        pretendWrangler(base, args[0], config('production.json'));
+        pretendWrangler(base, args[0], config('production.json'), migrations);
       const environment = {};
       minutes += 1;
       const now = () => new Date(Date.UTC(2026, 10, 23, 0, minutes));
@@ -44,6 +46,7 @@ async function pretendWrangler(
   base: string,
   command: string | undefined,
   config: { d1_databases: { database_id: string }[]; queues?: object; send_email?: object },
+  migrations: string,
 ): Promise<void> {
   const account = `${base}/accounts/${ACCOUNT}`;
   const call = (path: string, init: RequestInit) =>
@@ -53,10 +56,15 @@ async function pretendWrangler(
   if (command === 'd1') {
     const path = `/d1/database/${config.d1_databases[0]?.database_id}/query`;
     const query = (sql: string) => call(path, { method: 'POST', body: JSON.stringify({ sql }) });
-    const known = await query("SELECT name FROM sqlite_master WHERE name = 'administrators'");
+    await query('CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY, name TEXT)');
+    const known = await query('SELECT name FROM d1_migrations');
     const { result } = await known.json();
-    if (result[0].results.length === 0) await query(MIGRATIONS);
-    else await query(`INSERT OR IGNORE INTO d1_migrations (name) VALUES ('${FILES.at(-1)}')`);
+    const applied = result[0].results.map(({ name }: { name: string }) => name);
+    const files = readdirSync(migrations).filter((file) => file.endsWith('.sql'));
+    for (const file of files.filter((name) => !applied.includes(name)).sort()) {
+      await query(readFileSync(join(migrations, file), 'utf8'));
+      await query(`INSERT INTO d1_migrations (name) VALUES ('${file}')`);
+    }
     return;
   }
   const names = [
@@ -73,17 +81,6 @@ async function pretendWrangler(
   body.set('metadata', JSON.stringify(metadata));
   await call('/workers/scripts/academic-site', { method: 'PUT', body });
 }
-
-/** The files of the migrations, in their order. */
-export const FILES = readdirSync(join(ROOT, 'db/migrations'))
-  .filter((file) => file.endsWith('.sql'))
-  .sort();
-/** The migrations, and the list that wrangler keeps of them. */
-const MIGRATIONS = [
-  ...FILES.map((file) => readFileSync(join(ROOT, 'db/migrations', file), 'utf8')),
-  'CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE);',
-  ...FILES.map((file) => `INSERT INTO d1_migrations (name) VALUES ('${file}');`),
-].join('\n');
 
 /** The one database of an account. */
 export function database({ databases }: Cloudflare) {

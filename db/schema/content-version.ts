@@ -3,7 +3,7 @@ import { check, integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
 /**
  * One row. Triggers raise `version` in the transaction of every write to a table that a public
- * page shows (migration 0001), so that no writer can forget to.
+ * page shows, so that no writer can forget to.
  */
 export const contentVersion = sqliteTable(
   'content_version',

@@ -12,7 +12,7 @@ export const PASSAGE_KINDS = [
 ] as const;
 
 /**
- * One row a quotable piece of public content; `passages_fts` is its index (migration 0003). Triggers
+ * One row a quotable piece of public content; `passages_fts` is its index. Triggers
  * delete a record's passages when it is deleted or rewritten; records without passages are indexed again.
  */
 export const passages = sqliteTable(

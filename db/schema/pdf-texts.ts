@@ -3,7 +3,7 @@ import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core
 /**
  * One row a stored PDF whose text was read. It is valid for one content of the file: where the file has another SHA-256,
  * the text is that of an earlier one. A row is never changed, but deleted and inserted with its pages in one batch: so its
- * triggers raise the content's version for them too (migration 0023).
+ * triggers raise the content's version for them too.
  */
 export const pdfTexts = sqliteTable('pdf_texts', {
   /** The file's key, "publications/spectra.pdf". */

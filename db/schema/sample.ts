@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
  * What is left of the invented sample beside its publications (`sample_publications`): the records that nobody
- * changed. Triggers take a record out when it is changed or deleted (migration 0016): it is one's own then.
+ * changed. Triggers take a record out when it is changed or deleted: it is one's own then.
  */
 export const sampleRecords = sqliteTable(
   'sample_records',

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What visits and downloads add up to, kept by the triggers of migrations 0008 and 0009 as rows come in: a view
+ * What visits and downloads add up to, kept by triggers as rows come in: a view
  * costs what the days shown cost, not what was ever counted. A day is yyyy-MM-dd in the site's time
  * zone; the empty day stands for all time.
  */

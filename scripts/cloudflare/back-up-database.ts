@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { UNKNOWN_TABLES } from '../../src/platform/migrations/migrate.ts';
+import { DeployError } from './api.ts';
 import { copyDatabase, type QueryRows } from './copy-database.ts';
 import type { ProductionConfig } from './production-config.ts';
 
@@ -8,7 +10,8 @@ import type { ProductionConfig } from './production-config.ts';
 const KEPT_COPIES = 3;
 
 /**
- * Says which migrations are about to run, and copies a database that was there before to this machine first.
+ * Says which migrations are about to run, and copies a database that was there before to this machine first. Throws
+ * where its tables were not made by these migrations.
  *
  * @param query asks the database
  */
@@ -19,9 +22,13 @@ export async function backUpBeforeMigrations(
 ): Promise<void> {
   const [table] = await query("SELECT name FROM sqlite_master WHERE name = 'd1_migrations'");
   const applied = table ? (await query('SELECT name FROM d1_migrations')).flat() : [];
-  const pending = readdirSync(join(root, migrations_dir))
-    .filter((file) => file.endsWith('.sql') && !applied.includes(file))
+  const files = readdirSync(join(root, migrations_dir))
+    .filter((file) => file.endsWith('.sql'))
     .toSorted();
+  if (applied.length > 0 && files[0] && !applied.includes(files[0])) {
+    throw new DeployError(UNKNOWN_TABLES);
+  }
+  const pending = files.filter((file) => !applied.includes(file));
   if (pending.length === 0) return;
   if (applied.length === 0) {
     say('Making the tables of the database …');

@@ -49,8 +49,7 @@ function meaningOf(words: string): Meaning {
 
 /**
  * Takes marks off the names of authors: `*`, `†` or `‡` that several share says that they contributed
- * equally, one that a single author has, that this is the corresponding one, unless an explanation says
- * otherwise. The migration `0017_publication_details.sql` has the same rule, but without explanations.
+ * equally, one that a single author has, that this is the corresponding one, unless an explanation says otherwise.
  *
  * @param authors names separated by commas
  * @param explanation "* Equal contribution, † Corresponding author"

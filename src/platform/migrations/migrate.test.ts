@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { openLibsql } from '../../../db/open.ts';
 import type { LogLine } from '../log/log.ts';
-import { migrate } from './migrate.ts';
+import { migrate, UNKNOWN_TABLES } from './migrate.ts';
 
-it('a database is copied before each update, the last copies are kept, and what is migrated is said', async () => {
+it('a database is copied before each update, the last copies are kept, and one of unknown tables is refused', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrate-'));
   const [migrations, copies] = [join(folder, 'migrations'), join(folder, 'backups')];
   mkdirSync(join(migrations, 'meta'), { recursive: true });
@@ -48,4 +48,9 @@ it('a database is copied before each update, the last copies are kept, and what 
   for (let step = 2; step < 6; step += 1) await update(`create table t${step} (id)`);
   expect(readdirSync(copies).filter((name) => name.endsWith('.db'))).toHaveLength(3);
   await migrate(opened, migrations, { copies: null, log: () => {} });
+
+  await opened.db.run(sql`update __drizzle_migrations set created_at = created_at - 1`);
+  await expect(migrate(opened, migrations, { copies, log: () => {} })).rejects.toThrow(
+    UNKNOWN_TABLES,
+  );
 });

@@ -1,14 +1,18 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { openLibsql } from '../../../db/open.ts';
 import type { Log } from '../log/log.ts';
+
+/** What is said of a database whose tables are those of a version before the baseline migration. */
+export const UNKNOWN_TABLES =
+  'This database is of a version before the first release: run "npm run backup -- FILE.zip" with the commit that made it, and "npm run restore -- FILE.zip" here, with a database of its own.';
 
 /** Copies of the database from before an update that are kept. */
 const KEPT = 3;
 
 /**
  * Runs the migrations of a folder that have not run yet, and says which. A database that was there before is copied
- * first.
+ * first. Throws where its tables were not made by these migrations.
  *
  * @param options.copies the folder of the copies; null where the database has backups of its own
  */
@@ -17,18 +21,39 @@ export async function migrate(
   folder: string,
   { copies, log }: { copies: string | null; log: Log },
 ): Promise<void> {
-  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
-  const { names, isNew } = await opened.pendingMigrations(journal);
-  if (names.length > 0 && !isNew) {
-    const backup =
-      copies && join(copies, `before-${new Date().toISOString().replace(/\W/g, '-')}.db`);
+  const { entries } = JSON.parse(
+    readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
+  ) as Journal;
+  const { first, last } = await opened.appliedMigrations();
+  if (first !== null && first !== entries[0]?.when) throw new Error(UNKNOWN_TABLES);
+  const pending = entries.filter(({ when }) => when > (last ?? 0)).map(({ tag }) => tag);
+  if (pending.length > 0 && first !== null) {
+    const backup = copies && reserveCopy(copies);
     if (copies && backup) {
-      mkdirSync(copies, { recursive: true });
       await opened.copyTo(backup);
       const there = readdirSync(copies).filter((name) => /^before-.*\.db$/.test(name));
       for (const name of there.toSorted().slice(0, -KEPT)) rmSync(join(copies, name));
     }
-    log({ level: 'info', message: 'migrating', migrations: names.join(' '), backup });
+    log({ level: 'info', message: 'migrating', migrations: pending.join(' '), backup });
   }
   await opened.migrate(folder);
+}
+
+/** `meta/_journal.json` of the migrations. */
+interface Journal {
+  entries: { tag: string; when: number }[];
+}
+
+/** An empty file with a name of its own, also where another process makes a copy in the same millisecond. */
+function reserveCopy(copies: string): string {
+  mkdirSync(copies, { recursive: true });
+  for (let moment = Date.now(); ; moment += 1) {
+    const name = `before-${new Date(moment).toISOString().replace(/\W/g, '-')}.db`;
+    try {
+      writeFileSync(join(copies, name), '', { flag: 'wx' });
+      return join(copies, name);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARCHIVED, LEFT_OUT, nameOf } from '../../../db/queries/archive/tables.ts';
@@ -65,6 +67,29 @@ describe('a site that is restored', () => {
     const id = (await target.db.insert(schema.publications).values(PAPER).returning())[0]?.id;
     const next = (await source.db.insert(schema.publications).values(PAPER).returning())[0]?.id;
     expect(id).toBe(next);
+  });
+
+  it('may come from an archive that was made before the baseline migration', async () => {
+    const target = await openApp({ prepare: blank });
+    const path = join(import.meta.dirname, '../../../test/fixtures/archive/before-baseline.zip');
+    const archive = await opened(await openAsBlob(path));
+    await restoreArchive(depsOf(target), archive);
+    const rows = await archivedRows(target.db);
+    for (const table of ARCHIVED) {
+      expect(rows[nameOf(table)]?.length, nameOf(table)).toBe(archive.rowsOf(table).length);
+    }
+    const read = async (address: string) => (await target.get(address)).text();
+    expect(await read('/')).toContain('Ana Příkladná');
+    const papers = await (await target.get('/api/publications')).json();
+    expect(papers.map(({ title }: { title: string }) => title).toSorted()).toEqual(
+      archive
+        .rowsOf(schema.publications)
+        .map(({ title }) => title)
+        .toSorted(),
+    );
+    expect(await read('/blog/měření')).toContain('One <strong>bold</strong> &amp; two');
+    expect(await read('/imprint')).toContain('Who I am');
+    expect(await read('/storage/publications/měření.pdf')).toContain('%PDF');
   });
 
   it('keeps its administrator, sessions, secrets and security log', async () => {
