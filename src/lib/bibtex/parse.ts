@@ -1,10 +1,9 @@
 import { type Candidate, type ReadEntry, readEntry } from './candidate.ts';
 import { mergeDuplicates } from './duplicates.ts';
-import { collectStrings, parseFields } from './fields.ts';
+import { collectStrings, parseFields, scanEntries } from './fields.ts';
 import { crossrefParents, inherit, type ParsedEntry } from './inherit.ts';
 import { whyNoPublication } from './kind.ts';
 import { type LeftOut, leftOutFields } from './left-out.ts';
-import { scanEntries } from './scan.ts';
 
 export type { Candidate } from './candidate.ts';
 
