@@ -24,9 +24,7 @@ import { isPrivateKey } from './lib/files/private-key.ts';
 import { reasonOf } from './lib/text.ts';
 import { startSchedule } from './node-schedule.ts';
 import type { AnalyticsSink } from './platform/analytics-sink/analytics-sink.ts';
-import { storeEarlierTraffic } from './platform/analytics-sink/earlier-traffic-folder.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
-import { readInThread } from './platform/bibliography/node.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
@@ -107,7 +105,7 @@ export async function startNodeServer({
   const embedder = chooseEmbedder(config);
   const pageCache = memoryPageCache(CACHE_BYTES);
   const requestInfo = nodeRequestInfo(config.TRUST_PROXY);
-  const analytics = await openAnalytics(config, dataDir, requestInfo, log);
+  const analytics = await openAnalytics(config, dataDir, log);
   const app = createApp(
     {
       db,
@@ -125,7 +123,6 @@ export async function startNodeServer({
       mail,
       analytics: analytics.sink,
       renderCard,
-      readBibliography: readInThread(pathToFileURL(join(root, 'node/bibliography-thread.js'))),
       requestInfo,
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,
@@ -230,21 +227,13 @@ function pagesFromMemory({
  * The sink of visits and downloads, with a connection of its own that waits for no other writer: libSQL
  * waits with the whole process, and no page is to wait because of a visit.
  */
-async function openAnalytics(
-  config: NodeConfig,
-  dataDir: string,
-  requestInfo: NodeRequestInfo,
-  log: Log,
-) {
+async function openAnalytics(config: NodeConfig, dataDir: string, log: Log) {
   const { db, close } = await openLibsql(
     databaseUrl(config, dataDir),
     config.DATABASE_AUTH_TOKEN,
     0,
   );
   const store = eventStore(db, async () => (await readSettings(db, config)).timeZone);
-  await storeEarlierTraffic(join(dataDir, 'traffic'), requestInfo, store).catch((error) =>
-    log({ level: 'error', message: `DATA_DIR/traffic is not stored yet: ${reasonOf(error)}` }),
-  );
   return { ...memorySink(store, log), close };
 }
 

@@ -7,7 +7,6 @@ import { NODE_VARIABLES, type NodeConfig } from './config.ts';
 import { readManifest } from './hydration/assets.ts';
 import { NO_LEXICON } from './lib/assistant/lexicon.ts';
 import { reasonOf } from './lib/text.ts';
-import { readInThread } from './platform/bibliography/node.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import type { FileStore } from './platform/files/store.ts';
 import { memoryPageCache } from './platform/page-cache/memory.ts';
@@ -52,7 +51,6 @@ export async function exportSite(
     mail: null,
     analytics: { record: () => {} },
     renderCard,
-    readBibliography: readInThread(new URL('./bibliography-thread.js', import.meta.url)),
     requestInfo: {
       locate: () => ({ ipAddress: '', country: 'Local', city: 'Local' }),
       siteOrigin: () => origin,

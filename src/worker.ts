@@ -16,11 +16,9 @@ import { createApp } from './app.tsx';
 import { type Config, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
 import type { Env } from './http/deps.ts';
 import { readManifest } from './hydration/assets.ts';
-import { currentEvent, type EarlierEvent } from './lib/analytics/earlier-event.ts';
 import type { AnalyticsEvent } from './lib/analytics/event.ts';
 import { isPrivateKey } from './lib/files/private-key.ts';
 import { queueSink } from './platform/analytics-sink/queue.ts';
-import { readInTurns } from './platform/bibliography/in-turns.ts';
 import { renderCard } from './platform/card-renderer/bundled.ts';
 import { r2Files } from './platform/files/r2.ts';
 import { workersLexicon } from './platform/lexicon/workers.ts';
@@ -77,7 +75,6 @@ function appOf(bindings: Bindings): Hono<Env> {
     mail: mailOf(config, bindings),
     analytics: queueSink(bindings.VISITS, eventStoreOf(db, config)),
     renderCard,
-    readBibliography: readInTurns,
     requestInfo: workersRequestInfo,
     systemInfo: workersSystemInfo(WORKERS_VARIABLES, bindings, development),
     log: writeLine,
@@ -132,8 +129,8 @@ export default {
   },
 
   /** A batch of visits and downloads. One that fails is delivered again, and counts once. */
-  async queue(batch: MessageBatch<AnalyticsEvent | EarlierEvent>, bindings: Bindings) {
+  async queue(batch: MessageBatch<AnalyticsEvent>, bindings: Bindings) {
     const store = eventStoreOf(openD1(bindings.DB), readConfig({ ...bindings }));
-    await store(batch.messages.map(({ body }) => currentEvent(body)));
+    await store(batch.messages.map(({ body }) => body));
   },
 };

@@ -14,7 +14,6 @@ import type { Env } from '../src/http/deps.ts';
 import { isPrivateKey } from '../src/lib/files/private-key.ts';
 import type { SettingsChanges } from '../src/lib/settings/settings.ts';
 import { queueSink } from '../src/platform/analytics-sink/queue.ts';
-import { readInTurns } from '../src/platform/bibliography/in-turns.ts';
 import type { RenderCard } from '../src/platform/card-renderer/card-renderer.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
@@ -131,7 +130,6 @@ export async function startApp({
       eventStore(db, async () => sampleSettings.timeZone),
     ),
     renderCard,
-    readBibliography: readInTurns,
     requestInfo: nodeRequestInfo(config.TRUST_PROXY),
     systemInfo: nodeSystemInfo({
       names: NODE_VARIABLES,

@@ -5,7 +5,6 @@ import type { Assets } from '../hydration/assets.ts';
 import type { Lexicon } from '../lib/assistant/lexicon.ts';
 import type { Site } from '../lib/settings/site.ts';
 import type { AnalyticsSink } from '../platform/analytics-sink/analytics-sink.ts';
-import type { ReadBibliography } from '../platform/bibliography/bibliography.ts';
 import type { RenderCard } from '../platform/card-renderer/card-renderer.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -36,7 +35,6 @@ export interface AppDeps {
   mail: Mail | null;
   analytics: AnalyticsSink;
   renderCard: RenderCard;
-  readBibliography: ReadBibliography;
   /** Serves the built client files, where the platform does not do it by itself. */
   staticFiles?: MiddlewareHandler;
   requestInfo: RequestInfo;

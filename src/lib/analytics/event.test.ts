@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { currentEvent } from './earlier-event.ts';
 import { analyticsEvent } from './event.ts';
 
 const eventOf = (headers: Record<string, string>) =>
@@ -62,19 +61,4 @@ describe('the site that linked here', () => {
       expect(from(referer)).toBeNull();
     },
   );
-});
-
-describe('currentEvent', () => {
-  it('reads an event that an earlier version queued', () => {
-    const { excludedReason: _, ...fields } = eventOf({ 'user-agent': BROWSER });
-    expect(currentEvent({ ...fields, leftOut: 'robot' })).toEqual({
-      ...fields,
-      excludedReason: 'robot',
-    });
-  });
-
-  it('leaves an event of this version as it is', () => {
-    const event = eventOf({ 'user-agent': BROWSER });
-    expect(currentEvent(event)).toBe(event);
-  });
 });
