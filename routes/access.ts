@@ -90,7 +90,6 @@ export const access: Rule[] = [
   ['GET', '/schedule', everyone],
   ['GET', '/search', everyone],
   ['GET', '/sitemap.xml', everyone],
-  ['GET', '/speculation-rules.json', everyone],
   ['POST', '/schedule', everyone],
   // The site's own pages. A route of its own beside it still needs a line above: the test sees to it.
   ['GET', '/:slug', everyone],

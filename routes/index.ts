@@ -9,7 +9,6 @@ import { forRobots } from './feeds/for-robots.ts';
 import { cv } from './files/cv.ts';
 import { publicationPdf } from './files/publication-pdf.ts';
 import { postShareCard, publicationShareCard } from './files/share-cards.ts';
-import { speculationRules } from './files/speculation-rules.ts';
 import { storage } from './files/storage.ts';
 import { theme } from './files/theme.ts';
 import { about as aboutPage } from './pages/about.tsx';
@@ -38,7 +37,6 @@ export const routes = app()
   .route('/healthz', health)
   .route('/storage', storage)
   .route('/', theme)
-  .route('/', speculationRules)
   .route('/', citations)
   .route('/', cv)
   .route('/', feeds)

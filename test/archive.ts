@@ -219,7 +219,7 @@ export async function publicAddresses(
   const posts = pages.filter((page) => page.startsWith('/blog/'));
   return [
     ...new Set([...pages, ...stored]),
-    ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/speculation-rules.json', '/icon.svg'],
+    ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/icon.svg'],
     ...['/blog/feed.rss', '/blog/feed.atom', '/blog/feed.json', '/conferences/calendar.ics'],
     ...['bib', 'ris', 'json', 'txt', 'html'].map((format) => `/publications.${format}`),
     ...['/api/publications', '/api/blog', '/api/conferences', '/api/admin/about/content'],

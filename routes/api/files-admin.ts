@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { selectPublications } from '../../db/queries/publications/read.ts';
+import { selectPublicationLinks } from '../../db/queries/publications/read.ts';
 import { app } from '../../src/http/app.ts';
 import { DRAIN_FACTOR } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
@@ -67,7 +67,7 @@ export const adminFiles = app()
     return c.json({ uploaded, failed: why });
   })
   .post('/check-existence', json(filenameList), async (c) => {
-    const names = new Set((await stored(c)).names);
+    const names = new Set((await listPdfs(c.var.deps.files, [])).map(({ filename }) => filename));
     const existingFiles = c.req.valid('json').filenames.filter((name) => names.has(pdfName(name)));
     return c.json({ existingFiles });
   })
@@ -92,7 +92,7 @@ export const adminFiles = app()
     const { db } = c.var.deps;
     const file = await namedFile(c);
     if (c.req.valid('query').force !== 'true') {
-      const linking = publicationsOf(await selectPublications(db), filenameOf(file));
+      const linking = publicationsOf(await selectPublicationLinks(db), filenameOf(file));
       if (linking.length > 0) throw new HttpError(409, stillLinked(linking));
     }
     await moveFileToTrash(c.var.deps, file);
@@ -101,7 +101,7 @@ export const adminFiles = app()
 
 async function stored(c: Context<Env>) {
   const { db } = c.var.deps;
-  const publications = await selectPublications(db);
+  const publications = await selectPublicationLinks(db);
   const files = await listPdfs(c.var.deps.files, publications);
   return { publications, files, names: files.map(({ filename }) => filename) };
 }

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  deleteDraft,
-  saveDraft,
-  selectDrafts,
-  selectOptionalDraft,
-} from '../../db/queries/posts/drafts.ts';
+import { deleteDraft, saveDraft, selectOptionalDraft } from '../../db/queries/posts/drafts.ts';
 import { app } from '../../src/http/app.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { json, param } from '../../src/http/validate.ts';
@@ -15,13 +10,10 @@ export const formName = param(
   z.object({ form: z.string().regex(/^(?:new|[1-9]\d{0,14})$/, 'There is no such form.') }),
 );
 
-/** `/api/blog/admin/drafts/{form}`: the unsaved fields of a post's form. */
+/** `/api/blog/admin/drafts/{form}`: the unsaved fields of a post's form; null where there are none. */
 export const drafts = app()
-  .get('/', async (c) => c.json({ drafts: await selectDrafts(c.var.deps.db) }))
   .get('/:form', formName, async (c) => {
-    const found = await selectOptionalDraft(c.var.deps.db, c.req.valid('param').form);
-    if (!found) throw new HttpError(404, 'There is no draft.');
-    return c.json(found);
+    return c.json(await selectOptionalDraft(c.var.deps.db, c.req.valid('param').form));
   })
   .put('/:form', formName, json(draft, { maxBytes: MAX_POST }), async (c) => {
     const { db, now } = c.var.deps;

@@ -13,9 +13,6 @@ import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
 import { sendText } from './send-text.ts';
 
-/** Where browsers read which pages they may fetch before they are asked for. */
-export const SPECULATION_RULES = '/speculation-rules.json';
-
 interface PageHead {
   /** Without the site's name, which is added; null on the home page. */
   title: string | null;
@@ -92,7 +89,6 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     ),
   );
   c.header('Vary', 'Cookie', { append: true });
-  if (!ownFrame) c.header('Speculation-Rules', `"${SPECULATION_RULES}"`);
   c.header('Link', preloadsOf(stylesheets, assets.fonts(site.theme.fonts)));
   return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, status);
 }

@@ -171,33 +171,6 @@ describe('axe finds nothing in what a page becomes when it is used', () => {
   });
 });
 
-it('the next page is there before it is asked for, counts when it is seen, and no file or query is', async () => {
-  const page = await site.open('/', { fresh: true });
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.headers()['sec-purpose']) fetched.push(pathname);
-  });
-  const seen = page.waitForRequest((request) => request.url().includes('/publications?seen='));
-  await page.getByRole('link', { name: 'Contact' }).first().hover();
-  await page.waitForRequest('**/contact');
-  await page.getByRole('link', { name: 'Publications', exact: true }).hover();
-  await page.waitForRequest('**/publications');
-  expect(fetched).toEqual(['/contact', '/publications']);
-  await page.getByRole('link', { name: 'Publications', exact: true }).click();
-  await seen;
-  const [navigation] = await page.evaluate(() =>
-    performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'deliveryType')),
-  );
-  expect(navigation).toBe('navigational-prefetch');
-  const facet = page.getByRole('navigation', { name: 'Filter publications' }).getByRole('link');
-  await facet.first().hover();
-  await page.getByRole('link', { name: 'BibTeX' }).hover();
-  await page.getByRole('link', { name: 'Blog', exact: true }).hover();
-  await page.waitForRequest('**/blog');
-  expect(fetched).toEqual(['/contact', '/publications', '/publications', '/blog']);
-});
-
 describe('the navigation', () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
   const ALL = [

@@ -12,10 +12,6 @@ interface PostDraft {
 /** The form in which new posts are written; others are named by their post's id. */
 export const NEW_FORM = 'new';
 
-/** The forms that have a draft. */
-export const selectDrafts = (db: Db) =>
-  db.select({ form: postDrafts.form, updated_at: postDrafts.updated_at }).from(postDrafts);
-
 export async function selectOptionalDraft(db: Db, form: string): Promise<PostDraft | null> {
   const [found] = await db.select().from(postDrafts).where(eq(postDrafts.form, form));
   if (!found) return null;

@@ -32,6 +32,14 @@ export async function selectPublications(db: Db): Promise<Publication[]> {
   return rows.sort(byNewest);
 }
 
+/** What all publications link to, newest first. */
+export async function selectPublicationLinks(db: Db) {
+  const { id, title, authors, year, month, url, pdf_url, links } = publications;
+  const columns = { id, title, authors, year, month, url, pdf_url, links };
+  const rows = await db.select(columns).from(publications);
+  return rows.sort(byNewest);
+}
+
 /** The columns of a card; `fromEntries` forgets their names. */
 const summarised = Object.fromEntries(
   (['id', ...SUMMARISED] as const).map((name) => [name, publications[name]]),

@@ -24,24 +24,20 @@ export interface RecordedRequest {
   inBackground: (work: Promise<unknown>) => void;
 }
 
-/**
- * Records a GET or HEAD of a public page, whether or not its answer came from the cache.
- *
- * @returns why it does not count, as far as the request says it; null for a visit, undefined for what is none
- */
+/** Records a GET or HEAD of a public page, whether or not its answer came from the cache. */
 export function recordPageView(
   sink: AnalyticsSink,
   request: RecordedRequest,
   { status, contentType }: { status: number; contentType?: string | null | undefined },
-): ExcludedReason | null | undefined {
+): void {
   const { method, path } = request;
-  if ((method !== 'GET' && method !== 'HEAD') || !isPublicPage(path)) return undefined;
+  if ((method !== 'GET' && method !== 'HEAD') || !isPublicPage(path)) return;
   // What the script of a page asks for is part of its view: of a search, each pause while a word is typed.
-  if (request.header('x-requested-with') === 'fetch') return undefined;
+  if (request.header('x-requested-with') === 'fetch') return;
   const isPage = contentType?.startsWith('text/html') ?? status === 304;
-  if (!isPage || (status >= 300 && status < 400 && status !== 304)) return undefined;
+  if (!isPage || (status >= 300 && status < 400 && status !== 304)) return;
   const excludedReason = method === 'HEAD' ? 'head' : status >= 400 ? 'error' : null;
-  return record(sink, request, { kind: 'visit', page: path, excludedReason });
+  record(sink, request, { kind: 'visit', page: path, excludedReason });
 }
 
 /** No call, no feed or other file, no page of the administrator. */
@@ -75,7 +71,7 @@ function record(
   request: RecordedRequest,
   details: Pick<AnalyticsEvent, 'kind' | 'page' | 'excludedReason'> &
     Partial<Pick<AnalyticsEvent, 'title' | 'publicationId'>>,
-): ExcludedReason | null {
+): void {
   const { at, header } = request;
   const event = analyticsEvent({ ...details, at, location: request.locate() }, header);
   const mayBeAdministrator = event.excludedReason === null && hasSessionCookie(header('cookie'));
@@ -83,7 +79,6 @@ function record(
     ? excludeAdministrator(event, request.isAdministrator).then((checked) => sink.record(checked))
     : sink.record(event);
   if (work) request.inBackground(work);
-  return event.excludedReason;
 }
 
 /** When the session cannot be read, it was a visitor. */

@@ -1,6 +1,6 @@
 import { isWritten, selectWeekDetails } from '../../../db/queries/letters/week.ts';
 import { insertLetter } from '../../../db/queries/letters/write.ts';
-import { selectPublications } from '../../../db/queries/publications/read.ts';
+import { selectPublicationLinks } from '../../../db/queries/publications/read.ts';
 import { ownerAddress } from '../../lib/mail/addresses.ts';
 import type { WeekDetails } from '../../lib/mail/details.ts';
 import { lastWeek } from '../../lib/mail/week.ts';
@@ -33,7 +33,7 @@ export async function writeWeeklyLetter(deps: OutboxDeps & { files: FileStore })
 
   async function countBrokenLinks({ db }: OutboxDeps): Promise<number> {
     const [publications, stored] = await Promise.all([
-      selectPublications(db),
+      selectPublicationLinks(db),
       files.list('publications'),
     ]);
     const names = stored.map(({ key }) => key.slice(key.indexOf('/') + 1));

@@ -46,7 +46,7 @@ export async function updateSettings(
     siteFileKeys(before).filter((key) => !named.includes(key)),
     [...settingsStatements(db, changes), ...cancelDeletions(db, named)],
   );
-  return readSettings(db, config);
+  return settingsOf({ ...stored, fields: { ...stored.fields, ...changes } }, config);
 }
 
 /**
