@@ -2,10 +2,10 @@ import { app } from '../../src/http/app.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordId } from '../../src/http/validate.ts';
 import { allCitations } from '../../src/lib/citations/all-styles.ts';
+import { isCitationFormat } from '../../src/lib/citations/formats.ts';
 import { plainTitle } from '../../src/lib/publications/titles.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
-import { CitationText } from '../../src/ui/citation-text.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { requirePublication } from '../require-publication.ts';
@@ -32,3 +32,16 @@ export const cite = app().get('/:id/cite', cacheable(), recordId, async (c) => {
     </Column>,
   );
 });
+
+/** A reference as text, or as the source of a citation file. */
+function CitationText({ style, text }: { style: string; text: string }) {
+  if (isCitationFormat(style)) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it
+      <pre tabIndex={0} className="max-h-80 overflow-auto rounded-md bg-fill p-4 text-sm">
+        {text}
+      </pre>
+    );
+  }
+  return <p className="font-serif break-words">{text}</p>;
+}

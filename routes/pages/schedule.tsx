@@ -12,7 +12,6 @@ import { respond } from '../../src/http/respond.tsx';
 import { errorsByField, read } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
-import { embeddedScheduling } from '../../src/lib/meetings/scheduling.ts';
 import { formatMeeting } from '../../src/lib/time.ts';
 import { cacheable } from '../../src/middleware/page-cache.ts';
 import { requestMeeting } from '../../src/services/meetings/request-meeting.ts';
@@ -118,3 +117,20 @@ const requestedPage = (c: Context<Env>, when: string) =>
       <ButtonLink href="/">Go to the home page</ButtonLink>
     </Column>,
   );
+
+/**
+ * The address that shows a scheduling page in a frame of another site. Calendly and Cal.com want to be told; any
+ * other page is shown as it is.
+ *
+ * @param embedder the host name of the site that shows it
+ */
+export function embeddedScheduling(schedulingUrl: string, embedder: string): string {
+  const url = new URL(schedulingUrl);
+  const isOf = (host: string) => url.hostname === host || url.hostname.endsWith(`.${host}`);
+  if (isOf('calendly.com')) {
+    url.searchParams.set('embed_domain', embedder);
+    url.searchParams.set('embed_type', 'Inline');
+  }
+  if (isOf('cal.com')) url.searchParams.set('embed', 'true');
+  return url.href;
+}

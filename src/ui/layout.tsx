@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageAddress } from '../lib/pages/page.ts';
 import type { Site } from '../lib/settings/site.ts';
-import { FooterLine } from './footer-line.tsx';
 import { headerHtml } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -52,5 +51,21 @@ function Footer({ site }: { site: Site }) {
         </nav>
       )}
     </footer>
+  );
+}
+
+/** A line across the page that ends in a curve. The curve keeps its size, and the line before it grows. */
+function FooterLine({
+  path,
+}: {
+  /** Of SVG, 52 high: x is 0 at the end of the line and negative before it. */
+  path: string;
+}) {
+  return (
+    <svg width="100%" height="52" aria-hidden="true">
+      <svg x="100%" overflow="visible" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </svg>
   );
 }

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { initials } from '../lib/publications/authors.ts';
 import { linkText } from '../lib/publications/links.ts';
 import type { PublicationSummary } from '../lib/publications/summary.ts';
 import { srcSetOf, type Teaser } from '../lib/publications/teaser.ts';
 import { plainTitle } from '../lib/publications/titles.ts';
 import { isSitePath } from '../lib/site-path.ts';
+import { exceedsLines } from '../lib/text.ts';
 import { AuthorNames, AuthorSigns } from './author-names.tsx';
 import { Badge } from './badge.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
-import { Collapsible } from './collapsible.tsx';
 import { ExternalLink, NEW_TAB } from './external-link.tsx';
 import { Icon } from './icon.tsx';
 import { RichTitle, type ShowText } from './rich-title.tsx';
@@ -197,4 +197,47 @@ function AuthorList({
 
 function Avatar({ children }: { children: string }) {
   return <span className="avatar">{children}</span>;
+}
+
+const clamps = { 2: 'collapsed-2', 8: 'collapsed-8' } as const;
+
+/**
+ * A text of which the first lines are shown, and a button for the rest when there is more: the island around it
+ * answers to it. Without JavaScript all of it is shown (see `styles/scripting.css`).
+ *
+ * @param text decides whether there is more; `children` show it in another way
+ */
+function Collapsible({
+  text,
+  lines,
+  what,
+  className,
+  children = text,
+}: {
+  text: string;
+  lines: keyof typeof clamps;
+  /** Completes the button for screen readers: "Show more of the abstract". */
+  what: string;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  if (!exceedsLines(text, lines)) return <div className={className}>{children}</div>;
+  return (
+    <div className={className}>
+      <div id={id} className={clamps[lines]}>
+        {children}
+      </div>
+      <button
+        type="button"
+        aria-expanded={false}
+        aria-controls={id}
+        data-shows-more
+        className="needs-script show-more"
+      >
+        <span>Show more</span>
+        <span className="sr-only"> of {what}</span>
+      </button>
+    </div>
+  );
 }

@@ -4,7 +4,6 @@ import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { isAbort } from '../../../src/client/upload.ts';
 import { fileSize, inKilobytes } from '../../../src/lib/files/file-size.ts';
-import { inForms, totalSize } from '../../../src/lib/files/upload-forms.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
@@ -245,4 +244,25 @@ export function UploadProgress({
       </p>
     </Card>
   );
+}
+
+interface Sized {
+  size: number;
+}
+
+const totalSize = (files: readonly Sized[]): number =>
+  files.reduce((sum, { size }) => sum + size, 0);
+
+/**
+ * Parts files into as many forms as are needed for each to stay within a number of bytes; the order is
+ * kept, and a file that is larger has a form for itself.
+ */
+export function inForms<File extends Sized>(files: readonly File[], maxBytes: number): File[][] {
+  const forms: File[][] = [];
+  for (const file of files) {
+    const last = forms.at(-1);
+    if (last && totalSize(last) + file.size <= maxBytes) last.push(file);
+    else forms.push([file]);
+  }
+  return forms;
 }

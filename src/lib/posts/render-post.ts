@@ -1,6 +1,6 @@
+import { decodeEntities, encodeEntities } from '../html.ts';
+import { LINK_REL } from './allowed-html.ts';
 import { attributeOf, elementEnd, htmlTokens, type Token, textOf } from './html-tokens.ts';
-import { linkCard } from './link-card.ts';
-import { mayHoldMaths, type Typeset, withMaths } from './maths.ts';
 
 /** What a post is shown with; loaded only for posts that need it. */
 interface Tools {
@@ -103,4 +103,59 @@ function choice(tag: string, src: string, width: string | undefined): string {
   if (!narrow || !width) return '';
   const shown = SHOWN[attributeOf(tag, 'data-size') ?? 'l'];
   return ` srcset="${small} ${narrow}w, ${src} ${width}w" sizes="${shown}"`;
+}
+
+/** The card that shows where a link leads, by the tag that holds what it says. */
+function linkCard(tag: string): string {
+  const url = attributeOf(tag, 'data-url') ?? '';
+  const domain = URL.parse(url)?.hostname ?? url;
+  const image = attributeOf(tag, 'data-image');
+  const description = attributeOf(tag, 'data-description');
+  const title = attributeOf(tag, 'data-title') || domain;
+  const lines = [
+    `<strong>${encodeEntities(title)}</strong>`,
+    description && `<span>${encodeEntities(description)}</span>`,
+    // A card that was made of the address alone names it already.
+    title !== domain && `<small>${encodeEntities(domain)}</small>`,
+  ];
+  const picture =
+    image && `<img src="${encodeEntities(image)}" alt="" loading="lazy" decoding="async">`;
+  const link = `href="${encodeEntities(url)}" target="_blank" rel="${LINK_REL}"`;
+  return `<div class="link-preview"><a ${link}>${picture || ''}<span>${lines.filter(Boolean).join('')}</span></a></div>`;
+}
+
+/** Typesets TeX; null when it is not valid. */
+type Typeset = (tex: string, display: boolean) => string | null;
+
+/**
+ * TeX between dollars, by the rules of Pandoc's `tex_math_dollars`, so that "$5 and $6" stay prices:
+ * no space after the opening dollar and before the closing one, no digit after the closing one.
+ * A dollar behind a backslash is a dollar.
+ */
+const MATHS =
+  /\\\$|\$\$((?:\\[\s\S]|[^\\$])+?)\$\$|(?<![\p{L}\p{N}$])\$(?![\s$]|&nbsp;)((?:\\[\s\S]|[^\\$])*?(?:\\\S|[^\s\\$]))(?<!&nbsp;)\$(?![\d$])/gu;
+
+/** Whether there may be formulas in some HTML. */
+const mayHoldMaths = (html: string): boolean => html.includes('$');
+
+/**
+ * Running text with its formulas typeset. What cannot be typeset stays as it was written.
+ *
+ * @param html without tags but `<br>`
+ */
+function withMaths(html: string, typeset: Typeset): string {
+  return html.replace(MATHS, (whole, display?: string, inline?: string) => {
+    if (whole === '\\$') return '$';
+    // A formula of its own may be written over lines; one in the text may not.
+    if (inline?.includes('<br>')) return whole;
+    const tex = decodeEntities((display ?? inline ?? '').replaceAll('<br>', '\n')).replaceAll(
+      '\u00a0',
+      ' ',
+    );
+    const formula = tex.trim() === '' ? null : typeset(tex.trim(), display !== undefined);
+    if (formula === null) return whole;
+    return display === undefined
+      ? formula
+      : `<span class="formula" role="group" aria-label="Formula" tabindex="0">${formula}</span>`;
+  });
 }

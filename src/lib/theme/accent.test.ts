@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentColours, GROUNDS, LEAST_CONTRAST, movedAccent } from './accent.ts';
-import { contrast, hexOf, oklchOf } from './colour.ts';
+import {
+  accentColours,
+  contrast,
+  GROUNDS,
+  hexOf,
+  LEAST_CONTRAST,
+  movedAccent,
+  oklchOf,
+} from './accent.ts';
 import { DEFAULT_THEME } from './theme.ts';
 
 const anyColour = fc

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writtenPdf } from '../../../test/pdfs.ts';
 import { type Bindings, startStores } from '../../../test/workerd.ts';
 import { diskFiles } from './disk.ts';
-import { r2Files } from './r2.ts';
-import { stageObject } from './r2-stage.ts';
+import { r2Files, stageObject } from './r2.ts';
 import { FileExistsError, type FileStore } from './store.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -1,7 +1,33 @@
+import type { EmailMessage, SendEmail } from '@cloudflare/workers-types';
 import type { Config } from '../../config.ts';
-import type { Mail } from './mail.ts';
-import { boundMail, type EmailService } from './send-email.ts';
+import { unlessAborted } from '../../lib/unless-aborted.ts';
+import { composeLetter } from './compose.ts';
+import { ATTEMPT_MS, type Mail } from './mail.ts';
 import { smtpMail } from './smtp.ts';
+
+/** Cloudflare's Email Service: its binding, and the class of `cloudflare:email`, which only workerd has. */
+interface EmailService {
+  binding: SendEmail;
+  Message: new (from: string, to: string, raw: string) => EmailMessage;
+}
+
+/** Letters by Cloudflare's Email Service. */
+function boundMail({ binding, Message }: EmailService, from: string): Mail {
+  return {
+    from,
+    async send(letter) {
+      try {
+        const raw = await composeLetter(letter, from);
+        const message = new Message(from, letter.to, raw.toString('utf8'));
+        await unlessAborted(binding.send(message), AbortSignal.timeout(ATTEMPT_MS));
+        return { result: 'accepted', answer: 'Taken by the Email Service' };
+      } catch (error) {
+        const answer = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+        return { result: 'later', answer };
+      }
+    },
+  };
+}
 
 /** What sends letters: the mail server of `SMTP_URL`, else the Email Service where it is bound, else nothing. */
 export function chooseMail(

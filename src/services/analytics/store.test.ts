@@ -3,7 +3,7 @@ import { trafficDays, visits } from '../../../db/schema/index.ts';
 import { signIn } from '../../../test/administrator.ts';
 import { openApp } from '../../../test/app.ts';
 import { type AnalyticsEvent, analyticsEvent } from '../../lib/analytics/event.ts';
-import { anonymiseOldEvents } from './anonymise.ts';
+import { anonymiseOldEvents } from '../maintenance/scheduled-tasks.ts';
 import { eventStore, VISITS_A_DAY } from './store.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

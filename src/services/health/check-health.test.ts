@@ -6,8 +6,7 @@ import { openApp } from '../../../test/app.ts';
 import { nodeSystemInfo } from '../../platform/system-info/node.ts';
 import { makeBackup } from '../backups/backups.ts';
 import { readSite } from '../settings/settings.ts';
-import { checkHealth } from './check-health.ts';
-import { checkModel } from './check-model.ts';
+import { checkHealth, checkModel } from './check-health.ts';
 
 const HOUR_MS = 60 * 60_000;
 

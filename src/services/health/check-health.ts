@@ -3,13 +3,14 @@ import { selectDatabaseSize, selectDatabaseState } from '../../../db/queries/deb
 import { selectPasskeys } from '../../../db/queries/passkeys/read.ts';
 import { selectTotpState } from '../../../db/queries/totp/read.ts';
 import { selectWaiting } from '../../../db/queries/waiting/read.ts';
-import packageJson from '../../../package.json' with { type: 'json' };
+import packageJson from '../../../package.json';
 import type { Config } from '../../config.ts';
 import { fileSize } from '../../lib/files/file-size.ts';
 import { FOLDERS, TRASH_FOLDER } from '../../lib/files/storage-key.ts';
 import type { HealthAction, HealthCheck } from '../../lib/health.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import { counted, reasonOf } from '../../lib/text.ts';
+import { unlessAborted } from '../../lib/unless-aborted.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Embedder } from '../../platform/model/embedder.ts';
 import type { Model } from '../../platform/model/model.ts';
@@ -17,7 +18,6 @@ import type { SystemInfo } from '../../platform/system-info/system-info.ts';
 import { type BackupDeps, listBackups, newestOfSite } from '../backups/backups.ts';
 import { selectModelCalls, takeModelCall } from '../budgets/budgets.ts';
 import { probeStore } from '../debug/probe.ts';
-import { checkModel } from './check-model.ts';
 
 interface HealthDeps extends BackupDeps {
   site: Pick<Site, 'finished'>;
@@ -264,4 +264,28 @@ function setUp({ finished }: HealthDeps['site']): Found {
   if (finished) return good('The site is published.');
   const action = { label: 'Go on with the set-up', href: '/admin/setup' };
   return { state: 'attention', text: 'The site is not published yet.', action };
+}
+
+const PROMPT = {
+  instructions: 'Answer with one word.',
+  messages: [{ role: 'user' as const, content: 'Are you there?' }],
+};
+
+/**
+ * Asks a model the least that it can be asked, and waits for the first words. Throws where none come, or the signal
+ * aborts before.
+ */
+export async function checkModel(model: Model, signal: AbortSignal): Promise<void> {
+  const stop = new AbortController();
+  const firstWords = async () => {
+    for await (const text of model(PROMPT, AbortSignal.any([signal, stop.signal]))) {
+      if (text.trim() !== '') return;
+    }
+    throw new Error('it said nothing');
+  };
+  try {
+    await unlessAborted(firstWords(), signal);
+  } finally {
+    stop.abort();
+  }
 }

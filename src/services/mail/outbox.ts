@@ -1,7 +1,14 @@
 import type { Db } from '../../../db/open.ts';
-import type { StoredLetter } from '../../../db/queries/letters/read.ts';
-import { claimDueLetter, recordAttempt } from '../../../db/queries/letters/write.ts';
+import { type StoredLetter, selectOptionalLetter } from '../../../db/queries/letters/read.ts';
+import {
+  claimDueLetter,
+  claimLetterAgain,
+  insertTestLetter,
+  recordAttempt,
+} from '../../../db/queries/letters/write.ts';
 import type { Config } from '../../config.ts';
+import { HttpError } from '../../http/error.ts';
+import { ownerAddress } from '../../lib/mail/addresses.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import { reasonOf } from '../../lib/text.ts';
 import type { Delivery, Mail } from '../../platform/mail/mail.ts';
@@ -73,4 +80,47 @@ function outcomeOf({ result, answer }: Delivery, { kind, attempts }: StoredLette
   }
   const due_at = new Date(now.getTime() + pause * MINUTE_MS).toISOString();
   return { status: 'waiting', due_at, error: answer } as const;
+}
+
+/**
+ * Tries a letter again now, and no other; where that fails, as often as a new one. One that is being sent is left alone.
+ *
+ * @returns the letter as it stands then
+ * Throws a 404 where there is no such letter, and a 409 where it was sent, or no letters are.
+ */
+export async function retryLetter(
+  deps: OutboxDeps & { site: Site },
+  id: number,
+): Promise<StoredLetter> {
+  const { db, mail, now, site } = deps;
+  const letter = await selectOptionalLetter(db, id);
+  if (!letter) throw new HttpError(404, 'There is no such letter.');
+  if (letter.status === 'sent') throw new HttpError(409, 'This letter was sent already.');
+  if (!mail) throw new HttpError(409, 'No letters are sent: no mail server is configured.');
+  const claimed = await claimLetterAgain(db, id, new Date(now().getTime() + LEASE_MS));
+  if (claimed) await deliverLetter(deps, mail, claimed, site);
+  return (await selectOptionalLetter(db, id)) ?? letter;
+}
+
+/**
+ * Sends a letter to the owner now, and once.
+ *
+ * @returns what the mail server said
+ * Throws a 409 where no letters are sent or nobody would get them, and a 502 with the server's own words where it did
+ * not take this one.
+ */
+export async function sendTestLetter(
+  deps: OutboxDeps & { site: Site; origin: string | null },
+): Promise<string> {
+  const { db, mail, now, site, origin } = deps;
+  if (!mail) throw new HttpError(409, 'No letters are sent: no mail server is configured.');
+  const recipient = ownerAddress(site);
+  if (!recipient) throw new HttpError(409, 'Please give an address for letters first.');
+  const leaseEnd = new Date(now().getTime() + LEASE_MS);
+  const letter = await insertTestLetter(db, { recipient, origin }, now(), leaseEnd);
+  const { result, answer } = await deliverLetter(deps, mail, letter, site);
+  if (result !== 'accepted') {
+    throw new HttpError(502, `The letter was not sent. The mail server said: ${answer}`);
+  }
+  return answer;
 }

@@ -5,6 +5,7 @@ import type { StoredLetter } from '../../../db/queries/letters/read.ts';
 import { calendarHost, ownerAddress } from '../../lib/mail/addresses.ts';
 import { type Contents, contentsOf, type LetterLinks, plainText } from '../../lib/mail/contents.ts';
 import type { LetterTopic } from '../../lib/mail/details.ts';
+import type { LetterKind, LetterStatus } from '../../lib/mail/kinds.ts';
 import { type CalendarMeeting, calendarFile } from '../../lib/meetings/calendar-file.ts';
 import type { Site } from '../../lib/settings/site.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
@@ -126,3 +127,29 @@ async function invitationOf(
       return null;
   }
 }
+
+/** A letter as the panel shows it. */
+interface ShownLetter {
+  id: number;
+  kind: LetterKind;
+  to: string;
+  subject: string;
+  status: LetterStatus;
+  attempts: number;
+  error: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+/** What the panel shows of a stored letter. */
+export const shownLetter = (letter: StoredLetter, site: Site): ShownLetter => ({
+  id: letter.id,
+  kind: letter.kind,
+  to: letter.recipient,
+  subject: subjectOf(letter, site),
+  status: letter.status,
+  attempts: letter.attempts,
+  error: letter.error,
+  createdAt: letter.created_at,
+  sentAt: letter.sent_at,
+});

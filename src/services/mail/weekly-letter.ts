@@ -1,10 +1,11 @@
 import { isWritten, selectWeekDetails } from '../../../db/queries/letters/week.ts';
 import { insertLetter } from '../../../db/queries/letters/write.ts';
 import { selectPublicationLinks } from '../../../db/queries/publications/read.ts';
+import { type Days, shiftDay } from '../../lib/analytics/days.ts';
 import { ownerAddress } from '../../lib/mail/addresses.ts';
 import type { WeekDetails } from '../../lib/mail/details.ts';
-import { lastWeek } from '../../lib/mail/week.ts';
 import { checkIntegrity } from '../../lib/publications/integrity.ts';
+import { dayIn } from '../../lib/time.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { readSite } from '../settings/settings.ts';
 import type { OutboxDeps } from './outbox.ts';
@@ -49,3 +50,11 @@ const isEmpty = (week: WeekDetails): boolean =>
   week.messages === 0 &&
   week.newCitations === 0 &&
   week.brokenLinks === 0;
+
+/** The last week that is over in a time zone, from Monday to Sunday. */
+export function lastWeek(now: Date, timeZone: string): Days {
+  const today = dayIn(now, timeZone);
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = shiftDay(today, -sinceMonday);
+  return { from: shiftDay(monday, -7), to: shiftDay(monday, -1) };
+}

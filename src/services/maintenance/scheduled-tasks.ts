@@ -1,6 +1,31 @@
+import type { Db } from '../../../db/open.ts';
+import {
+  anonymiseAddresses,
+  deleteOldEvents,
+  selectFullAddresses,
+} from '../../../db/queries/analytics/write.ts';
+import { deleteChatsBefore, deleteEmptyChatsBefore } from '../../../db/queries/chat/write.ts';
+import { deleteLettersBefore } from '../../../db/queries/letters/write.ts';
+import { deleteMeetingsBefore } from '../../../db/queries/meetings/write.ts';
+import { deleteMessagesBefore } from '../../../db/queries/messages/write.ts';
+import { deleteSecurityEventsBefore } from '../../../db/queries/security-log/write.ts';
+import { selectSettings } from '../../../db/queries/settings/read.ts';
+import {
+  selectTrashedChatsBefore,
+  selectTrashedMeetingsBefore,
+} from '../../../db/queries/trash/read.ts';
+import { shiftDay } from '../../lib/analytics/days.ts';
+import { anonymiseIp } from '../../lib/ip-address.ts';
+import {
+  ADDRESS_DAYS,
+  DEFAULT_RETENTION,
+  EMPTY_CHAT_DAYS,
+  LETTER_DAYS,
+  SECURITY_LOG_DAYS,
+  VISIT_DAYS,
+} from '../../lib/retention.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { anonymiseOldEvents } from '../analytics/anonymise.ts';
 import { removeRestoreRemains } from '../archive/waiting-files.ts';
 import { forgetOldKeys } from '../auth/limit-keys.ts';
 import { removeOldSessions } from '../auth/sessions.ts';
@@ -10,8 +35,71 @@ import { removeUnusedImages } from '../posts/images.ts';
 import { removeUnusedPublicationImages } from '../publications/images.ts';
 import { removeUnusedSiteFiles } from '../settings/site-files.ts';
 import { removeUnusedShareCards } from '../share-cards/share-cards.ts';
-import { emptyTrash } from '../trash/trash.ts';
-import { deleteOldLetters, deleteOldRecords, deleteOldSecurityEvents } from './retention.ts';
+import { deleteForEver, emptyTrash } from '../trash/trash.ts';
+
+const DAY_MS = 86_400_000;
+/** The longest range for which different visitors are counted: a digest does not outlive its address. */
+const VISITOR_DAYS = ADDRESS_DAYS;
+/** Longer than a queue may deliver a message again. */
+const EXCLUDED_DAYS = 7;
+
+/** Anonymises old addresses and deletes what no view needs. To be run daily. */
+export async function anonymiseOldEvents(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const day = (days: number) => shiftDay(now.toISOString().slice(0, 10), -days);
+  for (;;) {
+    const full = await selectFullAddresses(db, before(ADDRESS_DAYS));
+    if (full.visits.length + full.downloads.length === 0) break;
+    await anonymiseAddresses(db, {
+      visits: full.visits.map(anonymous),
+      downloads: full.downloads.map(anonymous),
+    });
+  }
+  await deleteOldEvents(db, {
+    rows: before(VISIT_DAYS),
+    visitors: day(VISITOR_DAYS),
+    excluded: day(EXCLUDED_DAYS),
+  });
+}
+
+const anonymous = ({ id, ipAddress }: { id: number; ipAddress: string }) => ({
+  id,
+  ipAddress: anonymiseIp(ipAddress),
+});
+
+const daysBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * DAY_MS).toISOString();
+
+/**
+ * Deletes chats, meetings and messages that are older than the settings keep them, those in the trash too. To be run
+ * daily.
+ */
+export async function deleteOldRecords(deps: FileDeps): Promise<void> {
+  const { db, now } = deps;
+  const { fields } = await selectSettings(db);
+  const { chatDays, meetingDays } = fields.retention ?? DEFAULT_RETENTION;
+  const before = (days: number) => daysBefore(now(), days);
+  const empty = before(EMPTY_CHAT_DAYS);
+  await deleteEmptyChatsBefore(db, empty);
+  await deleteForEver(deps, await selectTrashedChatsBefore(db, empty, { empty: true }));
+  if (chatDays > 0) {
+    await deleteChatsBefore(db, before(chatDays));
+    await deleteForEver(deps, await selectTrashedChatsBefore(db, before(chatDays)));
+  }
+  if (meetingDays > 0) {
+    await deleteForEver(deps, await selectTrashedMeetingsBefore(db, before(meetingDays)));
+    await deleteMeetingsBefore(db, before(meetingDays));
+    await deleteMessagesBefore(db, before(meetingDays));
+  }
+}
+
+/** Deletes lines of the security log that are older than they are kept. To be run daily. */
+export const deleteOldSecurityEvents = ({ db, now }: { db: Db; now: () => Date }): Promise<void> =>
+  deleteSecurityEventsBefore(db, daysBefore(now(), SECURITY_LOG_DAYS));
+
+/** Deletes letters that were sent, or given up, longer ago than they are kept. To be run daily. */
+const deleteOldLetters = ({ db, now }: { db: Db; now: () => Date }): Promise<void> =>
+  deleteLettersBefore(db, daysBefore(now(), LETTER_DAYS));
 
 interface TaskDeps extends FileDeps {
   privateFiles: FileStore;

@@ -1,15 +1,20 @@
 import type { Db } from '../../../db/open.ts';
-import type { Publication } from '../../../db/queries/publications/read.ts';
+import { type Publication, selectPublications } from '../../../db/queries/publications/read.ts';
 import type { ReferenceStyle } from '../../lib/citations/choices.ts';
 import type { Reference } from '../../lib/citations/reference-list.ts';
-import { countFacets, type Facets, filterBySelection } from '../../lib/publications/facets.ts';
+import {
+  countFacets,
+  type FacetedPublication,
+  type Facets,
+  filterBySelection,
+  indexForSelection,
+} from '../../lib/publications/facets.ts';
 import type { PublicationListPage } from '../../lib/publications/list-page.ts';
 import { type ListView, pageSize } from '../../lib/publications/list-view.ts';
 import { markOwner } from '../../lib/publications/owner.ts';
 import type { Selection } from '../../lib/publications/selection.ts';
 import { type PublicationSummary, summarise } from '../../lib/publications/summary.ts';
 import { ownerNames, type Site } from '../../lib/settings/site.ts';
-import { listedPublications } from './listed.ts';
 
 /** The publications of a selection, all of them. */
 export const selectedPublications = async (
@@ -78,4 +83,22 @@ async function referencesOf(
 ): Promise<Reference[]> {
   const { referencesIn } = await import('../../lib/citations/reference-list.ts');
   return referencesIn(publications, style, owner);
+}
+
+/** By the site, which is another object when the content is another. */
+const known = new WeakMap<Site, FacetedPublication<Publication>[]>();
+
+/**
+ * All publications, newest year and month first, with what they are selected by: read once for each state of the
+ * content. Every selection has an address, and 2,000 works take longer to read than a page of them to render.
+ */
+async function listedPublications(db: Db, site: Site): Promise<FacetedPublication<Publication>[]> {
+  const found = known.get(site);
+  if (found) return found;
+  const listed = indexForSelection(
+    await selectPublications(db),
+    site.vocabulary.researchCategories,
+  );
+  known.set(site, listed);
+  return listed;
 }

@@ -20,7 +20,7 @@ import type { Reading } from '../../lib/meetings/booking-event.ts';
 import { readCal } from '../../lib/meetings/cal.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { collectGarbage, type FileDeps } from '../files/outbox.ts';
-import { deleteOldRecords } from '../maintenance/retention.ts';
+import { deleteOldRecords } from '../maintenance/scheduled-tasks.ts';
 import { deletePost, removeUnusedImages, storePostImage } from '../posts/images.ts';
 import { removeSample } from '../sample/remove-sample.ts';
 import {

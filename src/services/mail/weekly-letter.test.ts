@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastWeek } from './week.ts';
+import { lastWeek } from './weekly-letter.ts';
 
 it.each([
   ['2026-11-23T00:30:00Z', 'Europe/Prague', '2026-11-16', '2026-11-22'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { embeddedScheduling } from './scheduling.ts';
+import { embeddedScheduling } from './schedule.tsx';
 
 it.each([
   ['https://calendly.com/vera/30min', '?embed_domain=example.org&embed_type=Inline'],

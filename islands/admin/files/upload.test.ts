@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inForms } from './upload-forms.ts';
+import { inForms } from './upload.tsx';
 
 const files = (...sizes: number[]) => sizes.map((size) => ({ size }));
 
