@@ -1,13 +1,14 @@
-import { type AdministeredSite, SiteContext, useChangedSite } from './admin/kit/site.ts';
+import { type AdministeredSite, SiteContext } from './admin/kit/site.ts';
 import { Administration } from './admin/panel/administration.tsx';
 import { Frame } from './admin/panel/frame.tsx';
 import { LoadedPart } from './admin/panel/loaded-part.tsx';
 import { PageHead } from './admin/panel/page-head.tsx';
 import { ADMIN_PAGES, type AdminPage, type AdminPath } from './admin/panel/pages.ts';
+import { useKnownSite } from './admin/settings/calls.ts';
 
 /** Every page below `/admin`: the login where it needs one, then the page of `ADMIN_PAGES` for its path. */
 export default function Admin({ path, site: sent }: { path: AdminPath; site: AdministeredSite }) {
-  const site = useChangedSite(sent);
+  const site = useKnownSite(sent);
   const { title, load, open, ownHeading }: AdminPage = ADMIN_PAGES[path];
   const page = <LoadedPart load={load} />;
   return (

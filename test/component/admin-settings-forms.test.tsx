@@ -111,7 +111,7 @@ describe('Profile', () => {
     screen.getByText('Please give a name');
     await waitFor(() => expect(focused()).toBe('Name'));
     fill(field('Name'), 'Ada Historian');
-    expect(screen.queryByText('Please give a name')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Please give a name')).toBeNull());
     screen.getByText('This is no ORCID iD: please check it');
   });
 

@@ -46,15 +46,6 @@ it('a second factor is set up with an app, asked for at the login, and removed',
   await button('Set up a second factor');
 });
 
-it('a lock can be used although the query of another one hangs', async () => {
-  const site = await openSite();
-  const held = site.hold('GET /api/auth/passkeys');
-  await site.openAsAdministrator('/admin?tab=settings');
-  const setUp = await button('Set up a second factor');
-  await waitFor(() => expect(setUp.closest('.invisible')).toBeNull());
-  held.release();
-});
-
 it('other sessions are listed and ended, and the log tells of it', async () => {
   const site = await openSite();
   await site.openAsAdministrator('/admin?tab=settings');

@@ -6,9 +6,9 @@ import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Empty } from '../../../src/ui/empty.tsx';
 import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Spinner } from '../../../src/ui/spinner.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { useSite } from '../kit/site.ts';
-import { Together } from '../kit/together.tsx';
 import { periodFigures, type VisitorPanel, visitorPanel } from './calls.ts';
 import { LogRow } from './log.tsx';
 import { PeriodAnalytics } from './period.tsx';
@@ -36,13 +36,16 @@ export default function VisitorAnalyticsTab() {
   const figures = useQuery(periodFigures(period));
   return (
     <Loaded query={panel}>
-      {(found) => (
-        <Together>
+      {(found) =>
+        // The figures stand in its middle: what is below them would move.
+        figures.isPending ? (
+          <Spinner label="Loading …" />
+        ) : (
           <Visitors panel={found}>
             <PeriodAnalytics chosen={period} onChoose={setPeriod} query={figures} week={found} />
           </Visitors>
-        </Together>
-      )}
+        )
+      }
     </Loaded>
   );
 }

@@ -1,34 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { formatShortly } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
-import { changeSite, useSite } from '../kit/site.ts';
-import { settingsQuery } from '../settings/calls.ts';
+import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
+import { refetchAll } from '../settings/calls.ts';
 import { type Preview, previewQuery, restoreBackup } from './calls.ts';
 
 /** Says what restoring a backup would change, and does it when the administrator says so. */
 export function RestoreDialog({ name, onClose }: { name: string | null; onClose: () => void }) {
   const queries = useQueryClient();
   const query = useQuery({ ...previewQuery(name ?? ''), enabled: name !== null });
-  const restore = useSingleMutation({
-    async mutationFn(restored: string) {
+  const restore = useAction(
+    async (restored: string) => {
       await restoreBackup(restored);
       onClose();
-      // All that was fetched showed something of the site as it was.
-      await queries.invalidateQueries();
-      return queries.fetchQuery(settingsQuery);
+      await refetchAll(queries);
     },
-    onSuccess({ name: owner, timeZone, vocabulary, finished }) {
-      changeSite(queries, { name: owner, timeZone, vocabulary, finished });
-      notifySuccess('The backup is restored');
-    },
-    onError: (error) => notifyError(error),
-  });
+    { done: 'The backup is restored' },
+  );
   return (
     <Dialog
       open={name !== null}

@@ -6,7 +6,7 @@ import { counted } from '../../../src/lib/text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { PanelLink } from '../panel/panel-link.tsx';
+import { PanelLink } from '../kit/panel-link.tsx';
 
 const health = queryOptions({
   queryKey: ['admin', 'health'],

@@ -1,42 +1,42 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type Control,
+  type FieldArray,
+  type FieldArrayPath,
+  type FieldValues,
+  useFieldArray,
+} from 'react-hook-form';
 import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 
-/** A list with the item of one place at another. */
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const item = items.slice(from, from + 1);
-  return items.toSpliced(from, 1).toSpliced(to, 0, ...item);
-}
-
 /**
- * Items in an order that is changed by dragging, and by buttons: the focus goes with the item, and after a removal
- * to what is in its place.
+ * The items of a form's list, in an order that is changed by dragging, and by buttons: the focus goes with the item,
+ * and after a removal to what is in its place.
  */
-export function OrderedList<Item>({
+export function OrderedList<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
   label,
-  items,
-  change,
+  control,
+  name,
   nameOf,
   children,
   add,
-  fixed = false,
 }: {
   label: string;
-  items: readonly Item[];
-  change: (update: (items: Item[]) => Item[]) => void;
+  control: Control<Values>;
+  /** The list in the form. */
+  name: Name;
   /** Completes the buttons' names: "Move GitHub up". */
-  nameOf: (item: Item, index: number) => string;
-  children: (item: Item, index: number, set: (item: Item) => void) => ReactNode;
-  /** A button that adds an item. */
-  add?: { label: string; item: Item };
-  /** The items can be neither added nor removed. */
-  fixed?: boolean;
+  nameOf: (index: number) => string;
+  children: (index: number, name: string) => ReactNode;
+  /** A button that adds an item; without one, items can be neither added nor removed. */
+  add?: { label: string; item: FieldArray<Values, Name> };
 }) {
+  const { fields, append, move, remove } = useFieldArray({ control, name });
   const list = useRef<HTMLOListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  const drag = useDrag((from, to) => change((all) => moved(all, from, to)));
+  const drag = useDrag(move);
 
   const focusOn = (index: number, ...selectors: string[]) =>
     requestAnimationFrame(() => {
@@ -45,7 +45,7 @@ export function OrderedList<Item>({
       (found.find(Boolean) ?? adding.current)?.focus();
     });
   const moveBy = (index: number, by: -1 | 1) => {
-    change((all) => moved(all, index, index + by));
+    move(index, index + by);
     const [same, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
     focusOn(
       index + by,
@@ -54,22 +54,16 @@ export function OrderedList<Item>({
     );
   };
   const removeAt = (index: number) => {
-    change((all) => all.toSpliced(index, 1));
-    focusOn(Math.min(index, items.length - 2), FIELD);
-  };
-  const append = () => {
-    if (!add) return;
-    change((all) => [...all, add.item]);
-    focusOn(items.length, FIELD);
+    remove(index);
+    focusOn(Math.min(index, fields.length - 2), FIELD);
   };
 
   return (
     <div>
       <ol ref={list} aria-label={label} className="grid grid-cols-1 gap-3">
-        {items.map((item, index) => (
+        {fields.map(({ id }, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: all that a row shows is given to it, and items have no other name
-            key={index}
+            key={id}
             {...drag.row(index)}
             className={cx(
               'relative rounded-md border border-line bg-surface px-3 pt-1 pb-3',
@@ -87,37 +81,44 @@ export function OrderedList<Item>({
                 className="-ml-2 flex min-h-10 min-w-0 grow cursor-grab items-center gap-1.5 text-sm text-muted"
               >
                 <GripVertical size={16} aria-hidden className="shrink-0" />
-                <span className="truncate">{nameOf(item, index)}</span>
+                <span className="truncate">{nameOf(index)}</span>
               </span>
               <IconButton
                 icon={ArrowUp}
-                label={`Move ${nameOf(item, index)} up`}
+                label={`Move ${nameOf(index)} up`}
                 data-move="up"
                 disabled={index === 0}
                 onClick={() => moveBy(index, -1)}
               />
               <IconButton
                 icon={ArrowDown}
-                label={`Move ${nameOf(item, index)} down`}
+                label={`Move ${nameOf(index)} down`}
                 data-move="down"
-                disabled={index === items.length - 1}
+                disabled={index === fields.length - 1}
                 onClick={() => moveBy(index, 1)}
               />
-              {!fixed && (
+              {add && (
                 <IconButton
                   icon={Trash2}
-                  label={`Remove ${nameOf(item, index)}`}
+                  label={`Remove ${nameOf(index)}`}
                   danger
                   onClick={() => removeAt(index)}
                 />
               )}
             </div>
-            {children(item, index, (next) => change((all) => all.with(index, next)))}
+            {children(index, nameOf(index))}
           </li>
         ))}
       </ol>
       {add && (
-        <Button ref={adding} className="mt-3" onClick={append}>
+        <Button
+          ref={adding}
+          className="mt-3"
+          onClick={() => {
+            append(add.item, { shouldFocus: false });
+            focusOn(fields.length, FIELD);
+          }}
+        >
           <Plus size={16} aria-hidden />
           {add.label}
         </Button>

@@ -8,7 +8,7 @@ import { EditDialog } from '../kit/edit-dialog.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
 import { useSite } from '../kit/site.ts';
-import { mailQuery } from '../settings/mail-calls.ts';
+import { mailQuery } from '../mail/calls.ts';
 import {
   type AdministeredMeeting,
   administeredMeetings,

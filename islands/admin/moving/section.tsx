@@ -8,8 +8,7 @@ import { DropZone } from '../kit/drop-zone.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ProposalSummary } from '../kit/proposals.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
-import { changeSite } from '../kit/site.ts';
-import { settingsQuery } from '../settings/calls.ts';
+import { refetchAll } from '../settings/calls.ts';
 import { moveIn, previewMove } from './calls.ts';
 import { ProfileProposals } from './profile.tsx';
 import { Report } from './report.tsx';
@@ -24,10 +23,7 @@ export function MovingIn() {
   const moving = useSingleMutation({
     mutationFn: moveIn,
     async onSuccess() {
-      // Nearly everything that was fetched may show something of it.
-      await queries.invalidateQueries();
-      const { name, timeZone, vocabulary, finished } = await queries.fetchQuery(settingsQuery);
-      changeSite(queries, { name, timeZone, vocabulary, finished });
+      await refetchAll(queries);
       notifySuccess('The site has moved in');
     },
     onError: (error) => notifyError(error),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
@@ -14,13 +14,12 @@ import type { EditorHandle } from '../editor/editor.tsx';
 import { useLeaveGuard, useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { PublishToggle } from '../kit/publish-toggle.tsx';
 import { useSingleMutation } from '../kit/single-mutation.ts';
-import { useLoaded } from '../kit/use-loaded.ts';
 import { uploadPostImage } from '../posts/calls.ts';
 import { changePage, createPage, ownPages, type Page } from './calls.ts';
 import { PLACE_NAMES } from './list.tsx';
 import { Templates } from './templates.tsx';
 
-const loadEditor = () => import('../editor/editor.tsx');
+const Editor = lazy(() => import('../editor/editor.tsx'));
 
 /** The fields of the form without the text, which is the editor's. */
 type FormValues = Omit<PageFields, 'content'>;
@@ -31,7 +30,6 @@ const EMPTY: PageFields = { title: '', slug: '', content: '', place: 'footer', p
 export function PageForm({ page, onClose }: { page: Page | null; onClose: () => void }) {
   const stored: PageFields = page ?? EMPTY;
   const contentLabel = useId();
-  const Editor = useLoaded(loadEditor);
   const editor = useRef<EditorHandle>(null);
   // What the editor begins with, and how often it was begun anew.
   const [text, setText] = useState({ content: stored.content, begun: 0 });
@@ -93,7 +91,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
         <p id={contentLabel} className="mb-1.5 text-sm font-medium">
           Content
         </p>
-        {Editor ? (
+        <Suspense fallback={<Skeleton className="h-[350px] w-full" />}>
           <Editor
             key={text.begun}
             initial={text.content}
@@ -106,9 +104,7 @@ export function PageForm({ page, onClose }: { page: Page | null; onClose: () => 
             upload={uploadPostImage}
             handle={editor}
           />
-        ) : (
-          <Skeleton className="h-[350px] w-full" />
-        )}
+        </Suspense>
       </div>
       <PlaceAndState form={form} gaps={gaps} />
       <div className="form-bar sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto">

@@ -5,7 +5,7 @@ import { PROOF_REQUIRED } from '../../../src/lib/auth/login.ts';
 import { Card } from '../../../src/ui/card.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Spinner } from '../../../src/ui/spinner.tsx';
-import { LoginForm } from '../login/login-form.tsx';
+import { LoginForm } from '../account/login-form.tsx';
 import { useShareCards } from '../share-cards/use-share-cards.ts';
 
 /**

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { expectOk } from '../../../src/client/admin-api.ts';
+import { api } from '../../../src/client/api.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { currentUser } from '../../../src/client/session.ts';
-import { buttonClass } from '../../../src/ui/button.tsx';
+import { Button, buttonClass } from '../../../src/ui/button.tsx';
 import { ModeSwitch } from '../../../src/ui/mode-switch.tsx';
 import { SkipLink } from '../../../src/ui/skip-link.tsx';
 import type { AdministeredSite } from '../kit/site.ts';
-import { Logout } from '../login/logout.tsx';
+import { useAction } from '../kit/use-action.ts';
 import { Menu } from './menu.tsx';
 import type { AdminPath } from './pages.ts';
 
@@ -51,5 +54,21 @@ export function Frame({
         {children}
       </main>
     </>
+  );
+}
+
+const LOGOUT_FAILED = 'Failed to logout';
+
+/** Ends the session, and leads to the site. */
+function Logout() {
+  const logout = useAction(() => expectOk(api.auth.logout.$post(), LOGOUT_FAILED), {
+    onSuccess: () => location.assign('/'),
+    onError: () => notifyError(LOGOUT_FAILED),
+  });
+  return (
+    <Button className="max-sm:px-3!" disabled={logout.isPending} onClick={() => logout.mutate()}>
+      <LogOut size={16} aria-hidden />
+      <span className="max-sm:sr-only">Logout</span>
+    </Button>
   );
 }

@@ -3,8 +3,8 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { cx } from '../../../src/ui/cx.ts';
 import { Drawer } from '../../../src/ui/dialog.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { PanelLink } from '../kit/panel-link.tsx';
 import { ADMIN_PAGES, type AdminPage, type AdminPath } from './pages.ts';
-import { PanelLink } from './panel-link.tsx';
 import { addressOf, TABS, tabOf } from './tabs.ts';
 
 /** The pages below the panel, which have no tab. */

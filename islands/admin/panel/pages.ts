@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react';
-import type { Load } from '../kit/use-loaded.ts';
+import type { LoadPart } from './loaded-part.tsx';
 
 export interface AdminPage {
   /** In the browser's title bar, and above the page unless it has a heading of its own. */
   title: string;
   /** Loaded in the browser only, after the login. */
-  load: Load<ComponentType>;
+  load: LoadPart;
   /** Shown without a login. */
   open?: boolean;
   ownHeading?: boolean;
@@ -16,7 +15,11 @@ export const ADMIN_PAGES = {
   '/': { title: 'Admin Panel', load: () => import('./panel.tsx'), ownHeading: true },
   '/about': { title: 'About Page Management', load: () => import('../about/index.tsx') },
   '/analytics': { title: 'Detailed Analytics', load: () => import('../analytics/index.tsx') },
-  '/claim': { title: 'Make This Site Yours', load: () => import('../login/claim.tsx'), open: true },
+  '/claim': {
+    title: 'Make This Site Yours',
+    load: () => import('../account/claim.tsx'),
+    open: true,
+  },
   '/conferences': {
     title: 'Conference Management',
     load: () => import('../conferences/index.tsx'),

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'radix-ui';
 import { cx } from '../../../src/ui/cx.ts';
 import { focusOpenTab } from '../kit/focus-open-tab.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
-import { useIsLong } from '../kit/together.tsx';
 import { useMedia } from '../kit/use-media.ts';
-import { waitingQuery } from '../kit/waiting.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { addressOf, TABS, tabOf } from './tabs.ts';
 import { WaitingLine } from './waiting-line.tsx';
@@ -17,16 +14,13 @@ import { WaitingLine } from './waiting-line.tsx';
 export default function Panel() {
   const { part: tab, open, leaveDialog } = useOpenPart(TAB);
   const wide = useMedia(WIDE);
-  const waiting = useQuery(waitingQuery);
-  const isLong = useIsLong();
   return (
-    // On a narrow screen the line would move what is below it: all of it appears at once.
-    <div className={cx(waiting.isPending && !isLong && 'max-lg:invisible')}>
+    <>
       <div className={cx('mb-5 items-baseline max-lg:grid max-lg:gap-2', COLUMNS)}>
         <h1 className="text-sm text-muted lg:font-serif lg:text-2xl lg:font-semibold lg:tracking-tight lg:text-ink">
           Admin Panel
         </h1>
-        <WaitingLine waiting={waiting.data} isLate={waiting.isPending && isLong} />
+        <WaitingLine />
       </div>
       <Tabs.Root
         value={tab}
@@ -61,7 +55,7 @@ export default function Panel() {
         ))}
       </Tabs.Root>
       {leaveDialog}
-    </div>
+    </>
   );
 }
 

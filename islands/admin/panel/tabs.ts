@@ -16,11 +16,10 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
-import type { Load } from '../kit/use-loaded.ts';
+import type { LoadPart } from './loaded-part.tsx';
 
 /** A tab by its name in the address, `?tab=`; it is loaded when it is first opened. */
-const tab = (id: string, label: string, icon: LucideIcon, load: Load<ComponentType>) => ({
+const tab = (id: string, label: string, icon: LucideIcon, load: LoadPart) => ({
   id,
   label,
   icon,
@@ -53,7 +52,7 @@ export const TABS = [
   tab('health', 'Health', HeartPulse, () => import('../health/tab.tsx')),
   tab('debug', 'Debug', Bug, () => import('../debug/tab.tsx')),
   tab('trash', 'Trash', Trash2, () => import('../trash/tab.tsx')),
-  tab('settings', 'Settings', Settings, () => import('../settings/tab.tsx')),
+  tab('settings', 'Settings', Settings, () => import('./settings-tab.tsx')),
 ];
 
 const [FIRST] = TABS;

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../../src/lib/text.ts';
-import type { Waiting } from '../kit/waiting.ts';
-import { PanelLink } from './panel-link.tsx';
+import { PanelLink } from '../kit/panel-link.tsx';
+import { type Waiting, waitingQuery } from '../kit/waiting.ts';
 import { addressOf } from './tabs.ts';
 
 /** What may wait, in order: how a number of them is called, and where they are settled. */
@@ -29,27 +29,16 @@ const KINDS: { of: keyof Waiting; text: (count: number) => string; href: string 
   { of: 'setup', text: () => 'unfinished set-up', href: '/admin/setup' },
 ];
 
-/**
- * One line of what waits, each a link. It is not there when nothing waits; once it was shown it stays,
- * so that nothing below moves when the last thing is settled, or when it is known late.
- */
-export function WaitingLine({
-  waiting,
-  isLate,
-}: {
-  waiting: Waiting | undefined;
-  /** What waits is not known yet, and the rest is shown without it. */
-  isLate: boolean;
-}) {
-  const [shown, setShown] = useState(false);
+/** One line of what waits, each a link. Its place is there from the start: nothing below it moves. */
+export function WaitingLine() {
+  const { data: waiting, isPending } = useQuery(waitingQuery);
   const kinds = KINDS.flatMap(({ of, text, href }) => {
     const count = waiting?.[of] ?? 0;
     return count > 0 ? [{ href, label: text(count) }] : [];
   });
-  if ((isLate || kinds.length > 0) && !shown) setShown(true);
   if (kinds.length === 0) {
-    const text = waiting ? 'Nothing waits for you any more.' : 'What waits for you is not known.';
-    return shown && <p className="text-sm text-muted">{text}</p>;
+    const text = waiting ? 'Nothing waits for you.' : 'What waits for you is not known.';
+    return <p className="min-h-lh text-sm text-muted">{!isPending && text}</p>;
   }
   return (
     <nav aria-label="What waits for you" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
 import {
+  lazy,
   type MouseEvent,
+  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -20,7 +22,6 @@ import { captureFocus } from '../../../src/ui/focus.ts';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
 import { useSite } from '../kit/site.ts';
-import { useLoaded } from '../kit/use-loaded.ts';
 import type { Autosave, AutosaveStatus } from './autosave.ts';
 import {
   allPosts,
@@ -41,7 +42,7 @@ import {
 } from './post-fields.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-const loadEditor = () => import('../editor/editor.tsx');
+const Editor = lazy(() => import('../editor/editor.tsx'));
 
 /** Writes a post, or changes one. */
 export function PostForm({
@@ -64,7 +65,6 @@ export function PostForm({
 }) {
   const { timeZone } = useSite();
   const contentLabel = useId();
-  const Editor = useLoaded(loadEditor);
   const editor = useRef<EditorHandle>(null);
   const form = useForm({ defaultValues: formValues(initial, timeZone) });
   const changed = useRef(changedBefore);
@@ -135,7 +135,7 @@ export function PostForm({
         <p id={contentLabel} className="mb-1.5 text-sm font-medium">
           Content
         </p>
-        {Editor ? (
+        <Suspense fallback={<Skeleton className="h-[350px] w-full" />}>
           <Editor
             initial={initial.content}
             labelledBy={contentLabel}
@@ -143,9 +143,7 @@ export function PostForm({
             upload={uploadPostImage}
             handle={editor}
           />
-        ) : (
-          <Skeleton className="h-[350px] w-full" />
-        )}
+        </Suspense>
       </div>
       <PostDetails form={form} initialAuthor={initial.author} />
       <div className="form-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">

@@ -1,23 +1,21 @@
-import { useWatch } from 'react-hook-form';
 import { LINK_NAMES, linkText } from '../../../src/lib/publications/links.ts';
 import {
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
 } from '../../../src/lib/publications/publication.ts';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
+import { bindInputs } from '../kit/form.ts';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { FormGroup } from './form-group.tsx';
 import type { PublicationEditing } from './use-publication-form.ts';
 
+const NEW: PublicationLink = { kind: 'code', url: '' };
+
 /** What comes with a publication, or is about it: in the order in which its page has it. */
 export function LinkFields({ editing: { form } }: { editing: PublicationEditing }) {
-  const links = useWatch({ control: form.control, name: 'links' });
+  const input = bindInputs(form);
+  const links = form.watch('links');
   const errors = form.formState.errors.links;
-  const change = (update: (links: PublicationLink[]) => PublicationLink[]) => {
-    // An error names a place in the list.
-    form.clearErrors('links');
-    form.setValue('links', update(form.getValues('links')), { shouldDirty: true });
-  };
   return (
     <FormGroup
       title="Links"
@@ -28,12 +26,12 @@ export function LinkFields({ editing: { form } }: { editing: PublicationEditing 
     >
       <OrderedList
         label="Links"
-        items={links}
-        change={change}
-        nameOf={(link, index) => `${linkText(link)} (${index + 1})`}
-        add={{ label: 'Add a Link', item: { kind: 'code', url: '' } }}
+        control={form.control}
+        name="links"
+        nameOf={(index) => `${linkText(links[index] ?? NEW)} (${index + 1})`}
+        add={{ label: 'Add a Link', item: NEW }}
       >
-        {(link, index, set) => (
+        {(index) => (
           <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
             <Field
               label="Address"
@@ -42,16 +40,10 @@ export function LinkFields({ editing: { form } }: { editing: PublicationEditing 
               maxLength={2000}
               placeholder="https://"
               className="sm:col-span-2"
-              value={link.url}
+              {...input(`links.${index}.url`)}
               error={errors?.[index]?.url?.message ?? errors?.[index]?.message}
-              onChange={({ target }) => set({ ...link, url: target.value })}
             />
-            <SelectField
-              label="Kind"
-              value={link.kind}
-              error={errors?.[index]?.kind?.message}
-              onChange={({ target }) => set({ ...link, kind: kindOf(target.value) })}
-            >
+            <SelectField label="Kind" {...input(`links.${index}.kind`)}>
               {PUBLICATION_LINK_KINDS.map((kind) => (
                 <option key={kind} value={kind}>
                   {kind === 'other' ? 'Other' : LINK_NAMES[kind]}
@@ -62,13 +54,8 @@ export function LinkFields({ editing: { form } }: { editing: PublicationEditing 
               label="Label (optional)"
               maxLength={100}
               autoComplete="off"
-              placeholder={linkText({ ...link, label: undefined })}
-              value={link.label ?? ''}
-              error={errors?.[index]?.label?.message}
-              onChange={({ target }) => {
-                const { label: _label, ...rest } = link;
-                set(target.value ? { ...rest, label: target.value } : rest);
-              }}
+              placeholder={linkText({ ...(links[index] ?? NEW), label: undefined })}
+              {...input(`links.${index}.label`, { setValueAs: (label) => label || undefined })}
             />
           </div>
         )}
@@ -76,5 +63,3 @@ export function LinkFields({ editing: { form } }: { editing: PublicationEditing 
     </FormGroup>
   );
 }
-
-const kindOf = (value: string) => PUBLICATION_LINK_KINDS.find((kind) => kind === value) ?? 'other';

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { admin, expectOk, withLogin } from '../../../src/client/admin-api.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
-import { createPasskey } from '../login/calls.ts';
+import type { AdministeredSite } from '../kit/site.ts';
 
 const settings = admin.admin.settings;
 
@@ -14,6 +14,31 @@ export const settingsQuery = queryOptions({
 /** Stores fields of the settings. @returns all of them */
 export const saveSettings = (json: Partial<Settings>): Promise<Settings> =>
   expectOk(settings.$put({ json }), 'Failed to save the settings');
+
+/** Whether the sample is there, once it was taken away here. */
+const sampleQuery = queryOptions<boolean>({ queryKey: ['sample'], queryFn: skipToken });
+
+/** The site as the page was sent with it, and as the settings have it once they are known. */
+export function useKnownSite(sent: AdministeredSite): AdministeredSite {
+  const { data: stored } = useQuery({ ...settingsQuery, enabled: false });
+  const { data: sample = sent.sample } = useQuery(sampleQuery);
+  if (!stored) return { ...sent, sample };
+  const { name, timeZone, vocabulary, finished } = stored;
+  return { name, timeZone, vocabulary, finished, sample };
+}
+
+/** Asks again for all that was fetched, the settings first: nearly everything may be another. */
+export async function refetchAll(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries();
+  await queries.fetchQuery(settingsQuery);
+}
+
+/** Takes away what is left of the sample. */
+export async function removeSample(queries: QueryClient): Promise<void> {
+  await expectOk(admin.admin.sample.remove.$post(), 'Failed to remove the sample');
+  await refetchAll(queries);
+  queries.setQueryData(sampleQuery.queryKey, false);
+}
 
 /** The home page as it would be: its HTML, and the stylesheet of its theme. */
 export interface PreviewedPage {
@@ -40,59 +65,3 @@ export async function profileFromOrcid(orcid: string) {
 }
 
 export type FromOrcid = Awaited<ReturnType<typeof profileFromOrcid>>;
-
-export const removeSample = () =>
-  expectOk(admin.admin.sample.remove.$post(), 'Failed to remove the sample');
-
-export const passkeysQuery = queryOptions({
-  queryKey: ['auth', 'passkeys'],
-  queryFn: () => expectOk(admin.auth.passkeys.$get(), 'Failed to fetch passkeys'),
-});
-
-export const totpQuery = queryOptions({
-  queryKey: ['auth', 'totp'],
-  queryFn: () => expectOk(admin.auth.totp.$get(), 'Failed to fetch the second factor'),
-});
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['auth', 'sessions'],
-  queryFn: () => expectOk(admin.auth.sessions.$get(), 'Failed to fetch sessions'),
-});
-
-/** Has the browser make a passkey, and stores it under a name. */
-export async function addPasskey(name: string) {
-  const failure = 'Failed to add the passkey';
-  const options = await expectOk(admin.auth.passkeys.options.$post(), failure);
-  const response = await createPasskey(options);
-  return expectOk(admin.auth.passkeys.$post({ json: { name, response } }), failure);
-}
-
-export const removePasskey = (id: string) =>
-  expectOk(admin.auth.passkeys[':id'].$delete({ param: { id } }), 'Failed to remove the passkey');
-
-export const endSession = (id: string) =>
-  expectOk(admin.auth.sessions[':id'].$delete({ param: { id } }), 'Failed to end the session');
-
-export const endOtherSessions = () =>
-  expectOk(admin.auth.sessions['end-others'].$post(), 'Failed to end the sessions');
-
-export const beginTotp = () =>
-  expectOk(admin.auth.totp.$post(), 'Failed to set up the second factor');
-
-export const confirmTotp = (code: string) =>
-  expectOk(admin.auth.totp.confirm.$post({ json: { code } }), 'Failed to set up the second factor');
-
-export const removeTotp = (password: string | undefined) =>
-  expectOk(admin.auth.totp.$delete({ json: { password } }), 'Failed to remove the second factor');
-
-const PAGE = 30;
-
-/** A page of the security log, before a moment where one is given. */
-export async function fetchSecurityLog(before: string | null) {
-  const query = { limit: String(PAGE), ...(before && { before }) };
-  const { events } = await expectOk(
-    admin.admin['security-log'].$get({ query }),
-    'Failed to fetch the security log',
-  );
-  return { events, next: events.length >= PAGE ? (events.at(-1)?.at ?? null) : null };
-}

@@ -1,9 +1,8 @@
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { CheckField } from '../kit/check-field.tsx';
-import { PanelLink } from '../panel/panel-link.tsx';
-import { NumberField } from './number-field.tsx';
-import { FieldGroup, SettingsForm } from './settings-form.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { PanelLink } from '../kit/panel-link.tsx';
+import { FieldGroup, NumberSetting, useSettings } from './fields.tsx';
+import { SettingsForm } from './form.tsx';
 
 const FIGURES = [
   { name: 'citations', label: 'Total Citations' },
@@ -15,29 +14,9 @@ const NOTHING = { citations: 0, hIndex: 0, i10Index: 0 };
 
 /** The Academic Metrics box: what it shows without stored figures, and how long its bars are. */
 export function Figures({ stored }: { stored: Settings }) {
-  const form = useSettingsForm(stored);
-  const { metrics } = form.values;
-  const { defaults, scales } = metrics;
-  const fields = (
-    of: 'defaults' | 'scales',
-    values: typeof NOTHING,
-    set: (values: typeof NOTHING) => void,
-  ) => (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-3 xl:grid-cols-1 2xl:grid-cols-3">
-      {FIGURES.map(({ name, label }) => (
-        <NumberField
-          key={name}
-          label={label}
-          value={values[name]}
-          error={form.errorAt(`metrics.${of}.${name}`)}
-          onChange={(value) => set({ ...values, [name]: value })}
-        />
-      ))}
-    </div>
-  );
   return (
     <SettingsForm
-      form={form}
+      stored={stored}
       title="Figures"
       intro={
         <>
@@ -48,26 +27,36 @@ export function Figures({ stored }: { stored: Settings }) {
       }
       preview="metrics"
     >
-      <FieldGroup legend="While None Are Stored">
-        <CheckField
-          label="Show these figures"
-          hint="Without figures the home page has no Academic Metrics box."
-          checked={defaults !== null}
-          onChange={({ target }) =>
-            form.set('metrics', {
-              ...metrics,
-              defaults: target.checked ? (stored.metrics.defaults ?? NOTHING) : null,
-            })
-          }
-        />
-        {defaults &&
-          fields('defaults', defaults, (next) =>
-            form.set('metrics', { ...metrics, defaults: next }),
-          )}
-      </FieldGroup>
+      <Defaults stored={stored} />
       <FieldGroup legend="Where Each Bar Ends" hint="A figure beyond it fills its bar.">
-        {fields('scales', scales, (next) => form.set('metrics', { ...metrics, scales: next }))}
+        <FigureFields of="scales" />
       </FieldGroup>
     </SettingsForm>
   );
 }
+
+function Defaults({ stored }: { stored: Settings }) {
+  const { watch, setValue } = useSettings();
+  const areShown = watch('metrics.defaults') !== null;
+  return (
+    <FieldGroup legend="While None Are Stored">
+      <CheckField
+        label="Show these figures"
+        hint="Without figures the home page has no Academic Metrics box."
+        checked={areShown}
+        onChange={({ target }) =>
+          setValue('metrics.defaults', target.checked ? (stored.metrics.defaults ?? NOTHING) : null)
+        }
+      />
+      {areShown && <FigureFields of="defaults" />}
+    </FieldGroup>
+  );
+}
+
+const FigureFields = ({ of }: { of: 'defaults' | 'scales' }) => (
+  <div className="grid grid-cols-1 gap-4 sm:grid-cols-3 xl:grid-cols-1 2xl:grid-cols-3">
+    {FIGURES.map(({ name, label }) => (
+      <NumberSetting key={name} name={`metrics.${of}.${name}`} label={label} />
+    ))}
+  </div>
+);

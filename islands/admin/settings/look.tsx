@@ -1,10 +1,8 @@
 import { COLOUR_MODES, FONT_PAIRS, type Settings } from '../../../src/lib/settings/settings.ts';
 import { GROUNDS, movedAccent } from '../../../src/lib/theme/accent.ts';
 import { FONTS } from '../../../src/lib/theme/fonts.ts';
-import { Field } from '../../../src/ui/field.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { FieldGroup, SettingsForm } from './settings-form.tsx';
-import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
+import { ChoiceSetting, FieldGroup, TextSetting, useSettings } from './fields.tsx';
+import { SettingsForm } from './form.tsx';
 
 /** Colours to begin with. */
 const COLOURS = [
@@ -30,35 +28,34 @@ const MODES = {
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 /** The site's colour, its fonts, light or dark. */
-export function Look({ stored }: { stored: Settings }) {
-  const form = useSettingsForm(stored);
-  return (
-    <SettingsForm
-      form={form}
-      title="Look"
-      intro="The colour and the fonts of every page, and whether it is light or dark."
-      preview="top"
-    >
-      <LookFields form={form} />
-    </SettingsForm>
-  );
-}
+export const Look = ({ stored }: { stored: Settings }) => (
+  <SettingsForm
+    stored={stored}
+    title="Look"
+    intro="The colour and the fonts of every page, and whether it is light or dark."
+    preview="top"
+  >
+    <LookFields />
+  </SettingsForm>
+);
 
 /** A colour, a pair of fonts, light or dark. */
-export function LookFields({ form }: { form: Form }) {
-  const { theme } = form.values;
-  const setAccent = (accent: string) => form.set('theme', { ...theme, accent });
+export function LookFields() {
+  const { watch, setValue } = useSettings();
+  const [accent, name] = watch(['theme.accent', 'name']);
+  const setAccent = (colour: string) =>
+    setValue('theme.accent', colour, { shouldValidate: isColour(colour) });
   return (
     <>
       <FieldGroup legend="Colour" hint="Of links, buttons and marks.">
         <ul className="grid w-fit grid-cols-4 gap-2 sm:grid-cols-8">
-          {COLOURS.map(([colour, name]) => (
+          {COLOURS.map(([colour, label]) => (
             <li key={colour}>
               <button
                 type="button"
-                aria-label={name}
-                title={name}
-                aria-pressed={theme.accent.toLowerCase() === colour}
+                aria-label={label}
+                title={label}
+                aria-pressed={accent.toLowerCase() === colour}
                 onClick={() => setAccent(colour)}
                 className="block size-9 rounded-full border border-field ring-ink ring-offset-2 ring-offset-surface aria-pressed:ring-2"
                 style={{ background: colour }}
@@ -67,31 +64,30 @@ export function LookFields({ form }: { form: Form }) {
           ))}
         </ul>
         <div className="flex items-end gap-3">
-          <Field
+          <TextSetting
+            name="theme.accent"
             label="Any Colour"
-            autoComplete="off"
             spellCheck={false}
             maxLength={7}
             className="w-36"
-            value={theme.accent}
-            error={form.errorWithin('theme.accent')}
-            onChange={({ target }) => setAccent(target.value.trim())}
+            options={{ setValueAs: (typed: string) => typed.trim() }}
           />
           <input
             type="color"
             aria-label="Choose a colour"
-            value={isColour(theme.accent) ? theme.accent.toLowerCase() : COLOURS[0][0]}
+            value={isColour(accent) ? accent.toLowerCase() : COLOURS[0][0]}
             onChange={({ target }) => setAccent(target.value)}
             className="h-11 w-16 shrink-0 cursor-pointer rounded-md border border-field bg-surface p-1"
           />
         </div>
-        {isColour(theme.accent) && <Becomes accent={theme.accent} />}
+        {isColour(accent) && <Becomes accent={accent} />}
       </FieldGroup>
       <FieldGroup
         legend="Fonts"
         hint="The site serves them itself: no other server learns of a visit."
       >
-        <ChoiceField
+        <ChoiceSetting
+          name="theme.fonts"
           label="Pair of Fonts"
           options={FONT_PAIRS.map((pair) => ({
             value: pair,
@@ -104,23 +100,18 @@ export function LookFields({ form }: { form: Form }) {
                   style={{ fontFamily: FONTS[pair].text }}
                   aria-hidden
                 >
-                  {form.values.name}
+                  {name}
                 </span>
               </>
             ),
           }))}
-          value={theme.fonts}
-          error={form.errorWithin('theme.fonts')}
-          onChange={(fonts) => form.set('theme', { ...theme, fonts })}
         />
       </FieldGroup>
       <FieldGroup legend="Light and Dark" hint="Visitors may choose for themselves, in the header.">
-        <ChoiceField
+        <ChoiceSetting
+          name="theme.mode"
           label="At First"
           options={COLOUR_MODES.map((mode) => ({ value: mode, ...MODES[mode] }))}
-          value={theme.mode}
-          error={form.errorWithin('theme.mode')}
-          onChange={(mode) => form.set('theme', { ...theme, mode })}
         />
       </FieldGroup>
     </>

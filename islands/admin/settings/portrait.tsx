@@ -1,10 +1,9 @@
 import { ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { drawSquare, type Square } from '../kit/scale-image.ts';
-import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useAction } from '../kit/use-action.ts';
 import { firstCrop, maxZoom, pushed, squareOf, zoomed } from './crop.ts';
 import { openImage, uploadPortrait } from './site-files.ts';
 
@@ -25,11 +24,7 @@ export function PortraitField({
 }) {
   const [photo, setPhoto] = useState<ImageBitmap | null>(null);
   const choose = useRef<HTMLElement>(null);
-  const open = useSingleMutation({
-    mutationFn: openImage,
-    onSuccess: setPhoto,
-    onError: (reason) => notifyError(reason),
-  });
+  const open = useAction(openImage, { onSuccess: setPhoto });
   const close = () => {
     photo?.close();
     setPhoto(null);
@@ -119,11 +114,7 @@ function Cropper({
     if (canvas.current) drawSquare(canvas.current, photo, squareOf(photo, crop));
   }, [photo, crop]);
 
-  const upload = useSingleMutation({
-    mutationFn: (chosen: Square) => uploadPortrait(photo, chosen),
-    onSuccess: onCut,
-    onError: (reason) => notifyError(reason),
-  });
+  const upload = useAction((chosen: Square) => uploadPortrait(photo, chosen), { onSuccess: onCut });
 
   const press = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);

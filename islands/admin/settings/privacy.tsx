@@ -1,26 +1,24 @@
+import {
+  ADDRESS_DAYS,
+  EMPTY_CHAT_DAYS,
+  LETTER_DAYS,
+  type Retention,
+  SECURITY_LOG_DAYS,
+  TRASH_DAYS,
+  VISIT_DAYS,
+} from '../../../src/lib/retention.ts';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
-import { Kept } from './kept.tsx';
-import { NumberField } from './number-field.tsx';
-import { FieldGroup, SettingsForm } from './settings-form.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
-
-const DAYS = [
-  { name: 'chatDays', label: 'Chats, in Days', hint: 'After they began. 0 keeps them.' },
-  {
-    name: 'meetingDays',
-    label: 'Meetings and Messages, in Days',
-    hint: 'After the date of a meeting, or after a message came. 0 keeps them.',
-  },
-] as const;
+import { counted } from '../../../src/lib/text.ts';
+import { Section } from '../kit/section.tsx';
+import { FieldGroup, NumberSetting } from './fields.tsx';
+import { SettingsForm } from './form.tsx';
 
 /** What the site keeps of its visitors, and how long. */
 export function Privacy({ stored }: { stored: Settings }) {
-  const form = useSettingsForm(stored);
-  const { retention } = form.values;
   return (
     <div className="grid grid-cols-1 gap-5">
       <SettingsForm
-        form={form}
+        stored={stored}
         title="Privacy"
         intro={
           <>
@@ -31,23 +29,44 @@ export function Privacy({ stored }: { stored: Settings }) {
       >
         <FieldGroup legend="Kept For">
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            {DAYS.map(({ name, label, hint }) => (
-              <NumberField
-                key={name}
-                label={label}
-                hint={hint}
-                name={`retention.${name}`}
-                value={retention[name]}
-                error={form.errorAt(`retention.${name}`)}
-                onChange={(days) => form.set('retention', { ...retention, [name]: days })}
-              />
-            ))}
+            <NumberSetting
+              name="retention.chatDays"
+              label="Chats, in Days"
+              hint="After they began. 0 keeps them."
+            />
+            <NumberSetting
+              name="retention.meetingDays"
+              label="Meetings and Messages, in Days"
+              hint="After the date of a meeting, or after a message came. 0 keeps them."
+            />
           </div>
         </FieldGroup>
       </SettingsForm>
-      <div className="max-w-3xl">
-        <Kept retention={stored.retention} />
-      </div>
+      <Section title="What Is Kept" className="max-w-3xl">
+        <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+          {listKept(stored.retention).map(([what, howLong]) => (
+            <div key={what} className="contents">
+              <dt className="font-medium">{what}</dt>
+              <dd className="mb-1 text-muted">{howLong}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
     </div>
   );
 }
+
+const days = (count: number) => counted(count, 'day');
+const listKept = ({ chatDays, meetingDays }: Retention) => [
+  ['Addresses of visitors', `whole for ${days(ADDRESS_DAYS)}, then their network only`],
+  ['Visits and downloads', `each for ${days(VISIT_DAYS)}; the totals stay`],
+  [
+    'Chats',
+    `${chatDays > 0 ? days(chatDays) : 'for ever'}; without a message ${days(EMPTY_CHAT_DAYS)}`,
+  ],
+  ['Meetings', meetingDays > 0 ? `until ${days(meetingDays)} after their date` : 'for ever'],
+  ['Messages', meetingDays > 0 ? days(meetingDays) : 'for ever'],
+  ['Letters', `${days(LETTER_DAYS)}, or as long as what they tell of`],
+  ['Security log', days(SECURITY_LOG_DAYS)],
+  ['Trash', `${days(TRASH_DAYS)}; chats and meetings no longer than else`],
+];

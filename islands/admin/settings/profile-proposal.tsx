@@ -1,7 +1,8 @@
-import type { ProfileLink, Settings } from '../../../src/lib/settings/settings.ts';
-import { type Acceptance, ProposalList } from '../kit/proposals.tsx';
-import { LINK_KIND } from './link-kinds.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+import { type ReactNode, useState } from 'react';
+import type { Settings } from '../../../src/lib/settings/settings.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
+import { LINK_KIND } from './links.tsx';
 
 const TEXTS = [
   ['name', 'Name'],
@@ -12,68 +13,102 @@ const TEXTS = [
   ['orcid', 'ORCID iD'],
 ] as const;
 
+const LISTS = [
+  ['summary', 'Summary', ' '],
+  ['researchAreas', 'Research Areas', ', '],
+] as const;
+
 type Proposal = Pick<Settings, 'summary' | 'researchAreas' | 'links'> &
   Partial<Pick<Settings, (typeof TEXTS)[number][0]>>;
 
-/** A part of the settings that another source proposes: a field, or one of the links. */
-export interface ProfilePart {
-  id: string;
+/** A field that another source proposes, or one of the links. */
+interface Part {
   label: string;
   text: string;
-  link?: ProfileLink;
-  /** Sets the field. Links are added together. */
-  accept: (set: SettingsForm['set']) => void;
+  change: Partial<Settings>;
 }
 
 /** What is proposed and does not stand there already. */
-export function profileParts(proposal: Proposal, now: Settings): ProfilePart[] {
-  const lists = [
-    { name: 'summary', label: 'Summary', separator: ' ' },
-    { name: 'researchAreas', label: 'Research Areas', separator: ', ' },
-  ] as const;
-  return [
-    ...TEXTS.flatMap(([name, label]): ProfilePart[] => {
-      const text = proposal[name] ?? '';
-      if (text === '' || text === now[name]) return [];
-      return [{ id: name, label, text, accept: (set) => set(name, text) }];
-    }),
-    ...lists.flatMap(({ name, label, separator }): ProfilePart[] => {
-      const list = proposal[name];
-      if (list.length === 0 || JSON.stringify(list) === JSON.stringify(now[name])) return [];
-      return [{ id: name, label, text: list.join(separator), accept: (set) => set(name, list) }];
-    }),
-    ...proposal.links
-      .filter(({ url }) => !now.links.some((link) => link.url === url))
-      .map((link) => ({
-        id: link.url,
-        label: link.label ?? LINK_KIND[link.kind].name,
-        text: link.url,
-        link,
-        accept: () => {},
-      })),
-  ];
-}
+const findParts = (proposal: Proposal, now: Settings): Part[] => [
+  ...TEXTS.flatMap(([name, label]) => {
+    const text = proposal[name] ?? '';
+    return text === '' || text === now[name] ? [] : { label, text, change: { [name]: text } };
+  }),
+  ...LISTS.flatMap(([name, label, separator]) => {
+    const list = proposal[name];
+    const isKnown = JSON.stringify(list) === JSON.stringify(now[name]);
+    const change = { [name]: list };
+    return list.length === 0 || isKnown ? [] : { label, text: list.join(separator), change };
+  }),
+  ...proposal.links
+    .filter(({ url }) => !now.links.some((link) => link.url === url))
+    .map((link) => ({
+      label: link.label ?? LINK_KIND[link.kind].name,
+      text: link.url,
+      change: { links: [link] },
+    })),
+];
 
-/** The parts, each with a tick that accepts it. */
-export const ProfilePartList = ({
-  parts,
-  acceptance,
+/** What another source says of the researcher, each with a tick that accepts it. */
+export function ProfileProposal({
+  label,
+  proposal,
+  now,
+  pending = false,
+  intro,
+  onAccept,
+  onDecline,
 }: {
-  parts: ProfilePart[];
-  acceptance: Acceptance<ProfilePart>;
-}) => (
-  <ProposalList
-    label="Proposals"
-    dense
-    items={parts}
-    keyOf={({ id }) => id}
-    titleOf={({ label, text }) => `${label}: ${text.slice(0, 60)}`}
-    acceptance={acceptance}
-    row={({ label, text }) => (
-      <>
-        <p className="text-sm font-medium">{label}</p>
-        <p className="line-clamp-4 text-sm wrap-anywhere text-muted">{text}</p>
-      </>
-    )}
-  />
-);
+  label: string;
+  proposal: Proposal;
+  /** What the settings are; accepted links are added to theirs. */
+  now: Settings;
+  pending?: boolean;
+  /** Stands above what is proposed, of which there may be nothing. */
+  intro: (isEmpty: boolean) => ReactNode;
+  onAccept: (changes: Partial<Settings>) => void;
+  onDecline: () => void;
+}) {
+  const [parts] = useState(() => findParts(proposal, now));
+  const acceptance = useAcceptance(parts);
+  const accept = () => {
+    const changes = acceptance.accepted.map(({ change }) => change);
+    const links = changes.flatMap((change) => change.links ?? []);
+    const all = links.length > 0 && { links: [...now.links, ...links] };
+    onAccept(Object.assign({}, ...changes, all));
+  };
+  return (
+    <ProposalBox
+      label={label}
+      className="mt-5"
+      decisions={
+        <>
+          <Button variant="primary" disabled={pending} onClick={accept}>
+            Accept Selected
+          </Button>
+          <Button disabled={pending} onClick={onDecline}>
+            Decline
+          </Button>
+        </>
+      }
+    >
+      {intro(parts.length === 0)}
+      {parts.length > 0 && (
+        <ProposalList
+          label="Proposals"
+          dense
+          items={parts}
+          keyOf={({ label: field, text }) => `${field} ${text}`}
+          titleOf={({ label: field, text }) => `${field}: ${text.slice(0, 60)}`}
+          acceptance={acceptance}
+          row={({ label: field, text }) => (
+            <>
+              <p className="text-sm font-medium">{field}</p>
+              <p className="line-clamp-4 text-sm wrap-anywhere text-muted">{text}</p>
+            </>
+          )}
+        />
+      )}
+    </ProposalBox>
+  );
+}

@@ -1,115 +1,283 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { FileText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
-import { Field } from '../../../src/ui/field.tsx';
+import { CV_PATH, iconOf } from '../../../src/lib/settings/site.ts';
+import { Button, ButtonLink } from '../../../src/ui/button.tsx';
+import { TextArea } from '../../../src/ui/field.tsx';
+import { FileButton } from '../kit/file-button.tsx';
+import { findMessage } from '../kit/form.ts';
+import { useAction } from '../kit/use-action.ts';
 import { settingsQuery } from './calls.ts';
-import { CvField } from './cv.tsx';
-import { FaviconField } from './favicon.tsx';
+import { FieldGroup, NamesSetting, TextSetting, useSettings } from './fields.tsx';
+import { SettingsForm } from './form.tsx';
 import { PortraitField } from './portrait.tsx';
-import {
-  EmailField,
-  IdentityFields,
-  NamesSetting,
-  SummaryField,
-  TimeZoneField,
-} from './profile-fields.tsx';
-import { FieldGroup, SettingsForm } from './settings-form.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { removeCv, uploadCv, uploadFavicon } from './site-files.ts';
 
 /** Who the site is about. */
-export function Profile({ stored }: { stored: Settings }) {
-  const queries = useQueryClient();
-  const form = useSettingsForm(stored);
+export const Profile = ({ stored }: { stored: Settings }) => (
+  <SettingsForm
+    stored={stored}
+    title="Profile"
+    intro="Who you are, how you are reached, and what you work on. What is left blank is left out."
+    preview="top"
+  >
+    <FieldGroup legend="Who You Are">
+      <IdentityFields />
+      <NamesSetting
+        name="nameVariants"
+        label="Also published as"
+        what="Another name"
+        hint="As it stands in lists of authors: a name before marriage, in another script, or with other initials. Given name first."
+      />
+      <TextSetting
+        name="orcid"
+        label="ORCID iD"
+        inputMode="numeric"
+        placeholder="0000-0002-1825-0097"
+      />
+    </FieldGroup>
+    <FieldGroup legend="How You Are Reached">
+      <ContactFields />
+      <TextSetting
+        name="schedulingUrl"
+        label="Scheduling Page"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        hint="The page of a scheduling service, shown in the place of the site's own form."
+      />
+    </FieldGroup>
+    <FieldGroup legend="Portrait">
+      <PortraitSetting />
+    </FieldGroup>
+    <FieldGroup legend="Icon" hint="What a browser shows in its tab.">
+      <FaviconSetting />
+    </FieldGroup>
+    <FieldGroup legend="CV">
+      <CvField value={stored.cv} />
+    </FieldGroup>
+    <FieldGroup legend="What You Do">
+      <WorkFields />
+      <NamesSetting
+        name="keywords"
+        label="Research Keywords"
+        what="New Keyword"
+        hint="Shown below the research areas. The Bibliometrics tab has them too."
+      />
+      <NamesSetting
+        name="inquiries"
+        label="Research Inquiries"
+        what="New Topic"
+        hint="What the contact page invites questions about."
+      />
+    </FieldGroup>
+  </SettingsForm>
+);
+
+/** Name, headline, affiliation and location. */
+export const IdentityFields = () => (
+  <>
+    <TextSetting
+      name="name"
+      label="Name"
+      required
+      maxLength={100}
+      autoComplete="name"
+      hint="As it stands at the head of every page."
+    />
+    <TextSetting
+      name="headline"
+      label="Headline"
+      maxLength={200}
+      placeholder="Professor of Medieval History"
+    />
+    <TextSetting
+      name="affiliation"
+      label="Affiliation"
+      maxLength={200}
+      autoComplete="organization"
+    />
+    <TextSetting name="location" label="Location" maxLength={200} placeholder="City, country" />
+  </>
+);
+
+/** The zones that the browser knows; UTC is not among those of all. */
+const listTimeZones = () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
+
+/** The address that the contact page shows, and the time zone, with that of the browser to choose. */
+export function ContactFields() {
+  const { watch, setValue } = useSettings();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <SettingsForm
-      form={form}
-      title="Profile"
-      intro="Who you are, how you are reached, and what you work on. What is left blank is left out."
-      preview="top"
-    >
-      <FieldGroup legend="Who You Are">
-        <IdentityFields form={form} name={form.values.name} />
-        <NamesSetting
-          form={form}
-          name="nameVariants"
-          label="Also published as"
-          what="Another name"
-          hint="As it stands in lists of authors: a name before marriage, in another script, or with other initials. Given name first."
+    <>
+      <TextSetting
+        name="email"
+        label="E-mail"
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+        hint="Everyone sees it on the contact page."
+      />
+      <div>
+        <TextSetting
+          name="timeZone"
+          label="Time Zone"
+          list="time-zones"
+          spellCheck={false}
+          hint="All dates on the site are in it. Type a city to find yours."
         />
-        <Field
-          label="ORCID iD"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="0000-0002-1825-0097"
-          {...form.text('orcid')}
+        <datalist id="time-zones">
+          {listTimeZones().map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        {here !== watch('timeZone') && (
+          <Button
+            className="mt-2"
+            onClick={() => setValue('timeZone', here, { shouldValidate: true })}
+          >
+            Use {here}, as this browser does
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const splitParagraphs = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
+/** The summary, as one text in which a blank line begins the next paragraph, and the areas of research. */
+export function WorkFields() {
+  const { field, formState } = useController<Settings, 'summary'>({ name: 'summary' });
+  const [typed, setTyped] = useState('');
+  // As it was typed, unless the paragraphs came from elsewhere.
+  const isTyped = JSON.stringify(splitParagraphs(typed)) === JSON.stringify(field.value);
+  const { summary: wrong } = formState.errors;
+  const message = findMessage(wrong);
+  const at = Array.isArray(wrong) ? wrong.findIndex(Boolean) : -1;
+  return (
+    <>
+      <TextArea
+        label="Summary"
+        rows={10}
+        hint="A blank line begins a paragraph. The first one leads the home page, in larger letters."
+        value={isTyped ? typed : field.value.join('\n\n')}
+        error={message && (at < 0 ? message : `Paragraph ${at + 1}: ${message}`)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          field.onChange(splitParagraphs(target.value));
+        }}
+      />
+      <NamesSetting
+        name="researchAreas"
+        label="Research Areas"
+        what="New Area"
+        hint="Shown on the home page."
+      />
+    </>
+  );
+}
+
+function PortraitSetting() {
+  const { field, fieldState } = useController<Settings, 'portrait'>({ name: 'portrait' });
+  const name = useSettings().watch('name');
+  return (
+    <>
+      <PortraitField
+        value={field.value}
+        error={fieldState.error?.message}
+        onChange={field.onChange}
+      />
+      <TextSetting
+        name="portraitAlt"
+        label="What the Portrait Shows"
+        maxLength={300}
+        placeholder={`Portrait of ${name}`}
+        hint="For who does not see it."
+        options={{ setValueAs: (typed) => typed || null }}
+      />
+    </>
+  );
+}
+
+/** The icon of the browser's tab: chosen, cut to its middle square, and uploaded; the settings have to name it. */
+function FaviconSetting() {
+  const { field, fieldState } = useController<Settings, 'favicon'>({ name: 'favicon' });
+  const upload = useAction(uploadFavicon, { onSuccess: field.onChange });
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <img
+          src={iconOf({ favicon: field.value })}
+          alt="The icon as it is"
+          width={40}
+          height={40}
+          className="size-10 rounded-md bg-fill object-cover"
         />
-      </FieldGroup>
-      <FieldGroup legend="How You Are Reached">
-        <EmailField form={form} />
-        <TimeZoneField form={form} />
-        <Field
-          label="Scheduling Page"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          autoComplete="off"
-          hint="The page of a scheduling service, shown in the place of the site's own form."
-          {...form.text('schedulingUrl')}
-        />
-      </FieldGroup>
-      <FieldGroup legend="Portrait">
-        <PortraitField
-          value={form.values.portrait}
-          error={form.errorAt('portrait')}
-          onChange={(portrait) => form.set('portrait', portrait)}
-        />
-        <Field
-          label="What the Portrait Shows"
-          maxLength={300}
-          placeholder={`Portrait of ${form.values.name}`}
-          hint="For who does not see it."
-          name="portraitAlt"
-          value={form.values.portraitAlt ?? ''}
-          error={form.errorAt('portraitAlt')}
-          onChange={({ target }) => form.set('portraitAlt', target.value || null)}
-        />
-      </FieldGroup>
-      <FieldGroup legend="Icon" hint="What a browser shows in its tab.">
-        <FaviconField
-          value={form.values.favicon}
-          error={form.errorAt('favicon')}
-          onChange={(favicon) => form.set('favicon', favicon)}
-        />
-      </FieldGroup>
-      <FieldGroup legend="CV">
-        <CvField
-          value={form.values.cv}
-          onStored={(cv) => queries.setQueryData(settingsQuery.queryKey, { ...stored, cv })}
-        />
-      </FieldGroup>
-      <FieldGroup legend="What You Do">
-        <SummaryField form={form} />
-        <NamesSetting
-          form={form}
-          name="researchAreas"
-          label="Research Areas"
-          what="New Area"
-          hint="Shown on the home page."
-        />
-        <NamesSetting
-          form={form}
-          name="keywords"
-          label="Research Keywords"
-          what="New Keyword"
-          hint="Shown below the research areas. The Bibliometrics tab has them too."
-        />
-        <NamesSetting
-          form={form}
-          name="inquiries"
-          label="Research Inquiries"
-          what="New Topic"
-          hint="What the contact page invites questions about."
-        />
-      </FieldGroup>
-    </SettingsForm>
+        <FileButton
+          accept="image/*"
+          disabled={upload.isPending}
+          onFiles={([file]) => file && upload.mutate(file)}
+        >
+          Choose Icon
+        </FileButton>
+        {field.value && (
+          <Button variant="quiet" onClick={() => field.onChange(null)}>
+            <Trash2 size={15} aria-hidden />
+            Remove Icon
+          </Button>
+        )}
+      </div>
+      <p className="mt-1.5 text-sm text-muted">
+        A small square image. What is not square is cut to its middle.
+      </p>
+      {fieldState.error && (
+        <p className="mt-1.5 text-sm font-medium text-danger">{fieldState.error.message}</p>
+      )}
+    </div>
+  );
+}
+
+/** The CV behind the about page's button. It is stored at once: no form has to be saved. */
+function CvField({ value }: { value: string | null }) {
+  const queries = useQueryClient();
+  const change = useAction(
+    async (pdf: File | null) => (pdf ? uploadCv(pdf) : removeCv().then(() => null)),
+    {
+      done: (address) => (address ? 'Your CV is online' : 'Your CV is removed'),
+      onSuccess: (cv) =>
+        queries.setQueryData(settingsQuery.queryKey, (stored) => stored && { ...stored, cv }),
+    },
+  );
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        {value && (
+          <ButtonLink href={CV_PATH} download>
+            <FileText size={16} aria-hidden />
+            Download CV
+          </ButtonLink>
+        )}
+        <FileButton disabled={change.isPending} onFiles={([file]) => file && change.mutate(file)}>
+          {value ? 'Replace CV' : 'Upload CV'}
+        </FileButton>
+        {value && (
+          <Button variant="quiet" disabled={change.isPending} onClick={() => change.mutate(null)}>
+            <Trash2 size={15} aria-hidden />
+            Remove CV
+          </Button>
+        )}
+      </div>
+      <p className="mt-1.5 text-sm text-muted">
+        A PDF, 20 MB at most. The about page offers it at {CV_PATH} at once, and its address stays
+        when you replace it.
+      </p>
+    </div>
   );
 }

@@ -1,30 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
-import { changeSite, useSite } from '../kit/site.ts';
-import { PanelLink } from '../panel/panel-link.tsx';
-import { removeSample, settingsQuery } from './calls.ts';
+import { PanelLink } from '../kit/panel-link.tsx';
+import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
+import { removeSample } from './calls.ts';
 
 /** Takes the sample away when it was asked twice; `dialog` has to be rendered. */
 export function useSampleRemoval(): { ask: () => void; dialog: ReactNode } {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const remove = useSingleMutation({
-    async mutationFn(_: 'sample') {
-      await removeSample();
-      // Nearly everything that was fetched showed something of it.
-      await queries.invalidateQueries();
-      return queries.fetchQuery(settingsQuery);
-    },
-    onSuccess({ name, timeZone, vocabulary, finished }) {
-      changeSite(queries, { name, timeZone, vocabulary, finished, sample: false });
-      notifySuccess('The sample is gone: the site is yours');
-    },
-    onError: (error) => notifyError(error),
+  const remove = useAction(() => removeSample(queries), {
+    done: 'The sample is gone: the site is yours',
     onSettled: () => setAsking(false),
   });
   return {
@@ -36,7 +25,7 @@ export function useSampleRemoval(): { ask: () => void; dialog: ReactNode } {
         confirm="Remove"
         pending={remove.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={() => remove.mutate('sample')}
+        onConfirm={() => remove.mutate()}
       >
         Its publications, posts, conferences and photos go, and its settings. They cannot be brought
         back. What you added or changed stays.

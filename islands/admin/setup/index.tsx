@@ -5,7 +5,6 @@ import { cx } from '../../../src/ui/cx.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { useSite } from '../kit/site.ts';
-import { useIsLong } from '../kit/together.tsx';
 import { publicationsQuery } from '../publications/calls.ts';
 import { settingsQuery } from '../settings/calls.ts';
 import { Look } from './look.tsx';
@@ -39,14 +38,13 @@ export default function Setup() {
   const settings = useQuery(settingsQuery);
   const publications = useQuery(publicationsQuery);
   const [goesOn] = useState(() => !new URLSearchParams(location.search).has('step'));
-  const isLong = useIsLong();
   return (
     <Loaded query={settings}>
       {(stored) => {
         const state = { settings: stored, sample, works: publications.data?.length ?? 0 };
         // Whether to go on with the works or after them, they say.
         const asksWorks = goesOn && !publications.isFetched && nextOpenStep(state) === 'works';
-        return asksWorks && !isLong ? (
+        return asksWorks ? (
           <Loaded query={publications}>{() => null}</Loaded>
         ) : (
           <Steps state={state} publications={publications} />

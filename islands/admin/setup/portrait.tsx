@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
+import { useAction } from '../kit/use-action.ts';
 import { saveSettings, settingsQuery } from '../settings/calls.ts';
 import { PortraitField } from '../settings/portrait.tsx';
 import type { StepProps } from './steps.ts';
@@ -9,13 +8,9 @@ import type { StepProps } from './steps.ts';
 /** The portrait: stored as soon as it is cut. */
 export function Portrait({ stored, onDone }: StepProps) {
   const queries = useQueryClient();
-  const store = useSingleMutation({
-    mutationFn: (portrait: string | null) => saveSettings({ portrait }),
-    onSuccess(settings) {
-      queries.setQueryData(settingsQuery.queryKey, settings);
-      notifySuccess(settings.portrait ? 'Your portrait is stored' : 'The portrait is removed');
-    },
-    onError: (reason) => notifyError(reason),
+  const store = useAction((portrait: string | null) => saveSettings({ portrait }), {
+    done: ({ portrait }) => (portrait ? 'Your portrait is stored' : 'The portrait is removed'),
+    onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
   });
   return (
     <div className="max-w-3xl">

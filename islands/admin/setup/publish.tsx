@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Circle, CircleCheck, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { notifyError } from '../../../src/client/notify.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { aboutSections } from '../about/calls.ts';
-import { useSingleMutation } from '../kit/single-mutation.ts';
-import { changeSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
 import { waitingQuery } from '../kit/waiting.ts';
 import { ownPages } from '../pages/calls.ts';
 import { saveSettings, settingsQuery } from '../settings/calls.ts';
@@ -17,14 +15,9 @@ import { addressOf, type SiteState, type StepProps, stepsDone } from './steps.ts
 export function Publish({ stored, state }: StepProps) {
   const queries = useQueryClient();
   const result = useRef<HTMLElement>(null);
-  const publish = useSingleMutation({
-    mutationFn: (finished: boolean) => saveSettings({ finished }),
-    onSuccess(settings) {
-      queries.setQueryData(settingsQuery.queryKey, settings);
-      changeSite(queries, { finished: settings.finished });
-      void queries.invalidateQueries(waitingQuery);
-    },
-    onError: (reason) => notifyError(reason),
+  const publish = useAction((finished: boolean) => saveSettings({ finished }), {
+    changes: [waitingQuery],
+    onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
   });
   useEffect(() => {
     if (publish.isSuccess) result.current?.focus();

@@ -1,89 +1,99 @@
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
-import type { ProfileLink } from '../../../src/lib/settings/settings.ts';
+import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { BLANK_SETTINGS } from '../../../src/lib/settings/site.ts';
 import { counted } from '../../../src/lib/text.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
-import { ProposalBox, useAcceptance } from '../kit/proposals.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
+import { Section } from '../kit/section.tsx';
 import { useSite } from '../kit/site.ts';
-import { type FromOrcid, profileFromOrcid } from '../settings/calls.ts';
+import { useAction } from '../kit/use-action.ts';
+import { profileFromOrcid } from '../settings/calls.ts';
+import { FieldGroup, useSettings } from '../settings/fields.tsx';
+import { SettingsForm } from '../settings/form.tsx';
 import { LinksField } from '../settings/links.tsx';
-import {
-  EmailField,
-  IdentityFields,
-  NamesSetting,
-  SummaryField,
-  TimeZoneField,
-} from '../settings/profile-fields.tsx';
-import { ProfilePartList, profileParts } from '../settings/profile-proposal.tsx';
-import { FieldGroup, SettingsForm } from '../settings/settings-form.tsx';
-import { type SettingsForm as Form, useSettingsForm } from '../settings/use-settings-form.ts';
-import { SampleCard } from './sample.tsx';
+import { ContactFields, IdentityFields, WorkFields } from '../settings/profile.tsx';
+import { ProfileProposal } from '../settings/profile-proposal.tsx';
+import { useSampleRemoval } from '../settings/sample.tsx';
 import type { StepProps } from './steps.ts';
 
 /** Who the site is about: looked up by an ORCID iD, or typed. */
 export function Who({ stored, onDone }: StepProps) {
   const { sample } = useSite();
-  const form = useSettingsForm(stored, onDone);
+  // What a site is called before it has a name is nobody's.
+  const name = stored.name === BLANK_SETTINGS.name ? '' : stored.name;
   return (
     <>
       {sample && <SampleCard />}
-      <FromOrcidCard form={form} sample={sample} />
       <SettingsForm
-        form={form}
+        stored={{ ...stored, name }}
+        above={<FromOrcidCard sample={sample} />}
         title="About You"
         intro="What is left blank is left out. All of it can be changed later, under Settings."
         save="Save and Continue"
         preview="top"
+        onSaved={onDone}
       >
         <FieldGroup legend="Name and Contact">
-          <IdentityFields
-            form={form}
-            // What a site is called before it has a name is nobody's.
-            name={form.values.name === BLANK_SETTINGS.name ? '' : form.values.name}
-          />
-          <EmailField form={form} />
-          <TimeZoneField form={form} />
+          <IdentityFields />
+          <ContactFields />
         </FieldGroup>
         <FieldGroup legend="What You Do">
-          <SummaryField form={form} />
-          <NamesSetting
-            form={form}
-            name="researchAreas"
-            label="Research Areas"
-            what="New Area"
-            hint="Shown on the home page."
-          />
+          <WorkFields />
         </FieldGroup>
         <FieldGroup
           legend="Links"
           hint="Where you are found elsewhere: they stand in the header of every page."
         >
-          <LinksField form={form} />
+          <LinksField />
         </FieldGroup>
       </SettingsForm>
     </>
   );
 }
 
+/** Offers to take the invented sample away. */
+function SampleCard() {
+  const { ask, dialog } = useSampleRemoval();
+  return (
+    <Section title="This Site Shows an Invented Researcher" className="mb-6 max-w-3xl">
+      <p className="mt-1 mb-4 text-muted">
+        The person, the papers and the posts are a sample, so that you see what a site can hold.
+        Take it away when you have seen enough: what you wrote or changed yourself stays.
+      </p>
+      <Button variant="primary" onClick={ask}>
+        Remove the Sample
+      </Button>
+      {dialog}
+    </Section>
+  );
+}
+
 /** Asks ORCID; what it proposes goes into the form, as far as it is accepted. */
-function FromOrcidCard({ form, sample }: { form: Form; sample: boolean }) {
+function FromOrcidCard({ sample }: { sample: boolean }) {
+  const { getValues, setValue } = useSettings();
+  const typed = getValues();
   // The sample's is nobody's.
-  const [typed, setTyped] = useState(sample ? '' : form.values.orcid);
-  const lookUp = useSingleMutation({ mutationFn: profileFromOrcid });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() === '') notifyError('Please give your ORCID iD');
-    else lookUp.mutate(typed);
+  const { register, handleSubmit } = useForm({
+    defaultValues: { orcid: sample ? '' : typed.orcid },
+  });
+  // What is wrong with it stands at its field.
+  const lookUp = useAction(profileFromOrcid, { onError: () => {} });
+  const { data: found } = lookUp;
+  const submit = handleSubmit(({ orcid }) => {
+    if (orcid.trim() === '') notifyError('Please give your ORCID iD');
+    else lookUp.mutate(orcid);
+  });
+  const accept = (changes: Partial<Settings>) => {
+    const accepted = { ...changes, ...(found && { orcid: found.orcid }) };
+    // `Object.entries` forgets the names.
+    for (const [name, value] of Object.entries(accepted)) setValue(name as keyof Settings, value);
+    lookUp.reset();
+    // The button that was pressed is gone: what was accepted can be looked through now.
+    setTimeout(() => document.getElementsByName('name')[0]?.focus());
   };
   return (
-    <Card as="section" labelledBy="orcid" className="mb-6 max-w-3xl">
-      <CardTitle id="orcid" as="h3">
-        From Your ORCID Record
-      </CardTitle>
+    <Section title="From Your ORCID Record" className="mb-6 max-w-3xl">
       <p className="mt-1 mb-4 text-muted">
         Your public record proposes what stands below. Without an ORCID iD, type it yourself.
       </p>
@@ -96,76 +106,37 @@ function FromOrcidCard({ form, sample }: { form: Form; sample: boolean }) {
           placeholder="0000-0002-1825-0097"
           className="min-w-0 grow basis-56 sm:max-w-sm"
           error={lookUp.error?.message}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          {...register('orcid')}
         />
         <Button type="submit" variant="primary" className="min-h-11" disabled={lookUp.isPending}>
           {lookUp.isPending ? 'Looking up …' : 'Look Up'}
         </Button>
       </form>
-      {lookUp.data && (
-        <Proposals
+      {found && (
+        <ProfileProposal
           key={lookUp.submittedAt}
-          found={lookUp.data}
-          form={form}
-          sample={sample}
-          onClose={lookUp.reset}
+          label="What your ORCID record says"
+          proposal={found.proposal}
+          // The sample's links are nobody's.
+          now={{ ...typed, links: sample ? [] : typed.links }}
+          intro={(isEmpty) => (
+            <>
+              <p className="font-medium">
+                {isEmpty
+                  ? 'Your record says nothing that is not there already.'
+                  : 'Tick what the site may say. Nothing is stored yet.'}
+              </p>
+              {found.works.length > 0 && (
+                <p className="mt-1 text-sm text-muted">
+                  {`It lists ${counted(found.works.length, 'work')} too: they come in a later step.`}
+                </p>
+              )}
+            </>
+          )}
+          onAccept={accept}
+          onDecline={lookUp.reset}
         />
       )}
-    </Card>
-  );
-}
-
-function Proposals({
-  found: { orcid, proposal, works },
-  form,
-  sample,
-  onClose,
-}: {
-  found: FromOrcid;
-  form: Form;
-  sample: boolean;
-  onClose: () => void;
-}) {
-  const [parts] = useState(() => profileParts(proposal, form.values));
-  const acceptance = useAcceptance(parts);
-  const accept = () => {
-    form.set('orcid', orcid);
-    const { accepted } = acceptance;
-    for (const part of accepted) part.accept(form.set);
-    const links = accepted.flatMap(({ link }) => link ?? []);
-    // The sample's links are nobody's.
-    const kept = (known: ProfileLink[]) =>
-      sample ? [] : known.filter(({ url }) => !links.some((link) => link.url === url));
-    if (links.length > 0) form.change('links', (known) => [...kept(known), ...links]);
-    onClose();
-    // The button that was pressed is gone: what was accepted can be looked through now.
-    setTimeout(() => document.getElementsByName('name')[0]?.focus());
-  };
-  return (
-    <ProposalBox
-      label="What your ORCID record says"
-      className="mt-5"
-      decisions={
-        <>
-          <Button variant="primary" onClick={accept}>
-            Accept Selected
-          </Button>
-          <Button onClick={onClose}>Decline</Button>
-        </>
-      }
-    >
-      <p className="font-medium">
-        {parts.length > 0
-          ? 'Tick what the site may say. Nothing is stored yet.'
-          : 'Your record says nothing that is not there already.'}
-      </p>
-      {works.length > 0 && (
-        <p className="mt-1 text-sm text-muted">
-          {`It lists ${counted(works.length, 'work')} too: they come in a later step.`}
-        </p>
-      )}
-      {parts.length > 0 && <ProfilePartList parts={parts} acceptance={acceptance} />}
-    </ProposalBox>
+    </Section>
   );
 }

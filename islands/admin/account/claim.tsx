@@ -1,13 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
+import { prepareToasts } from '../../../src/client/notify.ts';
 import { MIN_PASSWORD } from '../../../src/lib/auth/login.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { bindInputs } from '../kit/form.ts';
 import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
 import { claimWithPasskey, claimWithPassword, hasPasskeys } from './calls.ts';
 
 const EMPTY = { username: '', password: '', confirmPassword: '' };
@@ -17,13 +18,11 @@ export default function Claim() {
   const code = new URLSearchParams(location.search).get('code') ?? '';
   const { finished, sample } = useSite();
   const form = useForm({ defaultValues: EMPTY });
-  const { errors } = form.formState;
+  const input = bindInputs(form);
   useEffect(prepareToasts, []);
-  const claim = useMutation({
-    mutationFn: (start: () => Promise<unknown>) => start(),
+  const claim = useAction((start: () => Promise<unknown>) => start(), {
     // The code must not stay in the address bar or the history.
     onSuccess: () => location.replace(finished && !sample ? '/admin' : '/admin/setup'),
-    onError: (error) => notifyError(error),
   });
   const byPassword = form.handleSubmit(({ username, password }) =>
     claim.mutate(() => claimWithPassword({ code, username, password })),
@@ -51,8 +50,7 @@ export default function Claim() {
           autoComplete="username"
           autoCapitalize="none"
           hint="Any name that you like: you log in with it."
-          error={errors.username?.message}
-          {...form.register('username', { required: 'Please choose a username' })}
+          {...input('username', { required: 'Please choose a username' })}
         />
         {hasPasskeys() && (
           <Button variant="primary" disabled={claim.isPending} onClick={byPasskey}>
@@ -70,8 +68,7 @@ export default function Claim() {
           type="password"
           autoComplete="new-password"
           hint={`${MIN_PASSWORD} characters at least.`}
-          error={errors.password?.message}
-          {...form.register('password', {
+          {...input('password', {
             required: 'Please choose a password',
             minLength: {
               value: MIN_PASSWORD,
@@ -83,8 +80,7 @@ export default function Claim() {
           label="Repeat the Password"
           type="password"
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword', {
+          {...input('confirmPassword', {
             validate: (value, { password }) => value === password || 'The passwords do not match',
           })}
         />

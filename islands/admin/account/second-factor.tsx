@@ -1,34 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog, Dialog } from '../../../src/ui/dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Section } from '../kit/section.tsx';
+import { useAction } from '../kit/use-action.ts';
 import { beginTotp, confirmTotp, passkeysQuery, removeTotp, totpQuery } from './calls.ts';
-import { KeyRowLoading } from './key-row.tsx';
 
 /** Codes of an authenticator app, asked for after the password. */
 export function SecondFactor() {
-  const query = useQuery(totpQuery);
   const queries = useQueryClient();
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const [removing, setRemoving] = useState(false);
   const changed = () => queries.invalidateQueries({ queryKey: totpQuery.queryKey });
-  const begin = useMutation({ mutationFn: beginTotp, onError: (error) => notifyError(error) });
+  const begin = useAction(beginTotp);
   return (
-    <Card as="section" labelledBy="second-factor">
-      <CardTitle id="second-factor" as="h3">
-        Second Factor
-      </CardTitle>
-      <Loaded query={query} loading={<KeyRowLoading />}>
+    <Section title="Second Factor" className="max-w-3xl">
+      <Loaded query={useQuery(totpQuery)}>
         {({ enabled, recoveryCodesLeft }) =>
           enabled ? (
             <>
-              <p className="mt-1 mb-4 text-sm text-muted">
+              <p className="mb-4 text-sm text-muted">
                 {`After the password, a code of your authenticator app is asked for. Recovery codes left: ${recoveryCodesLeft}.`}
               </p>
               <Button variant="danger" onClick={() => setRemoving(true)}>
@@ -37,7 +33,7 @@ export function SecondFactor() {
             </>
           ) : (
             <>
-              <p className="mt-1 mb-4 text-sm text-muted">
+              <p className="mb-4 text-sm text-muted">
                 A code of an authenticator app on your phone, asked for after the password.
               </p>
               {begin.data ? (
@@ -67,7 +63,7 @@ export function SecondFactor() {
         />
       )}
       {removing && <Remove onClose={() => setRemoving(false)} onRemoved={changed} />}
-    </Card>
+    </Section>
   );
 }
 
@@ -80,18 +76,17 @@ function Confirm({
   secret: string;
   onConfirmed: (recoveryCodes: string[]) => void;
 }) {
-  const [code, setCode] = useState('');
-  const confirm = useMutation({
-    mutationFn: confirmTotp,
+  const { register, handleSubmit, watch } = useForm({ defaultValues: { code: '' } });
+  const confirm = useAction(confirmTotp, {
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-    onError: (error) => notifyError(error),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate(code);
-  };
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(({ code }) => confirm.mutate(code))}
+      className="grid gap-4"
+    >
       <p className="text-sm">Scan this with your authenticator app, or type the key into it.</p>
       <QrCode text={uri} label="QR code of the second factor" />
       <p className="font-mono text-sm wrap-anywhere">{secret}</p>
@@ -100,11 +95,14 @@ function Confirm({
         inputMode="numeric"
         autoComplete="one-time-code"
         hint="The six digits that the app shows."
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        {...register('code')}
       />
       <div>
-        <Button type="submit" variant="primary" disabled={confirm.isPending || code.trim() === ''}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={confirm.isPending || watch('code').trim() === ''}
+        >
           Turn on
         </Button>
       </div>
@@ -172,20 +170,16 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
 function Remove({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
   const form = useId();
   const { data: passkeys } = useQuery(passkeysQuery);
-  const [password, setPassword] = useState('');
-  const remove = useMutation({
-    mutationFn: removeTotp,
+  const hasPassword = passkeys?.hasPassword ?? true;
+  const { register, handleSubmit } = useForm({ defaultValues: { password: '' } });
+  const remove = useAction(removeTotp, {
+    done: 'Second factor removed',
     onSuccess() {
-      notifySuccess('Second factor removed');
       onRemoved();
       onClose();
     },
-    onError: (error) => notifyError(error),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    remove.mutate(passkeys?.hasPassword === false ? undefined : password);
-  };
+  const submit = handleSubmit(({ password }) => remove.mutate(hasPassword ? password : undefined));
   return (
     <Dialog
       open
@@ -198,16 +192,15 @@ function Remove({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => 
       }
     >
       <form id={form} method="post" noValidate onSubmit={submit}>
-        {passkeys?.hasPassword === false ? (
-          <p>A login will ask for a passkey only.</p>
-        ) : (
+        {hasPassword ? (
           <Field
             label="Current Password"
             type="password"
             autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            {...register('password')}
           />
+        ) : (
+          <p>A login will ask for a passkey only.</p>
         )}
       </form>
     </Dialog>

@@ -18,21 +18,21 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import type { Settings } from '../../../src/lib/settings/settings.ts';
 import { cx } from '../../../src/ui/cx.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { AccountSettings } from '../account/settings.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
+import { PanelLink } from '../kit/panel-link.tsx';
 import { useSite } from '../kit/site.ts';
+import { MailSettings } from '../mail/mail.tsx';
 import { MovingIn } from '../moving/section.tsx';
-import { PanelLink } from '../panel/panel-link.tsx';
-import { settingsQuery } from './calls.ts';
-import { Figures } from './figures.tsx';
-import { Links } from './links.tsx';
-import { Locks } from './locks.tsx';
-import { Look } from './look.tsx';
-import { MailSettings } from './mail.tsx';
-import { Menu } from './menu.tsx';
-import { Privacy } from './privacy.tsx';
-import { Profile } from './profile.tsx';
-import { Sample } from './sample.tsx';
-import { Vocabulary } from './vocabulary.tsx';
+import { settingsQuery } from '../settings/calls.ts';
+import { Figures } from '../settings/figures.tsx';
+import { Links } from '../settings/links.tsx';
+import { Look } from '../settings/look.tsx';
+import { Menu } from '../settings/menu.tsx';
+import { Privacy } from '../settings/privacy.tsx';
+import { Profile } from '../settings/profile.tsx';
+import { Sample } from '../settings/sample.tsx';
+import { Vocabulary } from '../settings/vocabulary.tsx';
 
 type Section = { id: string; label: string; icon: LucideIcon } & (
   | { content: ComponentType }
@@ -43,7 +43,7 @@ const SAMPLE = 'sample';
 
 /** The sections, in order; the first one is where the tab opens. */
 const SECTIONS: [Section, ...Section[]] = [
-  { id: 'locks', label: 'Password and Keys', icon: KeyRound, content: Locks },
+  { id: 'locks', label: 'Password and Keys', icon: KeyRound, content: AccountSettings },
   { id: 'profile', label: 'Profile', icon: UserRound, form: Profile },
   { id: 'links', label: 'Links', icon: Link, form: Links },
   { id: 'look', label: 'Look', icon: Palette, form: Look },

@@ -1,58 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { admin, expectOk } from '../../../src/client/admin-api.ts';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { currentUser } from '../../../src/client/session.ts';
 import { MIN_PASSWORD } from '../../../src/lib/auth/login.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { bindInputs } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
-import { useSingleMutation } from '../kit/single-mutation.ts';
-import { passkeysQuery } from './calls.ts';
+import { Section } from '../kit/section.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { changePassword, passkeysQuery } from './calls.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Changing the password. */
 export function Password() {
-  const {
-    register,
-    getValues,
-    handleSubmit,
-    reset,
-    formState: { errors, isDirty },
-  } = useForm({ defaultValues: EMPTY });
+  const form = useForm({ defaultValues: EMPTY });
+  const input = bindInputs(form);
   const { data: user } = useQuery(currentUser);
   const { data: passkeys } = useQuery(passkeysQuery);
   const hasPassword = passkeys?.hasPassword ?? true;
-  const change = useSingleMutation({
-    mutationFn: (json: { currentPassword?: string; newPassword: string }) =>
-      expectOk(admin.auth['change-password'].$post({ json }), 'Failed to change password'),
-    onSuccess() {
-      reset(EMPTY);
-      notifySuccess('Password changed successfully');
-    },
-    onError: (error) => notifyError(error),
+  const change = useAction(changePassword, {
+    done: 'Password changed successfully',
+    onSuccess: () => form.reset(EMPTY),
   });
-  useUnsavedGuard(isDirty);
+  useUnsavedGuard(form.formState.isDirty);
 
   const isRepeated = () => {
-    const { newPassword, confirmPassword } = getValues();
+    const { newPassword, confirmPassword } = form.getValues();
     if (newPassword === confirmPassword) return true;
     notifyError('New passwords do not match');
     return false;
   };
   // Shown for passwords that are too short as well.
-  const submit = handleSubmit(({ currentPassword, newPassword }) => {
+  const submit = form.handleSubmit(({ currentPassword, newPassword }) => {
     if (isRepeated()) change.mutate({ newPassword, ...(hasPassword && { currentPassword }) });
   }, isRepeated);
 
   return (
-    <Card as="section" labelledBy="password">
-      <CardTitle id="password" as="h3">
-        Change Password
-      </CardTitle>
-      <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-4">
+    <Section title="Change Password" className="max-w-3xl">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         {/* Tells a password manager whose password it is. */}
         <input
           type="text"
@@ -66,8 +53,7 @@ export function Password() {
             label="Current Password"
             type="password"
             autoComplete="current-password"
-            error={errors.currentPassword?.message}
-            {...register('currentPassword', { required: 'Please enter your current password' })}
+            {...input('currentPassword', { required: 'Please enter your current password' })}
           />
         )}
         <Field
@@ -75,8 +61,7 @@ export function Password() {
           type="password"
           autoComplete="new-password"
           hint={`${MIN_PASSWORD} characters at least. Other devices are logged out.`}
-          error={errors.newPassword?.message}
-          {...register('newPassword', {
+          {...input('newPassword', {
             minLength: {
               value: MIN_PASSWORD,
               message: `The new password needs ${MIN_PASSWORD} characters at least`,
@@ -88,7 +73,7 @@ export function Password() {
           label="Confirm New Password"
           type="password"
           autoComplete="new-password"
-          {...register('confirmPassword')}
+          {...input('confirmPassword')}
         />
         <div>
           <Button type="submit" variant="primary" disabled={change.isPending}>
@@ -96,6 +81,6 @@ export function Password() {
           </Button>
         </div>
       </form>
-    </Card>
+    </Section>
   );
 }

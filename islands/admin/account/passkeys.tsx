@@ -1,35 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { formatShortly } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Section } from '../kit/section.tsx';
 import { useSite } from '../kit/site.ts';
-import { hasPasskeys } from '../login/calls.ts';
-import { addPasskey, passkeysQuery, removePasskey } from './calls.ts';
-import { KeyRow, KeyRowLoading } from './key-row.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { addPasskey, hasPasskeys, passkeysQuery, removePasskey } from './calls.ts';
 
 /** The devices that log in without a password. */
 export function Passkeys() {
   const { timeZone } = useSite();
-  const query = useQuery(passkeysQuery);
   const [toRemove, setToRemove] = useState<{ id: string; name: string } | null>(null);
-  const remove = usePasskeyMutation(removePasskey, 'Passkey removed');
+  const remove = useAction(removePasskey, {
+    done: 'Passkey removed',
+    changes: [passkeysQuery],
+    onSettled: () => setToRemove(null),
+  });
   return (
-    <Card as="section" labelledBy="passkeys">
-      <CardTitle id="passkeys" as="h3">
-        Passkeys
-      </CardTitle>
-      <p className="mt-1 text-sm text-muted">
-        A passkey logs in with one click and cannot be phished. Add one on each of your devices.
-      </p>
-      <Loaded query={query} loading={<KeyRowLoading />}>
+    <Section
+      title="Passkeys"
+      intro="A passkey logs in with one click and cannot be phished. Add one on each of your devices."
+      className="max-w-3xl"
+    >
+      <Loaded query={useQuery(passkeysQuery)}>
         {({ passkeys }) => (
-          <ul className="mt-4 grid">
+          <ul className="grid">
             {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
               <KeyRow
                 key={id}
@@ -55,28 +55,26 @@ export function Passkeys() {
         confirm="Remove"
         pending={remove.isPending}
         onCancel={() => setToRemove(null)}
-        onConfirm={() =>
-          toRemove && remove.mutate(toRemove.id, { onSettled: () => setToRemove(null) })
-        }
+        onConfirm={() => toRemove && remove.mutate(toRemove.id)}
       >
         {`“${toRemove?.name}” will not log in any more.`}
       </ConfirmDialog>
-    </Card>
+    </Section>
   );
 }
 
 function AddPasskey() {
-  const [name, setName] = useState('');
-  const add = usePasskeyMutation(addPasskey, 'Passkey added');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate(name.trim() || 'Passkey', { onSuccess: () => setName('') });
-  };
+  const { register, handleSubmit, reset } = useForm({ defaultValues: { name: '' } });
+  const add = useAction(addPasskey, {
+    done: 'Passkey added',
+    changes: [passkeysQuery],
+    onSuccess: () => reset(),
+  });
   return (
     <form
       method="post"
       noValidate
-      onSubmit={submit}
+      onSubmit={handleSubmit(({ name }) => add.mutate(name.trim() || 'Passkey'))}
       className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4"
     >
       <div className="grow basis-56">
@@ -84,8 +82,7 @@ function AddPasskey() {
           label="Name of the passkey"
           placeholder="Laptop"
           maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          {...register('name')}
         />
       </div>
       <Button type="submit" variant="primary" disabled={add.isPending}>
@@ -96,17 +93,23 @@ function AddPasskey() {
   );
 }
 
-function usePasskeyMutation<Result>(
-  mutationFn: (variable: string) => Promise<Result>,
-  success: string,
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess() {
-      notifySuccess(success);
-      return queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
-    },
-    onError: (error) => notifyError(error),
-  });
+/** A row of a list of keys: what it is called, when it was used, and what can be done with it. */
+export function KeyRow({
+  name,
+  use,
+  children,
+}: {
+  name: ReactNode;
+  use: string;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3">
+      <div className="text-sm">
+        <p className="flex flex-wrap gap-2 font-medium wrap-anywhere">{name}</p>
+        <p className="text-muted">{use}</p>
+      </div>
+      {children}
+    </li>
+  );
 }

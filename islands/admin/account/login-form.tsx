@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +8,8 @@ import { currentUser } from '../../../src/client/session.ts';
 import { PASSWORD_REQUIRED } from '../../../src/lib/auth/login.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
+import { bindInputs } from '../kit/form.ts';
+import { useAction } from '../kit/use-action.ts';
 import { hasPasskeys, logIn, logInWithCode, logInWithPasskey } from './calls.ts';
 
 /** Asks for a passkey, or for a password and a second factor; after the login all queries know who is there. */
@@ -42,14 +44,10 @@ interface Step {
 }
 
 function PasswordForm({ username, onLogin }: Step & { username: string }) {
-  const {
-    register,
-    handleSubmit,
-    setFocus,
-    formState: { errors },
-  } = useForm({ defaultValues: { username, password: '' } });
-  const login = useMutation({
-    mutationFn: logIn,
+  const form = useForm({ defaultValues: { username, password: '' } });
+  const { handleSubmit, setFocus } = form;
+  const input = bindInputs(form);
+  const login = useAction(logIn, {
     onSuccess: onLogin,
     onError(error) {
       notifyError(error);
@@ -68,15 +66,13 @@ function PasswordForm({ username, onLogin }: Step & { username: string }) {
         autoComplete="username"
         autoCapitalize="none"
         readOnly={username !== ''}
-        error={errors.username?.message}
-        {...register('username', { required: 'Please enter your username' })}
+        {...input('username', { required: 'Please enter your username' })}
       />
       <Field
         label="Password"
         type="password"
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password', { required: 'Please enter your password' })}
+        {...input('password', { required: 'Please enter your password' })}
       />
       <Button type="submit" variant="primary" className="mt-1" disabled={login.isPending}>
         Login
@@ -86,11 +82,7 @@ function PasswordForm({ username, onLogin }: Step & { username: string }) {
 }
 
 function PasskeyButton({ onLogin }: Step) {
-  const login = useMutation({
-    mutationFn: logInWithPasskey,
-    onSuccess: onLogin,
-    onError: (error) => notifyError(error),
-  });
+  const login = useAction(logInWithPasskey, { onSuccess: onLogin });
   if (!hasPasskeys()) return null;
   return (
     <Button className="mt-3 w-full" disabled={login.isPending} onClick={() => login.mutate()}>
@@ -102,14 +94,9 @@ function PasskeyButton({ onLogin }: Step) {
 
 /** The second factor: six digits of an authenticator, or a recovery code. */
 function CodeForm({ onLogin, onBack }: Step & { onBack: () => void }) {
-  const {
-    register,
-    handleSubmit,
-    setFocus,
-    formState: { errors },
-  } = useForm({ defaultValues: { code: '' } });
-  const login = useMutation({
-    mutationFn: logInWithCode,
+  const form = useForm({ defaultValues: { code: '' } });
+  const { handleSubmit, setFocus } = form;
+  const login = useAction(logInWithCode, {
     onSuccess: onLogin,
     onError(error) {
       notifyError(error);
@@ -131,8 +118,7 @@ function CodeForm({ onLogin, onBack }: Step & { onBack: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         hint="Six digits from your authenticator app, or one of your recovery codes."
-        error={errors.code?.message}
-        {...register('code', { required: 'Please enter a code' })}
+        {...bindInputs(form)('code', { required: 'Please enter a code' })}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={login.isPending}>

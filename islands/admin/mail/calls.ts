@@ -24,7 +24,7 @@ export const retryLetter = (id: number) =>
 /** A letter of a kind with invented details, as this site would write it. */
 export const previewQuery = (kind: LetterKind) =>
   queryOptions({
-    queryKey: ['mail', 'preview', kind],
+    queryKey: ['letter-preview', kind],
     queryFn: () =>
       expectOk(mail.previews[':kind'].$get({ param: { kind } }), 'The preview could not be loaded'),
   });

@@ -1,0 +1,71 @@
+import type {
+  FieldPath,
+  FieldValues,
+  RegisterOptions,
+  Resolver,
+  UseFormReturn,
+} from 'react-hook-form';
+import { get, set } from 'react-hook-form';
+import type { z } from 'zod';
+import { CallError } from '../../../src/client/api.ts';
+
+/**
+ * Checks what was typed by a record's schema, as the server does. The values stay as they were typed.
+ *
+ * @example useForm({ resolver: schemaResolver(conferenceFields) })
+ */
+export const schemaResolver =
+  <Values extends FieldValues>(
+    schema: z.ZodType,
+    /** What of the values is checked; all of them, if not given. */
+    pick: (values: Values) => unknown = (values) => values,
+  ): Resolver<Values> =>
+  (values) => {
+    const errors = {};
+    for (const { path, code, message } of schema.safeParse(pick(values)).error?.issues ?? []) {
+      const name = path.join('.');
+      if (!get(errors, name)) set(errors, name, { type: code, message });
+    }
+    return { values, errors };
+  };
+
+/** The first message of what is wrong with a field, or with anything in it. */
+export function findMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error).map(findMessage).find(Boolean);
+}
+
+/**
+ * The attributes of a form's inputs, with what is wrong.
+ *
+ * @example <Field label="Title" {...bindInputs(form)('title')} />
+ */
+export const bindInputs =
+  <Values extends FieldValues>({ register, formState }: UseFormReturn<Values>) =>
+  <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
+    error: findMessage(get(formState.errors, name)),
+    ...register(name, options),
+  });
+
+/**
+ * Shows at its field what the server found wrong.
+ *
+ * @param fieldAt the field for the path of an issue, as "links.0.url"; null where the form has none
+ * @returns whether there was any
+ */
+export function showIssues<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError'>,
+  error: Error,
+  fieldAt: (path: string) => FieldPath<Values> | null,
+): boolean {
+  const issues = error instanceof CallError ? error.issues : [];
+  const fields = issues.flatMap(({ path, message }) => {
+    const field = fieldAt(path);
+    return field === null ? [] : { field, message };
+  });
+  for (const [index, { field, message }] of fields.entries()) {
+    form.setError(field, { message }, { shouldFocus: index === 0 });
+  }
+  return fields.length > 0;
+}

@@ -1,0 +1,59 @@
+import {
+  type MutateOptions,
+  type MutationKey,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+
+interface ActionOptions<Result, Sent> {
+  mutationKey?: MutationKey;
+  /** The message when it is done. */
+  done?: string | ((result: Result, sent: Sent) => string);
+  /** The queries whose answers it changes: they are asked again. */
+  changes?: readonly { queryKey: QueryKey }[];
+  onSuccess?: (result: Result, sent: Sent) => unknown;
+  /** In the place of a message with the error's own words. */
+  onError?: (error: Error, sent: Sent) => unknown;
+  onSettled?: () => unknown;
+}
+
+/**
+ * Something that the administrator does: a mutation, with its messages. It ignores calls while one is running: the
+ * second click of a double click comes before the button is disabled, and would store the same thing twice.
+ *
+ * @example
+ * const remove = useAction(removePasskey, { done: 'Passkey removed', changes: [passkeysQuery] });
+ */
+export function useAction<Result, Sent = void>(
+  run: (sent: Sent) => Promise<Result>,
+  { mutationKey, done, changes = [], ...on }: ActionOptions<Result, Sent> = {},
+) {
+  const queries = useQueryClient();
+  const isRunning = useRef(false);
+  const mutation = useMutation<Result, Error, Sent>({
+    ...(mutationKey && { mutationKey }),
+    mutationFn: run,
+    async onSuccess(result, sent) {
+      if (done) notifySuccess(typeof done === 'string' ? done : done(result, sent));
+      await on.onSuccess?.(result, sent);
+      await Promise.all(changes.map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
+    },
+    onError: (error, sent) => (on.onError ? on.onError(error, sent) : notifyError(error)),
+    onSettled: () => on.onSettled?.(),
+  });
+  const mutate = (sent: Sent, more?: MutateOptions<Result, Error, Sent>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    mutation.mutate(sent, {
+      ...more,
+      onSettled(...outcome) {
+        isRunning.current = false;
+        return more?.onSettled?.(...outcome);
+      },
+    });
+  };
+  return { ...mutation, mutate };
+}

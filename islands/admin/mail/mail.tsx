@@ -1,0 +1,211 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { notifyError } from '../../../src/client/notify.ts';
+import { LETTER_KINDS, LETTER_NAMES, type LetterKind } from '../../../src/lib/mail/kinds.ts';
+import type { Settings } from '../../../src/lib/settings/settings.ts';
+import { formatShortly } from '../../../src/lib/time.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { DataTable } from '../../../src/ui/data-table.tsx';
+import { SelectField } from '../../../src/ui/field.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Email } from '../kit/email.tsx';
+import { Section } from '../kit/section.tsx';
+import { useSite } from '../kit/site.ts';
+import { useAction } from '../kit/use-action.ts';
+import { waitingQuery } from '../kit/waiting.ts';
+import { CheckSetting, FieldGroup, TextSetting } from '../settings/fields.tsx';
+import { SettingsForm } from '../settings/form.tsx';
+import { mailQuery, previewQuery, retryLetter, sendTestLetter } from './calls.ts';
+
+/** Which letters the administrator wants, what became of those that were written, and how they look. */
+export function MailSettings({ stored }: { stored: Settings }) {
+  const { data: mail } = useQuery(mailQuery);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SettingsForm
+        stored={stored}
+        title="Mail"
+        intro={`What you want to be told by e-mail.${mail?.configured ? ' Guests of meetings get their letters in any case.' : ''}`}
+      >
+        {mail && !mail.configured && (
+          <p className="rounded-md bg-wash px-4 py-3 text-sm text-accent-ink">
+            No letters are sent: no mail server (SMTP) is configured. What you choose is kept until
+            there is one. What waits for you stands above the tabs of this panel.
+          </p>
+        )}
+        <TextSetting
+          name="notifications.to"
+          label="Your Address for Letters"
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+          hint={
+            stored.email
+              ? `Without one, letters go to ${stored.email}, as your profile has it`
+              : undefined
+          }
+        />
+        <FieldGroup legend="Letters">
+          <CheckSetting name="notifications.meetings" label="Meeting requests" />
+          <CheckSetting name="notifications.messages" label="Messages from the contact page" />
+          <CheckSetting name="notifications.weekly" label="A weekly summary" />
+        </FieldGroup>
+      </SettingsForm>
+      {mail?.configured && <TestLetter />}
+      <LetterPreviews />
+      {/* They may be many. */}
+      <Letters />
+    </div>
+  );
+}
+
+/** A button that sends a letter now, and what the mail server said to it. */
+function TestLetter() {
+  const queries = useQueryClient();
+  const test = useAction(sendTestLetter, {
+    // What went wrong stands below the button.
+    onError: () => {},
+    onSettled: () => queries.invalidateQueries(mailQuery),
+  });
+  return (
+    <Section
+      title="Test Letter"
+      intro="Comes at once, to your address for letters. If it does not, look among the spam."
+      className="max-w-3xl"
+    >
+      <Button disabled={test.isPending} onClick={() => test.mutate()}>
+        Send a Test Letter
+      </Button>
+      <p role="status" className="mt-3 text-sm wrap-anywhere empty:hidden">
+        {test.isPending && 'Sending …'}
+        {test.data && `Sent. The mail server said: ${test.data.answer}`}
+        {test.error?.message}
+      </p>
+    </Section>
+  );
+}
+
+/** Each kind of letter with invented details, in a frame that runs nothing and leads nowhere. */
+function LetterPreviews() {
+  const [kind, setKind] = useState<LetterKind>('meeting-request');
+  return (
+    <Section title="How They Look">
+      <SelectField
+        label="Kind of Letter"
+        className="max-w-xs"
+        value={kind}
+        onChange={({ target }) =>
+          setKind(LETTER_KINDS.find((name) => name === target.value) ?? kind)
+        }
+      >
+        {LETTER_KINDS.map((name) => (
+          <option key={name} value={name}>
+            {LETTER_NAMES[name]}
+          </option>
+        ))}
+      </SelectField>
+      <Loaded query={useQuery(previewQuery(kind))}>
+        {({ subject, html, text }) => (
+          <>
+            <p className="mt-4 text-sm">
+              <span className="text-muted">Subject:</span> {subject}
+            </p>
+            <LetterFrame key={html} html={html} />
+            <details className="mt-3 text-sm">
+              <summary>As plain text</summary>
+              <pre className="mt-2 whitespace-pre-wrap wrap-anywhere">{text}</pre>
+            </details>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function LetterFrame({ html }: { html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  // No page of the site takes a style element, not even in a frame, which gets it as a sheet below.
+  const [head, css = '', body] = html.split(/<\/?style>/);
+  const letter = new DOMParser().parseFromString(`${head}${body}`, 'text/html');
+  letter.body.inert = true;
+  const show = () => {
+    const shown = frame.current?.contentDocument;
+    if (!shown?.defaultView) return;
+    const sheet = new shown.defaultView.CSSStyleSheet();
+    sheet.replaceSync(css);
+    shown.adoptedStyleSheets = [sheet];
+  };
+  return (
+    <iframe
+      ref={frame}
+      title="Preview of the letter"
+      sandbox="allow-same-origin"
+      srcDoc={`<!doctype html>${letter.documentElement.outerHTML}`}
+      onLoad={show}
+      className="mt-3 h-[36rem] w-full rounded-lg border border-line"
+    />
+  );
+}
+
+const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
+
+/** The letters of the last months, with the mail server's own words to those that it did not take. */
+function Letters() {
+  const { timeZone } = useSite();
+  const queries = useQueryClient();
+  const retry = useAction(retryLetter, {
+    onError: (error) => notifyError(error, 'Not sent'),
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries(mailQuery), queries.invalidateQueries(waitingQuery)]),
+  });
+  return (
+    <Section
+      title="Letters"
+      intro="One that the mail server does not take is tried again for a day, then it has failed."
+    >
+      <Loaded query={useQuery(mailQuery)}>
+        {({ configured, letters }) => (
+          <DataTable
+            caption="Letters"
+            columns={[
+              { header: 'Written', cell: ({ createdAt }) => formatShortly(createdAt, timeZone) },
+              { header: 'Kind', cell: ({ kind }) => LETTER_NAMES[kind] },
+              { header: 'To', cell: ({ to }) => <Email address={to} /> },
+              { header: 'Subject', cell: ({ subject }) => subject },
+              {
+                header: 'State',
+                cell: ({ status, sentAt, attempts }) =>
+                  sentAt
+                    ? `${STATES[status]} ${formatShortly(sentAt, timeZone)}`
+                    : `${STATES[status]}${attempts > 1 ? `, tried ${attempts} times` : ''}`,
+              },
+              {
+                header: 'The mail server said',
+                cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
+              },
+              {
+                header: 'Actions',
+                actions: true,
+                cell: ({ id, status, error, subject }) =>
+                  configured &&
+                  status !== 'sent' &&
+                  error && (
+                    <Button
+                      aria-label={`Try again: ${subject}`}
+                      disabled={retry.isPending}
+                      onClick={() => retry.mutate(id)}
+                    >
+                      Try Again
+                    </Button>
+                  ),
+              },
+            ]}
+            rows={letters}
+            rowKey={({ id }) => id}
+            empty="No letter was written yet"
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, Eye } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { notifyError } from '../../../src/client/notify.ts';
+import { type Settings, settingsChanges, type Theme } from '../../../src/lib/settings/settings.ts';
+import { THEME_SHEETS } from '../../../src/lib/theme/addresses.ts';
+import { themeSheet } from '../../../src/lib/theme/theme.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { cx } from '../../../src/ui/cx.ts';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+import { findMessage, schemaResolver, showIssues } from '../kit/form.ts';
+import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { useMedia } from '../kit/use-media.ts';
+import { saveSettings, settingsQuery } from './calls.ts';
+import { Preview, type PreviewedPart } from './preview.tsx';
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The settings that differ, and no other: what a site has of the sample would be stored as its own. */
+const findChanges = (typed: Settings, stored: Settings): Partial<Settings> =>
+  Object.fromEntries(
+    // `Object.entries` forgets the names.
+    Object.entries(typed).filter(([name, value]) => !isSame(value, stored[name as keyof Settings])),
+  );
+
+/**
+ * A form for a section of the settings, saved by itself; beside it, the home page as it will be. Its children are
+ * fields: see `fields.tsx`.
+ */
+export function SettingsForm({
+  stored,
+  title,
+  intro,
+  above,
+  preview,
+  save: saveLabel = 'Save Changes',
+  onSaved,
+  children,
+}: {
+  stored: Settings;
+  title: string;
+  intro: ReactNode;
+  /** Stands above the form, and may fill it in. */
+  above?: ReactNode;
+  /** Where the home page shows what is changed here, if it does. */
+  preview?: PreviewedPart;
+  /** What the button says that saves it. */
+  save?: string;
+  /** Is called when all of it is stored. */
+  onSaved?: () => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const queries = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const [showing, setShowing] = useState(false);
+  const wide = useMedia(BESIDE);
+  const form = useForm<Settings>({
+    defaultValues: stored,
+    shouldFocusError: false,
+    resolver: schemaResolver(settingsChanges, (typed) => findChanges(typed, stored)),
+  });
+  const { errors, submitCount } = form.formState;
+  const changes = findChanges(form.watch(), stored);
+  const isDirty = Object.keys(changes).length > 0;
+  useUnsavedGuard(isDirty);
+
+  // What is stored by now shows where nothing else was typed meanwhile.
+  const known = useRef(stored);
+  useEffect(() => {
+    if (isSame(known.current, stored)) return;
+    const typed = findChanges(form.getValues(), known.current);
+    known.current = stored;
+    form.reset({ ...stored, ...typed });
+  }, [stored, form]);
+
+  const save = useAction(
+    async (sent: Partial<Settings>) => (isSame(sent, {}) ? null : saveSettings(sent)),
+    {
+      onSuccess(settings, sent) {
+        if (!settings) return;
+        known.current = { ...known.current, ...sent };
+        queries.setQueryData(settingsQuery.queryKey, settings);
+        if (sent.theme) showTheme(settings.theme);
+        // The figures and keywords of the tab Bibliometrics are settings too.
+        void queries.invalidateQueries({ queryKey: ['bibliometrics'] });
+      },
+      onError(error) {
+        // The server's names are the form's.
+        showIssues(form, error, (path) => path as keyof Settings);
+      },
+    },
+  );
+  const isSaved = save.isSuccess && !isDirty;
+  // When what guards the form knows of it too.
+  const announce = useEffectEvent(() => onSaved?.());
+  useEffect(() => {
+    if (isSaved) announce();
+  }, [isSaved]);
+  const focusWrong = useEffectEvent((failure: Error | null) => {
+    const reason = failure ?? findMessage(errors);
+    if (!reason) return;
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    wrong?.scrollIntoView({ block: 'center' });
+    if (!wrong) notifyError(reason, 'Not saved');
+  });
+  useEffect(() => {
+    if (submitCount > 0) focusWrong(save.error);
+  }, [submitCount, save.error]);
+  const unsaved = findMessage(errors) ? 'Not saved: see what is marked' : 'Not saved yet';
+
+  return (
+    <FormProvider {...form}>
+      {above}
+      <div className={cx(preview && COLUMNS)}>
+        <Card as="section" labelledBy={id} className="max-w-3xl">
+          <CardTitle id={id} as="h3" className="text-xl">
+            {title}
+          </CardTitle>
+          <p className="mt-1 text-sm text-muted">{intro}</p>
+          <form
+            ref={element}
+            method="post"
+            noValidate
+            aria-labelledby={id}
+            onSubmit={form.handleSubmit((typed) => save.mutate(findChanges(typed, stored)))}
+            className="mt-6 grid grid-cols-1 gap-8 [&_:is(input,textarea,select,button)]:scroll-mb-24"
+          >
+            {children}
+            <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+              <Button type="submit" variant="primary">
+                {saveLabel}
+              </Button>
+              {preview && !wide && (
+                <Button onClick={() => setShowing(true)}>
+                  <Eye size={16} aria-hidden />
+                  <span className="max-[22rem]:sr-only">Preview</span>
+                </Button>
+              )}
+              <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
+                {isSaved && (
+                  <>
+                    <Check size={16} aria-hidden className="text-accent" />
+                    Saved
+                  </>
+                )}
+                {!isSaved && (save.isPending ? 'Saving …' : isDirty && unsaved)}
+              </p>
+            </div>
+          </form>
+        </Card>
+        {preview && wide && (
+          <aside aria-label="Preview" className="sticky top-6 self-start">
+            <Preview changes={changes} part={preview} />
+          </aside>
+        )}
+        {preview && (
+          <Dialog wide open={showing} onClose={() => setShowing(false)} title="Preview">
+            <Preview changes={changes} part={preview} />
+          </Dialog>
+        )}
+      </div>
+    </FormProvider>
+  );
+}
+
+/** Where there is room for the preview beside the form: from Tailwind's `xl` on. */
+const BESIDE = '(width >= 80rem)';
+const COLUMNS =
+  'grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:items-start xl:gap-6 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]';
+
+/** Has the administration look as a theme that was just stored, as it will when it is loaded again. */
+function showTheme(theme: Theme): void {
+  const before = document.head.querySelector(`link[rel=stylesheet][href^="${THEME_SHEETS}"]`);
+  const sheet = themeSheet(theme);
+  if (!sheet) {
+    before?.remove();
+    return;
+  }
+  if (before?.getAttribute('href') === sheet.href) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = sheet.href;
+  // Until the new one is there, the old one stays.
+  link.addEventListener('load', () => before?.remove());
+  document.head.append(link);
+}
