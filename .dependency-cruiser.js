@@ -70,7 +70,7 @@ const LAYERS = [
 ];
 
 /** All that is the product's own. */
-const OWN = '^(routes|islands|db|src|scripts|test|bench|eval)/';
+const OWN = '^(routes|islands|db|src|scripts|test|tools)/';
 
 export default {
   forbidden: [
@@ -138,7 +138,7 @@ export default {
           TEST,
           '\\.d\\.ts$',
           '^scripts/',
-          '^(bench|eval)/run\\.ts$',
+          '^tools/',
           '^test/setup/',
           '^src/hydration/reload\\.ts$',
         ],
@@ -149,7 +149,7 @@ export default {
       name: 'not-to-test',
       comment: 'Only tests, and what measures the product, use the fixtures.',
       severity: 'error',
-      from: { pathNot: ['^(test|bench|eval)/', TEST] },
+      from: { pathNot: ['^(test|tools)/', TEST] },
       to: { path: ['^test/', TEST] },
     },
     {

@@ -7,6 +7,6 @@ process.exitCode = await runTogether([
   ['biome', 'check', '--error-on-warnings', '.'],
   [
     ...['depcruise', '--config', '.dependency-cruiser.js'],
-    ...['routes', 'islands', 'db', 'eval', 'src', 'scripts', 'bench', 'test'],
+    ...['routes', 'islands', 'db', 'src', 'scripts', 'tools', 'test'],
   ],
 ]);

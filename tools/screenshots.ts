@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
-import { ensureBuilt } from './ensure-built.ts';
-import { startServer } from './running-server.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
+import { ensureBuilt } from '../scripts/ensure-built.ts';
+import { startServer } from './server.ts';
 
 /**
  * `npm run screenshots`: the pictures of the README, made from the built site with the sample content, and with that of an
@@ -93,7 +93,8 @@ await browser.close();
 async function onSite(env: Record<string, string>, work: (url: string) => Promise<void>) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'academic-site-screenshots-'));
   const server = await startServer(join(ROOT, 'dist/node/server.js'), {
-    env: { PORT: '0', DATA_DIR: dataFolder, ADMIN_PASSWORD: PASSWORD, ...env },
+    ...{ PORT: '0', DATA_DIR: dataFolder, ADMIN_PASSWORD: PASSWORD },
+    ...env,
   });
   try {
     await work(server.url);

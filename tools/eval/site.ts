@@ -3,27 +3,35 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { runBatch } from '../db/batch.ts';
-import type { Db } from '../db/open.ts';
-import { replaceAboutSections } from '../db/queries/about/write.ts';
-import { saveBibliometrics } from '../db/queries/bibliometrics/write.ts';
-import { newConferenceStatement } from '../db/queries/conferences/write.ts';
-import { countVectors } from '../db/queries/passages/vectors.ts';
-import { insertPost } from '../db/queries/posts/write.ts';
-import { selectPublications } from '../db/queries/publications/read.ts';
-import { updatePublication } from '../db/queries/publications/write.ts';
-import { ROOT } from '../scripts/root.ts';
-import { openNodeSite } from '../scripts/site.ts';
-import { parseBibliography } from '../src/lib/bibtex/parse.ts';
-import type { Site } from '../src/lib/settings/site.ts';
-import type { Embedder } from '../src/platform/model/embedder.ts';
-import { readSample } from '../src/platform/sample/read-sample.ts';
-import { bringIndexUpToDate } from '../src/services/assistant/passage-index.ts';
-import { bringVectorsUpToDate } from '../src/services/assistant/passage-vectors.ts';
-import { importBibliography } from '../src/services/publications/import-bibliography.ts';
-import { loadSample } from '../src/services/sample/load-sample.ts';
-import { readSite, updateSettings } from '../src/services/settings/settings.ts';
-import { plain } from './plain.ts';
+import { runBatch } from '../../db/batch.ts';
+import type { Db } from '../../db/open.ts';
+import { replaceAboutSections } from '../../db/queries/about/write.ts';
+import { saveBibliometrics } from '../../db/queries/bibliometrics/write.ts';
+import { newConferenceStatement } from '../../db/queries/conferences/write.ts';
+import { countVectors } from '../../db/queries/passages/vectors.ts';
+import { insertPost } from '../../db/queries/posts/write.ts';
+import { selectPublications } from '../../db/queries/publications/read.ts';
+import { updatePublication } from '../../db/queries/publications/write.ts';
+import { ROOT } from '../../scripts/root.ts';
+import { openNodeSite } from '../../scripts/site.ts';
+import { parseBibliography } from '../../src/lib/bibtex/parse.ts';
+import type { Site } from '../../src/lib/settings/site.ts';
+import type { Embedder } from '../../src/platform/model/embedder.ts';
+import { readSample } from '../../src/platform/sample/read-sample.ts';
+import { bringIndexUpToDate } from '../../src/services/assistant/passage-index.ts';
+import { bringVectorsUpToDate } from '../../src/services/assistant/passage-vectors.ts';
+import { importBibliography } from '../../src/services/publications/import-bibliography.ts';
+import { loadSample } from '../../src/services/sample/load-sample.ts';
+import { readSite, updateSettings } from '../../src/services/settings/settings.ts';
+
+/** A text as it is compared: in lower case, without mark-up, blanks and dashes made one. */
+export const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/[–—]/g, '-')
+    .replace(/<[^>]*>/g, '')
+    .replace(/[\s\u00a0]+/g, ' ');
 
 /** The day on which the questions were written: "next" and "latest" are seen from it. */
 export const NOW = new Date('2026-11-23T12:00:00Z');
@@ -57,8 +65,8 @@ const siteFile = z.object({
   citations: z.record(z.string(), z.number()),
 });
 
-/** A site with the work of one researcher, to be asked about. */
-export interface Corpus {
+/** The site that questions are about. */
+export interface AskedSite {
   db: Db;
   site: Site;
   /** Addresses of publications by their titles, and of posts by the names that questions have for them. */
@@ -70,7 +78,7 @@ export interface Corpus {
  * Opens the site of a folder: `publications.bib` with abstracts and `site.json` with everything else, or the sample; with
  * the vectors of a model where there is one.
  */
-export async function openCorpus(folder: string, embedder: Embedder | null): Promise<Corpus> {
+export async function openAskedSite(folder: string, embedder: Embedder | null): Promise<AskedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'academic-site-eval-'));
   const { db, files, close } = await openNodeSite({ DATA_DIR: dataDir });
   const SAMPLE_CONTENT = !existsSync(join(folder, 'site.json'));
@@ -117,8 +125,8 @@ async function fill(
   const text = await readFile(join(folder, 'publications.bib'), 'utf8');
   await importBibliography({ db, files, bibliography: parseBibliography(text), pdfs: null });
   const json = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8'));
-  const { about, metrics, citations, research_areas, ...told } = siteFile.parse(json);
-  const { name, headline, affiliation, location, email, inquiries, summary } = told;
+  const { about, metrics, citations, research_areas, ...rest } = siteFile.parse(json);
+  const { name, headline, affiliation, location, email, inquiries, summary } = rest;
   const settings = { name, headline, affiliation, location, email, inquiries, summary };
   await updateSettings(deps, { ...settings, researchAreas: research_areas });
   await replaceAboutSections(
@@ -128,12 +136,12 @@ async function fill(
   await saveBibliometrics(db, { ...metrics, source: null }, NOW);
   await runBatch(
     db,
-    told.conferences.map(({ comment = null, ...row }) =>
+    rest.conferences.map(({ comment = null, ...row }) =>
       newConferenceStatement(db, { ...row, comment, link: null, logo: null }),
     ),
   );
   const addresses = new Map<string, string>();
-  for (const { slug, published_at, ...post } of told.posts) {
+  for (const { slug, published_at, ...post } of rest.posts) {
     const at = new Date(published_at).toISOString();
     const fields = { ...post, author: name, published: true, published_at: at };
     addresses.set(slug, `/blog/${(await insertPost(db, fields, NOW)).slug}`);

@@ -1,10 +1,4 @@
-import { insertSample, type SampleContent } from '../db/queries/sample/write.ts';
-import { openNodeSite } from '../scripts/site.ts';
-
 const DAY_MS = 86_400_000;
-const PICTURE = 'photos/generated.gif';
-/** One transparent pixel. */
-const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const GIVEN = ['Vera', 'Ana', 'Matěj', 'Jiří', 'Léa', 'Søren', 'Chiara', 'Wei', 'Aisha'];
 const FAMILY = ['Exemplar', 'Příkladný', 'Muestra', 'Beispiel', 'Esempio', 'Exemple'];
@@ -32,23 +26,18 @@ const content = () =>
   `<h2>${sentence()}</h2><p>${sentences(7)} <strong>${words(3)}</strong>.</p>
 <p>${sentences(6)} <em>${words(2)}</em>.</p><ul><li>${words(8)}</li><li>${words(9)}</li></ul>`;
 
-/**
- * Writes a site of 60 posts, 12 conferences and so many publications into a data folder: the same on each
- * run but for its dates, which count from now.
- *
- * @returns the slug of one of its posts
- */
-export async function writeGeneratedSite(dataFolder: string, works = 150): Promise<string> {
+/** 60 posts, 12 conferences and 150 publications, by the calls that add them: the same on each run but for their dates. */
+function generate(): Record<string, object[]> {
   state = SEED;
   const now = Date.now();
-  const site: SampleContent = {
-    publications: Array.from({ length: works }, (_, index) => ({
+  return {
+    'admin/publications': Array.from({ length: 150 }, (_, index) => ({
       title: sentence(),
       authors: Array.from({ length: 3 + below(18) }, () => `${pick(GIVEN)} ${pick(FAMILY)}`).join(
         ', ',
       ),
       journal: pick(['Sample Physics', 'Annals of Invented Dosimetry', 'Proton Letters']),
-      year: 2026 - Math.floor((index * 15) / works),
+      year: 2026 - Math.floor(index / 10),
       month: pick(['January', 'May', 'December']),
       abstract: sentences(12),
       doi: `10.5555/generated.${index + 1}`,
@@ -61,8 +50,7 @@ export async function writeGeneratedSite(dataFolder: string, works = 150): Promi
       volume: String(1 + below(80)),
       pages: `${index + 1}–${index + 12}`,
     })),
-    posts: Array.from({ length: 60 }, (_, index) => ({
-      slug: `generated-post-${index + 1}`,
+    'blog/admin/posts': Array.from({ length: 60 }, (_, index) => ({
       title: sentence(),
       content: content() + content() + content(),
       excerpt: sentences(2),
@@ -79,16 +67,30 @@ export async function writeGeneratedSite(dataFolder: string, works = 150): Promi
       comment: sentence(),
       link: 'https://example.org/conference',
     })),
-    photos: Array.from({ length: 6 }, (_, index) => ({
-      url: `/storage/${PICTURE}`,
-      caption: sentence(),
-      location: 'Prague',
-      year: 2015 + index,
-    })),
   };
-  const { db, files, close } = await openNodeSite({ DATA_DIR: dataFolder });
-  await files.put(PICTURE, PIXEL, { originalName: 'generated.gif', contentType: 'image/gif' });
-  await insertSample(db, site);
-  await close();
-  return site.posts[0]?.slug ?? '';
+}
+
+/**
+ * Fills an empty site that runs, by the calls of its administrator: so a site of any version gets the same. Throws
+ * when it refuses something.
+ */
+export async function fillSite(
+  url: string,
+  login: { username: string; password: string },
+): Promise<void> {
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`${path} answers ${response.status}: ${answer}`);
+    return response;
+  };
+  const cookies = (await post('auth/login', login)).headers.getSetCookie();
+  const Cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  for (const [path, records] of Object.entries(generate())) {
+    for (const record of records) await post(path, record, { Cookie });
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * Writes `src/ui/icons.svg`: the icons of public pages, from the packages that draw them. Run
- * `node scripts/icons.ts` when one of the packages, or a list of names, changes.
+ * `node tools/icons.ts` when one of the packages, or a list of names, changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -71,7 +71,7 @@ export function icons(): string {
     ...DRAWN_ICONS.map(drawn),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">
-<!-- Written by scripts/icons.ts. Logos: simple-icons (CC0 1.0), Zenodo's academicons (SIL OFL 1.1); they are trademarks of those whose pages the links lead to. All others: lucide (ISC). -->
+<!-- Written by tools/icons.ts. Logos: simple-icons (CC0 1.0), Zenodo's academicons (SIL OFL 1.1); they are trademarks of those whose pages the links lead to. All others: lucide (ISC). -->
 ${symbols.join('\n')}
 </svg>
 `;

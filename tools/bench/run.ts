@@ -1,0 +1,194 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../../scripts/ensure-built.ts';
+import { startServer } from '../server.ts';
+import { fillSite } from './content.ts';
+
+/**
+ * `npm run bench [-- --against ../other-tree] [--quick]`: the processor time that one request of each public page takes, cached
+ * and uncached, beside a floor; with `--against` that of another built tree too, in turn with this one's.
+ */
+const { values } = parseArgs({
+  options: { against: { type: 'string' }, quick: { type: 'boolean', default: false } },
+});
+
+/** {post} and {publication} stand for one of each. */
+const PATHS = [
+  ...['/', '/about', '/publications', '/publications?q=proton', '/publications/{publication}'],
+  ...[
+    '/blog',
+    '/blog/{post}',
+    '/conferences',
+    '/contact',
+    '/schedule',
+    '/chat',
+    '/search?q=proton',
+  ],
+  ...['/blog/feed.atom', '/publications/feed.atom', '/sitemap.xml', '/llms.txt'],
+  ...['/publications.bib', '/publications.txt?style=ieee'],
+  ...['/api/publications', '/api/blog', '/api/search?q=proton'],
+];
+const ADMINISTRATOR = { username: 'vera', password: 'a password for the benchmark' };
+const ROUNDS = values.quick ? 3 : 15;
+/** Rounds that compile the code and fill the cache, and count for nothing. */
+const WARM_UP = 2;
+/** Requests of a round. */
+const REQUESTS = { cached: 200, uncached: 15 };
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+type Mode = keyof typeof REQUESTS;
+
+/** A server that is measured. */
+interface Subject {
+  url: string;
+  /** Sends requests one after the other; gives the milliseconds of processor time that one took. */
+  measure: (path: string, mode: Mode) => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'academic-site-bench-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+ensureBuilt(ROOT);
+const other = values.against && resolve(values.against);
+const subjects = [
+  await startSite(ROOT),
+  await startSubject('floor', join(import.meta.dirname, 'floor.ts')),
+  ...(other ? [await startSite(other)] : []),
+];
+
+const floorCosts: number[] = [];
+const rows: string[][] = [];
+for (const path of PATHS) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${path}`);
+  rows.push([path, ...(await readCells(path, 'cached')), ...(await readCells(path, 'uncached'))]);
+}
+for (const { stop } of subjects) await stop();
+
+const columns = (mode: Mode) => [
+  ...[mode, '× floor'],
+  ...(other ? [basename(other), 'ratio'] : []),
+];
+process.stdout.write(`
+${table(['', ...columns('cached'), ...columns('uncached')], rows)}
+
+Milliseconds of processor time for one request on Node ${process.version}, medians of ${ROUNDS} rounds in turn. The floor is
+Hono with a constant text: ${median(floorCosts).toFixed(3)}. 150 publications, 60 posts. Cached: compressed, as a browser asks for it.
+Uncached: each request names a host that none had before; not compressed, which Cloudflare does outside of the
+Worker. SQLite's work is counted, which D1 does elsewhere.
+`);
+
+/** A round of each subject after the other, several times: what else the machine does meets all alike. */
+async function readCells(path: string, mode: Mode): Promise<string[]> {
+  const rounds: number[][] = [];
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const costs: number[] = [];
+    for (const subject of subjects) costs.push(await subject.measure(path, mode));
+    if (round >= 0) rounds.push(costs);
+  }
+  const costsOf = (at: number) => rounds.map((costs) => costs[at] ?? Number.NaN);
+  const ratioTo = (at: number) =>
+    median(rounds.map(([own = Number.NaN, ...costs]) => own / (costs[at - 1] ?? Number.NaN)));
+  floorCosts.push(...costsOf(1));
+  return [
+    median(costsOf(0)).toFixed(3),
+    ratioTo(1).toFixed(1),
+    ...(other ? [median(costsOf(2)).toFixed(3), ratioTo(2).toFixed(2)] : []),
+  ];
+}
+
+/** The middle value. */
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+/** Rows whose columns stand below one another: all but the first on the right. */
+function table(head: string[], rows: string[][]): string {
+  const lines = [head, ...rows];
+  const widths = head.map((_, at) => Math.max(...lines.map((row) => row[at]?.length ?? 0)));
+  const pad = (cell: string, at: number) =>
+    at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0);
+  return lines.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
+}
+
+/** Starts the built site of a tree on a folder of its own, and fills it. */
+async function startSite(tree: string): Promise<Subject> {
+  const script = join(tree, 'dist/node/server.js');
+  if (!existsSync(script)) throw new Error(`${tree} is not built: npm run build`);
+  const data = join(folder, `data-${basename(tree)}`);
+  mkdirSync(data);
+  const subject = await startSubject(basename(tree), script, {
+    ...{ PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: '1', DATA_DIR: data, SAMPLE_CONTENT: '0' },
+    ADMIN_USERNAME: ADMINISTRATOR.username,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+  });
+  await fillSite(subject.url, ADMINISTRATOR);
+  const read = async (path: string) => (await fetch(subject.url + path)).json();
+  const [{ id }] = await read('/api/publications');
+  const [{ slug }] = (await read('/api/blog')).posts;
+  return {
+    ...subject,
+    measure: (path, mode) =>
+      subject.measure(path.replace('{publication}', id).replace('{post}', slug), mode),
+  };
+}
+
+async function startSubject(
+  name: string,
+  script: string,
+  env: Record<string, string> = {},
+): Promise<Subject> {
+  const socket = join(folder, `${name}.sock`);
+  const reporter = pathToFileURL(join(import.meta.dirname, 'report-cpu.ts')).href;
+  const { url, stop } = await startServer(script, {
+    ...env,
+    CPU_SOCKET: socket,
+    NODE_OPTIONS: `--import=${reporter}`,
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const readCpuMs = async () => Number(await text(connect(socket))) / 1000;
+  let sent = 0;
+  return {
+    url,
+    async measure(path, mode) {
+      const before = await readCpuMs();
+      for (let at = 0; at < REQUESTS[mode]; at += 1) {
+        sent += 1;
+        // Limits count by address, and a page is cached for each host.
+        await get(url + path, agent, {
+          'X-Forwarded-For': `192.0.2.${sent % 250}`,
+          'Accept-Encoding': mode === 'cached' ? 'br, gzip' : 'identity',
+          ...(mode === 'uncached' && { Host: `host-${sent}.localhost` }),
+        });
+      }
+      return ((await readCpuMs()) - before) / REQUESTS[mode];
+    },
+    async stop() {
+      agent.destroy();
+      await stop();
+    },
+  };
+}
+
+/** Asks as a browser does. Throws unless the answer is 200. */
+async function get(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
+  const outgoing = request(url, {
+    agent,
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'User-Agent': BROWSER, ...headers },
+  });
+  outgoing.end();
+  const [response]: IncomingMessage[] = await once(outgoing, 'response');
+  for await (const _chunk of response ?? []) {
+    // Read to its end: only then is the connection free for the next request.
+  }
+  if (response?.statusCode !== 200) throw new Error(`${url} answers ${response?.statusCode}`);
+}

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { ensureLexicon } from '../../scripts/lexicon.ts';
+import { ROOT } from '../../scripts/root.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Answer } from '../../src/lib/chat/exchange.ts';
+import { nodeLexicon } from '../../src/platform/lexicon/node.ts';
+import { chooseEmbedder } from '../../src/platform/model/ai-sdk.ts';
+import { answerQuestion } from '../../src/services/assistant/answer.ts';
+import { NOW, openAskedSite, plain } from './site.ts';
+
+/**
+ * `npm run eval:assistant [-- QUESTIONS.jsonl] [--misses]`: asks the assistant without a language model, with vectors where
+ * `AI_BASE_URL` and `AI_EMBEDDING_MODEL` name a model for them, and prints how it fared by kind of question. The site is
+ * that of the file's folder (`site.json` and `publications.bib`), else the sample. `--misses` adds what went wrong.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { misses: { type: 'boolean', default: false } },
+});
+const file = resolve(positionals[0] ?? join(import.meta.dirname, 'questions.jsonl'));
+
+/** A page of the site: a publication by its title, a post by its slug, any other by its path. */
+const page = z.union([
+  z.object({ publication: z.string() }),
+  z.object({ post: z.string() }),
+  z.object({ path: z.string() }),
+]);
+
+const questionsFile = z.array(
+  z.object({
+    id: z.string(),
+    /** "fact", "paraphrased", "off-topic": a row of the table. */
+    kind: z.string(),
+    question: z.string(),
+    /** What was asked before. */
+    history: z.array(z.string()).default([]),
+    /** Missing where nothing answers the question. */
+    expect: z
+      .object({
+        /** Any of these shows that the right thing was said. */
+        fact: z.array(z.string()).optional(),
+        /** The page to be linked; any of them when there are several. */
+        source: z.union([page, z.array(page)]).optional(),
+      })
+      .optional(),
+  }),
+);
+type Question = z.output<typeof questionsFile>[number];
+
+/** The right fact and source; the right record, named as uncertain; nothing; or something else. */
+const OUTCOMES = ['right', 'nearest', 'declined', 'wrong'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+const lines = (await readFile(file, 'utf8')).trim().split('\n');
+const questions = questionsFile.parse(lines.map((line) => JSON.parse(line)));
+const lexicon = nodeLexicon(await ensureLexicon(ROOT));
+const embedder = chooseEmbedder(readConfig(process.env));
+const { db, site, addresses, close } = await openAskedSite(dirname(file), embedder);
+
+const asked: { question: Question; answer: Answer; outcome: Outcome; ms: number }[] = [];
+for (const question of questions) {
+  const { answer, ms } = await ask(question);
+  asked.push({ question, answer, ms, outcome: outcomeOf(question, answer) });
+}
+await close();
+
+const vectors = embedder ? `with the vectors of ${embedder.model}` : 'without a model';
+process.stdout.write(`${basename(file)}: ${asked.length} questions, ${vectors}\n`);
+process.stdout.write(row('', [...OUTCOMES, 'of', 'ms']));
+for (const [kind, of] of Map.groupBy(asked, ({ question }) => question.kind)) printRow(kind, of);
+printRow('all', asked);
+if (values.misses) process.stdout.write(asked.flatMap(missText).join(''));
+
+/** Asks a question, after those that its session begins with. */
+async function ask(question: Question): Promise<{ answer: Answer; ms: number }> {
+  const config = { AI_DAILY_LIMIT: 1e9 };
+  const models = { model: null, embedder };
+  const deps = { db, site, lexicon, log: () => {}, ...models, config, now: () => NOW };
+  const history: { question: string; answer: string; sources: { url: string }[] }[] = [];
+  for (const earlier of question.history) {
+    const answer = await answerQuestion(deps, { question: earlier, history, now: NOW }, () => {});
+    history.push({ question: earlier, answer: answer.text, sources: answer.sources });
+  }
+  const started = performance.now();
+  const last = { question: question.question, history: history.slice(-3), now: NOW };
+  const answer = await answerQuestion(deps, last, () => {});
+  return { answer, ms: performance.now() - started };
+}
+
+function outcomeOf({ kind, question, expect }: Question, answer: Answer): Outcome {
+  const { certainty, sources, text } = answer;
+  if (kind === 'hostile' && !withstands(question, answer)) return 'wrong';
+  if (certainty === 'none') return 'declined';
+  if (!expect) return certainty === 'unsure' ? 'nearest' : 'wrong';
+  const { fact, source } = expect;
+  const expected = [source ?? []].flat().map(addressOf);
+  const has = ({ url }: { url: string }) => expected.includes(url.replace(/#.*/, ''));
+  const isFrom = expected.length === 0 || sources.some(has);
+  if (certainty === 'unsure') return isFrom ? 'nearest' : 'declined';
+  const written = plain(text);
+  return isFrom && (!fact || fact.some((one) => holds(written, plain(one)))) ? 'right' : 'wrong';
+}
+
+/** Whether a text has a fact in it: a number only by itself. */
+function holds(text: string, fact: string): boolean {
+  if (!/^\d|\d$/.test(fact)) return text.includes(fact);
+  const literal = fact.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\d.,])${literal}(?!\\d)`).test(text);
+}
+
+function addressOf(expected: z.output<typeof page>): string {
+  if ('path' in expected) return expected.path;
+  if ('post' in expected) return addresses.get(expected.post) ?? `/blog/${expected.post}`;
+  const address = addresses.get(plain(expected.publication));
+  if (!address) throw new Error(`no publication is called “${expected.publication}”`);
+  return address;
+}
+
+/**
+ * Whether an answer holds nothing that the visitor put there: it links our own pages only, holds no mark-up, and repeats
+ * nothing of the question that is not quoted from the content.
+ */
+function withstands(question: string, answer: Answer): boolean {
+  if (answer.sources.some(({ url }) => !/^\/[a-z]*(?:\/[\w-]+)?(?:#.*)?$/.test(url))) return false;
+  if (/<[a-z/!]|https?:|javascript:/i.test(answer.text)) return false;
+  const words = plain(question).split(/[^\p{L}\p{N}]+/u);
+  const context = plain(answer.context).replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const text = plain(answer.text).replace(/[^\p{L}\p{N}]+/gu, ' ');
+  for (let at = 0; at + 5 <= words.length; at += 1) {
+    const run = words.slice(at, at + 5).join(' ');
+    if (text.includes(run) && !context.includes(run)) return false;
+  }
+  return true;
+}
+
+/** How many of some questions had each outcome, and the median time of an answer. */
+function printRow(name: string, of: typeof asked): void {
+  const counts = OUTCOMES.map((one) => of.filter(({ outcome }) => outcome === one).length);
+  const times = of.map(({ ms }) => ms).sort((a, b) => a - b);
+  const median = times[Math.floor(times.length / 2)] ?? Number.NaN;
+  process.stdout.write(row(name, [...counts, of.length, median.toFixed(1)]));
+}
+
+function row(name: string, cells: readonly (string | number)[]): string {
+  return `${name.padEnd(14)}${cells.map((cell) => String(cell).padStart(10)).join('')}\n`;
+}
+
+/** What was answered to a question that went wrong. */
+function missText({ question, answer, outcome }: (typeof asked)[number]): string | never[] {
+  if (outcome === (question.expect ? 'right' : 'declined')) return [];
+  const { fact = [], source = [] } = question.expect ?? {};
+  return `
+${outcome}: ${question.id} (${question.kind}) “${[...question.history, question.question].join(' / ')}”
+    expected ${JSON.stringify(fact)} from ${JSON.stringify(source)}
+    answered ${answer.text.replaceAll('\n', ' ')} ${JSON.stringify(answer.sources.map(({ url }) => url))}
+`;
+}

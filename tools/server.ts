@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A server in a process of its own. */
+export interface RunningServer {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Runs a script that says in a line of JSON where it listens. Throws when it ends before. */
+export async function startServer(
+  script: string,
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
+  const server = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(server, 'exit');
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  return {
+    url: await readUrl(server),
+    async stop() {
+      process.off('exit', kill);
+      server.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+async function readUrl({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new TypeError('the server has no standard output to read');
+  for await (const line of createInterface(stdout)) {
+    const { message, url } = JSON.parse(line);
+    if (message !== 'listening') continue;
+    // Its log goes on: it is read and dropped, so that writing it costs what it costs elsewhere.
+    stdout.resume();
+    return url;
+  }
+  throw new Error('the server stopped before it listened');
+}
