@@ -48,7 +48,7 @@ export default defineConfig({
           // Unit tests and those of HTTP: what loads the app once has it for both.
           name: 'node',
           include: [
-            '{src,db,routes,islands,scripts,test/unit}/**/*.test.{ts,tsx}',
+            '{src,db,routes,islands,scripts,tools,test/unit}/**/*.test.{ts,tsx}',
             'test/{http,runtimes}/**/*.test.ts',
           ],
           exclude: [ON_WORKERD],
