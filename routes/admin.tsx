@@ -1,8 +1,9 @@
-import { ADMIN_PAGES, type AdminPath } from '../islands/admin/panel/pages.ts';
+import { ADMIN_PAGES } from '../islands/admin/panel/pages.ts';
 import Admin from '../islands/admin.tsx';
 import { app } from '../src/http/app.ts';
 import { respond } from '../src/http/respond.tsx';
 import { Island } from '../src/hydration/island.tsx';
+import { entries } from '../src/lib/object.ts';
 
 /**
  * The pages below `/admin`, the same for everyone: what they show comes by calls that ask who is
@@ -10,14 +11,14 @@ import { Island } from '../src/hydration/island.tsx';
  */
 export const admin = app();
 
-for (const [path, { title }] of Object.entries(ADMIN_PAGES)) {
+for (const [path, { title }] of entries(ADMIN_PAGES)) {
   admin.get(path, (c) => {
     const { name, timeZone, vocabulary, sample, finished } = c.var.deps.site;
     return respond(
       c,
       { title, noindex: true, ownFrame: true },
       <Island when="load">
-        <Admin path={path as AdminPath} site={{ name, timeZone, vocabulary, sample, finished }} />
+        <Admin path={path} site={{ name, timeZone, vocabulary, sample, finished }} />
       </Island>,
     );
   });

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { fromKeys } from '../../../src/lib/object.ts';
 import type { CountablePublication } from '../../../src/lib/publications/citation-counts.ts';
 import { byNewest } from '../../../src/lib/publications/sort.ts';
 import { SUMMARISED, type Summarised } from '../../../src/lib/publications/summary.ts';
@@ -40,10 +41,11 @@ export async function selectPublicationLinks(db: Db) {
   return rows.sort(byNewest);
 }
 
-/** The columns of a card; `fromEntries` forgets their names. */
-const summarised = Object.fromEntries(
-  (['id', ...SUMMARISED] as const).map((name) => [name, publications[name]]),
-) as Pick<typeof publications, keyof Summarised>;
+/** The columns of a card. */
+const summarised = fromKeys<Pick<typeof publications, keyof Summarised>>(
+  ['id', ...SUMMARISED],
+  (name) => publications[name],
+);
 
 const publicationById = prepared((db) =>
   db
@@ -109,7 +111,7 @@ const VERSION_FIELDS = [
 ] as const satisfies (keyof Version)[];
 
 // The columns that the query names.
-const readVersions = (json: string) => JSON.parse(json) as Version[];
+const readVersions = (json: string): Version[] => JSON.parse(json);
 
 /** A publication with the records that may be the same work, by title or arXiv id; null when there is none. */
 export async function selectOptionalPublicationPage(

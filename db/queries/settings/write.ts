@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { entries } from '../../../src/lib/object.ts';
 import type { Settings, SettingsChanges } from '../../../src/lib/settings/settings.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import type { Db } from '../../open.ts';
@@ -13,9 +14,7 @@ export const settingsStatements = (
   db: Db,
   { keywords, ...fields }: SettingsChanges,
 ): Statement[] => [
-  ...Object.entries(fields).map(([name, value]) =>
-    upsertSetting(db, name as keyof typeof fields, value),
-  ),
+  ...entries(fields).map(([name, value]) => upsertSetting(db, name, value)),
   ...(keywords ? replaceKeywords(db, keywords) : []),
 ];
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { entries } from '../../../src/lib/object.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
@@ -99,9 +100,9 @@ function EditConference({ conference, onClose }: { conference: Conference; onClo
         id={id}
         form={form}
         onSubmit={(values) => {
-          const isChanged = ([name, value]: [string, string]) =>
-            value !== stored[name as keyof typeof stored];
-          const changes = Object.fromEntries(Object.entries(values).filter(isChanged));
+          const changes = Object.fromEntries(
+            entries(values).filter(([name, value]) => value !== stored[name]),
+          );
           update.mutate({ id: conference.id, ...changes }, { onSuccess: onClose });
         }}
       />

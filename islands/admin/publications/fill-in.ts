@@ -1,3 +1,4 @@
+import { keys } from '../../../src/lib/object.ts';
 import { normaliseDoi } from '../../../src/lib/publications/doi.ts';
 import type { PublicationFields } from '../../../src/lib/publications/publication.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
@@ -31,8 +32,7 @@ export interface ProposedValue {
   value: string;
 }
 
-// The keys of an object that is written down here.
-const NAMES = Object.keys(LABELS) as FilledName[];
+const NAMES = keys(LABELS);
 
 /**
  * Splits a registry's record into values that fill an empty field and values that conflict with a filled one.

@@ -1,3 +1,4 @@
+import { fromKeys } from '../../../src/lib/object.ts';
 import { moveNotes } from '../../../src/lib/publications/author-notes.ts';
 import { splitAuthors } from '../../../src/lib/publications/authors.ts';
 import type { ResearchCategory } from '../../../src/lib/publications/category.ts';
@@ -36,8 +37,7 @@ const TEXT_FIELDS = Object.entries(PUBLICATION_FIELDS).flatMap(([name, kind]) =>
 );
 
 const textFields = <Value>(textOf: (name: TextField) => Value) =>
-  // `fromEntries` forgets the names.
-  Object.fromEntries(TEXT_FIELDS.map((name) => [name, textOf(name)])) as Record<TextField, Value>;
+  fromKeys<Record<TextField, Value>>(TEXT_FIELDS, textOf);
 
 /** Where the settings have it; the others are derived from title and journal. */
 const PRESELECTED_CATEGORY = 'Research';

@@ -1,3 +1,4 @@
+import { entries } from '../object.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { importedPublication } from '../publications/publication-input.ts';
 import type { LeftOut } from './left-out.ts';
@@ -45,21 +46,21 @@ export function previewOf(stored: readonly Stored[], bibliography: Bibliography)
     return !issue;
   });
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const entries = reconcile(stored, candidates).map((outcome): PreviewEntry => {
+  const previews = reconcile(stored, candidates).map((outcome): PreviewEntry => {
     const { key, line, fields } = outcome.candidate;
     const read = { key, line, fields };
     if (outcome.kind === 'added') return { ...read, status: 'new' };
     const { id } = outcome;
     if (outcome.kind === 'unchanged') return { ...read, status: 'same', id };
-    const changes = Object.entries(outcome.changes).map(([name, value]) => {
-      // The entries of a record's changes have the record's own names.
-      const field = name as keyof PublicationFields;
-      return { field, old: byId.get(id)?.[field] ?? null, new: value };
-    });
+    const changes = entries(outcome.changes).map(([field, value]) => ({
+      field,
+      old: byId.get(id)?.[field] ?? null,
+      new: value ?? null,
+    }));
     return { ...read, status: 'different', id, changes };
   });
   return {
-    entries,
+    entries: previews,
     skipped: skipped.sort((a, b) => a.line - b.line),
     leftOut: bibliography.leftOut,
   };

@@ -1,3 +1,4 @@
+import { entries } from '../object.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { missingLinks } from '../publications/same-link.ts';
 import type { Candidate } from './candidate.ts';
@@ -43,10 +44,7 @@ function changesTo(stored: Stored, named: PublicationFields): Changes {
   const set = <Name extends keyof Changes>(name: Name, value: Changes[Name]) => {
     if (stored[name] !== value) changes[name] = value;
   };
-  for (const [name, value] of Object.entries(rest)) {
-    // The entries of a record's rest have the record's own names.
-    if (value) set(name as keyof typeof rest, value);
-  }
+  for (const [name, value] of entries(rest)) if (value) set(name, value);
   if (pdf_url && !stored.pdf_url) set('pdf_url', pdf_url);
   if (publication_type && [null, 'Preprint'].includes(stored.publication_type)) {
     set('publication_type', publication_type);

@@ -179,8 +179,9 @@ function appearance(publication: PublicationFields): {
 } {
   const { publication_type, authors, journal, publisher } = publication;
   // Without authors a report would be read as its institution's own.
-  const known = authors === '' ? undefined : ENTRIES[publication_type as PublicationType];
-  if (!known) return { type: 'misc', where: named('journal', journal) };
+  const kind = PUBLICATION_TYPES.find((known) => known === publication_type);
+  if (authors === '' || !kind) return { type: 'misc', where: named('journal', journal) };
+  const known = ENTRIES[kind];
   const { venue: body, genre = '', number = '' } = workOf(publication);
   const type = THESES[genre] ?? known.type;
   const [venueField = 'journal'] = known.venues;

@@ -1,3 +1,4 @@
+import { entries } from '../object.ts';
 import { CITATION_FORMATS, type CitationFormat } from './formats.ts';
 
 /** The styles that citeproc makes; APA is the site's own, as it is specified. */
@@ -17,8 +18,7 @@ export type ReferenceStyle = 'apa' | CslStyle;
 /** The styles in which the site makes references. */
 export const REFERENCE_STYLES: { style: ReferenceStyle; label: string }[] = [
   { style: 'apa', label: 'APA' },
-  // `Object.entries` gives keys of the objects as any text.
-  ...Object.entries(CSL_STYLES).map(([style, label]) => ({ style: style as CslStyle, label })),
+  ...entries(CSL_STYLES).map(([style, label]) => ({ style, label })),
 ];
 
 export interface CitationChoice {
@@ -29,8 +29,5 @@ export interface CitationChoice {
 /** What a reader may choose from, in the order in which it is offered. */
 export const CITATION_CHOICES: CitationChoice[] = [
   ...REFERENCE_STYLES,
-  ...Object.entries(CITATION_FORMATS).map(([format, { label }]) => ({
-    style: format as CitationFormat,
-    label,
-  })),
+  ...entries(CITATION_FORMATS).map(([style, { label }]) => ({ style, label })),
 ];

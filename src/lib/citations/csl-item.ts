@@ -1,8 +1,8 @@
 import { citationKeys } from '../bibtex/citation-key.ts';
-import { monthNumber } from '../metadata/citation-tags.ts';
 import { AND_OTHERS, nameParts, splitAuthors } from '../publications/authors.ts';
 import { externalLink } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
+import { monthNumber } from '../publications/publication.ts';
 import { citedWork, type WorkKind } from '../publications/work.ts';
 
 /** What of CSL-JSON a publication fills (https://docs.citationstyles.org/en/stable/specification.html#appendix-iv-variables). */

@@ -1,4 +1,5 @@
 import { parseAccept } from 'hono/utils/accept';
+import { entries } from '../object.ts';
 
 /** What a reference manager reads: its ending in an address, media type, and names in an Accept header. */
 export const CITATION_FORMATS = {
@@ -25,9 +26,8 @@ export const isCitationFormat = (text: string): text is CitationFormat =>
   Object.hasOwn(CITATION_FORMATS, text);
 
 const BY_TYPE = new Map<string, CitationFormat>(
-  Object.entries(CITATION_FORMATS).flatMap(([format, { accepted }]) =>
-    // `Object.entries` gives keys of the object as any text.
-    accepted.map((type) => [type, format as CitationFormat] as const),
+  entries(CITATION_FORMATS).flatMap(([format, { accepted }]) =>
+    accepted.map((type) => [type, format] as const),
   ),
 );
 

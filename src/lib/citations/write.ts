@@ -1,10 +1,11 @@
 import { citationKeys } from '../bibtex/citation-key.ts';
 import { writeBibliography } from '../bibtex/write.ts';
-import { familyFirst, monthNumber } from '../metadata/citation-tags.ts';
+import { familyFirst } from '../metadata/citation-tags.ts';
 import { AND_OTHERS, splitAuthors } from '../publications/authors.ts';
 import { usableLinks } from '../publications/links.ts';
 import { pageSpan } from '../publications/pages.ts';
 import type { PublicationFields } from '../publications/publication.ts';
+import { monthNumber } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { citedWork, type WorkKind } from '../publications/work.ts';
 import { cslItems } from './csl-item.ts';

@@ -1,9 +1,9 @@
-import { monthNumber } from '../metadata/citation-tags.ts';
 import type { PostFields } from '../posts/post.ts';
 import { AND_OTHERS, splitAuthors } from '../publications/authors.ts';
 import { doiUrl } from '../publications/doi.ts';
 import { usableLinks } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
+import { monthNumber } from '../publications/publication.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { FeedEntry } from './entry.ts';
 import { escapeXml } from './xml.ts';

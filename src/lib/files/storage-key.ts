@@ -40,7 +40,7 @@ export function storedName(original: string): string {
 
 /** The key of a file in a folder, or null when the name is not one that can be stored. */
 export function storageKey(folder: string, name: string): string | null {
-  const known = folder === TRASH_FOLDER || (FOLDERS as readonly string[]).includes(folder);
+  const known = folder === TRASH_FOLDER || FOLDERS.some((name) => name === folder);
   return known && name !== '' && storedName(name) === name ? `${folder}/${name}` : null;
 }
 

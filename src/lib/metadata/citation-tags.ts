@@ -1,6 +1,6 @@
 import { AND_OTHERS, nameParts, splitAuthors } from '../publications/authors.ts';
 import { pageSpan } from '../publications/pages.ts';
-import { MONTHS, type PublicationFields } from '../publications/publication.ts';
+import { monthNumber, type PublicationFields } from '../publications/publication.ts';
 import { pdfAddress } from '../publications/stored-pdf.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { isEditedBook, type WorkKind, workOf } from '../publications/work.ts';
@@ -96,10 +96,4 @@ function publicationDay({ year, month }: Pick<PublicationFields, 'year' | 'month
   if (year <= 0) return null;
   const at = monthNumber(month);
   return at ? `${year}/${String(at).padStart(2, '0')}` : String(year);
-}
-
-/** 1 for January; null for anything that is not a month. */
-export function monthNumber(month: string | null): number | null {
-  const at = (MONTHS as readonly (string | null)[]).indexOf(month);
-  return at === -1 ? null : at + 1;
 }

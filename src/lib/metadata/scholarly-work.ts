@@ -5,10 +5,10 @@ import { arxivUrl } from '../publications/identifiers.ts';
 import { externalLink } from '../publications/links.ts';
 import { pageSpan } from '../publications/pages.ts';
 import type { PublicationFields } from '../publications/publication.ts';
+import { monthNumber } from '../publications/publication.ts';
 import { pdfAddress } from '../publications/stored-pdf.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { citedWork, type WorkKind } from '../publications/work.ts';
-import { monthNumber } from './citation-tags.ts';
 import type { JsonLd } from './metadata.ts';
 
 const TYPES: Record<WorkKind, string> = {

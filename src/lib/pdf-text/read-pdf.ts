@@ -29,7 +29,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
     const pdf = await loading.promise;
     const { info, metadata } = await pdf.getMetadata();
     // PDF.js types it as an object; its fields are those of the PDF.
-    const stated = info as { Title?: unknown; Language?: unknown };
+    const stated: { Title?: unknown; Language?: unknown } = info;
     const pages: string[] = [];
     let language = statedLanguage(stated.Language);
     for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number += 1) {

@@ -58,11 +58,15 @@ function editionText(edition: string): string {
   return /\bed(?:\.|ition)?$/i.test(text) ? text.replace(/\bedition$/i, 'ed.') : `${text} ed.`;
 }
 
+const ORDINAL_ENDINGS = new Map([
+  ['one', 'st'],
+  ['two', 'nd'],
+  ['few', 'rd'],
+]);
+
 function ordinal(number: number): string {
-  const ending = { one: 'st', two: 'nd', few: 'rd' }[
-    new Intl.PluralRules('en', { type: 'ordinal' }).select(number) as string
-  ];
-  return `${number}${ending ?? 'th'}`;
+  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(number);
+  return `${number}${ORDINAL_ENDINGS.get(rule) ?? 'th'}`;
 }
 
 /** Where it appeared: a journal with its issue, what it is a part of (sections 10.3 and 10.5), or who published it. */

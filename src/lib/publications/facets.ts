@@ -1,3 +1,4 @@
+import { fromKeys } from '../object.ts';
 import { AND_OTHERS, splitAuthors } from './authors.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { hasPdf, isUsable } from './links.ts';
@@ -183,10 +184,9 @@ export function countFacets(
       }
     }
   }
-  // `fromEntries` forgets the names.
-  return Object.fromEntries(
-    [...counts].map(([facet, values]) => [facet, [...values.values()].sort(ORDER[facet] ?? often)]),
-  ) as Facets;
+  return fromKeys<Facets>(FACETS, (facet) =>
+    [...(counts.get(facet)?.values() ?? [])].sort(ORDER[facet] ?? often),
+  );
 }
 
 const often = (a: FacetValue, b: FacetValue) =>
@@ -197,4 +197,5 @@ const ORDER: Partial<Record<Facet, (a: FacetValue, b: FacetValue) => number>> = 
   with: (a, b) => placeOf(a.value) - placeOf(b.value),
 };
 
-const placeOf = (kind: string) => (COMES_WITH as readonly string[]).indexOf(kind);
+const PLACES = new Map<string, number>(COMES_WITH.map((kind, at) => [kind, at]));
+const placeOf = (kind: string) => PLACES.get(kind) ?? 0;

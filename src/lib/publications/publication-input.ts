@@ -10,8 +10,8 @@ import { pageRange } from './pages.ts';
 import {
   type AuthorNote,
   CITATIONS_WRONG,
+  fieldsByKind,
   MONTHS,
-  PUBLICATION_FIELDS,
   PUBLICATION_LINK_KINDS,
   PUBLICATION_TYPES,
 } from './publication.ts';
@@ -178,19 +178,17 @@ const authorNotes = z
   );
 
 const BY_KIND = {
-  ...{ text: text(MAX.line), optional: optional(), number: citations, list: tags },
-  ...{ flag, links, notes: authorNotes },
-};
-
-type ByKind = {
-  [Name in keyof typeof PUBLICATION_FIELDS]: (typeof BY_KIND)[(typeof PUBLICATION_FIELDS)[Name]];
+  text: text(MAX.line),
+  optional: optional(),
+  number: citations,
+  list: tags,
+  flag,
+  links,
+  notes: authorNotes,
 };
 
 const fields = {
-  // `fromEntries` forgets the names.
-  ...(Object.fromEntries(
-    Object.entries(PUBLICATION_FIELDS).map(([name, kind]) => [name, BY_KIND[kind]]),
-  ) as ByKind),
+  ...fieldsByKind(() => BY_KIND),
   title: required('title', MAX.line),
   authors: required('authors', MAX.authors).refine(
     (names) => readAuthorMarks(names).authors !== '',

@@ -46,6 +46,12 @@ export const MONTHS = [
   'December',
 ] as const;
 
+const MONTH_NUMBERS = new Map<string | null, number>(MONTHS.map((name, at) => [name, at + 1]));
+
+/** 1 for January; null for anything that is not a month. */
+export const monthNumber = (month: string | null): number | null =>
+  MONTH_NUMBERS.get(month) ?? null;
+
 /** What is said of citations that are no such number. */
 export const CITATIONS_WRONG = 'Please give the citations as a whole number from 0';
 
@@ -134,14 +140,27 @@ type Kinds = typeof PUBLICATION_FIELDS;
 /** Everything that is stored about a publication, without its id and times. */
 export type PublicationFields = { -readonly [Name in keyof Kinds]: FieldValues[Kinds[Name]] };
 
-const EMPTY: FieldValues = {
-  ...{ text: '', optional: null, number: 0, list: [] },
-  ...{ flag: false, links: [], notes: [] },
-};
+/**
+ * What each field has by its kind.
+ *
+ * @param values what the kinds have, made anew for each field
+ */
+export const fieldsByKind = <Values extends Record<keyof FieldValues, unknown>>(
+  values: () => Values,
+) =>
+  // `fromEntries` forgets the names.
+  Object.fromEntries(
+    Object.entries(PUBLICATION_FIELDS).map(([name, kind]) => [name, values()[kind]]),
+  ) as { -readonly [Name in keyof Kinds]: Values[Kinds[Name]] };
 
 /** A publication of which nothing is known. */
 export const emptyPublication = (): PublicationFields =>
-  // `fromEntries` forgets the names.
-  Object.fromEntries(
-    Object.entries(PUBLICATION_FIELDS).map(([name, kind]) => [name, structuredClone(EMPTY[kind])]),
-  ) as unknown as PublicationFields;
+  fieldsByKind<FieldValues>(() => ({
+    text: '',
+    optional: null,
+    number: 0,
+    list: [],
+    flag: false,
+    links: [],
+    notes: [],
+  }));

@@ -1,11 +1,11 @@
-import { MONTHS, type PublicationFields } from './publication.ts';
+import { monthNumber, type PublicationFields } from './publication.ts';
 import { plainTitle } from './titles.ts';
 
 type Dated = Pick<PublicationFields, 'title' | 'year' | 'month'>;
 
 /** Year and month in one number that grows with the date: 201403; 201400 without a month. */
 function orderKey({ year, month }: Pick<Dated, 'year' | 'month'>): number {
-  return year * 100 + (MONTHS as readonly (string | null)[]).indexOf(month) + 1;
+  return year * 100 + (monthNumber(month) ?? 0);
 }
 
 /**

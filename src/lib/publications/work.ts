@@ -1,5 +1,5 @@
 import { isCodeHost } from './code-host.ts';
-import type { PublicationFields, PublicationType } from './publication.ts';
+import { PUBLICATION_TYPES, type PublicationFields, type PublicationType } from './publication.ts';
 
 /** What a publication is to those who cite it. */
 export type WorkKind =
@@ -116,8 +116,8 @@ export const isEditedBook = (
 
 /** What a publication is, and where it appeared. The site shows what has no type as an article. */
 export function workOf({ publication_type, journal, publisher }: Publisher): Work {
-  // A type that an earlier version stored may be none of them.
-  const kind = KINDS[publication_type as PublicationType] ?? 'article';
+  const type = PUBLICATION_TYPES.find((known) => known === publication_type);
+  const kind = type ? KINDS[type] : 'article';
   const named = PATTERNS[kind]?.(journal.trim());
   if (named) return { kind, ...named };
   // A whole book has nothing but its publisher to name.

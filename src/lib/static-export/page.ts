@@ -161,5 +161,5 @@ function leaveOut(link: Element): void {
   }
   const { parent } = link;
   const isItem = parent && 'name' in parent && parent.name === 'li' && parent.children.length === 1;
-  DomUtils.removeElement(isItem ? (parent as Element) : link);
+  DomUtils.removeElement(isItem ? parent : link);
 }

@@ -1,4 +1,5 @@
 import { fingerprint } from '../digest.ts';
+import { entries } from '../object.ts';
 import type { Theme } from '../settings/settings.ts';
 import { type AccentColours, accentColours } from './accent.ts';
 import { THEME_SHEETS } from './addresses.ts';
@@ -48,11 +49,8 @@ const PROPERTIES: Record<keyof AccentColours, string> = {
 
 function colourProperties(asked: string): string {
   const { light, dark } = accentColours(asked);
-  return Object.entries(PROPERTIES)
-    .map(([colour, property]) => {
-      const key = colour as keyof AccentColours;
-      return `${property}:light-dark(${light[key]},${dark[key]});`;
-    })
+  return entries(PROPERTIES)
+    .map(([name, property]) => `${property}:light-dark(${light[name]},${dark[name]});`)
     .join('');
 }
 

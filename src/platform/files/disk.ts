@@ -211,7 +211,7 @@ interface Metadata {
 async function readMetadata(path: string): Promise<Metadata | null> {
   const text = await readFile(path, 'utf8').catch(missing);
   try {
-    const metadata = text === null ? null : (JSON.parse(text) as Metadata);
+    const metadata: Metadata | null = text === null ? null : JSON.parse(text);
     return metadata?.file.flaws ? metadata : null;
   } catch {
     return null;

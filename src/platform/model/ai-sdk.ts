@@ -27,12 +27,8 @@ export function chooseModel(config: Config, binding?: Ai): Model | null {
     });
   }
   if (!binding) return null;
-  return streaming(AI_SILENCE_MS, async () => {
-    const { createWorkersAI } = await import('workers-ai-provider');
-    // The provider's types are written against the global ones of the same package.
-    const provider = createWorkersAI({ binding: binding as never });
-    return provider(name?.startsWith('@cf/') ? name : DEFAULT_MODEL);
-  });
+  const model = name?.startsWith('@cf/') ? name : DEFAULT_MODEL;
+  return streaming(AI_SILENCE_MS, async () => (await workersAI(binding))(model));
 }
 
 /**
@@ -50,11 +46,13 @@ export function chooseEmbedder(config: Config, binding?: Ai): Embedder | null {
   }
   if (!binding) return null;
   const model = name?.startsWith('@cf/') ? name : DEFAULT_EMBEDDING_MODEL;
-  return embedding(model, async () => {
-    const { createWorkersAI } = await import('workers-ai-provider');
-    // As above.
-    return createWorkersAI({ binding: binding as never }).embedding(model);
-  });
+  return embedding(model, async () => (await workersAI(binding)).embedding(model));
+}
+
+async function workersAI(binding: Ai) {
+  const { createWorkersAI } = await import('workers-ai-provider');
+  // The provider's types are written against the global ones of the same package.
+  return createWorkersAI({ binding: binding as never });
 }
 
 const embedding = (model: string, load: () => Promise<EmbeddingModel>): Embedder => ({

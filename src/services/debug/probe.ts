@@ -10,7 +10,7 @@ const OPTIONS = { originalName: 'storage-check.txt', contentType: 'text/plain' }
 export async function probeStore({ db, files, now }: FileDeps) {
   const key = `logos/storage-check-${crypto.randomUUID()}.txt`;
   const bytes = new TextEncoder().encode(key);
-  let error = null as string | null;
+  let error: string | null = null;
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work();

@@ -17,42 +17,46 @@ const MEETING = {
 } as const;
 
 /** What a letter of each kind might tell. */
-const SAMPLES: { [Kind in LetterKind]: (LetterTopic & { kind: Kind })['details'] } = {
-  'meeting-request': MEETING,
-  'meeting-receipt': MEETING,
-  'meeting-confirmed': MEETING,
-  'meeting-moved': { ...MEETING, status: 'confirmed' },
-  'meeting-cancelled': MEETING,
+const SAMPLES: { [Kind in LetterKind]: LetterTopic & { kind: Kind } } = {
+  'meeting-request': { kind: 'meeting-request', details: MEETING },
+  'meeting-receipt': { kind: 'meeting-receipt', details: MEETING },
+  'meeting-confirmed': { kind: 'meeting-confirmed', details: MEETING },
+  'meeting-moved': { kind: 'meeting-moved', details: { ...MEETING, status: 'confirmed' } },
+  'meeting-cancelled': { kind: 'meeting-cancelled', details: MEETING },
   message: {
-    name: MEETING.name,
-    email: MEETING.email,
-    message: 'Dear colleague,\n\nmay I use the second figure of your paper in a lecture?\n\nAna',
-    origin: null,
+    kind: 'message',
+    details: {
+      name: MEETING.name,
+      email: MEETING.email,
+      message: 'Dear colleague,\n\nmay I use the second figure of your paper in a lecture?\n\nAna',
+      origin: null,
+    },
   },
   weekly: {
-    from: '2027-03-01',
-    to: '2027-03-07',
-    visits: { count: 214, before: 187 },
-    downloads: { count: 31, before: 40 },
-    papers: [{ title: 'A paper that is read', downloads: 12 }],
-    questions: { count: 2, examples: ['Do you take doctoral students?', 'Is the code open?'] },
-    meetings: 1,
-    messages: 2,
-    brokenLinks: 0,
-    citations: 380,
-    newCitations: 3,
-    origin: null,
+    kind: 'weekly',
+    details: {
+      from: '2027-03-01',
+      to: '2027-03-07',
+      visits: { count: 214, before: 187 },
+      downloads: { count: 31, before: 40 },
+      papers: [{ title: 'A paper that is read', downloads: 12 }],
+      questions: { count: 2, examples: ['Do you take doctoral students?', 'Is the code open?'] },
+      meetings: 1,
+      messages: 2,
+      brokenLinks: 0,
+      citations: 380,
+      newCitations: 3,
+      origin: null,
+    },
   },
-  test: { origin: null },
+  test: { kind: 'test', details: { origin: null } },
 };
 
 const LINKS = { confirm: '#', decline: '#', panel: '#', unsubscribe: '#' };
 
 /** A letter of a kind with invented details, as this site would write it. */
 export function previewLetter(kind: LetterKind, site: Site) {
-  // One of the pairs that `SAMPLES` is made of.
-  const topic = { kind, details: SAMPLES[kind] } as LetterTopic;
-  const contents = contentsOf(topic, site, LINKS);
+  const contents = contentsOf(SAMPLES[kind], site, LINKS);
   return {
     subject: contents.subject,
     html: letterHtml(contents, site),
