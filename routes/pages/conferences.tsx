@@ -11,6 +11,14 @@ import { Empty } from '../../src/ui/empty.tsx';
 import { Follow } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 
+const list = (conferences: Awaited<ReturnType<typeof selectConferences>>) => (
+  <ul>
+    {conferences.map((conference) => (
+      <ConferenceItem key={conference.id} {...conference} />
+    ))}
+  </ul>
+);
+
 /** `GET /conferences`: the coming ones, soonest first, then past ones, latest first. */
 export const conferences = app().get('/', cacheable(), async (c) => {
   const { db, site, now: clock } = c.var.deps;
@@ -41,11 +49,7 @@ export const conferences = app().get('/', cacheable(), async (c) => {
           <h2 id="coming" className="sr-only">
             Upcoming conferences
           </h2>
-          <ul>
-            {coming.map((conference) => (
-              <ConferenceItem key={conference.id} {...conference} />
-            ))}
-          </ul>
+          {list(coming)}
         </section>
       ) : (
         <Empty>No upcoming conferences to display. Please check back later.</Empty>
@@ -55,11 +59,7 @@ export const conferences = app().get('/', cacheable(), async (c) => {
           <h2 id="past" className="mb-5 font-serif text-2xl font-semibold tracking-tight">
             Past conferences
           </h2>
-          <ul>
-            {past.map((conference) => (
-              <ConferenceItem key={conference.id} {...conference} />
-            ))}
-          </ul>
+          {list(past)}
         </section>
       )}
       {all.length > 0 && (

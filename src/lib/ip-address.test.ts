@@ -13,7 +13,6 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
   ['2001:db8::1', '2001:db8:0::'],
   ['::1', '0:0:0::'],
-  ['', ''],
 ])('anonymiseIp makes %s %s', (address, network) => {
   expect(anonymiseIp(address)).toBe(network);
 });

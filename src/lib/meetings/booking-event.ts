@@ -42,20 +42,21 @@ export function eventId({ kind, booking, replaces, details, told_at }: BookingEv
   return [kind, booking, replaces, ...time].join(' ');
 }
 
-/** Text of some length at most: providers set no limit of their own. */
-export const shortText = (max: number) => z.string().transform((text) => text.trim().slice(0, max));
-
-export const identifier = z.string('must be text').min(1, 'must not be empty').max(500);
-
 /** A moment with its offset, as ISO 8601 in UTC. */
-export const moment = z.iso
+const moment = z.iso
   .datetime({ offset: true, error: 'must be a date and a time with an offset' })
   .transform((text) => new Date(text).toISOString());
 
-/** When something happened, if it is given. */
-export const optionalMoment = moment.nullable().catch(null);
-
-export const email = z.string('must be text').trim().min(1, 'must not be empty').max(254);
+/** What the deliveries of all providers are made of. */
+export const fields = {
+  /** Cut to the length that the site stores: providers set no limit of their own. */
+  name: z.string().transform((text) => text.trim().slice(0, 200)),
+  email: z.string('must be text').trim().min(1, 'must not be empty').max(254),
+  identifier: z.string('must be text').min(1, 'must not be empty').max(500),
+  moment,
+  /** When something happened, if it is given. */
+  optionalMoment: moment.nullable().catch(null),
+};
 
 /** The subject, and what the visitor wrote about it. */
 export function topicOf(subject: string, remarks: (string | null | undefined)[]): string {

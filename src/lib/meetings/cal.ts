@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import {
-  type BookingEvent,
-  email,
-  identifier,
-  moment,
-  optionalMoment,
-  type Reading,
-  shortText,
-  topicOf,
-} from './booking-event.ts';
+import { type BookingEvent, fields, type Reading, topicOf } from './booking-event.ts';
 
-const attendee = z.object({ name: shortText(200).nullish(), email });
+const { email, identifier, moment, optionalMoment } = fields;
+
+const attendee = z.object({ name: fields.name.nullish(), email });
 
 const details = z
   .object({

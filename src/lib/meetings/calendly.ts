@@ -1,18 +1,11 @@
 import { z } from 'zod';
-import {
-  type BookingEvent,
-  email,
-  identifier,
-  moment,
-  optionalMoment,
-  type Reading,
-  shortText,
-  topicOf,
-} from './booking-event.ts';
+import { type BookingEvent, fields, type Reading, topicOf } from './booking-event.ts';
+
+const { email, identifier, moment, optionalMoment } = fields;
 
 const details = z
   .object({
-    name: shortText(200).nullish(),
+    name: fields.name.nullish(),
     email,
     questions_and_answers: z.array(z.object({ answer: z.string().nullish() })).catch([]),
     scheduled_event: z.object({

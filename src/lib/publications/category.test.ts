@@ -7,16 +7,17 @@ const of = (title: string, journal = '') =>
   deriveResearchCategory({ title, journal }, researchCategories);
 
 describe('the category of a publication without one', () => {
-  it.each([
-    ['Tracking of secondaries with Timepix3', '', 'Detector Physics'],
-    ['Range of proton beams', '', 'Particle Therapy'],
-    ['<i>In vivo</i> dosimetry of the eye', '', 'Dosimetry'],
-    ['Margins for the lung', 'Radiotherapy and Oncology', 'Radiotherapy'],
-    ['A phantom', 'Medical Physics', 'Medical Physics'],
-    ['Yields of isotopes', '', 'Nuclear Physics'],
-    ['A history of the institute', 'Annals', 'Research'],
-  ])('is taken from the words of "%s" in "%s": %s', (title, journal, category) => {
-    expect(of(title, journal)).toBe(category);
+  it('is taken from the words of its title and its journal', () => {
+    const works = {
+      'Detector Physics': of('Tracking of secondaries with Timepix3'),
+      'Particle Therapy': of('Range of proton beams'),
+      Dosimetry: of('<i>In vivo</i> dosimetry of the eye'),
+      Radiotherapy: of('Margins for the lung', 'Radiotherapy and Oncology'),
+      'Medical Physics': of('A phantom', 'Medical Physics'),
+      'Nuclear Physics': of('Yields of isotopes'),
+      Research: of('A history of the institute', 'Annals'),
+    };
+    expect(Object.values(works)).toEqual(Object.keys(works));
   });
 
   it('is the first one in the order of the list when several fit', () => {

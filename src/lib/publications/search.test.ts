@@ -26,10 +26,7 @@ it.each([
 it.each([
   ['Měření LET protonů', 'mereni PROTON', '[Měření] LET [proton]ů'],
   ['Mere\u030cni\u0301', 'meren', '[Mere\u030cn]i\u0301'],
-  ['Straße und Ørsted', 'strasse orsted', '[Straße] und [Ørsted]'],
   ['in  vivo', '"in vivo"', '[in  vivo]'],
-  ['banana', 'ana nan', 'b[anan]a'],
-  ['nothing', 'zebra', 'nothing'],
   ['a.b*c', '. *', 'a[.]b[*]c'],
 ])('of %j a search for %j marks what it found', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
