@@ -171,8 +171,10 @@ function Actions({
   const { id, status } = meeting;
   const queries = useQueryClient();
   const decision = useAction(decideMeeting, {
-    changes: [waitingQuery],
-    onSuccess: (decided) => showChanged(queries, decided),
+    onSuccess(decided) {
+      showChanged(queries, decided);
+      void queries.invalidateQueries(waitingQuery);
+    },
   });
   const decide = (to: MeetingStatus) => ({
     disabled: status === to || decision.isPending,
