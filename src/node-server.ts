@@ -25,7 +25,6 @@ import { reasonOf } from './lib/text.ts';
 import { startSchedule } from './node-schedule.ts';
 import type { AnalyticsSink } from './platform/analytics-sink/analytics-sink.ts';
 import { memorySink } from './platform/analytics-sink/memory.ts';
-import { renderCard } from './platform/card-renderer/bundled.ts';
 import { CHANGE_MARKER } from './platform/change-marker.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { nodeLexicon } from './platform/lexicon/node.ts';
@@ -122,7 +121,6 @@ export async function startNodeServer({
       lexicon: nodeLexicon(join(root, 'client/lexicon')),
       mail,
       analytics: analytics.sink,
-      renderCard,
       requestInfo,
       systemInfo: nodeSystemInfo({
         names: NODE_VARIABLES,

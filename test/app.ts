@@ -1,5 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,14 +7,12 @@ import type { ExecutionContext, Hono } from 'hono';
 import { inject, onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import { saveSettings } from '../db/queries/settings/write.ts';
-import { FONTS, RESVG } from '../scripts/drawing-files.ts';
 import { createApp } from '../src/app.tsx';
 import { NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import type { Env } from '../src/http/deps.ts';
 import { isPrivateKey } from '../src/lib/files/private-key.ts';
 import type { SettingsChanges } from '../src/lib/settings/settings.ts';
 import { queueSink } from '../src/platform/analytics-sink/queue.ts';
-import type { RenderCard } from '../src/platform/card-renderer/card-renderer.ts';
 import { diskFiles } from '../src/platform/files/disk.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
 import { nodeLexicon } from '../src/platform/lexicon/node.ts';
@@ -129,7 +127,6 @@ export async function startApp({
       undefined,
       eventStore(db, async () => sampleSettings.timeZone),
     ),
-    renderCard,
     requestInfo: nodeRequestInfo(config.TRUST_PROXY),
     systemInfo: nodeSystemInfo({
       names: NODE_VARIABLES,
@@ -199,9 +196,3 @@ function background(log: LogLine[]): { context: ExecutionContext; settled: () =>
     },
   };
 }
-
-const renderCard: RenderCard = async (svg) => {
-  const { svgToPng } = await import('../src/platform/card-renderer/resvg.ts');
-  const resvg = await WebAssembly.compile(await readFile(RESVG));
-  return svgToPng(svg, { resvg, fonts: await Promise.all(FONTS.map((path) => readFile(path))) });
-};

@@ -5,7 +5,6 @@ import type { Assets } from '../hydration/assets.ts';
 import type { Lexicon } from '../lib/assistant/lexicon.ts';
 import type { Site } from '../lib/settings/site.ts';
 import type { AnalyticsSink } from '../platform/analytics-sink/analytics-sink.ts';
-import type { RenderCard } from '../platform/card-renderer/card-renderer.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -34,7 +33,6 @@ export interface AppDeps {
   /** Null where no letters are sent: nothing promises one then. */
   mail: Mail | null;
   analytics: AnalyticsSink;
-  renderCard: RenderCard;
   /** Serves the built client files, where the platform does not do it by itself. */
   staticFiles?: MiddlewareHandler;
   requestInfo: RequestInfo;
