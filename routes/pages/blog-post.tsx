@@ -1,5 +1,6 @@
 import { type Post, selectOptionalPublicPost } from '../../db/queries/posts/read.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import type { Metadata } from '../../src/lib/metadata/metadata.ts';
@@ -8,7 +9,6 @@ import { blogPosting, breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { postCard } from '../../src/lib/metadata/share-card.ts';
 import { renderPost } from '../../src/lib/posts/render-post.ts';
 import type { Site } from '../../src/lib/settings/site.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import type { StoredFile } from '../../src/platform/files/store.ts';
 import { findShareCard, shareCardImage } from '../../src/services/share-cards/share-cards.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';

@@ -1,6 +1,7 @@
 import { selectOptionalPublicationPage } from '../../db/queries/publications/read.ts';
 import citationStyles from '../../islands/copy-citation.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordId } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
@@ -10,7 +11,6 @@ import { linkText } from '../../src/lib/publications/links.ts';
 import { type PublicationPage, publicationPage } from '../../src/lib/publications/view.ts';
 import { ownerNames } from '../../src/lib/settings/site.ts';
 import { isSitePath } from '../../src/lib/site-path.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { findShareCard, shareCardImage } from '../../src/services/share-cards/share-cards.ts';
 import { AuthorNames, AuthorSigns } from '../../src/ui/author-names.tsx';
 import { BackLink } from '../../src/ui/back-link.tsx';

@@ -1,5 +1,6 @@
 import publicationList from '../../islands/publication-list.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
+import { cacheable } from '../../src/http/cacheable.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
@@ -13,7 +14,6 @@ import {
   selectionAddress,
   selectionTitle,
 } from '../../src/lib/publications/selection.ts';
-import { cacheable } from '../../src/middleware/page-cache.ts';
 import { selectionPage } from '../../src/services/publications/selection.ts';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 import { PublicationSearch } from '../../src/ui/publication-search.tsx';
