@@ -19,10 +19,10 @@ export const analytics: MiddlewareHandler<Env> = async (c, next) => {
   if ((method !== 'GET' && method !== 'HEAD') || !isPublicPage(path)) return;
   // What the script of a page asks for is part of its view: of a search, each pause while a word is typed.
   if (c.req.header('x-requested-with') === 'fetch') return;
-  const { status, headers } = c.res;
-  const isRedirect = status >= 300 && status < 400 && status !== 304;
-  const isPage = status === 304 || headers.get('Content-Type')?.startsWith('text/html');
-  if (isRedirect || !isPage) return;
+  const { status } = c.res;
+  if (status >= 300 && status < 400 && status !== 304) return;
+  const contentType = c.get('cachedType') ?? c.res.headers.get('Content-Type');
+  if (status !== 304 && !contentType?.startsWith('text/html')) return;
   const excludedReason = method === 'HEAD' ? 'head' : status >= 400 ? 'error' : null;
   record(c, { kind: 'visit', page: path, excludedReason });
 };

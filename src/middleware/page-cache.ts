@@ -100,6 +100,7 @@ async function capture(
 
 /** What a cached page answers: a 304 to who has it already. */
 function answer(c: Context<Env>, { body, headers }: CachedPage): Response {
+  c.set('cachedType', headers['content-type']);
   const condition = c.req.header('if-none-match');
   const requestId = { 'x-request-id': c.get('requestId') };
   if (condition && etagMatches(condition, headers.etag ?? '')) {

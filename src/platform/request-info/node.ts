@@ -34,8 +34,8 @@ export function nodeRequestInfo(proxy: TrustedProxy): RequestInfo {
     locate: (c) => locate((name) => c.req.header(name), getConnInfo(c).remote.address),
     siteOrigin(c) {
       const secure = proxy !== null && last(c.req.header('x-forwarded-proto')) === 'https';
-      const { host } = new URL(c.req.url);
-      return new URL(`${secure ? 'https' : 'http'}://${host}`).origin;
+      const { origin, host } = new URL(c.req.url);
+      return secure ? `https://${host}` : origin;
     },
   };
 }
