@@ -27,6 +27,7 @@ import type { PageCache } from '../src/platform/page-cache/page-cache.ts';
 import { nodeRequestInfo } from '../src/platform/request-info/node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info/node.ts';
 import { eventStore } from '../src/services/analytics/store.ts';
+import { ContentVersion } from '../src/services/content/content-version.ts';
 import { sendDueLetters } from '../src/services/mail/outbox.ts';
 import { writeWeeklyLetter } from '../src/services/mail/weekly-letter.ts';
 import { sampleSettings } from '../src/site.ts';
@@ -55,6 +56,8 @@ export interface AppUnderTest {
   privateFiles: FileStore;
   pageCache: PageCache;
   log: LogLine[];
+  /** The next request reads the version of the content, as a process does that has just begun. */
+  expire: () => void;
   /** Sets the app's clock. */
   setNow: (moment: string) => void;
   request: (path: string | Request, init?: RequestInit) => Promise<Response>;
@@ -106,37 +109,41 @@ export async function startApp({
     mail: mail === undefined ? chooseMail(config) : mail,
     now: () => clock ?? new Date(),
   };
-  const app = createApp({
-    db,
-    files,
-    privateFiles,
-    config,
-    assets: {
-      stylesheets: { public: '/s.css', admin: '/a.css' },
-      fonts: () => [],
-      runtime: '/r.js',
-      chunks: () => [],
-      reload: null,
+  const version = new ContentVersion(db);
+  const app = createApp(
+    {
+      db,
+      files,
+      privateFiles,
+      config,
+      assets: {
+        stylesheets: { public: '/s.css', admin: '/a.css' },
+        fonts: () => [],
+        runtime: '/r.js',
+        chunks: () => [],
+        reload: null,
+      },
+      pageCache,
+      lexicon: nodeLexicon(inject('lexicon')),
+      model: model === undefined ? chooseModel(config) : model,
+      embedder: embedder === undefined ? chooseEmbedder(config) : embedder,
+      mail: outbox.mail,
+      analytics: queueSink(
+        undefined,
+        eventStore(db, async () => sampleSettings.timeZone),
+      ),
+      requestInfo: nodeRequestInfo(config.TRUST_PROXY),
+      systemInfo: nodeSystemInfo({
+        names: NODE_VARIABLES,
+        environment,
+        files: join(folder, 'files'),
+        remote: false,
+      }),
+      log: (line) => log.push(line),
+      now: () => clock ?? new Date(),
     },
-    pageCache,
-    lexicon: nodeLexicon(inject('lexicon')),
-    model: model === undefined ? chooseModel(config) : model,
-    embedder: embedder === undefined ? chooseEmbedder(config) : embedder,
-    mail: outbox.mail,
-    analytics: queueSink(
-      undefined,
-      eventStore(db, async () => sampleSettings.timeZone),
-    ),
-    requestInfo: nodeRequestInfo(config.TRUST_PROXY),
-    systemInfo: nodeSystemInfo({
-      names: NODE_VARIABLES,
-      environment,
-      files: join(folder, 'files'),
-      remote: false,
-    }),
-    log: (line) => log.push(line),
-    now: () => clock ?? new Date(),
-  });
+    version,
+  );
   const request = async (path: string | Request, init: RequestInit = {}) =>
     app.request(path, init, CONNECTION, context);
   return {
@@ -146,6 +153,7 @@ export async function startApp({
     privateFiles,
     pageCache,
     log,
+    expire: () => version.expire(),
     setNow: (moment) => {
       clock = new Date(moment);
     },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { siteOrigin } from '../http/app.ts';
@@ -6,7 +5,12 @@ import type { Env } from '../http/deps.ts';
 import { negotiatedFormat } from '../lib/citations/formats.ts';
 import { etagMatches, preferredEncoding } from '../lib/http.ts';
 import { chosenMode } from '../lib/theme/mode.ts';
-import type { CachedPage, Encoding, PageCache } from '../platform/page-cache/page-cache.ts';
+import {
+  type CachedPage,
+  type Encoding,
+  type PageCache,
+  pageTag,
+} from '../platform/page-cache/page-cache.ts';
 
 const compressUncached = compress();
 
@@ -82,14 +86,12 @@ async function capture(
 ): Promise<CachedPage> {
   const body = new Uint8Array(await c.res.arrayBuffer());
   const { 'x-request-id': _, ...headers } = Object.fromEntries(c.res.headers);
-  const digest = createHash('sha256').update(body).digest('base64');
   return {
     body: compression ? await compression.compress(body, compression.encoding) : body,
     headers: {
       ...headers,
       ...(compression && { 'content-encoding': compression.encoding }),
-      // The same for as long as the page says the same.
-      etag: `W/"${digest.slice(0, 20)}"`,
+      etag: pageTag(body),
       // The browser keeps it and revalidates each time: an unchanged page costs a 304.
       'cache-control': 'no-cache',
       vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding',

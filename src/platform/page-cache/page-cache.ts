@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 export type Encoding = 'br' | 'gzip';
 
 /** A rendered answer, the same for every visitor, as it is sent. */
@@ -15,3 +17,7 @@ export interface PageCache {
   /** Absent where the platform compresses what leaves it. */
   compress?(body: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
 }
+
+/** The ETag of a body: the same for as long as it says the same. */
+export const pageTag = (body: Uint8Array): string =>
+  `W/"${createHash('sha256').update(body).digest('base64').slice(0, 20)}"`;
