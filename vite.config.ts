@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, esmExternalRequirePlugin, type Plugin } from 'vite';
+import { drawingFiles } from './scripts/drawing-files.ts';
 import { COMMANDS } from './scripts/production-folder.ts';
 import { LANGUAGES } from './src/lib/assistant/languages/index.ts';
 
@@ -83,18 +84,6 @@ function languageId(languages: Record<string, string>, wanted: string): string {
   return id;
 }
 
-/** Each island made with React brings what hydrates it: asked for by itself, it would be one more file. */
-function islandsBringHydrate(): Plugin {
-  return {
-    name: 'islands-bring-hydrate',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /\/islands\/[^/]+\.tsx$/ },
-      handler: (code) => `${code}\nexport { hydrate } from '/src/hydration/hydrate.tsx';\n`,
-    },
-  };
-}
-
 /** Libraries say "use client" for frameworks with server components; here it means nothing. */
 const rollupOptions = { checks: { moduleLevelDirective: false } } as const;
 
@@ -103,6 +92,8 @@ const server = {
   minify: false,
   target: 'es2024',
   copyPublicDir: false,
+  // Share cards are drawn with files that lie beside the code.
+  emitAssets: true,
 } as const;
 
 /** A tab of the administrator's panel has its folder in its name: `tab` says nothing alone. */
@@ -111,44 +102,20 @@ const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) =
   return noun ? `assets/${noun}-tab-[hash].js` : 'assets/[name]-[hash].js';
 };
 
-/** What islands made with React share. */
-const ISLANDS_SHARE = new RegExp(
-  [
-    String.raw`src/hydration/hydrate\.tsx`,
-    'src/client/',
-    String.raw`src/ui/(exchange|field|search-field|sender-fields)\.tsx`,
-    String.raw`lucide-react/dist/esm/(createLucideIcon|icons/pencil)\.`,
-  ].join('|'),
-);
-
-/** What JSX becomes, without the rest of React, and what all islands that have any share. */
-const ELEMENTS = /node_modules\/react\/(cjs\/react-)?jsx-runtime|src\/ui\/(button|cx|icon)\.tsx?/;
-
-/** What plain islands share, and what Vite's imports need: it is there before them. */
-const RUNTIME_HAS = new RegExp(
-  [
-    'vite/preload-helper',
-    String.raw`src/hydration/browser\.ts`,
-    String.raw`src/client/(copy-citation|fetch-citations|notify|show-search)\.ts`,
-  ].join('|'),
-);
-
 /**
- * What loads together is one file: the first group that fits a module takes it, with what it imports. So an island is
- * one request beyond React's, and a tab of the administration one beyond what its pages share.
+ * What loads together is one file: the first group that fits a module takes it, with what it imports. So the first touch
+ * of a page loads React and the islands of all public pages, and a tab of the administration is one file beyond what its
+ * pages share.
  */
 const codeSplitting = {
   groups: [
-    { name: 'browser', test: RUNTIME_HAS },
-    { name: 'elements', test: ELEMENTS },
-    { name: 'list', test: /src\/client\/list-navigation\.ts/ },
-    { name: 'posts', test: /src\/(client\/to-dom|ui\/(post-list|post-card|pagination))\.tsx?/ },
+    // There before all others.
+    { name: 'browser', test: /src\/hydration\/browser\.ts$/ },
     // Kept by browsers until one of these packages is raised.
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack|hono)\// },
-    { name: 'hydrate', test: ISLANDS_SHARE },
-    // Dialogs and toasts.
-    { name: 'radix', test: /node_modules\/@?radix-ui\/|src\/ui\/(dialog|toaster)\.tsx/ },
-    { name: 'zod', test: /node_modules\/zod\// },
+    { name: 'islands', test: /\/islands\/(?!admin|quick-open)[\w-]+\.tsx$/ },
+    { name: 'toaster', test: /\/src\/ui\/toaster\.tsx$/ },
+    { name: 'dialogs', test: /\/islands\/quick-open\.tsx$/ },
     // What is opened by itself stays by itself.
     { name: 'admin', test: /^(?!.*\/islands\/admin\/(editor\/|\w+\/tab\.tsx))/, minShareCount: 2 },
   ],
@@ -161,13 +128,7 @@ export default defineConfig(({ mode }) => ({
     // React as it was built for, whatever the environment says where the server runs.
     'process.env.NODE_ENV': JSON.stringify(mode),
   },
-  plugins: [
-    tailwindcss(),
-    clientManifest(),
-    withoutUnused(),
-    fewLanguages(),
-    islandsBringHydrate(),
-  ],
+  plugins: [tailwindcss(), clientManifest(), withoutUnused(), fewLanguages(), drawingFiles()],
   environments: {
     client: {
       build: {

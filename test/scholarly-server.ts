@@ -1,10 +1,9 @@
-import { readConfig } from '../src/config.ts';
-import { type Services, servicesOf } from '../src/services/scholarly/service.ts';
 import { type Answer, json, type LocalServer, startServer, status } from './local-server.ts';
 import {
   crossrefAnswer,
   crossrefList,
-  dataCiteRecord,
+  dataCiteAnswer,
+  dataCiteList,
   openAlexCopies,
   openAlexList,
   orcidAnswer,
@@ -12,8 +11,6 @@ import {
 } from './scholarly-shapes.ts';
 
 export interface ScholarlyServer {
-  /** These services, as a site asks them that does not wait between two attempts. */
-  services: Services;
   /** Lets a site ask this server in the place of Crossref, DataCite, ORCID and OpenAlex. */
   env: Record<string, string>;
   /** The addresses that were asked for. */
@@ -21,7 +18,7 @@ export interface ScholarlyServer {
   /** What Crossref knows, by DOI in lower case. */
   works: Map<string, { DOI: string }>;
   /** The attributes of what DataCite knows, by DOI in lower case. */
-  dataCite: Map<string, unknown>;
+  dataCite: Map<string, object>;
   /** The works of each ORCID record. */
   records: Map<string, unknown[]>;
   /** What each ORCID record says beside its works. */
@@ -60,16 +57,14 @@ export async function startScholarly(): Promise<ScholarlyServer> {
     }
     if (pathname === '/datacite/dois') {
       const dois = (searchParams.get('ids') ?? '').split(',');
-      const known = [...dataCite].filter(([doi]) => dois.includes(doi));
-      return json({ data: known.map((entry) => dataCiteRecord(...entry)), meta: {} });
+      return json(dataCiteList([...dataCite].filter(([doi]) => dois.includes(doi))));
     }
     const [, service, ...rest] = pathname.split('/').map(decodeURIComponent);
     const work = service === 'crossref' && works.get(rest.slice(1).join('/'));
     const record = service === 'orcid' && records.get(rest[0] ?? '');
     if (work) return json(crossrefAnswer(work));
-    const doi = rest.slice(1).join('/');
-    if (service === 'datacite' && dataCite.has(doi))
-      return json({ data: dataCiteRecord(doi, dataCite.get(doi)) });
+    const registered = service === 'datacite' && dataCite.get(rest.slice(1).join('/'));
+    if (registered) return json(dataCiteAnswer(registered));
     if (service === 'orcid' && rest[1] === 'record') {
       const person = people.get(rest[0] ?? '');
       return person || record
@@ -85,16 +80,13 @@ export async function startScholarly(): Promise<ScholarlyServer> {
     const answer = other?.answer ?? answerTo(new URL(address, 'http://localhost'));
     answer(response, request);
   });
-  const env = {
-    CROSSREF_URL: `${server.url}/crossref`,
-    DATACITE_URL: `${server.url}/datacite`,
-    ORCID_URL: `${server.url}/orcid/`,
-    OPENALEX_URL: `${server.url}/openalex`,
-  };
-  const client = { mailto: 'vera@example.org', siteUrl: 'https://example.org', pauseMs: 1 };
   return {
-    services: servicesOf(readConfig(env), client),
-    env,
+    env: {
+      CROSSREF_URL: `${server.url}/crossref`,
+      DATACITE_URL: `${server.url}/datacite`,
+      ORCID_URL: `${server.url}/orcid/`,
+      OPENALEX_URL: `${server.url}/openalex`,
+    },
     asked: () => server.asked.map(({ url }) => url ?? ''),
     works,
     dataCite,

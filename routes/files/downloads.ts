@@ -5,7 +5,8 @@ import { HttpError } from '../../src/http/error.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { isSiteFile, siteFileKey } from '../../src/lib/files/storage-key.ts';
 import { isPdf, usableLinks } from '../../src/lib/publications/links.ts';
-import { recordDownload } from '../../src/middleware/analytics.ts';
+import { recordedRequest } from '../../src/middleware/analytics.ts';
+import { recordDownload } from '../../src/services/analytics/record.ts';
 
 /**
  * Sends a publication's PDF, and counts it: the stored file, or a redirect to where it lies. A link that is no PDF
@@ -33,13 +34,15 @@ export async function sendDownload(c: Context<Env>, publication: Publication): P
 }
 
 /** Records the download of a publication's PDF beside the answer. */
-export const countDownload = (
+export function countDownload(
   c: Context<Env>,
-  response: Response,
+  { status, headers }: Response,
   { publication, filename }: { publication: Publication | null; filename: string },
-): void =>
-  recordDownload(c, response, {
+): void {
+  const answer = { status, contentRange: headers.get('Content-Range') };
+  recordDownload(c.var.deps.analytics, recordedRequest(c), answer, {
     filename,
     title: publication?.title ?? null,
     publicationId: publication?.id ?? null,
   });
+}

@@ -1,7 +1,6 @@
 import { selectPostPage } from '../../db/queries/posts/read.ts';
-import postList from '../../islands/post-list.ts';
+import PostList from '../../islands/post-list.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
-import { cacheable } from '../../src/http/cacheable.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
@@ -9,10 +8,11 @@ import { BLOG_FEEDS } from '../../src/lib/metadata/alternates.ts';
 import { breadcrumbs } from '../../src/lib/metadata/pages.ts';
 import { pageNumber } from '../../src/lib/page-number.ts';
 import { blogAddress, POSTS_A_PAGE } from '../../src/lib/posts/list-address.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Column } from '../../src/ui/column.tsx';
 import { Follow, feedLinks } from '../../src/ui/follow.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { PostList } from '../../src/ui/post-list.tsx';
+import { PostsFound } from '../../src/ui/posts-found.tsx';
 
 /** `GET /blog?page=&category=`: a page of the blog; an invalid page number, or one past the end, is a 404. */
 export const blog = app().get('/', cacheable('page', 'category'), async (c) => {
@@ -37,14 +37,19 @@ export const blog = app().get('/', cacheable('page', 'category'), async (c) => {
     },
     <Column>
       <PageHeading title="Research Blog" />
-      <Island when="interaction" enhance={postList}>
+      <Island when="interaction">
         <PostList
-          place={{ page, category }}
-          posts={found.posts}
-          totalPages={totalPages}
+          address={blogAddress({ page, category })}
           categories={found.categories}
           timeZone={site.timeZone}
-        />
+        >
+          <PostsFound
+            place={{ page, category }}
+            posts={found.posts}
+            totalPages={totalPages}
+            timeZone={site.timeZone}
+          />
+        </PostList>
       </Island>
       <Follow label="Follow this blog" links={feedLinks('/blog')} />
     </Column>,

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ComponentProps, ReactNode } from 'react';
-import sentForm from '../../islands/sent-form.ts';
+import ContactForm from '../../islands/contact-form.tsx';
 import { app } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
-import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { formFailure } from '../../src/http/form-failure.ts';
 import { letterDeps, sendLetters } from '../../src/http/letters.ts';
@@ -13,12 +12,12 @@ import { errorsByField, read } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { sentMessage } from '../../src/lib/messages/message.ts';
 import { isVisible } from '../../src/lib/settings/menu.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { receiveMessage } from '../../src/services/messages/receive-message.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
-import { ContactForm } from '../../src/ui/contact-form.tsx';
 import { cx } from '../../src/ui/cx.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
@@ -52,7 +51,7 @@ export const contact = app()
   });
 
 const messageForm = (props: ComponentProps<typeof ContactForm> = {}) => (
-  <Island when="interaction" enhance={sentForm}>
+  <Island when="interaction">
     <ContactForm {...props} />
   </Island>
 );

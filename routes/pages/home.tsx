@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
 import { selectHome } from '../../db/queries/home/read.ts';
 import Chat from '../../islands/chat.tsx';
-import nextEventAdmin from '../../islands/next-event-admin.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
-import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
@@ -15,6 +13,7 @@ import { hiddenPages, isHidden, isVisible } from '../../src/lib/settings/menu.ts
 import type { SitePage } from '../../src/lib/settings/settings.ts';
 import { ownerNames } from '../../src/lib/settings/site.ts';
 import { dayIn, daysUntil, earliest, nextDayCount } from '../../src/lib/time.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../src/ui/card.tsx';
@@ -104,13 +103,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
           </Card>
         </div>
         <div className="home-cards">
-          {shows('conferences') && (
-            <NextEventCard event={event}>
-              <Island when="idle" enhance={nextEventAdmin}>
-                <div hidden data-empty={!event || undefined} className="mt-4 text-sm" />
-              </Island>
-            </NextEventCard>
-          )}
+          {shows('conferences') && <NextEventCard event={event} />}
           {shows('blog') && <LatestPostCard post={post} timeZone={timeZone} />}
           {metrics && <AcademicMetrics metrics={metrics} scales={site.metrics.scales} />}
           {researchAreas.length + keywords.length > 0 && (

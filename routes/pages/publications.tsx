@@ -1,6 +1,6 @@
-import publicationList from '../../islands/publication-list.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import PublicationList from '../../islands/publication-list.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
-import { cacheable } from '../../src/http/cacheable.ts';
 import { HttpError } from '../../src/http/error.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
@@ -14,10 +14,11 @@ import {
   selectionAddress,
   selectionTitle,
 } from '../../src/lib/publications/selection.ts';
+import type { PublicationSummary } from '../../src/lib/publications/summary.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { selectionPage } from '../../src/services/publications/selection.ts';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
-import { PublicationSearch } from '../../src/ui/publication-search.tsx';
-import { PublicationsFound } from '../../src/ui/publications-found.tsx';
+import { ListedCard, PublicationsFound } from '../../src/ui/publications-found.tsx';
 import { sendCitations } from '../feeds/citations.ts';
 import { queryOf, selectionOf } from '../selection.ts';
 
@@ -58,13 +59,38 @@ export const publications = app().get(
       },
       <div className="mx-auto max-w-list">
         <PageHeading title="Publications" />
-        <Island when="interaction" enhance={publicationList}>
-          <PublicationSearch page={page} />
-          <div data-part="found">
-            <PublicationsFound page={page} />
-          </div>
+        <Island when="interaction">
+          <PublicationList
+            address={listAddress(selection, view)}
+            count={page.count}
+            total={page.total}
+            siteName={site.name}
+            owner={page.owner}
+            categories={site.vocabulary.researchCategories}
+          >
+            <PublicationsFound page={page} renderCards={renderCards} />
+          </PublicationList>
         </Island>
       </div>,
     );
   },
 );
+
+const rendered = new WeakMap<PublicationSummary, string>();
+
+/**
+ * Cards as HTML, each rendered once for each state of its publication and of the settings, since its summary is another
+ * object then: cards are most of a page, and most pages share them.
+ */
+const renderCards = (cards: readonly PublicationSummary[], owner: readonly string[]): string =>
+  cards
+    .map((card) => {
+      const html =
+        rendered.get(card) ??
+        renderToStaticMarkup(<ListedCard publication={card} owner={owner} />, {
+          identifierPrefix: `p${card.id}-`,
+        });
+      rendered.set(card, html);
+      return html;
+    })
+    .join('');

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ComponentProps, ReactNode } from 'react';
-import sentForm from '../../islands/sent-form.ts';
+import MeetingForm from '../../islands/meeting-form.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
-import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
 import { formFailure } from '../../src/http/form-failure.ts';
@@ -14,13 +13,13 @@ import { errorsByField, read } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { meetingRequest } from '../../src/lib/meetings/meeting-request.ts';
 import { formatMeeting } from '../../src/lib/time.ts';
+import { cacheable } from '../../src/middleware/page-cache.ts';
 import { requestMeeting } from '../../src/services/meetings/request-meeting.ts';
 import { BackLink } from '../../src/ui/back-link.tsx';
 import { ButtonLink } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Column } from '../../src/ui/column.tsx';
 import { ExternalLink } from '../../src/ui/external-link.tsx';
-import { MeetingForm } from '../../src/ui/meeting-form.tsx';
 import { PageHeading } from '../../src/ui/page-heading.tsx';
 
 const schedulingUrl = (c: Context<Env>) => {
@@ -65,7 +64,7 @@ export const schedule = app()
   });
 
 const requestForm = (props: ComponentProps<typeof MeetingForm>) => (
-  <Island when="interaction" enhance={sentForm}>
+  <Island when="interaction">
     <MeetingForm {...props} />
   </Island>
 );

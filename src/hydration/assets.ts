@@ -8,7 +8,7 @@ export interface Assets {
   fonts(pair: FontPair): string[];
   /** The island runtime: the only script that a page with islands starts with. */
   runtime: string;
-  /** The chunk of an island, then its imports. */
+  /** What an island loads: React, its own chunk, and what these import. */
   chunks(island: string): string[];
   /** Reloads the page when the server has something new; in development only. */
   reload: string | null;
@@ -40,6 +40,7 @@ export function readManifest(manifest: Manifest, { development = false } = {}): 
         seen.add(source);
         manifest[source]?.imports?.forEach(visit);
       };
+      visit('src/hydration/hydrate.tsx');
       visit(`islands/${island}.tsx`);
       return [...seen].map(file);
     },

@@ -1,6 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
+import {
+  Component,
+  type ComponentType,
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+} from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../client/query.ts';
+import { StaticHtml } from './static-html.tsx';
 
 const queryClient = createQueryClient();
 
@@ -16,9 +25,23 @@ class Boundary extends Component<{ children: ReactNode; onError: (error: unknown
   }
 }
 
-function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => void }) {
+/** Says when its children are interactive. */
+export function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return children;
+}
+
+/** What the server rendered into an island's element, as React hydrates it. */
+export function readIsland(element: HTMLElement, loaded: unknown): ReactElement {
+  // The loader of `/islands/*.tsx` gives default exports, and those are components.
+  const Island = loaded as ComponentType<{ children?: ReactNode }>;
+  const props = JSON.parse(element.getAttribute('props') ?? '{}');
+  const children = element.querySelector('[data-static]');
+  return createElement(
+    Island,
+    props,
+    ...(children ? [<StaticHtml key="static" html={children.innerHTML} />] : []),
+  );
 }
 
 /**
@@ -28,12 +51,6 @@ function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => v
  * it throws
  */
 export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
-  // React is started here and not when this file is loaded, since that takes long: an `import` would start it then, or
-  // ask for one more file. The bundler knows the package's types no better than `any`.
-  const { hydrateRoot }: typeof import('react-dom/client') = require('react-dom/client');
-  // The loader of `/islands/*.tsx` gives default exports, and those are components.
-  const Loaded = loaded as ComponentType<object>;
-  const props = JSON.parse(element.getAttribute('props') ?? '{}');
   const html = element.innerHTML;
   return new Promise((resolve, reject) => {
     let interactive = false;
@@ -55,7 +72,7 @@ export function hydrate(element: HTMLElement, loaded: unknown): Promise<void> {
       <Boundary onError={fail}>
         <Hydrated onReady={ready}>
           <QueryClientProvider client={queryClient}>
-            <Loaded {...props} />
+            {readIsland(element, loaded)}
           </QueryClientProvider>
         </Hydrated>
       </Boundary>,

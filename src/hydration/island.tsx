@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
+  cloneElement,
   createContext,
   createElement,
   type ReactElement,
@@ -7,9 +8,10 @@ import {
   useContext,
   useId,
 } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createQueryClient } from '../client/query.ts';
 import { assertJson } from './json.ts';
+import { StaticHtml } from './static-html.tsx';
 
 /**
  * When an island's code loads and takes over the server's HTML: at once, when the browser is idle, when it comes into
@@ -17,33 +19,26 @@ import { assertJson } from './json.ts';
  */
 type When = 'load' | 'idle' | 'visible' | 'interaction';
 
-/** The default export of `/islands/*.ts`: makes HTML that works without it work better. */
-type Enhancement = (island: HTMLElement) => void | Promise<void>;
-
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'hydrate-island': {
         name: string;
         when: When;
-        prefix?: string;
-        props?: string;
-        children?: ReactNode;
-        dangerouslySetInnerHTML?: { __html: string };
+        prefix: string;
+        props?: string | undefined;
+        dangerouslySetInnerHTML: { __html: string };
       };
     }
   }
 }
 
-const modules = import.meta.glob(['/islands/*.tsx', '/islands/*.ts'], {
-  eager: true,
-  import: 'default',
-});
+const modules = import.meta.glob('/islands/*.tsx', { eager: true, import: 'default' });
 
 const names = new Map(
   Object.entries(modules).map(([path, island]) => [
     island,
-    path.slice('/islands/'.length, path.lastIndexOf('.')),
+    path.slice('/islands/'.length, -'.tsx'.length),
   ]),
 );
 
@@ -52,49 +47,45 @@ export type IslandsUsed = Map<string, When>;
 export const IslandsUsedContext = createContext<IslandsUsed>(new Map());
 
 /**
- * Marks a component from `/islands` to be hydrated in the browser, or HTML to be enhanced there.
+ * Marks a component from `/islands` to be hydrated in the browser.
  *
- * A component is rendered alone, with its own identifier prefix, as the browser will hydrate it: otherwise `useId` gives
- * other names there. Its props are sent as JSON in an attribute. HTML that a function from `/islands` enhances is
- * rendered with the page, and needs no React in the browser.
+ * It is rendered alone, with its own identifier prefix, as the browser will hydrate it: otherwise `useId` gives other
+ * names there. Its props are sent as JSON in an attribute. Its children are not sent again: the browser keeps their
+ * HTML (see {@link StaticHtml}), which is no part of React's tree there.
  *
  * @example <Island when="interaction"><Chat hidden={pages} /></Island>
- * @example <Island when="interaction" enhance={publicationList}><PublicationList page={page} /></Island>
+ * @example <Island when="interaction"><PostList {...place}><PostsFound {...found} /></PostList></Island>
  */
 export function Island({
   when,
-  enhance,
-  children,
-}: { when: When } & (
-  | { enhance: Enhancement; children: ReactNode }
-  | { enhance?: undefined; children: ReactElement }
-)) {
-  const name = names.get(enhance ?? children.type);
+  children: island,
+}: {
+  when: When;
+  children: ReactElement<{ children?: ReactNode }>;
+}) {
+  const name = names.get(island.type);
   if (name === undefined) throw new TypeError('an island is a default export of /islands');
   const used = useContext(IslandsUsedContext);
   const id = useId();
   // Shorter where it is the only one on its page.
   const prefix = used.has(name) ? `${name}${id}` : name;
   used.set(name, used.get(name) === 'load' ? 'load' : when);
-  if (enhance) {
-    return (
-      <hydrate-island name={name} when={when}>
-        {children}
-      </hydrate-island>
-    );
-  }
-  if (import.meta.env.DEV) assertJson(children.props, name);
+  const { children, ...props } = island.props;
+  if (import.meta.env.DEV) assertJson(props, name);
+  const rendered = children
+    ? cloneElement(island, {}, <StaticHtml html={renderToStaticMarkup(children)} />)
+    : island;
   const html = renderToString(
-    createElement(QueryClientProvider, { client: createQueryClient() }, children),
+    createElement(QueryClientProvider, { client: createQueryClient() }, rendered),
     { identifierPrefix: prefix },
   );
-  const props = JSON.stringify(children.props);
+  const json = JSON.stringify(props);
   return (
     <hydrate-island
       name={name}
       prefix={prefix}
       when={when}
-      props={props === '{}' ? undefined : props}
+      props={json === '{}' ? undefined : json}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it some lines up
       dangerouslySetInnerHTML={{ __html: html }}
     />

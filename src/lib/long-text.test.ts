@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { StreamedAnswer } from './assistant/model-answer.ts';
-import { markOwnName } from './citations/reference-list.ts';
 import { attributeOf, htmlTokens } from './posts/html-tokens.ts';
 import { deriveResearchCategory } from './publications/category.ts';
 import { normaliseDoi } from './publications/doi.ts';
 import { abstractOf } from './publications/markup.ts';
+import { markOwnName } from './publications/owner.ts';
 
 const LENGTH = 100_000;
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { ConferenceFields } from '../lib/conferences.ts';
 import type { PostFields } from '../lib/posts/post.ts';
 import type { PublicationSummary } from '../lib/publications/summary.ts';
@@ -143,14 +143,8 @@ type NextEvent = Pick<ConferenceFields, 'name' | 'date' | 'location' | 'link'> &
   daysAway: number;
 };
 
-/** The nearest coming conference; `children` is what only the administrator sees. */
-export function NextEventCard({
-  event,
-  children,
-}: {
-  event: NextEvent | null;
-  children: ReactNode;
-}) {
+/** The nearest coming conference. */
+export function NextEventCard({ event }: { event: NextEvent | null }) {
   return (
     <Card as="section" labelledBy="next-event">
       <CardTitle id="next-event">Next Event</CardTitle>
@@ -159,7 +153,13 @@ export function NextEventCard({
       ) : (
         <p className="mt-2 text-muted">No upcoming events scheduled.</p>
       )}
-      {children}
+      {/* The administrator's alone: see `client/administrator-parts.ts`. */}
+      <template data-administrator className="needs-server">
+        {!event && <p className="mt-2 text-muted">You can add events from the admin panel.</p>}
+        <p className="mt-4 text-sm">
+          <a href="/admin/conferences">Edit</a>
+        </p>
+      </template>
     </Card>
   );
 }

@@ -14,16 +14,16 @@ interface PaginationProps {
 export function Pagination({ page, totalPages, hrefOf, showsOnlyPage = false }: PaginationProps) {
   if (totalPages <= 1 && !showsOnlyPage) return null;
   const step = (target: number, rel: 'prev' | 'next', label: ReactNode) => {
-    if (target < 1 || target > totalPages) {
-      return (
-        // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now
-        <a role="link" aria-disabled="true" className={buttonClass('secondary', 'opacity-60')}>
-          {label}
-        </a>
-      );
-    }
+    const isThere = target >= 1 && target <= totalPages;
     return (
-      <a href={hrefOf(target)} rel={rel} className={buttonClass('secondary')}>
+      // biome-ignore lint/a11y/useSemanticElements: a button by its role that leads to a page without JavaScript too
+      <a
+        role="button"
+        href={isThere ? hrefOf(target) : undefined}
+        rel={isThere ? rel : undefined}
+        aria-disabled={isThere ? undefined : true}
+        className={buttonClass('secondary', isThere ? undefined : 'opacity-60')}
+      >
         {label}
       </a>
     );

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { REFERENCE_STYLES } from '../lib/citations/choices.ts';
 import type { Reference } from '../lib/citations/reference-list.ts';
 import type { PublicationListPage } from '../lib/publications/list-page.ts';
@@ -18,8 +17,22 @@ import { PublicationCard } from './publication-card.tsx';
 import { ChosenFacets, PublicationFacets } from './publication-facets.tsx';
 import { Marks } from './search-results.tsx';
 
-/** What a selection of publications has found: facets, years, the list, and its other forms. */
-export function PublicationsFound({ page }: { page: PublicationListPage }) {
+/** Cards as HTML. */
+type RenderCards = (cards: readonly PublicationSummary[], owner: readonly string[]) => string;
+
+/**
+ * What a selection of publications has found: facets, years, the list, and its other forms.
+ *
+ * @param renderCards the server's, which has rendered most of them before; without a search every list shows a card
+ *   alike
+ */
+export function PublicationsFound({
+  page,
+  renderCards,
+}: {
+  page: PublicationListPage;
+  renderCards?: RenderCards;
+}) {
   const { selection, view, facets, totalPages, shown, owner } = page;
   const isEmpty = 'cards' in shown ? shown.cards.length === 0 : shown.references.length === 0;
   return (
@@ -38,7 +51,7 @@ export function PublicationsFound({ page }: { page: PublicationListPage }) {
         <Years page={page} />
         {isEmpty && <Empty>No publications found</Empty>}
         {'cards' in shown ? (
-          <Cards cards={shown.cards} query={selection.q} owner={owner} />
+          <Cards cards={shown.cards} query={selection.q} owner={owner} renderCards={renderCards} />
         ) : (
           <References references={shown.references} />
         )}
@@ -194,17 +207,22 @@ function Cards({
   cards,
   query,
   owner,
+  renderCards,
 }: {
   cards: PublicationSummary[];
   query: string;
   owner: readonly string[];
+  renderCards: RenderCards | undefined;
 }) {
   const terms = searchTerms(query);
   const className = cx('grid gap-5', cards.length > LONG && 'long-list');
   if (terms.length === 0) {
     return (
       <ByYear items={cards} className={className}>
-        {(found) => found.map((card) => cardHtml(card, owner)).join('')}
+        {(found) =>
+          renderCards?.(found, owner) ??
+          found.map((card) => <ListedCard key={card.id} publication={card} owner={owner} />)
+        }
       </ByYear>
     );
   }
@@ -232,7 +250,8 @@ function Cards({
 /** From so many cards on, those that are far are not laid out at once. */
 const LONG = 24;
 
-const ListedCard = ({
+/** A card with the ways to cite its publication. */
+export const ListedCard = ({
   publication,
   ...props
 }: Omit<ComponentProps<typeof PublicationCard>, 'heading' | 'children'>) => (
@@ -240,22 +259,6 @@ const ListedCard = ({
     <CiteLinks id={publication.id} title={publication.title} />
   </PublicationCard>
 );
-
-const rendered = new WeakMap<PublicationSummary, string>();
-
-/**
- * A card as HTML, rendered once for each state of its publication and of the settings, since its summary is another
- * object then: cards are most of a page, and most pages share them.
- */
-function cardHtml(publication: PublicationSummary, owner: readonly string[]): string {
-  const html =
-    rendered.get(publication) ??
-    renderToStaticMarkup(<ListedCard publication={publication} owner={owner} />, {
-      identifierPrefix: `p${publication.id}-`,
-    });
-  rendered.set(publication, html);
-  return html;
-}
 
 function References({ references }: { references: Reference[] }) {
   return (

@@ -24,7 +24,7 @@ it('the blog list goes back and forward through what was shown, in one document'
   const titles = () => page.getByRole('heading', { level: 2 }).allTextContents();
   const last = await titles();
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
-  await page.getByRole('link', { name: 'Previous' }).click();
+  await page.getByRole('button', { name: 'Previous' }).press(' ');
   await place('Page 1 of 2');
   const dosimetry = page.getByRole('button', { name: 'Dosimetry', exact: true });
   await dosimetry.focus();

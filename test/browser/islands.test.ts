@@ -1,6 +1,4 @@
 // Only a browser knows: when an island's code comes, and what was typed and pressed before it.
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { siteInBrowser } from './browser.ts';
@@ -8,44 +6,10 @@ import { chunkOf, hold, neverIdle } from './islands.ts';
 
 const site = siteInBrowser();
 
-/** The files that the build made of a module and of all that it imports. */
-function filesOf(source: string, found = new Set<string>()): Set<string> {
-  const { file, imports = [] } = manifest[source] ?? {};
-  if (file === undefined) throw new Error(`the build has no ${source}`);
-  if (!found.has(file)) {
-    found.add(file);
-    for (const imported of imports) filesOf(imported, found);
-  }
-  return found;
-}
-
-const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
-  readFileSync(resolve(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'),
-);
-
 it('F8 leads to the notifications of a page that has told nothing yet', async () => {
   const page = await site.open('/contact');
   await page.keyboard.press('F8');
   await page.locator('[role="region"] ol:focus').waitFor({ state: 'attached' });
-});
-
-it('what the build made: an island is one file beyond React’s, a tab of the administration three at most', () => {
-  const runtime = filesOf('src/hydration/browser.ts');
-  const beyond = (source: string, known: Set<string>) =>
-    [...filesOf(source)].filter((file) => !known.has(file)).length;
-  // Lists share how they are followed, and that of posts what it renders with islands made with React.
-  const files = { 'copy-citation': 1, 'sent-form': 1, 'publication-list': 2, 'post-list': 5 };
-  for (const [name, count] of Object.entries(files)) {
-    expect(beyond(`islands/${name}.ts`, runtime), name).toBe(count);
-  }
-  const ofSearch = filesOf('islands/quick-open.tsx');
-  const react = new Set([...filesOf('islands/chat.tsx')].filter((file) => ofSearch.has(file)));
-  expect([...react].filter((file) => !runtime.has(file)).length).toBeLessThanOrEqual(4);
-  expect(beyond('islands/chat.tsx', react)).toBe(1);
-  const administration = filesOf('islands/admin.tsx');
-  const tabs = Object.keys(manifest).filter((source) => /\/admin\/.*tab\.tsx$/.test(source));
-  expect(tabs.length).toBeGreaterThan(10);
-  for (const tab of tabs) expect(beyond(tab, administration), tab).toBeLessThanOrEqual(3);
 });
 
 const state = (name: string) => `hydrate-island[data-state="${name}"]`;
@@ -98,23 +62,6 @@ describe('an island', () => {
   });
 });
 
-it('an island made with React starts it when nobody types, or when its answer is waited for', async () => {
-  const page = await site.open('/chat');
-  // A clock that stands: after a key no moment passes.
-  await page.evaluate(() => {
-    performance.now = () => 0;
-  });
-  const chunk = page.waitForResponse(chunkOf('chat'));
-  const field = page.getByLabel('Your question');
-  await field.pressSequentially('What is a dose?');
-  await chunk;
-  await page.waitForLoadState('networkidle');
-  expect(await page.locator('hydrate-island').getAttribute('data-state')).toBe('loading');
-  await field.press('Enter');
-  await page.getByRole('log').getByText('What is a dose?').waitFor();
-  expect(await field.inputValue()).toBe('');
-});
-
 it('an island that wakes when it is seen waits until then', async () => {
   const page = await site.open('/publications/2', { before: neverIdle });
   await page.locator('hydrate-island').evaluate((island) => {
@@ -154,15 +101,12 @@ describe('an island whose code', () => {
     await page.getByText('Showing 1 of 24 publications').waitFor();
   });
 
-  /** In the place of an island's own code: it throws, and has what the build gave it. */
-  const broken = (url: string) =>
-    `export * from ${JSON.stringify(`${url}?own`)}; export default () => { throw new Error("a mistake in an island"); };`;
+  const BROKEN = 'export default () => { throw new Error("a mistake in an island"); };';
 
   it.each([
     ['cannot be loaded', '/publications', 'publication-list', 'publication-list', false],
     ['throws', '/publications', 'publication-list', 'publication-list', true],
-    ['has no runtime', '/chat', 'chat', 'hydrate', false],
-    ['is a component that throws', '/chat', 'chat', 'chat', true],
+    ['has no React', '/chat', 'chat', 'react', false],
   ])(
     '%s keeps what the server sent, whole, and says so',
     async (_what, path, name, chunk, throws) => {
@@ -171,9 +115,7 @@ describe('an island whose code', () => {
       const island = page.locator('hydrate-island');
       const html = await island.innerHTML();
       await page.route(chunkOf(chunk), (route) =>
-        throws
-          ? route.fulfill({ contentType: 'text/javascript', body: broken(route.request().url()) })
-          : route.abort(),
+        throws ? route.fulfill({ contentType: 'text/javascript', body: BROKEN }) : route.abort(),
       );
       await island.dispatchEvent('pointerover');
       await page.locator(state('failed')).waitFor({ state: 'attached' });

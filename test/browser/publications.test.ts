@@ -102,7 +102,7 @@ describe('a publication', () => {
   it('is copied by the first click, however late the code comes, or says what to do', async () => {
     const page = await site.open('/publications/901', { permissions });
     const said = alerts(page);
-    const chunk = await hold(page, chunkOf('copy-citation'));
+    const chunk = await hold(page, chunkOf('citation-styles'));
     await page.getByRole('button', { name: 'Copy citation' }).click();
     await chunk.asked;
     expect(said).toEqual([]);

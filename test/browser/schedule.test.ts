@@ -32,7 +32,7 @@ describe('the request form', () => {
 
   it('sends what was typed before its code came, and says so where F8 leads', async () => {
     const page = await site.open('/schedule');
-    const chunk = await hold(page, chunkOf('sent-form'));
+    const chunk = await hold(page, chunkOf('meeting-form'));
     await fillRequest(page);
     await chunk.asked;
     chunk.release();

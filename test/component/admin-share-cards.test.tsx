@@ -15,7 +15,6 @@ beforeEach(() => {
   const context = {
     fillRect() {},
     stroke() {},
-    measureText: (text: string) => ({ width: text.length * 10 }),
     fillText: (text: string) => drawn.push(text),
   };
   const bytes = new Uint8Array(PNG);
@@ -28,8 +27,14 @@ beforeEach(() => {
       convertToBlob = async () => new Blob([bytes], { type: 'image/png' });
     },
   );
+  vi.stubGlobal(
+    'FontFace',
+    class {
+      load = async () => this;
+    },
+  );
   vi.stubGlobal('Path2D', class {});
-  Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } });
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new Set() });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
 });
 

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
+import { showAdministratorParts } from '../../src/client/administrator-parts.ts';
 import { createQueryClient } from '../../src/client/query.ts';
 import { loginDeclined } from '../../src/client/session.ts';
+import { Hydrated, readIsland } from '../../src/hydration/hydrate.tsx';
 import { logIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
 import { FetchRequest } from './fetch-request.ts';
@@ -70,10 +71,7 @@ configure({
 /** What the app asks other services. */
 const askOthers = globalThis.fetch;
 
-const islands = import.meta.glob<ComponentType<object>>('/islands/*.tsx', { import: 'default' });
-const enhancements = import.meta.glob<(island: HTMLElement) => void>('/islands/*.ts', {
-  import: 'default',
-});
+const islands = import.meta.glob('/islands/*.tsx', { import: 'default' });
 
 /** Opens a site for the test that calls this, with what {@link openApp} can be told. */
 export async function openSite(
@@ -195,9 +193,13 @@ function beforeAbort(answer: Promise<Response>, signal: AbortSignal): Promise<Re
 async function show(html: string): Promise<() => void> {
   const page = new DOMParser().parseFromString(html, 'text/html');
   document.title = page.title;
+  const addresses = 'link[rel="canonical"], link[rel="alternate"]';
+  for (const link of document.head.querySelectorAll(addresses)) link.remove();
+  document.head.append(...page.head.querySelectorAll(addresses));
   document.body.prepend(...page.body.childNodes);
   const elements = [...document.querySelectorAll<HTMLElement>('hydrate-island')];
   const unmount = await Promise.all(elements.map(hydrate));
+  void showAdministratorParts();
   return () => {
     loginDeclined();
     for (const end of unmount) end();
@@ -207,23 +209,14 @@ async function show(html: string): Promise<() => void> {
 
 /** As the browser does it (`src/hydration/hydrate.tsx`), with an end, and with complaints for the test. */
 async function hydrate(element: HTMLElement): Promise<() => void> {
-  const path = `/islands/${element.getAttribute('name')}.ts`;
-  const enhance = await enhancements[path]?.();
-  if (enhance) {
-    enhance(element);
-    return () => {};
-  }
-  const Island = await islands[`${path}x`]?.();
-  if (!Island) throw new Error(`there is no island ${element.getAttribute('name')}`);
-  const props = JSON.parse(element.getAttribute('props') ?? '{}');
+  const island = await islands[`/islands/${element.getAttribute('name')}.tsx`]?.();
+  if (!island) throw new Error(`there is no island ${element.getAttribute('name')}`);
   const queries = createQueryClient();
   return new Promise((resolve) => {
     const root = hydrateRoot(
       element,
       <Hydrated onReady={() => resolve(unmount)}>
-        <QueryClientProvider client={queries}>
-          <Island {...props} />
-        </QueryClientProvider>
+        <QueryClientProvider client={queries}>{readIsland(element, island)}</QueryClientProvider>
       </Hydrated>,
       {
         identifierPrefix: element.getAttribute('prefix') ?? '',
@@ -237,11 +230,6 @@ async function hydrate(element: HTMLElement): Promise<() => void> {
       queries.clear();
     };
   });
-}
-
-function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => void }) {
-  useEffect(onReady, [onReady]);
-  return children;
 }
 
 /** Empties the document but for what shows toasts, which is mounted once: there the toast is closed. */

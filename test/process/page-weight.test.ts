@@ -29,7 +29,7 @@ async function send(url: string) {
 const expectAtMost = (url: string, bytes: number) =>
   vi.waitFor(async () => expect((await send(url)).bytes).toBeLessThanOrEqual(bytes), EVENTUALLY);
 
-it('a page of the sample is light, and waits for one stylesheet and its header, and for no script', async () => {
+it('a page of the sample is light, waits for one stylesheet and its header, and sends one small script', async () => {
   const url = await listening(folder.serve());
   await expectAtMost(`${url}/`, 3.6 * KB);
   await expectAtMost(`${url}/blog`, 3.5 * KB);
@@ -47,6 +47,9 @@ it('a page of the sample is light, and waits for one stylesheet and its header, 
     const sheets = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
     expect(sheets, path).toHaveLength(1);
     await expectAtMost(`${url}${sheets[0]?.[1]}`, 12 * KB);
+    const scripts = [...text.matchAll(/<script type="module" src="([^"]+)"/g)];
+    expect(scripts, path).toHaveLength(1);
+    await expectAtMost(`${url}${scripts[0]?.[1]}`, 4 * KB);
     expect(text.replaceAll(/<script type="(module|application\/ld\+json)"/g, '')).not.toContain(
       '<script',
     );

@@ -1,19 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { notifySuccess } from '../../../src/client/notify.ts';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { formatDay, formatMoment } from '../../../src/lib/time.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
 import { ExternalLink } from '../../../src/ui/external-link.tsx';
 import { Field } from '../../../src/ui/field.tsx';
-import { bindInputs } from '../kit/form.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ChangedFigure, ProposalBox } from '../kit/proposals.tsx';
-import { Section } from '../kit/section.tsx';
 import { useSite } from '../kit/site.ts';
-import { useAction } from '../kit/use-action.ts';
 import {
   askOpenAlex,
   type Figures,
@@ -46,9 +44,12 @@ export function FiguresCard() {
   };
 
   return (
-    <Section title="Academic Metrics">
+    <Card as="section" labelledBy="figures">
+      <CardTitle id="figures" as="h3">
+        Academic Metrics
+      </CardTitle>
       {stored.isError && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" className="mt-3 text-sm text-danger">
           The stored values could not be loaded: these stand in for them.
         </p>
       )}
@@ -80,7 +81,7 @@ export function FiguresCard() {
           <OpenAlexProposal figures={figures} onSaved={saved} />
         </>
       )}
-    </Section>
+    </Card>
   );
 }
 
@@ -114,16 +115,23 @@ function FiguresForm({
   onSaved: (figures: Figures) => void;
   onCancel: () => void;
 }) {
-  const form = useForm({ defaultValues: figures });
-  const input = bindInputs(form);
-  const save = useAction((values: Figures) => saveFigures(values), { onSuccess: onSaved });
-  useUnsavedGuard(form.formState.isDirty && !save.isSuccess);
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isDirty },
+  } = useForm({ defaultValues: figures });
+  const save = useMutation({
+    mutationFn: (values: Figures) => saveFigures(values),
+    onSuccess: onSaved,
+    onError: (error) => notifyError(error),
+  });
+  useUnsavedGuard(isDirty && !save.isSuccess);
 
   return (
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onSubmit={handleSubmit((values) => save.mutate(values))}
       className="mt-4"
     >
       <div className="grid gap-4 sm:grid-cols-3">
@@ -136,7 +144,8 @@ function FiguresForm({
             step={1}
             inputMode="numeric"
             autoFocus={index === 0}
-            {...input(name, {
+            error={errors[name]?.message}
+            {...register(name, {
               valueAsNumber: true,
               validate: (value) => (Number.isSafeInteger(value) && value >= 0) || WHOLE,
             })}
@@ -161,23 +170,22 @@ function OpenAlexProposal({
   onSaved: (figures: Figures) => void;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const ask = useAction(askOpenAlex);
+  const ask = useMutation({ mutationFn: askOpenAlex, onError: (error) => notifyError(error) });
   const decided = () => {
     ask.reset();
     button.current?.focus();
   };
-  const accept = useAction(
-    ({ citations, hIndex, i10Index, updated }: Proposal) => {
+  const accept = useMutation({
+    mutationFn: ({ citations, hIndex, i10Index, updated }: Proposal) => {
       const source = updated ? `OpenAlex, as of ${formatDay(updated)}` : 'OpenAlex';
       return saveFigures({ citations, hIndex, i10Index, source });
     },
-    {
-      onSuccess(next) {
-        onSaved(next);
-        decided();
-      },
+    onSuccess(next) {
+      onSaved(next);
+      decided();
     },
-  );
+    onError: (error) => notifyError(error),
+  });
   const proposal = ask.data;
 
   return (

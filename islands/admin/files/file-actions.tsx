@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
@@ -12,7 +12,6 @@ import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { SearchField } from '../../../src/ui/search-field.tsx';
 import { STAYS_IN_TRASH } from '../kit/delete-dialog.tsx';
 import { undoDeletion } from '../kit/undo.ts';
-import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
 import { deleteFile, downloadOf, linkFile, type PdfFile } from './calls.ts';
 import { useRefetch } from './refetch.ts';
@@ -48,12 +47,14 @@ function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void
   const refetch = useRefetch();
   const publications = useQuery(publicationsQuery);
   const [query, setQuery] = useState('');
-  const link = useAction(linkFile, {
-    done: 'Link updated',
+  const link = useMutation({
+    mutationFn: linkFile,
     async onSuccess() {
+      notifySuccess('Link updated');
       await refetch.now();
       onClose();
     },
+    onError: (error) => notifyError(error),
   });
   return (
     <Dialog
@@ -109,7 +110,8 @@ function DeleteFile({ filename, onClose }: { filename: string; onClose: () => vo
   const queries = useQueryClient();
   const refetch = useRefetch();
   const [linked, setLinked] = useState<string | null>(null);
-  const removal = useAction(deleteFile, {
+  const removal = useMutation({
+    mutationFn: deleteFile,
     async onSuccess() {
       notifySuccess('File deleted', undoDeletion(queries, { kind: 'file', id: filename }));
       await refetch.now();

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { notifyError } from '../../../src/client/notify.ts';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { fileSize } from '../../../src/lib/files/file-size.ts';
 import { linkedFile } from '../../../src/lib/publications/integrity.ts';
 import { plainTitle } from '../../../src/lib/publications/titles.ts';
@@ -11,7 +11,6 @@ import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { FileButton } from '../kit/file-button.tsx';
-import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
 import { EditPublication } from '../publications/edit.tsx';
 import {
@@ -93,10 +92,17 @@ function Compared({ files }: { files: PdfFile[] }) {
 
 function Sync() {
   const refetch = useRefetch();
-  const sync = useAction(syncFiles, {
-    done: ({ physicalFiles, orphanedFiles, brokenLinks }) =>
-      `Files synced: ${counted(physicalFiles.length, 'file')}, ${counted(orphanedFiles.length, 'orphaned file')}, ${counted(brokenLinks.length, 'broken link')}`,
-    onSuccess: refetch.now,
+  const sync = useMutation({
+    mutationFn: syncFiles,
+    onSuccess({ physicalFiles, orphanedFiles, brokenLinks }) {
+      const counts = [
+        counted(physicalFiles.length, 'file'),
+        counted(orphanedFiles.length, 'orphaned file'),
+        counted(brokenLinks.length, 'broken link'),
+      ];
+      notifySuccess(`Files synced: ${counts.join(', ')}`);
+      return refetch.now();
+    },
     onError: () => notifyError('Failed to sync files with database', 'Sync failed'),
   });
   return (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { markOwnName } from '../publications/owner.ts';
 import { emptyPublication } from '../publications/publication.ts';
-import { markOwnName, referencesAsHtml, referencesAsText, referencesIn } from './reference-list.ts';
+import { referencesAsHtml, referencesAsText, referencesIn } from './reference-list.ts';
 
 const OWNER = ['Dr. Vera Exemplar'];
 

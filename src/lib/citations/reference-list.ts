@@ -1,7 +1,7 @@
 import { escapeXml } from '../feeds/xml.ts';
-import { nameParts, splitAuthors } from '../publications/authors.ts';
+import { splitAuthors } from '../publications/authors.ts';
 import { apaCitation } from '../publications/citation.ts';
-import { markOwner } from '../publications/owner.ts';
+import { markOwnName } from '../publications/owner.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { yearLabel } from '../publications/selection.ts';
 import type { Marked } from '../search-results.ts';
@@ -51,44 +51,6 @@ export async function referencesIn(
   }
   return references;
 }
-
-/** A reference with the owner's name set apart, as each style writes it; as it is where the name is not in it. */
-export function markOwnName(
-  reference: string,
-  authors: readonly string[],
-  owner: readonly string[],
-): Marked {
-  const own = markOwner(authors, owner).find(({ isOwner }) => isOwner)?.text;
-  const [at, length] = own ? placeOf(own, reference) : [-1, 0];
-  if (at === -1) return [{ text: reference, hit: false }];
-  return [
-    { text: reference.slice(0, at), hit: false },
-    { text: reference.slice(at, at + length), hit: true },
-    { text: reference.slice(at + length), hit: false },
-  ].filter(({ text }) => text !== '');
-}
-
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** Where a name stands in a reference: given names in full or as initials, behind the family name or before it. */
-function placeOf(name: string, reference: string): [at: number, length: number] {
-  const { given, family } = nameParts(name.includes(', ') ? turned(name) : name);
-  const initials = given.split(/[\s-]+/).map((word) => word.charAt(0));
-  if (given === '') return [reference.indexOf(family), family.length];
-  const names = given.split(/\s+/).map((word) => literal(word.replace(/\.$/, '')));
-  const short = initials.map((letter) => `${literal(letter)}\\.?`).join('[\\s-]?');
-  const first = `${literal(initials[0] ?? '')}\\.`;
-  const givens = `(?:${names.join('\\.?\\s')}\\.?|${short}|${names[0]}(?:\\s\\p{Lu}\\.?)*|${first})`;
-  const last = literal(family);
-  const found = new RegExp(
-    `(?<!\\p{L})(?:${last},? ${givens}|${givens} ${last})(?!\\p{L})`,
-    'u',
-  ).exec(reference);
-  return found ? [found.index, found[0].length] : [-1, 0];
-}
-
-/** "Family, Given" as "Given Family". */
-const turned = (name: string) => name.split(', ').reverse().join(' ');
 
 /** References as plain text, one a paragraph. */
 export const referencesAsText = (references: readonly Reference[]): string =>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { crossrefUpdate } from '../../../test/scholarly-shapes.ts';
+import { crossrefRelations, linksOfCrossref } from './crossref-links.ts';
 import { type Linkable, newLinks, type ProposedLink } from './proposed-links.ts';
 
 describe('the links that a publication does not have', () => {
@@ -39,10 +41,9 @@ describe('the links that a publication does not have', () => {
   });
 
   it('have a notice that stands in the place of the work, until it is stored', () => {
-    const notice: ProposedLink = {
-      ...{ kind: 'publisher', label: 'Retraction notice', url: `https://doi.org/${NONE.doi}` },
-      ...{ source: 'Crossref', notice: 'warning' },
-    };
+    const work = { DOI: NONE.doi, 'updated-by': [crossrefUpdate(NONE.doi, 'retraction')] };
+    const [notice] = linksOfCrossref(crossrefRelations.parse(work));
+    if (!notice) throw new Error('no notice');
     expect(newLinks(NONE, [notice])).toEqual([notice]);
     expect(newLinks({ ...NONE, links: [notice] }, [notice])).toEqual([]);
   });

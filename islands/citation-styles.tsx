@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { citations } from '../src/client/citations.ts';
+import { copyCitation } from '../src/client/copy-citation.ts';
+import { CITATION_CHOICES } from '../src/lib/citations/choices.ts';
+import { isCitationFormat } from '../src/lib/citations/formats.ts';
+import { Button, ButtonLink } from '../src/ui/button.tsx';
+import { Icon } from '../src/ui/icon.tsx';
+
+const FILES = CITATION_CHOICES.filter(({ style }) => isCitationFormat(style));
+
+/**
+ * A publication's reference in a chosen style, to copy and to download. Without JavaScript each style is a button that
+ * leads to the page with all of them.
+ *
+ * @param citation in APA's style
+ */
+export default function CitationStyles({ id, citation }: { id: number; citation: string }) {
+  const [chosen, setChosen] = useState('apa');
+  const made = useQuery({ ...citations(id), enabled: chosen !== 'apa' });
+  const text = chosen === 'apa' ? citation : made.data?.find(({ style }) => style === chosen)?.text;
+
+  return (
+    <>
+      <form
+        action={`/publications/${id}/cite`}
+        aria-label="Citation style"
+        className="mt-3 flex flex-wrap gap-2 print:hidden"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChosen(event.nativeEvent.submitter?.dataset.style ?? chosen);
+          if (made.isError) void made.refetch();
+        }}
+      >
+        {CITATION_CHOICES.map(({ style, label }) => (
+          <Button
+            key={style}
+            type="submit"
+            variant={style === chosen ? 'primary' : 'secondary'}
+            aria-pressed={style === chosen}
+            data-style={style}
+          >
+            {label}
+          </Button>
+        ))}
+      </form>
+      <div className="mt-4" aria-live="polite" aria-busy={text === undefined}>
+        {text === undefined ? (
+          <p className="text-muted">
+            {made.isError
+              ? 'The citation could not be loaded. Please try again later.'
+              : 'Loading…'}
+          </p>
+        ) : isCitationFormat(chosen) ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it
+          <pre tabIndex={0} className="max-h-80 overflow-auto rounded-md bg-fill p-4 text-sm">
+            {text}
+          </pre>
+        ) : (
+          <p className="font-serif break-words">{text}</p>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+        <Button
+          className="needs-script"
+          disabled={text === undefined}
+          onClick={() => copyCitation(text ?? '')}
+        >
+          <Icon name="copy" />
+          Copy citation
+        </Button>
+        {FILES.map((file) => (
+          <ButtonLink key={file.style} href={`/publications/${id}.${file.style}`} variant="quiet">
+            <Icon name="download" />
+            <span className="sr-only">Download </span>
+            {file.label}
+          </ButtonLink>
+        ))}
+      </div>
+    </>
+  );
+}

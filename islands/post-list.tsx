@@ -1,0 +1,100 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { api, parseJson } from '../src/client/api.ts';
+import { setCanonical, useListAddress } from '../src/client/list-address.ts';
+import { pageNumber } from '../src/lib/page-number.ts';
+import { blogAddress, POSTS_A_PAGE, type PostListPlace } from '../src/lib/posts/list-address.ts';
+import { Button } from '../src/ui/button.tsx';
+import { Empty } from '../src/ui/empty.tsx';
+import { PostsFound } from '../src/ui/posts-found.tsx';
+import { Skeleton } from '../src/ui/skeleton.tsx';
+
+/** The blog's list, with its categories; `children` are the posts of the page that the server rendered. */
+export default function PostList({
+  address: first,
+  categories,
+  timeZone,
+  children,
+}: {
+  address: string;
+  categories: string[];
+  timeZone: string;
+  children?: ReactNode;
+}) {
+  const { address, props, restoreFocus } = useListAddress(first, normalize);
+  const place = readPlace(new URLSearchParams(address.split('?')[1]));
+  const isFirst = address === first;
+  const found = useQuery({ ...postPage(place), enabled: !isFirst });
+  const isLoading = !isFirst && found.isFetching;
+
+  useEffect(() => setCanonical(address), [address]);
+  useEffect(() => {
+    if (!isLoading) restoreFocus();
+  });
+
+  return (
+    <div {...props}>
+      <form
+        action="/blog"
+        aria-label="Categories"
+        // Paging leads to the top of the window, and the focus to here.
+        data-start
+        tabIndex={-1}
+        className="post-categories"
+      >
+        {[null, ...categories].map((name) => (
+          <Button
+            key={name ?? ''}
+            type="submit"
+            name={name === null ? undefined : 'category'}
+            value={name ?? undefined}
+            aria-pressed={name === place.category}
+            data-key={name ?? ''}
+          >
+            {name ?? 'All'}
+          </Button>
+        ))}
+      </form>
+      <div aria-live="polite" aria-busy={isLoading}>
+        {isFirst ? (
+          children
+        ) : found.data ? (
+          <PostsFound place={place} timeZone={timeZone} {...found.data} />
+        ) : isLoading ? (
+          <div className="posts">
+            {[1, 2, 3, 4].map((key) => (
+              <Skeleton key={key} className="h-96 w-full" />
+            ))}
+          </div>
+        ) : (
+          <Empty>Failed to load blog posts. Please try again later.</Empty>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const normalize = (query: URLSearchParams) => blogAddress(readPlace(query));
+
+const readPlace = (query: URLSearchParams): PostListPlace => ({
+  page: pageNumber(query.get('page')) ?? 1,
+  category: query.get('category') || null,
+});
+
+const postPage = ({ page, category }: PostListPlace) =>
+  queryOptions({
+    queryKey: ['posts', page, category],
+    async queryFn({ signal }) {
+      const query = { page: String(page), pageSize: String(POSTS_A_PAGE) };
+      const { posts, pagination } = await parseJson(
+        api.blog.$get(
+          { query: category === null ? query : { ...query, category } },
+          { init: { signal } },
+        ),
+      );
+      return {
+        posts: posts.map((post) => ({ ...post, tags: post.tags ?? [] })),
+        totalPages: pagination.totalPages,
+      };
+    },
+  });

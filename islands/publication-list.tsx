@@ -1,0 +1,191 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { citations } from '../src/client/citations.ts';
+import { copyCitation } from '../src/client/copy-citation.ts';
+import { setCanonical, useListAddress } from '../src/client/list-address.ts';
+import { listAddress, readView } from '../src/lib/publications/list-view.ts';
+import {
+  readSelection,
+  selectionAddress,
+  selectionTitle,
+} from '../src/lib/publications/selection.ts';
+import { Button } from '../src/ui/button.tsx';
+import { Empty } from '../src/ui/empty.tsx';
+import { PublicationsFound } from '../src/ui/publications-found.tsx';
+import { SearchField } from '../src/ui/search-field.tsx';
+import { type ListedSite, publicationPage } from './publications/calls.ts';
+
+/** So long a word may be typed on before it is looked for, in milliseconds. */
+const PAUSE_MS = 120;
+
+/** The list of publications, with its search; `children` are those of the page that the server rendered. */
+export default function PublicationList({
+  address: first,
+  count,
+  total,
+  siteName,
+  children,
+  ...site
+}: ListedSite & {
+  address: string;
+  /** How many publications the first selection has, and how many there are. */
+  count: number;
+  total: number;
+  siteName: string;
+  children?: ReactNode;
+}) {
+  const { address, props, search, restoreFocus } = useListAddress(first, normalize);
+  const { selection, view } = readAddress(address);
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isFirst = address === first;
+  const found = useQuery({
+    ...publicationPage({ selection, view }, site),
+    enabled: !isFirst,
+    placeholderData: keepPreviousData,
+  });
+  const isLoading = !isFirst && found.isFetching;
+  const { data: page = { count, total } } = isFirst ? {} : found;
+  const copyReference = useCopyReference();
+
+  const shownQuery = useRef(selection.q);
+  useLayoutEffect(() => {
+    // What was typed before the first render stays.
+    if (!field.current || shownQuery.current === selection.q) return;
+    shownQuery.current = selection.q;
+    if (field.current.value.trim() !== selection.q) field.current.value = selection.q;
+  }, [selection.q]);
+  useEffect(() => showInHead(address, siteName), [address, siteName]);
+  useEffect(() => {
+    if (!isLoading) restoreFocus();
+  });
+
+  const chosen = [...queryWithoutSearch(address)].map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: links, buttons and forms in it have the events
+    // biome-ignore lint/a11y/useKeyWithClickEvents: their clicks come of keys as well
+    <div
+      {...props}
+      onClick={(event) => {
+        props.onClick(event);
+        pressButton(event, copyReference);
+      }}
+    >
+      <search className="block max-w-column print:hidden">
+        <form
+          action="/publications"
+          className="flex gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            clearTimeout(timer.current);
+            search(event.currentTarget);
+          }}
+        >
+          <SearchField
+            ref={field}
+            className="grow"
+            label="Search publications"
+            name="q"
+            data-key="q"
+            defaultValue={selection.q}
+            onChange={({ currentTarget: { form } }) => {
+              clearTimeout(timer.current);
+              timer.current = setTimeout(() => form && search(form), PAUSE_MS);
+            }}
+          />
+          {chosen}
+          <Button type="submit" className="needs-no-script">
+            Search
+          </Button>
+        </form>
+      </search>
+      <div className="mt-3 mb-3 flex min-h-10 max-w-column flex-wrap items-center justify-between gap-2">
+        <p role="status" data-start tabIndex={-1} className="text-sm text-muted outline-none">
+          {!found.isError && `Showing ${page.count} of ${page.total} publications`}
+        </p>
+        {selection.q !== '' && (
+          <form action="/publications" className="print:hidden">
+            {chosen}
+            {/* It disappears, and the focus moves to the field. */}
+            <Button type="submit" data-key="q">
+              Clear search
+            </Button>
+          </form>
+        )}
+      </div>
+      <div aria-busy={isLoading} className="aria-busy:opacity-60">
+        {found.isError ? (
+          <Empty>Failed to fetch publications</Empty>
+        ) : 'shown' in page ? (
+          <PublicationsFound page={page} />
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  );
+}
+
+const readAddress = (address: string) => {
+  const query = new URLSearchParams(address.split('?')[1]);
+  return { selection: readSelection(query), view: readView(query) ?? { style: null, page: 1 } };
+};
+
+function normalize(query: URLSearchParams): string {
+  const { selection, view } = readAddress(`?${query}`);
+  return listAddress(selection, view);
+}
+
+function queryWithoutSearch(address: string): URLSearchParams {
+  const { selection, view } = readAddress(address);
+  return new URLSearchParams(
+    listAddress({ ...selection, q: '' }, { ...view, page: 1 }).split('?')[1],
+  );
+}
+
+/** Changes the title of the page, and the addresses of its other forms. */
+function showInHead(address: string, siteName: string): void {
+  const { selection, view } = readAddress(address);
+  document.title = `${selectionTitle(selection)} · ${siteName}`;
+  setCanonical(listAddress(selection, { style: null, page: view.page }));
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')) {
+    link.href = selectionAddress(new URL(link.href).pathname, selection);
+  }
+}
+
+/** Answers to the buttons of the list, which may be the server's HTML. */
+function pressButton({ target }: MouseEvent, copyReference: (id: number, shown: string) => void) {
+  const button = target instanceof Element && target.closest('button');
+  if (!button) return;
+  if (button.hasAttribute('data-shows-more')) toggleCollapsible(button);
+  if (button.dataset.copies) {
+    const shown = button.closest('article')?.querySelector('[data-reference]')?.textContent;
+    copyReference(Number(button.dataset.copies), shown ?? '');
+  }
+}
+
+/** Shows all of the text that a button of `Collapsible` belongs to, or its first lines again. */
+function toggleCollapsible(button: HTMLButtonElement): void {
+  const id = button.getAttribute('aria-controls') ?? '';
+  const isOpen = document.getElementById(id)?.toggleAttribute('data-open') === true;
+  button.setAttribute('aria-expanded', String(isOpen));
+  if (button.firstElementChild) {
+    button.firstElementChild.textContent = isOpen ? 'Show less' : 'Show more';
+  }
+}
+
+/** Copies the reference that is shown, or the one in APA's style; else the page with all styles helps. */
+function useCopyReference() {
+  const queries = useQueryClient();
+  return async (id: number, shown: string) => {
+    try {
+      const made = shown === '' ? await queries.fetchQuery(citations(id)) : [];
+      await copyCitation(shown || (made.find(({ style }) => style === 'apa')?.text ?? ''));
+    } catch {
+      location.assign(`/publications/${id}/cite`);
+    }
+  };
+}

@@ -1,0 +1,15 @@
+/**
+ * Puts into a public page, whose HTML is the same for everybody, what only the administrator sees: the content of its
+ * `template`s with `data-administrator`. When the call fails the page stays as a visitor has it.
+ */
+export async function showAdministratorParts(): Promise<void> {
+  const parts = document.querySelectorAll<HTMLTemplateElement>('template[data-administrator]');
+  if (parts.length === 0) return;
+  try {
+    const response = await fetch('/api/auth/me');
+    if (!response.ok || (await response.json()).role !== 'admin') return;
+  } catch {
+    return;
+  }
+  for (const part of parts) part.replaceWith(part.content);
+}
