@@ -3,7 +3,6 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import { hasContent } from '../db/queries/archive/read.ts';
-import { readNodeConfig } from '../src/config.ts';
 import { ArchiveError } from '../src/lib/archive/archive-error.ts';
 import { fileSize } from '../src/lib/files/file-size.ts';
 import { blobSource } from '../src/platform/zip/read.ts';
@@ -22,7 +21,6 @@ import {
   userPath,
   whyUnreadable,
 } from './command.ts';
-import { restoreFolder } from './restore-folder.ts';
 
 const HELP = `Writes the whole site into a ZIP file, while it runs, and brings it back.
 
@@ -36,7 +34,6 @@ const HELP = `Writes the whole site into a ZIP file, while it runs, and brings i
   --help      this text
 
 Without --local or --remote it is the Node site (DATA_DIR, DATABASE_URL). Who may log in stays as it is.
-The folder that an earlier version made as a backup is restored too: npm run restore -- FOLDER
 `;
 
 const [action = 'backup', ...rest] = process.argv.slice(2);
@@ -49,12 +46,7 @@ await runCommand(action, HELP, async () => {
   const stats = await stat(path).catch((error) => {
     throw new CommandError(whyUnreadable(file, error));
   });
-  if (stats.isDirectory()) {
-    await restoreFolder(path, readNodeConfig(process.env), replace);
-    const site = await openTarget('node');
-    await recordCommand(site, 'restored', `folder ${basename(path)}`);
-    return site.close();
-  }
+  if (stats.isDirectory()) throw new CommandError(`${file} is a folder`);
   await restore(path, target, replace);
 });
 

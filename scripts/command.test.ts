@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -165,24 +165,6 @@ it('what is no archive is refused in one line', async () => {
   expect(await run('backup.ts', 'restore', 'no.zip', '--replace')).toEqual({
     ...{ code: 1, out: '' },
     err: expect.stringMatching(/^restore: This is no ZIP file[^\n]*\n$/),
-  });
-});
-
-it('the folder that an earlier version made is restored, and what was there is set aside', async () => {
-  const { folder, run } = await openFolder();
-  await writeFile(join(folder, 'one.bib'), '@misc{k, author={Jan Novák}, title={T}}');
-  await run('import.ts', 'one.bib');
-  await cp(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
-  expect(await run('backup.ts', 'restore', 'copy')).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('stop its server, and add --replace'),
-  });
-  expect(await run('backup.ts', 'restore', 'copy', '--replace')).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^What was there is in .*data\.before-/),
-  });
-  expect(await run('export.ts', 'out.bib')).toMatchObject({
-    out: '1 publication written to out.bib\n',
   });
 });
 

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/open.ts';
-import { fieldsOf, LEFT_OUT, nameOf } from '../db/queries/archive/tables.ts';
+import { columnsOf, LEFT_OUT, nameOf } from '../db/queries/archive/tables.ts';
 import { saveSettings } from '../db/queries/settings/write.ts';
 import * as schema from '../db/schema/index.ts';
 import type { Config } from '../src/config.ts';
@@ -187,12 +188,12 @@ export async function leaks(blob: Blob): Promise<boolean> {
 export async function allRows(db: Db): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const table of Object.values(schema)) {
-    if (typeof table !== 'object' || !('getSQL' in table)) continue;
+    if (!is(table, SQLiteTable)) continue;
     const order = sql.join(
-      fieldsOf(table).map((_, index) => sql.raw(String(index + 1))),
+      Object.keys(columnsOf(table)).map((_, index) => sql.raw(String(index + 1))),
       sql`, `,
     );
-    found[nameOf(table)] = await db.select().from(table).orderBy(order);
+    found[nameOf(table)] = await db.select(columnsOf(table)).from(table).orderBy(order);
   }
   return found;
 }

@@ -5,6 +5,7 @@ CREATE TABLE `about_photos` (
 	`location` text,
 	`year` integer,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+	`trashed_at` text,
 	CONSTRAINT "about_photos_year" CHECK("about_photos"."year" is null or "about_photos"."year" between 1900 and 2030)
 );
 --> statement-breakpoint
@@ -115,6 +116,7 @@ CREATE TABLE `chat_sessions` (
 	`email` text,
 	`status` text DEFAULT 'active' NOT NULL,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+	`trashed_at` text,
 	CONSTRAINT "chat_sessions_status" CHECK("chat_sessions"."status" in ('active','completed'))
 );
 --> statement-breakpoint
@@ -128,6 +130,7 @@ CREATE TABLE `conferences` (
 	`link` text,
 	`logo` text,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+	`trashed_at` text,
 	CONSTRAINT "conferences_date_shape" CHECK("conferences"."date" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]')
 );
 --> statement-breakpoint
@@ -208,6 +211,7 @@ CREATE TABLE `meetings` (
 	`external_id` text,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`end_date` text,
+	`trashed_at` text,
 	CONSTRAINT "meetings_status" CHECK("meetings"."status" in ('pending','confirmed','cancelled','completed'))
 );
 --> statement-breakpoint
@@ -234,10 +238,11 @@ CREATE TABLE `pages` (
 	`published` integer NOT NULL,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+	`trashed_at` text,
 	CONSTRAINT "pages_place" CHECK("pages"."place" in ('menu','footer','none'))
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `pages_slug` ON `pages` (`slug`);--> statement-breakpoint
+CREATE UNIQUE INDEX `pages_slug` ON `pages` (`slug`) WHERE "pages"."trashed_at" is null;--> statement-breakpoint
 CREATE TABLE `passage_index` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`signature` text NOT NULL
@@ -277,7 +282,7 @@ CREATE TABLE `pdf_pages` (
 	`page` integer NOT NULL,
 	`text` text NOT NULL,
 	`aliases` text DEFAULT '' NOT NULL,
-	FOREIGN KEY (`file`) REFERENCES `pdf_texts`(`file`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`file`) REFERENCES `pdf_texts`(`file`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `pdf_pages_page` ON `pdf_pages` (`file`,`page`);--> statement-breakpoint
@@ -327,10 +332,11 @@ CREATE TABLE `blog_posts` (
 	`published_at` text,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+	`trashed_at` text,
 	CONSTRAINT "blog_posts_published_at" CHECK("blog_posts"."published" = 0 or "blog_posts"."published_at" is not null)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `blog_posts_slug` ON `blog_posts` (`slug`);--> statement-breakpoint
+CREATE UNIQUE INDEX `blog_posts_slug` ON `blog_posts` (`slug`) WHERE "blog_posts"."trashed_at" is null;--> statement-breakpoint
 CREATE INDEX `blog_posts_public` ON `blog_posts` (`published`,`published_at`);--> statement-breakpoint
 CREATE INDEX `blog_posts_category` ON `blog_posts` (`category`,`published_at`);--> statement-breakpoint
 CREATE TABLE `publications` (
@@ -368,6 +374,7 @@ CREATE TABLE `publications` (
 	`editors` text,
 	`edition` text,
 	`isbn` text,
+	`trashed_at` text,
 	CONSTRAINT "publications_title" CHECK(length("publications"."title") > 0),
 	CONSTRAINT "publications_citations" CHECK("publications"."citations" >= 0)
 );
@@ -496,31 +503,13 @@ CREATE TABLE `traffic_visitors` (
 	PRIMARY KEY(`kind`, `day`, `visitor`)
 );
 --> statement-breakpoint
-CREATE TABLE `trash` (
-	`kind` text NOT NULL,
-	`id` text NOT NULL,
-	`title` text NOT NULL,
-	`deleted_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
-	PRIMARY KEY(`kind`, `id`)
-);
---> statement-breakpoint
-CREATE INDEX `trash_deleted_at` ON `trash` (`deleted_at`);--> statement-breakpoint
 CREATE TABLE `trash_files` (
 	`kind` text NOT NULL,
 	`id` text NOT NULL,
 	`key` text NOT NULL,
 	`stored_as` text NOT NULL,
+	`trashed_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	PRIMARY KEY(`kind`, `id`, `key`)
-);
---> statement-breakpoint
-CREATE TABLE `trash_values` (
-	`kind` text NOT NULL,
-	`id` text NOT NULL,
-	`source` text NOT NULL,
-	`row` integer NOT NULL,
-	`column` text NOT NULL,
-	`value` blob,
-	PRIMARY KEY(`kind`, `id`, `source`, `row`, `column`)
 );
 --> statement-breakpoint
 CREATE TABLE `downloads` (
@@ -560,7 +549,16 @@ CREATE TABLE `visits` (
 );
 --> statement-breakpoint
 CREATE INDEX `visits_created` ON `visits` (`createdAt`);--> statement-breakpoint
-CREATE UNIQUE INDEX `visits_event` ON `visits` (`event_id`);
+CREATE UNIQUE INDEX `visits_event` ON `visits` (`event_id`);--> statement-breakpoint
+CREATE VIEW `untrashed_photos` AS select "id", "url", "caption", "location", "year", "created_at" from "about_photos" where "about_photos"."trashed_at" is null;--> statement-breakpoint
+CREATE VIEW `untrashed_chats` AS select "session_id", "name", "email", "status", "created_at" from "chat_sessions" where "chat_sessions"."trashed_at" is null;--> statement-breakpoint
+CREATE VIEW `untrashed_exchanges` AS select "id", "session_id", "message_id", "position", "question", "answer", "context", "sources", "answered", "certainty", "created_at" from "chat_exchanges" where "chat_exchanges"."session_id" in (select "session_id" from "untrashed_chats");--> statement-breakpoint
+CREATE VIEW `untrashed_conferences` AS select "id", "name", "date", "location", "comment", "link", "logo", "created_at" from "conferences" where "conferences"."trashed_at" is null;--> statement-breakpoint
+CREATE VIEW `untrashed_letters` AS select "id", "kind", "occasion", "recipient", "details", "meeting_id", "message_id", "token", "status", "attempts", "error", "due_at", "created_at", "sent_at" from "letters" where ("letters"."meeting_id" is null or "letters"."meeting_id" in (select "id" from "untrashed_meetings"));--> statement-breakpoint
+CREATE VIEW `untrashed_meetings` AS select "id", "name", "email", "date", "topic", "status", "source", "external_id", "created_at", "end_date" from "meetings" where "meetings"."trashed_at" is null;--> statement-breakpoint
+CREATE VIEW `untrashed_pages` AS select "id", "slug", "title", "content", "place", "published", "created_at", "updated_at" from "pages" where "pages"."trashed_at" is null;--> statement-breakpoint
+CREATE VIEW `untrashed_posts` AS select "id", "slug", "title", "content", "excerpt", "category", "author", "tags", "published", "featured_image", "published_at", "created_at", "updated_at" from "blog_posts" where "blog_posts"."trashed_at" is null;--> statement-breakpoint
+CREATE VIEW `untrashed_publications` AS select "id", "title", "authors", "journal", "year", "month", "abstract", "doi", "url", "pdf_url", "citations", "citations_source", "citations_updated_at", "tags", "publication_type", "research_category", "custom_tags", "volume", "issue", "pages", "issn", "publisher", "arxiv_id", "citation_key", "created_at", "links", "featured", "award", "image", "imageAlt", "authorNotes", "editors", "edition", "isbn" from "publications" where "publications"."trashed_at" is null;
 --> statement-breakpoint
 -- Each write to a table that public pages show raises the version of the content.
 INSERT INTO `content_version` (`id`, `version`) VALUES (1, 1);
@@ -721,8 +719,8 @@ CREATE TRIGGER `pdf_pages_delete` AFTER DELETE ON `pdf_pages` BEGIN
 	INSERT INTO `pdf_pages_fts` (`pdf_pages_fts`, `rowid`, `text`, `aliases`) VALUES ('delete', old.`id`, old.`text`, old.`aliases`);
 END;
 --> statement-breakpoint
--- The passages of a record go when their text changes; they are made again when something is looked for.
-CREATE TRIGGER `publications_update_passages` AFTER UPDATE OF `id`, `title`, `authors`, `journal`, `year`, `month`, `abstract`, `tags`, `custom_tags`, `links`, `award`, `editors`, `url`, `pdf_url` ON `publications` BEGIN
+-- The passages of a record go when their text changes, or it goes to the trash; they are made again when something is looked for.
+CREATE TRIGGER `publications_update_passages` AFTER UPDATE OF `id`, `title`, `authors`, `journal`, `year`, `month`, `abstract`, `tags`, `custom_tags`, `links`, `award`, `editors`, `url`, `pdf_url`, `trashed_at` ON `publications` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'publication' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
@@ -730,7 +728,7 @@ CREATE TRIGGER `publications_delete_passages` AFTER DELETE ON `publications` BEG
 	DELETE FROM `passages` WHERE `kind` = 'publication' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
-CREATE TRIGGER `blog_posts_update_passages` AFTER UPDATE OF `id`, `slug`, `title`, `content`, `excerpt`, `category`, `tags` ON `blog_posts` BEGIN
+CREATE TRIGGER `blog_posts_update_passages` AFTER UPDATE OF `id`, `slug`, `title`, `content`, `excerpt`, `category`, `tags`, `trashed_at` ON `blog_posts` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'post' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
@@ -738,7 +736,7 @@ CREATE TRIGGER `blog_posts_delete_passages` AFTER DELETE ON `blog_posts` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'post' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
-CREATE TRIGGER `pages_update_passages` AFTER UPDATE OF `id`, `slug`, `title`, `content` ON `pages` BEGIN
+CREATE TRIGGER `pages_update_passages` AFTER UPDATE OF `id`, `slug`, `title`, `content`, `trashed_at` ON `pages` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'page' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
@@ -746,7 +744,7 @@ CREATE TRIGGER `pages_delete_passages` AFTER DELETE ON `pages` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'page' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
-CREATE TRIGGER `conferences_update_passages` AFTER UPDATE OF `id`, `name`, `date`, `location`, `comment` ON `conferences` BEGIN
+CREATE TRIGGER `conferences_update_passages` AFTER UPDATE OF `id`, `name`, `date`, `location`, `comment`, `trashed_at` ON `conferences` BEGIN
 	DELETE FROM `passages` WHERE `kind` = 'conference' AND `record` = cast(old.`id` AS text);
 END;
 --> statement-breakpoint
@@ -762,8 +760,9 @@ CREATE TRIGGER `about_sections_delete_passages` AFTER DELETE ON `about_sections`
 	DELETE FROM `passages` WHERE `kind` = 'about' AND `record` = old.`section`;
 END;
 --> statement-breakpoint
--- A record of the sample that was changed is one’s own.
-CREATE TRIGGER `sample_records_post_update` AFTER UPDATE ON `blog_posts` BEGIN
+-- A record of the sample that was changed is one’s own; one that goes to the trash and comes back is not.
+CREATE TRIGGER `sample_records_post_update` AFTER UPDATE ON `blog_posts`
+WHEN NEW.`trashed_at` IS OLD.`trashed_at` BEGIN
 	DELETE FROM `sample_records` WHERE `kind` = 'post' AND `record` = OLD.`id`;
 END;
 --> statement-breakpoint
@@ -771,7 +770,8 @@ CREATE TRIGGER `sample_records_post_delete` AFTER DELETE ON `blog_posts` BEGIN
 	DELETE FROM `sample_records` WHERE `kind` = 'post' AND `record` = OLD.`id`;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `sample_records_conference_update` AFTER UPDATE ON `conferences` BEGIN
+CREATE TRIGGER `sample_records_conference_update` AFTER UPDATE ON `conferences`
+WHEN NEW.`trashed_at` IS OLD.`trashed_at` BEGIN
 	DELETE FROM `sample_records` WHERE `kind` = 'conference' AND `record` = OLD.`id`;
 END;
 --> statement-breakpoint
@@ -779,7 +779,8 @@ CREATE TRIGGER `sample_records_conference_delete` AFTER DELETE ON `conferences` 
 	DELETE FROM `sample_records` WHERE `kind` = 'conference' AND `record` = OLD.`id`;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `sample_records_photo_update` AFTER UPDATE ON `about_photos` BEGIN
+CREATE TRIGGER `sample_records_photo_update` AFTER UPDATE ON `about_photos`
+WHEN NEW.`trashed_at` IS OLD.`trashed_at` BEGIN
 	DELETE FROM `sample_records` WHERE `kind` = 'photo' AND `record` = OLD.`id`;
 END;
 --> statement-breakpoint

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, isNull, sql } from 'drizzle-orm';
+import { check, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import { timestamp } from './timestamp.ts';
 
 /** The sections of the about page; when there are none the site's defaults stand in. */
@@ -20,8 +20,17 @@ export const aboutPhotos = sqliteTable(
     location: text(),
     year: integer(),
     created_at: timestamp(),
+    /** Since when it is in the trash; null outside of it. */
+    trashed_at: text(),
   },
   (table) => [
     check('about_photos_year', sql`${table.year} is null or ${table.year} between 1900 and 2030`),
   ],
+);
+
+const { trashed_at, ...columns } = getTableColumns(aboutPhotos);
+
+/** The photos that are not in the trash. */
+export const untrashedPhotos = sqliteView('untrashed_photos').as((query) =>
+  query.select(columns).from(aboutPhotos).where(isNull(trashed_at)),
 );

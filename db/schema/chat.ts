@@ -1,5 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  sqliteTable,
+  sqliteView,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { CERTAINTIES } from '../../src/lib/chat/exchange.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -13,11 +21,20 @@ export const chatSessions = sqliteTable(
       .notNull()
       .default('active'),
     created_at: timestamp(),
+    /** Since when it is in the trash; null outside of it. */
+    trashed_at: text(),
   },
   (table) => [
     index('chat_sessions_created').on(table.created_at),
     check('chat_sessions_status', sql`${table.status} in ('active','completed')`),
   ],
+);
+
+const { trashed_at, ...columns } = getTableColumns(chatSessions);
+
+/** The chats that are not in the trash. */
+export const untrashedChats = sqliteView('untrashed_chats').as((query) =>
+  query.select(columns).from(chatSessions).where(isNull(trashed_at)),
 );
 
 /** One row an answered question. `position` counts from 1: it makes the limit hold under concurrency. */
@@ -46,4 +63,17 @@ export const chatExchanges = sqliteTable(
     uniqueIndex('chat_exchanges_position').on(table.session_id, table.position),
     check('chat_exchanges_limit', sql`${table.position} between 1 and 20`),
   ],
+);
+
+/** The exchanges of the chats that are not in the trash. */
+export const untrashedExchanges = sqliteView('untrashed_exchanges').as((query) =>
+  query
+    .select()
+    .from(chatExchanges)
+    .where(
+      inArray(
+        chatExchanges.session_id,
+        query.select({ id: untrashedChats.session_id }).from(untrashedChats),
+      ),
+    ),
 );

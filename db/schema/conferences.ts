@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, isNull, sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import { timestamp } from './timestamp.ts';
 
 /** One row a conference. `date` is the day it begins, yyyy-MM-dd, in the site's time zone. */
@@ -15,6 +15,8 @@ export const conferences = sqliteTable(
     /** URL or site path; embedded images are moved to the file store first. */
     logo: text(),
     created_at: timestamp(),
+    /** Since when it is in the trash; null outside of it. */
+    trashed_at: text(),
   },
   (table) => [
     index('conferences_date').on(table.date),
@@ -23,4 +25,11 @@ export const conferences = sqliteTable(
       sql`${table.date} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`,
     ),
   ],
+);
+
+const { trashed_at, ...columns } = getTableColumns(conferences);
+
+/** The conferences that are not in the trash. */
+export const untrashedConferences = sqliteView('untrashed_conferences').as((query) =>
+  query.select(columns).from(conferences).where(isNull(trashed_at)),
 );

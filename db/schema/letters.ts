@@ -1,7 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { inArray, isNull, or, sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  sqliteTable,
+  sqliteView,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { LETTER_KINDS, LETTER_STATUSES } from '../../src/lib/mail/kinds.ts';
-import { meetings } from './meetings.ts';
+import { meetings, untrashedMeetings } from './meetings.ts';
 import { messages } from './messages.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -39,4 +47,20 @@ export const letters = sqliteTable(
     index('letters_message').on(table.message_id),
     check('letters_status', sql`${table.status} in ('waiting','sent','failed')`),
   ],
+);
+
+/** The letters but for those whose meeting is in the trash. */
+export const untrashedLetters = sqliteView('untrashed_letters').as((query) =>
+  query
+    .select()
+    .from(letters)
+    .where(
+      or(
+        isNull(letters.meeting_id),
+        inArray(
+          letters.meeting_id,
+          query.select({ id: untrashedMeetings.id }).from(untrashedMeetings),
+        ),
+      ),
+    ),
 );

@@ -1,5 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, isNull, sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  sqliteTable,
+  sqliteView,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { MEETING_STATUSES } from '../../src/lib/meetings/status.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -23,6 +31,8 @@ export const meetings = sqliteTable(
     external_id: text(),
     created_at: timestamp(),
     end_date: text(),
+    /** Since when it is in the trash; null outside of it. */
+    trashed_at: text(),
   },
   (table) => [
     index('meetings_date').on(table.date),
@@ -32,6 +42,13 @@ export const meetings = sqliteTable(
       sql`${table.status} in ('pending','confirmed','cancelled','completed')`,
     ),
   ],
+);
+
+const { trashed_at, ...columns } = getTableColumns(meetings);
+
+/** The meetings that are not in the trash. */
+export const untrashedMeetings = sqliteView('untrashed_meetings').as((query) =>
+  query.select(columns).from(meetings).where(isNull(trashed_at)),
 );
 
 /**

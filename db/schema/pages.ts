@@ -1,5 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, isNull, sql } from 'drizzle-orm';
+import {
+  check,
+  integer,
+  sqliteTable,
+  sqliteView,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { PLACES } from '../../src/lib/pages/page.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -18,9 +25,18 @@ export const pages = sqliteTable(
     published: integer({ mode: 'boolean' }).notNull(),
     created_at: timestamp(),
     updated_at: timestamp(),
+    /** Since when it is in the trash; null outside of it. */
+    trashed_at: text(),
   },
   (table) => [
-    uniqueIndex('pages_slug').on(table.slug),
+    uniqueIndex('pages_slug').on(table.slug).where(isNull(table.trashed_at)),
     check('pages_place', sql`${table.place} in ('menu','footer','none')`),
   ],
+);
+
+const { trashed_at, ...columns } = getTableColumns(pages);
+
+/** The pages that are not in the trash. */
+export const untrashedPages = sqliteView('untrashed_pages').as((query) =>
+  query.select(columns).from(pages).where(isNull(trashed_at)),
 );

@@ -2,8 +2,8 @@ import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core
 
 /**
  * One row a stored PDF whose text was read. It is valid for one content of the file: where the file has another SHA-256,
- * the text is that of an earlier one. A row is never changed, but deleted and inserted with its pages in one batch: so its
- * triggers raise the content's version for them too.
+ * the text is that of an earlier one. Its pages change only in one batch with it: so its triggers raise the content's
+ * version for them too.
  */
 export const pdfTexts = sqliteTable('pdf_texts', {
   /** The file's key, "publications/spectra.pdf". */
@@ -28,7 +28,7 @@ export const pdfPages = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     file: text()
       .notNull()
-      .references(() => pdfTexts.file, { onDelete: 'cascade' }),
+      .references(() => pdfTexts.file, { onDelete: 'cascade', onUpdate: 'cascade' }),
     /** Counted from 1, whatever the page itself says. */
     page: integer().notNull(),
     text: text().notNull(),

@@ -1,5 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, isNull, sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  sqliteTable,
+  sqliteView,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { timestamp } from './timestamp.ts';
 
 /** One row a blog post. Public when `published` and `published_at` has come. */
@@ -20,9 +28,11 @@ export const posts = sqliteTable(
     published_at: text(),
     created_at: timestamp(),
     updated_at: timestamp(),
+    /** Since when it is in the trash; null outside of it. */
+    trashed_at: text(),
   },
   (table) => [
-    uniqueIndex('blog_posts_slug').on(table.slug),
+    uniqueIndex('blog_posts_slug').on(table.slug).where(isNull(table.trashed_at)),
     index('blog_posts_public').on(table.published, table.published_at),
     index('blog_posts_category').on(table.category, table.published_at),
     check(
@@ -30,6 +40,13 @@ export const posts = sqliteTable(
       sql`${table.published} = 0 or ${table.published_at} is not null`,
     ),
   ],
+);
+
+const { trashed_at, ...columns } = getTableColumns(posts);
+
+/** The posts that are not in the trash. */
+export const untrashedPosts = sqliteView('untrashed_posts').as((query) =>
+  query.select(columns).from(posts).where(isNull(trashed_at)),
 );
 
 /** A post's text before a save: the last ones of each post can be viewed and restored. */

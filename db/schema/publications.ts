@@ -1,5 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { AuthorNote, PublicationLink } from '../../src/lib/publications/publication.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -65,6 +65,8 @@ export const publications = sqliteTable(
     editors: text(),
     edition: text(),
     isbn: text(),
+    /** Since when it is in the trash; null outside of it. */
+    trashed_at: text(),
   },
   (table) => [
     index('publications_doi').on(table.doi),
@@ -76,6 +78,13 @@ export const publications = sqliteTable(
     check('publications_title', sql`length(${table.title}) > 0`),
     check('publications_citations', sql`${table.citations} >= 0`),
   ],
+);
+
+const { trashed_at, ...columns } = getTableColumns(publications);
+
+/** The publications that are not in the trash. */
+export const untrashedPublications = sqliteView('untrashed_publications').as((query) =>
+  query.select(columns).from(publications).where(isNull(trashed_at)),
 );
 
 /** The publications of the invented sample: the first import takes them away. */

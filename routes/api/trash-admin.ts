@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selectTrash } from '../../db/queries/trash/read.ts';
+import { selectTrash } from '../../db/queries/trash.ts';
 import { app } from '../../src/http/app.ts';
 import { recordEvent } from '../../src/http/auth.ts';
 import { HttpError } from '../../src/http/error.ts';

@@ -52,9 +52,6 @@ describe('DELETE /api/admin/chat-sessions/{id}', () => {
     expect(await sessionOf(id)).toBeUndefined();
     expect((await sessionOf(kept))?.messages).toHaveLength(1);
     expect((await send(site, { message: 'And now?', sessionId: id })).status).toBe(404);
-    const { chatExchanges } = await import('../../db/schema/index.ts');
-    const left = await site.db.select({ session: chatExchanges.session_id }).from(chatExchanges);
-    expect(left.map(({ session }) => session)).not.toContain(id);
   });
 
   it('has no session of another name', async () => {

@@ -1,6 +1,6 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, getViewSelectedFields, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
-import { aboutPhotos, aboutSections } from '../../schema/index.ts';
+import { untrashedPhotos as aboutPhotos, aboutSections } from '../../schema/index.ts';
 
 export type AboutSection = typeof aboutSections.$inferSelect;
 export type AboutPhoto = Omit<typeof aboutPhotos.$inferSelect, 'created_at'>;
@@ -9,7 +9,7 @@ export type AboutPhoto = Omit<typeof aboutPhotos.$inferSelect, 'created_at'>;
 const sectionsOf = (db: Db) =>
   db.select().from(aboutSections).orderBy(asc(aboutSections.order), sql`rowid`);
 
-const { created_at, ...photo } = getTableColumns(aboutPhotos);
+const { created_at, ...photo } = getViewSelectedFields(aboutPhotos);
 
 /** The photos, oldest first: a query that may be part of a batch. */
 export const selectAboutPhotos = (db: Db) =>

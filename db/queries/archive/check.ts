@@ -1,7 +1,7 @@
 import { type Column, getTableColumns, SQL } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { ArchiveError } from '../../../src/lib/archive/archive-error.ts';
-import { ARCHIVED, nameOf, type Row } from './tables.ts';
+import { ARCHIVED, columnsOf, nameOf, type Row } from './tables.ts';
 
 /**
  * Rows as a table takes them: each with all of its columns, and none else. Throws an {@link ArchiveError} that names
@@ -11,7 +11,7 @@ import { ARCHIVED, nameOf, type Row } from './tables.ts';
  */
 export function checkRows(table: SQLiteTable, rows: unknown, list: string): Row[] {
   if (!Array.isArray(rows)) throw new ArchiveError(`${list} must be a list.`);
-  const columns = Object.entries(getTableColumns(table));
+  const columns = Object.entries(columnsOf(table));
   return rows.map((row: unknown, index) => {
     const place = `${list}.${index}`;
     if (typeof row !== 'object' || row === null) {

@@ -1,16 +1,18 @@
-import { count, type SQL, sql } from 'drizzle-orm';
+import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Statement } from '../../batch.ts';
 import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { contentVersion, restoreFiles, settings } from '../../schema/index.ts';
-import { ARCHIVED, COUNTED, nameOf, PAGED } from './tables.ts';
+import { ARCHIVED, COUNTED, columnsOf, isArchived, nameOf, PAGED } from './tables.ts';
 
 const AT_ONCE = 200;
 
 /** All rows that an archive holds, as they were at one moment. */
 export interface Snapshot {
-  rows: <Table extends SQLiteTable>(table: Table) => AsyncIterable<Table['$inferSelect'][]>;
+  rows: <Table extends SQLiteTable>(
+    table: Table,
+  ) => AsyncIterable<Omit<Table['$inferSelect'], 'trashed_at'>[]>;
   /** The highest id that each table has ever given. */
   lastIds: Record<string, number>;
 }
@@ -28,16 +30,13 @@ export async function selectSnapshot(db: Db): Promise<Snapshot> {
   const names = new Set(ARCHIVED.map(nameOf));
   return {
     async *rows<Table extends SQLiteTable>(table: Table) {
-      type Found = Table['$inferSelect'];
+      type Found = Omit<Table['$inferSelect'], 'trashed_at'>;
       if (!PAGED.includes(table)) return yield listOf<Found>(nameOf(table));
       const last = listOf<{ last: number | null }>(nameOf(table))[0]?.last ?? 0;
       for (let after = 0; after < last; ) {
-        const piece: Found[] = await inOrder(
-          db,
-          table,
-          sql`rowid > ${after} and rowid <= ${last}`,
-          AT_ONCE,
-        );
+        const inPiece = sql`rowid > ${after} and rowid <= ${last}`;
+        // The columns are the table's, which `columnsOf` forgets.
+        const piece = (await inOrder(db, table, inPiece, AT_ONCE)) as Found[];
         if (piece.length === 0) return;
         yield piece;
         after = Number(piece.at(-1)?.id);
@@ -56,7 +55,11 @@ const lastIds = (db: Db): Statement =>
 
 /** In the order in which they were inserted, which decides where nothing else does. */
 const inOrder = (db: Db, table: SQLiteTable, where?: SQL, limit?: number) => {
-  const query = db.select().from(table).where(where).orderBy(sql`rowid`);
+  const query = db
+    .select(columnsOf(table))
+    .from(table)
+    .where(and(isArchived(table), where))
+    .orderBy(sql`rowid`);
   return limit === undefined ? query : query.limit(limit);
 };
 
@@ -70,7 +73,7 @@ export async function selectCounts(db: Db): Promise<Record<string, number>> {
     Object.fromEntries(
       Object.entries(COUNTED).map(([name, table]) => [
         name,
-        db.select({ rows: count() }).from(table),
+        db.select({ rows: count() }).from(table).where(isArchived(table)),
       ]),
     ),
   );

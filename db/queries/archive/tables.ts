@@ -1,5 +1,5 @@
-import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, getTableName, isNull, not, type SQL, sql, type Table } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   aboutPhotos,
   aboutSections,
@@ -30,6 +30,7 @@ import {
   trafficReasons,
   trafficReferrers,
 } from '../../schema/index.ts';
+import { TRASHED_FORMS } from '../posts/drafts.ts';
 
 /** A row of some table, by the names that its fields have in code. */
 export type Row = Record<string, unknown>;
@@ -94,9 +95,7 @@ export const LEFT_OUT: Record<string, { why: string; emptied?: true }> = {
   rate_limit_hits: { why: 'they are of the moment' },
   file_removals: { why: 'it is about this file store' },
   letters: { why: 'a letter that waits must not be sent by two sites' },
-  trash: { why: 'what was deleted is not taken along' },
-  trash_values: { why: 'what was deleted is not taken along' },
-  trash_files: { why: 'what was deleted is not taken along' },
+  trash_files: { why: 'what was deleted is not taken along', emptied: true },
   restore_chunks: { why: 'they are of the moment' },
   restore_files: { why: 'they are of the moment' },
   content_version: { why: 'it only grows' },
@@ -130,8 +129,32 @@ export const COUNTED: Record<string, SQLiteTable> = {
 
 export const nameOf = (table: Table): string => getTableName(table);
 
-/** The names that a table's columns have in code. */
-export const fieldsOf = (table: Table): string[] => Object.keys(getTableColumns(table));
+/** The columns that an archive has, by their names in code. */
+export function columnsOf(table: SQLiteTable): Record<string, SQLiteColumn> {
+  const { trashed_at, ...columns } = getTableColumns(table);
+  return columns;
+}
+
+const IN_TRASH: Record<string, SQL> = {
+  post_versions: sql`post_id not in (select id from untrashed_posts)`,
+  post_drafts: sql`form in ${TRASHED_FORMS}`,
+  meeting_changes: sql`meeting_id not in (select id from untrashed_meetings)`,
+  chat_exchanges: sql`session_id not in (select session_id from untrashed_chats)`,
+  pdf_texts: sql`file like 'trash/%'`,
+  pdf_pages: sql`file like 'trash/%'`,
+  sample_publications: sql`publication_id not in (select id from untrashed_publications)`,
+  sample_records: sql`(kind, record) not in (select 'post', id from untrashed_posts
+    union all select 'conference', id from untrashed_conferences
+    union all select 'photo', id from untrashed_photos)`,
+};
+
+/** Which rows of a table are not in the trash, nor belong to what is there. */
+export function isArchived(table: SQLiteTable): SQL | undefined {
+  const { trashed_at } = getTableColumns(table);
+  if (trashed_at) return isNull(trashed_at);
+  const inTrash = IN_TRASH[nameOf(table)];
+  return inTrash && not(inTrash);
+}
 
 /** What an archive has as Markdown and BibTeX too. */
 export const READABLE = { publications, posts, pages };

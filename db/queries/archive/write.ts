@@ -40,6 +40,10 @@ export async function replaceContent(db: Db, replacement: Replacement): Promise<
   const { restore, version, lastIds, kept, waiting } = replacement;
   await runBatch(db, [
     sameVersion(db, version),
+    db
+      .insert(fileRemovals)
+      .select(sql`select stored_as, 0 from trash_files where true`)
+      .onConflictDoNothing(),
     ...EMPTIED.map((name) => db.run(sql`delete from ${sql.identifier(name)}`)),
     ...ARCHIVED.toReversed().map((table) => db.delete(table)),
     ...ARCHIVED.map((table) => fill(db, restore, table)),

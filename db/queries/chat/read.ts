@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getViewSelectedFields, gt, sql } from 'drizzle-orm';
 import type { Certainty, Exchange } from '../../../src/lib/chat/exchange.ts';
 import type { ChatHistorySession } from '../../../src/lib/chat/history.ts';
 import type { Db } from '../../open.ts';
-import { chatExchanges, chatSessions } from '../../schema/index.ts';
+import {
+  untrashedExchanges as chatExchanges,
+  untrashedChats as chatSessions,
+} from '../../schema/index.ts';
 
 /** Exchanges that an answer may look back on. */
 const REMEMBERED = 3;
@@ -20,7 +23,7 @@ export interface StoredExchange extends Exchange {
 }
 
 const { session_id, message_id, position, answered, certainty, ...columns } =
-  getTableColumns(chatExchanges);
+  getViewSelectedFields(chatExchanges);
 
 /** The columns of a {@link StoredExchange}. */
 export const exchangeColumns = {
@@ -66,7 +69,7 @@ export async function selectChatHistory(db: Db): Promise<ChatHistorySession[]> {
   const rows = await db
     .select({ session_id, email, name, status, created_at })
     .from(chatSessions)
-    .orderBy(desc(created_at), sql`rowid desc`);
+    .orderBy(desc(created_at));
   const sessions = new Map(
     rows.map((row): [string, ChatHistorySession] => [row.session_id, { ...row, messages: [] }]),
   );

@@ -1,10 +1,15 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { type Answer, MAX_EXCHANGES } from '../../../src/lib/chat/exchange.ts';
 import { newToken } from '../../../src/lib/digest.ts';
 import { runBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../raw-select.ts';
-import { chatExchanges, chatSessions } from '../../schema/index.ts';
+import {
+  chatExchanges,
+  chatSessions,
+  untrashedChats,
+  untrashedExchanges,
+} from '../../schema/index.ts';
 import { type RateLimit, takeHit } from '../rate-limit/write.ts';
 import { exchangeColumns, type StoredExchange } from './read.ts';
 
@@ -25,7 +30,7 @@ export async function endChat(db: Db, sessionId: string): Promise<boolean> {
   const ended = await db
     .update(chatSessions)
     .set({ status: 'completed' })
-    .where(eq(chatSessions.session_id, sessionId))
+    .where(and(eq(chatSessions.session_id, sessionId), isNull(chatSessions.trashed_at)))
     .returning({ id: chatSessions.session_id });
   return ended.length > 0;
 }
@@ -47,7 +52,7 @@ export async function acceptMessage(
   keys: readonly string[],
   now: Date,
 ): Promise<RateLimitDecision> {
-  const isActive = sql`exists (select 1 from chat_sessions
+  const isActive = sql`exists (select 1 from untrashed_chats
     where session_id = ${sessionId} and status = 'active')`;
   const decision = await takeHit(db, MESSAGES, keys, now, { when: isActive });
   if (decision.allowed) return { is: 'accepted' };
@@ -69,6 +74,7 @@ export async function storeExchange(
   exchange: { sessionId: string; messageId: string; question: string; answer: Answer },
 ): Promise<StoredExchange | 'session full' | 'session deleted'> {
   const { sessionId, messageId, question, answer } = exchange;
+  const { session_id, message_id } = untrashedExchanges;
   const [, [stored], sessions] = await db.batch([
     db
       .insert(chatExchanges)
@@ -76,19 +82,19 @@ export async function storeExchange(
         sql`select null, s.session_id, ${messageId}, c.taken + 1, ${question}, ${answer.text},
           ${answer.context || null}, ${JSON.stringify(answer.sources)}, ${answer.certainty === 'sure' ? 1 : 0},
           ${answer.certainty}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-        from chat_sessions s,
+        from untrashed_chats s,
           (select count(*) as taken from chat_exchanges where session_id = ${sessionId}) c
         where s.session_id = ${sessionId} and c.taken < ${MAX_EXCHANGES}`,
       )
       .onConflictDoNothing(),
     db
       .select(exchangeColumns)
-      .from(chatExchanges)
-      .where(and(eq(chatExchanges.session_id, sessionId), eq(chatExchanges.message_id, messageId))),
+      .from(untrashedExchanges)
+      .where(and(eq(session_id, sessionId), eq(message_id, messageId))),
     db
-      .select({ id: chatSessions.session_id })
-      .from(chatSessions)
-      .where(eq(chatSessions.session_id, sessionId)),
+      .select({ id: untrashedChats.session_id })
+      .from(untrashedChats)
+      .where(eq(untrashedChats.session_id, sessionId)),
   ]);
   return stored ?? (sessions.length > 0 ? 'session full' : 'session deleted');
 }

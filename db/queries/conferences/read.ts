@@ -1,12 +1,12 @@
-import { and, asc, eq, getTableColumns, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, getViewSelectedFields, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
-import { conferences } from '../../schema/index.ts';
+import { untrashedConferences as conferences } from '../../schema/index.ts';
 
 export type Conference = Omit<typeof conferences.$inferSelect, 'created_at'>;
 
 /** What is shown of a conference. */
-export const { created_at: _, ...shown } = getTableColumns(conferences);
+export const { created_at: _, ...shown } = getViewSelectedFields(conferences);
 
 const byDate = prepared((db) =>
   db.select(shown).from(conferences).orderBy(asc(conferences.date), asc(conferences.id)).prepare(),

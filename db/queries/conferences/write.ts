@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Statement } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import { conferences } from '../../schema/index.ts';
@@ -10,5 +10,8 @@ export const newConferenceStatement = (db: Db, row: Omit<Conference, 'id'>) =>
 
 /** Statements that put a conference in the place of the one with its id. */
 export const conferenceChangeStatements = (db: Db, { id, ...row }: Conference): Statement[] => [
-  db.update(conferences).set(row).where(eq(conferences.id, id)),
+  db
+    .update(conferences)
+    .set(row)
+    .where(and(eq(conferences.id, id), isNull(conferences.trashed_at))),
 ];

@@ -1,7 +1,11 @@
 import { asc, desc } from 'drizzle-orm';
 import { byNewest } from '../../../src/lib/publications/sort.ts';
 import type { Db } from '../../open.ts';
-import { conferences, posts, publications } from '../../schema/index.ts';
+import {
+  untrashedConferences as conferences,
+  untrashedPosts as posts,
+  untrashedPublications as publications,
+} from '../../schema/index.ts';
 import { listedPages } from '../pages/read.ts';
 import { isPublicPost, nextScheduled, scheduledMoment } from '../posts/read.ts';
 

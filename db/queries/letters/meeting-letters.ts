@@ -3,7 +3,7 @@ import type { MailContext } from '../../../src/lib/mail/details.ts';
 import type { Statement } from '../../batch.ts';
 import { insertFrom } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
-import { letters, meetingChanges, meetings } from '../../schema/index.ts';
+import { letters, meetingChanges, untrashedMeetings as meetings } from '../../schema/index.ts';
 
 const sequence = sql`(select count(*) from ${meetingChanges}
   where ${meetingChanges.meeting_id} = ${meetings.id})`;

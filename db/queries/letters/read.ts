@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
-import { letters } from '../../schema/index.ts';
+import { untrashedLetters as letters } from '../../schema/index.ts';
 
 export type StoredLetter = typeof letters.$inferSelect;
 

@@ -8,9 +8,9 @@ import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import {
   bibliometrics,
-  chatExchanges,
+  untrashedExchanges as chatExchanges,
   letters,
-  meetings,
+  untrashedMeetings as meetings,
   messages,
   trafficDays,
 } from '../../schema/index.ts';

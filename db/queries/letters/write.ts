@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { LetterTopic } from '../../../src/lib/mail/details.ts';
 import type { Db } from '../../open.ts';
-import { letters } from '../../schema/index.ts';
+import { letters, untrashedLetters } from '../../schema/index.ts';
 import type { StoredLetter } from './read.ts';
 
 /** A letter that is to be written. */
@@ -27,12 +27,17 @@ export async function claimDueLetter(
   now: Date,
   leaseEnd: Date,
 ): Promise<StoredLetter | null> {
-  const due = and(eq(letters.status, 'waiting'), lte(letters.due_at, now.toISOString()));
-  const next = db.select({ id: letters.id }).from(letters).where(due).orderBy(asc(letters.id));
+  const { id, status, due_at } = untrashedLetters;
+  const next = db
+    .select({ id })
+    .from(untrashedLetters)
+    .where(and(eq(status, 'waiting'), lte(due_at, now.toISOString())))
+    .orderBy(asc(id))
+    .limit(1);
   const [claimed] = await db
     .update(letters)
     .set({ attempts: sql`${letters.attempts} + 1`, due_at: leaseEnd.toISOString(), error: null })
-    .where(and(due, eq(letters.id, sql`(${next.limit(1)})`)))
+    .where(inArray(letters.id, next))
     .returning();
   return claimed ?? null;
 }

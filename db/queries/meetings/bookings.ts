@@ -18,7 +18,6 @@ import { insertWhen } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
 import { meetingChanges as changes, letters, meetings } from '../../schema/index.ts';
 import { newsLetter } from '../letters/meeting-letters.ts';
-import { isTrashedBookingEvent } from '../trash/read.ts';
 
 /**
  * Records a provider's event about a booking. Events may come in any order, more than once, and at
@@ -30,6 +29,7 @@ import { isTrashedBookingEvent } from '../trash/read.ts';
  * - A provider's cancellation ends it, regardless of events about other dates.
  * - A provider's new date does not change the administrator's decision.
  * - The administrator's date stands until the provider tells of something later.
+ * - A new date brings a meeting back from the trash.
  *
  * @param mail null where no letters are sent
  */
@@ -38,28 +38,16 @@ export async function recordBooking(
   event: BookingEvent,
   mail: MailContext | null,
 ): Promise<void> {
-  // It was told before, and the meeting deleted since.
-  if (await isTrashedBookingEvent(db, eventId(event))) return;
   const bookings = bookingsOf(event);
   await runBatch(db, [
     insertMeeting(db, event),
     ...updateStatus(db, event),
+    ...(event.details ? [restoreMeeting(db, event)] : []),
     insertChange(db, event),
     ...joinMeetings(db, bookings),
     updateMeeting(db, bookings),
     ...(mail ? [newsLetter(db, mail, concernedFirst(db, bookings))] : []),
   ]);
-}
-
-/**
- * Statements that make one of a meeting which is there again and of those that its provider made of its bookings meanwhile.
- *
- * @param id of the meeting
- */
-export function rejoinBookings(db: Db, id: number): Statement[] {
-  const bookings = sql`(select booking from meeting_changes where meeting_id = ${id}
-    union select replaces from meeting_changes where meeting_id = ${id})`;
-  return [...joinMeetings(db, bookings), updateMeeting(db, bookings)];
 }
 
 const UNKNOWN = { name: '', email: '', date: '' };
@@ -88,15 +76,25 @@ function insertMeeting(db: Db, event: BookingEvent): Statement {
   );
 }
 
-/** What an event that is heard for the first time makes of a meeting that is known. */
-function updateStatus(db: Db, event: BookingEvent): Statement[] {
-  const { kind, booking, replaces, status } = event;
-  const unheard = notExists(
+const isUnheard = (db: Db, event: BookingEvent) =>
+  notExists(
     db
       .select({ id: changes.id })
       .from(changes)
       .where(eq(changes.event_id, eventId(event))),
   );
+
+/** A meeting that was deleted here, and has a new date where it was booked, is to be seen again. */
+const restoreMeeting = (db: Db, event: BookingEvent): Statement =>
+  db
+    .update(meetings)
+    .set({ trashed_at: null })
+    .where(and(inArray(meetings.id, concerned(db, bookingsOf(event))), isUnheard(db, event)));
+
+/** What an event that is heard for the first time makes of a meeting that is known. */
+function updateStatus(db: Db, event: BookingEvent): Statement[] {
+  const { kind, booking, replaces, status } = event;
+  const unheard = isUnheard(db, event);
   const set = (to: BookingEvent['status'], when?: SQL) =>
     db
       .update(meetings)
@@ -149,6 +147,14 @@ function joinMeetings(db: Db, bookings: SQL): Statement[] {
       .update(meetings)
       .set({ status: 'cancelled' })
       .where(and(sql`${meetings.id} = ${first}`, anyCancelled)),
+    // It is in the trash if all of them are.
+    db
+      .update(meetings)
+      .set({
+        trashed_at: sql`(select nullif(min(coalesce(other.trashed_at, '')), '')
+          from meetings as other where other.id in (${all.getSQL()}))`,
+      })
+      .where(sql`${meetings.id} = ${first}`),
     db.update(letters).set({ meeting_id: first }).where(inArray(letters.meeting_id, all)),
     db.update(changes).set({ meeting_id: first }).where(inArray(changes.meeting_id, all)),
     db

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { type Change, type HistoryEntry, historyOf } from '../../../src/lib/meetings/history.ts';
 import type { Db } from '../../open.ts';
-import { meetingChanges, meetings } from '../../schema/index.ts';
+import { meetingChanges, untrashedMeetings as meetings } from '../../schema/index.ts';
 
 const { id, name, email, date, topic, status, end_date, source, created_at } = meetings;
 
@@ -18,7 +18,7 @@ export type AdministeredMeeting = Pick<typeof meetings.$inferSelect, keyof typeo
 };
 
 /** One that took place, or may: not what is only known to be cancelled or replaced. */
-export const isDated = ne(meetings.date, '');
+const isDated = ne(meetings.date, '');
 
 /** All meetings, latest date first. */
 export async function selectMeetings(db: Db): Promise<AdministeredMeeting[]> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { MailContext } from '../../../src/lib/mail/details.ts';
 import type { MeetingRequest } from '../../../src/lib/meetings/meeting-request.ts';
 import {
@@ -11,13 +11,7 @@ import { insertFrom, insertWhen } from '../../insert-when.ts';
 import type { Db } from '../../open.ts';
 import { letters, meetingChanges, meetings } from '../../schema/index.ts';
 import { newsLetter, requestLetters } from '../letters/meeting-letters.ts';
-import {
-  type AdministeredMeeting,
-  isDated,
-  type Meeting,
-  selectOptionalMeeting,
-  shown,
-} from './read.ts';
+import { type AdministeredMeeting, type Meeting, selectOptionalMeeting, shown } from './read.ts';
 
 /**
  * Stores what a visitor asked for, and its letters; it stays pending until the administrator decides.
@@ -60,9 +54,12 @@ export async function decideMeeting(
   return selectOptionalMeeting(db, id);
 }
 
+/** As the list of the panel has it. */
+const isShown = and(ne(meetings.date, ''), isNull(meetings.trashed_at));
+
 /** Statements that give a meeting another status where a condition holds, and add that to its history. */
 function decision(db: Db, id: number, status: MeetingStatus, when?: SQL): Statement[] {
-  const isOther = and(eq(meetings.id, id), isDated, ne(meetings.status, status), when);
+  const isOther = and(eq(meetings.id, id), isShown, ne(meetings.status, status), when);
   return [
     insertWhen(
       db,
@@ -91,7 +88,7 @@ export async function moveMeeting(
   const start = date.toISOString();
   const isMovableNow = and(
     eq(meetings.id, id),
-    isDated,
+    isShown,
     // No status is in an empty list.
     status && isMovable(status) ? undefined : inArray(meetings.status, status ? [] : MOVABLE),
   );

@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getViewSelectedFields, type SQL, sql } from 'drizzle-orm';
 import type { PageFields } from '../../../src/lib/pages/page.ts';
 import type { Db } from '../../open.ts';
-import { pages } from '../../schema/index.ts';
+import { untrashedPages as pages } from '../../schema/index.ts';
 
 /** A page as the administrator has it: what was written of it, and what the site adds. */
 export interface WrittenPage extends PageFields {
@@ -32,7 +32,7 @@ export async function selectOptionalPage(db: Db, id: number): Promise<WrittenPag
   return found ?? null;
 }
 
-const { slug, title, place, updated_at } = getTableColumns(pages);
+const { slug, title, place, updated_at } = getViewSelectedFields(pages);
 
 /** The links to all published pages, in the order in which they were made, as a query to be part of a batch. */
 export const publishedPages = (db: Db) =>

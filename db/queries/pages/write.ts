@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, getViewSelectedFields, isNull, sql } from 'drizzle-orm';
 import type { PageFields } from '../../../src/lib/pages/page.ts';
 import { isConstraintViolation } from '../../constraint.ts';
 import type { Db } from '../../open.ts';
-import { pages } from '../../schema/index.ts';
+import { pages, untrashedPages } from '../../schema/index.ts';
 import type { WrittenPage } from './read.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function insertPage(
     const [page] = await db
       .insert(pages)
       .values({ ...fields, created_at: at, updated_at: at })
-      .returning();
+      .returning(getViewSelectedFields(untrashedPages));
     if (!page) throw new Error('the database did not answer with the new page');
     return page;
   });
@@ -44,8 +44,8 @@ export async function updatePage(
       .update(pages)
       // Later than its last change, also when the clock was set back.
       .set({ ...changes, updated_at: sql`max(${now.toISOString()}, ${pages.updated_at})` })
-      .where(eq(pages.id, id))
-      .returning();
+      .where(and(eq(pages.id, id), isNull(pages.trashed_at)))
+      .returning(getViewSelectedFields(untrashedPages));
     return page ?? null;
   });
 }

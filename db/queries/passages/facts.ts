@@ -42,7 +42,7 @@ function shapeOf(
 ): { table: SQL; row: SQL; year: SQL; moment: SQL; isPublic: SQL } {
   if (of === 'publication') {
     return {
-      table: sql`publications`,
+      table: sql`untrashed_publications`,
       row: sql`title, '/publications/' || id as url, trim(coalesce(month, '') || ' ' || iif(year > 0, year, '')) as date, citations`,
       year: sql`year`,
       moment: sql`year * 100 + ${MONTH}`,
@@ -51,7 +51,7 @@ function shapeOf(
   }
   if (of === 'post') {
     return {
-      table: sql`blog_posts`,
+      table: sql`untrashed_posts`,
       row: sql`title, '/blog/' || slug as url, substr(published_at, 1, 10) as date, null as citations`,
       year: sql`cast(substr(published_at, 1, 4) as integer)`,
       moment: sql`published_at`,
@@ -59,7 +59,7 @@ function shapeOf(
     };
   }
   return {
-    table: sql`conferences`,
+    table: sql`untrashed_conferences`,
     row: sql`name as title, '/conferences' as url, date, null as citations`,
     year: sql`cast(substr(date, 1, 4) as integer)`,
     moment: sql`date`,
@@ -113,7 +113,7 @@ export async function selectExtras(
   const rows = await rawSelect<ListRow & { told: string; total: number }>(
     db,
     ['title', 'url', 'date', 'citations', 'told', 'total'],
-    sql`select ${row}, ${told} as told, count(*) over () as total from publications
+    sql`select ${row}, ${told} as told, count(*) over () as total from untrashed_publications
     where told is not null
     ${years ? sql`and year between ${years[0]} and ${years[1]}` : sql``}
     ${match ? sql`and ${isFound('publication', match)}` : sql``}
@@ -151,20 +151,20 @@ export async function selectConferenceFacts(
     rawSelect<ConferenceFact>(
       db,
       ['name', 'date', 'location', 'comment'],
-      sql`select name, date, location, comment from conferences
+      sql`select name, date, location, comment from untrashed_conferences
       where date > ${today} order by date, id limit 3`,
     ),
     rawSelect<ConferenceFact>(
       db,
       ['name', 'date', 'location', 'comment'],
-      sql`select name, date, location, comment from conferences
+      sql`select name, date, location, comment from untrashed_conferences
       where date <= ${today} order by date desc, id desc limit 3`,
     ),
     rawSelect<{ coming: number; past: number }>(
       db,
       ['coming', 'past'],
       sql`select count(*) filter (where date > ${today}) as coming,
-        count(*) filter (where date <= ${today}) as past from conferences`,
+        count(*) filter (where date <= ${today}) as past from untrashed_conferences`,
     ),
   ]);
   return { coming, past, total: total ?? { coming: 0, past: 0 } };
@@ -176,7 +176,7 @@ export const frequentTopics = (db: Db, limit: number) =>
     db,
     ['tag'],
     sql`
-    select t.value as tag from publications r, json_each(r.tags) t
+    select t.value as tag from untrashed_publications r, json_each(r.tags) t
     group by lower(t.value) order by count(*) desc, tag limit ${limit}`,
   );
 
@@ -191,7 +191,7 @@ export const selectMostFrequent = (
     db,
     ['name', 'papers'],
     sql`
-    select cast(${value} as text) as name, count(*) as papers from publications
+    select cast(${value} as text) as name, count(*) as papers from untrashed_publications
     where ${value} is not null and ${value} <> '' and ${value} <> 0
     group by ${value} order by papers desc, name desc limit ${limit}`,
   );
@@ -203,7 +203,7 @@ export async function selectCoauthors(
   isSelf: (name: string) => boolean,
 ): Promise<{ name: string; papers: number }[]> {
   const rows = await db.all<{ authors: string }>(
-    sql`select authors from publications order by year desc, id desc limit ${READ_FOR_AUTHORS}`,
+    sql`select authors from untrashed_publications order by year desc, id desc limit ${READ_FOR_AUTHORS}`,
   );
   const papers = new Map<string, number>();
   for (const { authors } of rows) {

@@ -101,8 +101,8 @@ export async function countPublicMatches(
     ['query', 'passages'],
     sql`select value as query, (select count(*) from passages_fts f
         join passages p on p.id = f.rowid
-        left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
-        left join pages on p.kind = 'page' and pages.id = cast(p.record as integer)
+        left join untrashed_posts on p.kind = 'post' and untrashed_posts.id = cast(p.record as integer)
+        left join untrashed_pages on p.kind = 'page' and untrashed_pages.id = cast(p.record as integer)
         where passages_fts match value and ${isPublic(now)})
       + (select count(*) from (select 1 from pdf_pages_fts f
         join pdf_pages on pdf_pages.id = f.rowid
@@ -160,13 +160,13 @@ const recordSearch = ({ queries, pages = [], ids = [] }: PassageQuery, now: Date
       union select value from json_each(${JSON.stringify(ids)}))
     select p.id, p.kind, p.record, p.part, p.url, p.title, p.heading, p.authors, p.journal, p.year,
       p.tags, p.text, pub.citations, pub.doi, coalesce(pub.pdf_url, '') <> '' as hasPdf,
-      blog_posts.published_at as publishedAt, coalesce(hits.score, 0) as score, 0 as page, p.file
+      untrashed_posts.published_at as publishedAt, coalesce(hits.score, 0) as score, 0 as page, p.file
     from candidates
     join passages p on p.id = candidates.id
     left join hits on hits.id = p.id
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
-    left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
-    left join pages on p.kind = 'page' and pages.id = cast(p.record as integer)
+    left join untrashed_posts on p.kind = 'post' and untrashed_posts.id = cast(p.record as integer)
+    left join untrashed_pages on p.kind = 'page' and untrashed_pages.id = cast(p.record as integer)
     where ${isPublic(now)}
       and (p.kind <> 'site' or p.record not like 'about:%' or not exists (select 1 from about_sections))
     order by p.id in (select id from preferred) desc, hits.score desc

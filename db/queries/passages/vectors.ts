@@ -34,8 +34,8 @@ export const selectWithoutVector = (
     ['id', 'said'],
     sql`select p.id, ${SAID} as said from passages p
       left join passage_vectors v on v.passage = p.id and v.model = ${model}
-      left join blog_posts on p.kind = 'post' and blog_posts.id = cast(p.record as integer)
-      left join pages on p.kind = 'page' and pages.id = cast(p.record as integer)
+      left join untrashed_posts on p.kind = 'post' and untrashed_posts.id = cast(p.record as integer)
+      left join untrashed_pages on p.kind = 'page' and untrashed_pages.id = cast(p.record as integer)
       where v.passage is null and (p.kind <> 'post' or ${isPublicPost(now)})
         and (p.kind <> 'page' or ${isPublishedPage})
       order by p.id limit ${most}`,

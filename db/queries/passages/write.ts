@@ -22,13 +22,13 @@ import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
 import {
   aboutSections,
-  conferences,
+  untrashedConferences as conferences,
   contentVersion,
-  pages,
+  untrashedPages as pages,
   passageIndex,
   passages,
-  posts,
-  publications,
+  untrashedPosts as posts,
+  untrashedPublications as publications,
 } from '../../schema/index.ts';
 import { storedBibliometrics } from '../bibliometrics/read.ts';
 
@@ -71,17 +71,17 @@ async function selectMissing(db: Db, site: SiteSettings) {
       db
         .select()
         .from(publications)
-        .where(withoutPassage('publication', sql`cast(publications.id as text)`))
+        .where(withoutPassage('publication', sql`cast(untrashed_publications.id as text)`))
         .limit(AT_ONCE),
       db
         .select()
         .from(posts)
-        .where(withoutPassage('post', sql`cast(blog_posts.id as text)`))
+        .where(withoutPassage('post', sql`cast(untrashed_posts.id as text)`))
         .limit(AT_ONCE),
       db
         .select()
         .from(conferences)
-        .where(withoutPassage('conference', sql`cast(conferences.id as text)`))
+        .where(withoutPassage('conference', sql`cast(untrashed_conferences.id as text)`))
         .limit(AT_ONCE),
       db
         .select()
@@ -95,7 +95,7 @@ async function selectMissing(db: Db, site: SiteSettings) {
       db
         .select()
         .from(pages)
-        .where(withoutPassage('page', sql`cast(pages.id as text)`))
+        .where(withoutPassage('page', sql`cast(untrashed_pages.id as text)`))
         .limit(AT_ONCE),
     ]);
   const [row] = versions;

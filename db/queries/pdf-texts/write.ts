@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PdfText } from '../../../src/lib/pdf-text/pdf-text.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
@@ -38,14 +38,29 @@ export async function replacePdfText(
   ]);
 }
 
-/** Statements that forget the text of files: part of the batch after which they are gone, or others. */
-export function deletePdfTexts(db: Db, files: readonly string[]): Statement[] {
-  if (files.length === 0) return [];
-  return [pdfPages, pdfTexts].map((table) =>
-    db
-      .delete(table)
-      .where(sql`${table.file} in (select value from json_each(${JSON.stringify(files)}))`),
-  );
+/**
+ * Statements that forget the text of files: part of the batch after which they are gone, or others.
+ *
+ * @param files their keys, or a query that finds them
+ */
+export function deletePdfTexts(db: Db, files: readonly string[] | SQLWrapper): Statement[] {
+  const keys =
+    'getSQL' in files ? files : sql`(select value from json_each(${JSON.stringify(files)}))`;
+  return [pdfPages, pdfTexts].map((table) => db.delete(table).where(sql`${table.file} in ${keys}`));
+}
+
+/** Statements that give the text of a file, if there is one, to another key, in the place of what it has. */
+export function movePdfText(db: Db, from: string, to: string): Statement[] {
+  const isThere = sql`exists (select 1 from ${pdfTexts} as moved where moved.file = ${from})`;
+  return [
+    ...[pdfPages, pdfTexts].map((table) =>
+      db.delete(table).where(and(eq(table.file, to), isThere)),
+    ),
+    // The pages after their text: a remote libSQL need not follow foreign keys.
+    ...[pdfTexts, pdfPages].map((table) =>
+      db.update(table).set({ file: to }).where(eq(table.file, from)),
+    ),
+  ];
 }
 
 /** Forgets the text of a file unless it was taken from this content. */

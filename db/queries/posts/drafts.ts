@@ -12,8 +12,13 @@ interface PostDraft {
 /** The form in which new posts are written; others are named by their post's id. */
 export const NEW_FORM = 'new';
 
+/** The forms of the posts in the trash, as a query to be part of another. */
+export const TRASHED_FORMS = sql`(select cast(id as text) from blog_posts where trashed_at is not null)`;
 export async function selectOptionalDraft(db: Db, form: string): Promise<PostDraft | null> {
-  const [found] = await db.select().from(postDrafts).where(eq(postDrafts.form, form));
+  const [found] = await db
+    .select()
+    .from(postDrafts)
+    .where(sql`${postDrafts.form} = ${form} and ${form} not in ${TRASHED_FORMS}`);
   if (!found) return null;
   const { fields, revision, updated_at } = found;
   return { fields: JSON.parse(fields), revision, updated_at };
@@ -52,7 +57,7 @@ export async function saveDraft(
 const formExists = (form: string): SQL =>
   form === NEW_FORM
     ? sql`true`
-    : sql`exists (select 1 from blog_posts where cast(id as text) = ${form})`;
+    : sql`exists (select 1 from untrashed_posts where cast(id as text) = ${form})`;
 
 export async function deleteDraft(db: Db, form: string): Promise<void> {
   await db.delete(postDrafts).where(eq(postDrafts.form, form));

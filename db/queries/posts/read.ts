@@ -4,7 +4,7 @@ import {
   count,
   desc,
   eq,
-  getTableColumns,
+  getViewSelectedFields,
   gt,
   min,
   type Placeholder,
@@ -14,7 +14,8 @@ import {
 import type { PostFields } from '../../../src/lib/posts/post.ts';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
-import { posts } from '../../schema/index.ts';
+import { untrashedPosts as posts } from '../../schema/index.ts';
+import { TRASHED_FORMS } from './drafts.ts';
 
 /** A post as the administrator has it: what was written of it, and what the site adds. */
 export interface WrittenPost extends PostFields {
@@ -24,7 +25,7 @@ export interface WrittenPost extends PostFields {
   updated_at: string;
 }
 
-const { content, published, updated_at, ...listed } = getTableColumns(posts);
+const { content, published, updated_at, ...listed } = getViewSelectedFields(posts);
 
 export type Post = Omit<WrittenPost, 'published' | 'updated_at'>;
 
@@ -160,11 +161,12 @@ export async function selectUnusedPostImages(
 ): Promise<string[]> {
   const rows: { key: string }[] = await db.all(sql`
     with texts (text) as (
-      select content || ' ' || coalesce(featured_image, '') from blog_posts where id <> ${post}
+      select content || ' ' || coalesce(featured_image, '') from untrashed_posts where id <> ${post}
       union all select content || ' ' || coalesce(featured_image, '') from post_versions
-        where post_id <> ${post}
+        where post_id <> ${post} and post_id in (select id from untrashed_posts)
       union all select fields from post_drafts where form <> ${String(post)}
-      union all select content from pages where id <> ${page}
+        and form not in ${TRASHED_FORMS}
+      union all select content from untrashed_pages where id <> ${page}
     )
     select value as key from json_each(${JSON.stringify(keys)})
     where not exists (select 1 from texts where instr(text, '/storage/' || value))`);

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getViewSelectedFields, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PostFields } from '../../../src/lib/posts/post.ts';
 import type { Db } from '../../open.ts';
-import { posts, postVersions } from '../../schema/index.ts';
+import { untrashedPosts as posts, postVersions } from '../../schema/index.ts';
 
 type PostVersion = typeof postVersions.$inferSelect;
 type ListedVersion = Pick<PostVersion, 'id' | 'title' | 'created_at'>;
@@ -10,7 +10,7 @@ const KEPT = 20;
 
 /** A post's text: the columns that a version keeps. */
 const { id, slug, published, published_at, created_at, updated_at, ...text } =
-  getTableColumns(posts);
+  getViewSelectedFields(posts);
 
 const isText = (name: string): name is keyof typeof text => name in text;
 

@@ -1,9 +1,9 @@
-import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getViewSelectedFields, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PostFields } from '../../../src/lib/posts/post.ts';
 import { freeSlug, slugOf } from '../../../src/lib/posts/slug.ts';
 import { isConstraintViolation } from '../../constraint.ts';
 import type { Db } from '../../open.ts';
-import { posts } from '../../schema/index.ts';
+import { posts, untrashedPosts } from '../../schema/index.ts';
 import { draftRemoval, NEW_FORM } from './drafts.ts';
 import type { WrittenPost } from './read.ts';
 import {
@@ -13,6 +13,8 @@ import {
   selectOptionalVersion,
   textOf,
 } from './versions.ts';
+
+const written = getViewSelectedFields(untrashedPosts);
 
 /**
  * Stores a new post under a unique address, and deletes the draft of the form for new posts.
@@ -36,7 +38,7 @@ export async function insertPost(
     };
     try {
       const [[post]] = await db.batch([
-        db.insert(posts).values(row).returning(),
+        db.insert(posts).values(row).returning(written),
         draftRemoval(db, NEW_FORM),
       ]);
       if (!post) throw new Error('the database did not answer with the new post');
@@ -49,11 +51,12 @@ export async function insertPost(
 }
 
 async function takenSlugs(db: Db, base: string): Promise<Set<string>> {
+  const { slug } = untrashedPosts;
   const rows = await db
-    .select({ slug: posts.slug })
-    .from(posts)
+    .select({ slug })
+    .from(untrashedPosts)
     // What begins with the base and a hyphen; D1 takes only short patterns.
-    .where(or(eq(posts.slug, base), and(gt(posts.slug, `${base}-`), lt(posts.slug, `${base}.`))));
+    .where(or(eq(slug, base), and(gt(slug, `${base}-`), lt(slug, `${base}.`))));
   return new Set(rows.map(({ slug }) => slug));
 }
 
@@ -87,8 +90,8 @@ export async function updatePost(
         published_at: sql`iif(${isPublished}, coalesce(${date}, ${now.toISOString()}), ${date})`,
         updated_at: at,
       })
-      .where(eq(posts.id, id))
-      .returning(),
+      .where(and(eq(posts.id, id), isNull(posts.trashed_at)))
+      .returning(written),
   ]);
   return post ?? null;
 }

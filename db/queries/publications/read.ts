@@ -4,8 +4,10 @@ import {
   count,
   desc,
   eq,
+  getViewSelectedFields,
   inArray,
   isNotNull,
+  isNull,
   lt,
   ne,
   notInArray,
@@ -22,10 +24,15 @@ import { SUMMARISED, type Summarised } from '../../../src/lib/publications/summa
 import type { Version } from '../../../src/lib/publications/versions.ts';
 import type { Db } from '../../open.ts';
 import { prepared } from '../../prepared.ts';
-import { publications, samplePublications, titleFingerprint } from '../../schema/index.ts';
+import {
+  untrashedPublications as publications,
+  publications as publicationsTable,
+  samplePublications,
+  titleFingerprint,
+} from '../../schema/index.ts';
 
 export type Publication = typeof publications.$inferSelect;
-export type NewPublication = typeof publications.$inferInsert;
+export type NewPublication = Omit<typeof publicationsTable.$inferInsert, 'trashed_at'>;
 
 /** All publications, newest year and month first. */
 export async function selectPublications(db: Db): Promise<Publication[]> {
@@ -60,7 +67,8 @@ export async function selectOptionalPublication(db: Db, id: number): Promise<Pub
   return publication ?? null;
 }
 
-const other = alias(publications, 'other');
+// Drizzle's `alias` fails for a view.
+const other = alias(publicationsTable, 'other');
 
 /** The number of an arXiv paper without its version, as `withoutVersion` has it. */
 function unversioned(number: SQLWrapper): SQL {
@@ -84,6 +92,7 @@ const pageById = prepared((db) => {
     .where(
       and(
         ne(other.id, id),
+        isNull(other.trashed_at),
         or(
           eq(titleFingerprint(other.title), titleFingerprint(title)),
           eq(other.arxiv_id, paper),
@@ -93,7 +102,10 @@ const pageById = prepared((db) => {
       ),
     );
   return db
-    .select({ publication: publications, versions: sql`${alike}`.mapWith(readVersions) })
+    .select({
+      ...getViewSelectedFields(publications),
+      versions: sql`${alike}`.mapWith(readVersions),
+    })
     .from(publications)
     .where(eq(id, sql.placeholder('id')))
     .prepare();
@@ -119,7 +131,9 @@ export async function selectOptionalPublicationPage(
   id: number,
 ): Promise<{ publication: Publication; versions: Version[] } | null> {
   const [found] = await pageById(db).all({ id });
-  return found ?? null;
+  if (!found) return null;
+  const { versions, ...publication } = found;
+  return { publication, versions };
 }
 
 /** The publication that links to a stored PDF, by the PDF's site path. */
@@ -161,9 +175,12 @@ export async function selectPublicationIdentities(db: Db) {
   return db.select({ id, title, authors, journal, year, doi }).from(publications);
 }
 
-/** The ids of the invented sample, as a query to be part of another. */
+/** The ids of what is left of the invented sample, as a query to be part of another. */
 export const sampleIds = (db: Db) =>
-  db.select({ id: samplePublications.publication_id }).from(samplePublications);
+  db
+    .select({ id: publications.id })
+    .from(publications)
+    .innerJoin(samplePublications, eq(samplePublications.publication_id, publications.id));
 
 /**
  * The publications that an import is compared with, and those of the invented sample, which would make

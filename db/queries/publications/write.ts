@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getViewSelectedFields, inArray, type SQL, sql } from 'drizzle-orm';
 import { moveNotes } from '../../../src/lib/publications/author-notes.ts';
 import { splitAuthors } from '../../../src/lib/publications/authors.ts';
 import { isRetractionNotice } from '../../../src/lib/publications/notices.ts';
@@ -10,7 +10,7 @@ import { missingLinks } from '../../../src/lib/publications/same-link.ts';
 import { runBatch, type Statement } from '../../batch.ts';
 import { jsonChunks } from '../../json-chunks.ts';
 import type { Db } from '../../open.ts';
-import { publications, samplePublications } from '../../schema/index.ts';
+import { publications, samplePublications, untrashedPublications } from '../../schema/index.ts';
 import {
   type NewPublication,
   type Publication,
@@ -19,7 +19,10 @@ import {
 } from './read.ts';
 
 export async function insertPublication(db: Db, fields: NewPublication): Promise<Publication> {
-  const [stored] = await db.insert(publications).values(fields).returning();
+  const [stored] = await db
+    .insert(publications)
+    .values(fields)
+    .returning(getViewSelectedFields(untrashedPublications));
   if (!stored) throw new Error('the database stored no publication');
   return stored;
 }
@@ -104,11 +107,11 @@ export async function addLinks(
   db: Db,
   accepted: { id: number; links: PublicationLink[] }[],
 ): Promise<number | null> {
-  const { id, links } = publications;
+  const { id, links } = untrashedPublications;
   const ids = JSON.stringify(accepted.map((one) => one.id));
   const rows = await db
     .select({ id, links })
-    .from(publications)
+    .from(untrashedPublications)
     .where(sql`${id} in (select value from json_each(${ids}))`);
   if (rows.length === 0) return null;
   const stored = new Map(rows.map((row) => [row.id, row.links]));
@@ -169,8 +172,7 @@ export function bibliographyStatements(
   ];
 }
 
-const COLUMNS = getTableColumns(publications);
-const NAMES = Object.keys(COLUMNS);
+const NAMES = Object.keys(getTableColumns(publications));
 
 /** All columns in the table's order, out of rows that are one JSON parameter. */
 const rowsOf = (rows: object[]) => sql`

@@ -1,6 +1,11 @@
 import { eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
-import { aboutPhotos, conferences, publications, sampleRecords } from '../../schema/index.ts';
+import {
+  untrashedPhotos as aboutPhotos,
+  untrashedConferences as conferences,
+  untrashedPublications as publications,
+  sampleRecords,
+} from '../../schema/index.ts';
 import { sampleIds } from '../publications/read.ts';
 
 /** The ids of the sample's records of a kind that nobody changed, as a query to be part of another. */

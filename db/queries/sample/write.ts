@@ -1,4 +1,4 @@
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { runBatch, type Statement } from '../../batch.ts';
 import type { Db } from '../../open.ts';
 import {
@@ -68,8 +68,21 @@ export async function insertSample(db: Db, sample: SampleContent): Promise<void>
 /** Statements that take away what is left of the sample, its settings too; what somebody changed stays. */
 export const sampleRemovalStatements = (db: Db): Statement[] => [
   db.delete(publications).where(inArray(publications.id, sampleIds(db))),
-  db.delete(posts).where(inArray(posts.id, sampleRecordsOf(db, 'post'))),
-  db.delete(conferences).where(inArray(conferences.id, sampleRecordsOf(db, 'conference'))),
-  db.delete(aboutPhotos).where(inArray(aboutPhotos.id, sampleRecordsOf(db, 'photo'))),
+  db
+    .delete(posts)
+    .where(and(inArray(posts.id, sampleRecordsOf(db, 'post')), isNull(posts.trashed_at))),
+  db
+    .delete(conferences)
+    .where(
+      and(
+        inArray(conferences.id, sampleRecordsOf(db, 'conference')),
+        isNull(conferences.trashed_at),
+      ),
+    ),
+  db
+    .delete(aboutPhotos)
+    .where(
+      and(inArray(aboutPhotos.id, sampleRecordsOf(db, 'photo')), isNull(aboutPhotos.trashed_at)),
+    ),
   sampleIsRemoved(db),
 ];

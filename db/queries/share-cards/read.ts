@@ -1,7 +1,10 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { CardPost, CardPublication } from '../../../src/lib/metadata/cards.ts';
 import type { Db } from '../../open.ts';
-import { posts, publications } from '../../schema/index.ts';
+import {
+  untrashedPosts as posts,
+  untrashedPublications as publications,
+} from '../../schema/index.ts';
 
 /** The records that have a share card: publications, and posts that are or will be public and have no image of their own. */
 export interface CardRecords {

@@ -1,7 +1,12 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { namedBatch } from '../../batch.ts';
 import type { Db } from '../../open.ts';
-import { chatExchanges, letters, meetings, messages } from '../../schema/index.ts';
+import {
+  untrashedExchanges as chatExchanges,
+  untrashedLetters as letters,
+  untrashedMeetings as meetings,
+  messages,
+} from '../../schema/index.ts';
 
 /** How long an unanswered question is news: it is not ticked off, only read. */
 const QUESTION_DAYS = 30;

@@ -1,5 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARCHIVED, LEFT_OUT, nameOf } from '../../../db/queries/archive/tables.ts';
@@ -37,7 +39,7 @@ const filled = () => openApp({ prepare: fillSite });
 
 it('every table is in an archive, or left out for a reason', () => {
   const tables = Object.values(schema).flatMap((table) =>
-    typeof table === 'object' && 'getSQL' in table ? [nameOf(table)] : [],
+    is(table, SQLiteTable) ? [nameOf(table)] : [],
   );
   const known = [...ARCHIVED.map(nameOf), ...Object.keys(LEFT_OUT)];
   expect(known.toSorted()).toEqual(tables.toSorted());

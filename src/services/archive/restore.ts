@@ -8,6 +8,7 @@ import {
   replaceContent,
   stageRows,
 } from '../../../db/queries/archive/write.ts';
+import { selectTrash } from '../../../db/queries/trash.ts';
 import { ArchiveError } from '../../lib/archive/archive-error.ts';
 import { DRAWN_FOLDER, FOLDERS } from '../../lib/files/storage-key.ts';
 import type { FileStore } from '../../platform/files/store.ts';
@@ -58,16 +59,21 @@ export async function previewRestore(deps: RestoreDeps, archive: Archive): Promi
       removed: plan.removed.length,
     },
     missing: manifest.missing,
-    remarks: remarksOf(deps, archive),
+    remarks: await remarksOf(deps, archive),
   };
 }
 
-function remarksOf({ config }: RestoreDeps, { manifest }: Archive): string[] {
-  return manifest.sample && !config.SAMPLE_CONTENT
-    ? [
-        'This archive was made while the invented sample stood in for settings that were not stored. Here they will be blank: SAMPLE_CONTENT is 0.',
-      ]
-    : [];
+async function remarksOf({ db, config }: RestoreDeps, { manifest }: Archive): Promise<string[]> {
+  return [
+    ...(manifest.sample && !config.SAMPLE_CONTENT
+      ? [
+          'This archive was made while the invented sample stood in for settings that were not stored. Here they will be blank: SAMPLE_CONTENT is 0.',
+        ]
+      : []),
+    ...((await selectTrash(db)).length > 0
+      ? ['What is in the trash here is deleted for ever.']
+      : []),
+  ];
 }
 
 /**

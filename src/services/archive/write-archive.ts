@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts';
 import { type Snapshot, selectSnapshot } from '../../../db/queries/archive/read.ts';
-import { COUNTED, fieldsOf, PARTS, READABLE } from '../../../db/queries/archive/tables.ts';
+import { COUNTED, columnsOf, PARTS, READABLE } from '../../../db/queries/archive/tables.ts';
 import { csvLine } from '../../lib/archive/csv.ts';
 import {
   ARCHIVE_FORMAT,
@@ -124,7 +124,7 @@ async function* jsonOf(snapshot: Snapshot, { lists }: Part): AsyncGenerator<stri
 
 async function* csvOf(snapshot: Snapshot, { lists }: Part): AsyncGenerator<string> {
   for (const table of Object.values(lists)) {
-    const names = fieldsOf(table);
+    const names = Object.keys(columnsOf(table));
     yield csvLine(names);
     for await (const rows of snapshot.rows(table)) {
       for (const row of rows) yield csvLine(names.map((name) => cellOf(row[name])));

@@ -10,10 +10,6 @@ import { deleteMeetingsBefore } from '../../../db/queries/meetings/write.ts';
 import { deleteMessagesBefore } from '../../../db/queries/messages/write.ts';
 import { deleteSecurityEventsBefore } from '../../../db/queries/security-log/write.ts';
 import { selectSettings } from '../../../db/queries/settings/read.ts';
-import {
-  selectTrashedChatsBefore,
-  selectTrashedMeetingsBefore,
-} from '../../../db/queries/trash/read.ts';
 import { shiftDay } from '../../lib/analytics/days.ts';
 import { anonymiseIp } from '../../lib/ip-address.ts';
 import {
@@ -35,7 +31,7 @@ import { removeUnusedImages } from '../posts/images.ts';
 import { removeUnusedPublicationImages } from '../publications/images.ts';
 import { removeUnusedSiteFiles } from '../settings/site-files.ts';
 import { removeUnusedShareCards } from '../share-cards/share-cards.ts';
-import { deleteForEver, emptyTrash } from '../trash/trash.ts';
+import { emptyTrash } from '../trash/trash.ts';
 
 const DAY_MS = 86_400_000;
 /** The longest range for which different visitors are counted: a digest does not outlive its address. */
@@ -74,20 +70,13 @@ const daysBefore = (now: Date, days: number) =>
  * Deletes chats, meetings and messages that are older than the settings keep them, those in the trash too. To be run
  * daily.
  */
-export async function deleteOldRecords(deps: FileDeps): Promise<void> {
-  const { db, now } = deps;
+export async function deleteOldRecords({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const { fields } = await selectSettings(db);
   const { chatDays, meetingDays } = fields.retention ?? DEFAULT_RETENTION;
   const before = (days: number) => daysBefore(now(), days);
-  const empty = before(EMPTY_CHAT_DAYS);
-  await deleteEmptyChatsBefore(db, empty);
-  await deleteForEver(deps, await selectTrashedChatsBefore(db, empty, { empty: true }));
-  if (chatDays > 0) {
-    await deleteChatsBefore(db, before(chatDays));
-    await deleteForEver(deps, await selectTrashedChatsBefore(db, before(chatDays)));
-  }
+  await deleteEmptyChatsBefore(db, before(EMPTY_CHAT_DAYS));
+  if (chatDays > 0) await deleteChatsBefore(db, before(chatDays));
   if (meetingDays > 0) {
-    await deleteForEver(deps, await selectTrashedMeetingsBefore(db, before(meetingDays)));
     await deleteMeetingsBefore(db, before(meetingDays));
     await deleteMessagesBefore(db, before(meetingDays));
   }

@@ -3,22 +3,20 @@ import { isConstraintViolation } from '../../../db/constraint.ts';
 import type { Db } from '../../../db/open.ts';
 import { cancelDeletions, enqueueDeletions } from '../../../db/queries/files/write.ts';
 import {
-  recordExists,
-  selectOptionalRival,
-  selectOptionalTrashFiles,
-  selectStoredTrashFiles,
-  selectTrashBefore,
-  selectTrashedFileIds,
-  type TrashedFile,
-} from '../../../db/queries/trash/read.ts';
-import type { RecordKind } from '../../../db/queries/trash/records.ts';
-import {
+  deleteTrash,
   fileToTrash,
   fromTrash,
   type MovedFile,
+  type RecordKind,
+  recordExists,
   recordToTrash,
-  removeFromTrash,
-} from '../../../db/queries/trash/write.ts';
+  selectOptionalRival,
+  selectOptionalTrashFiles,
+  selectStoredTrashFiles,
+  selectTrash,
+  selectTrashedFileIds,
+  type TrashedFile,
+} from '../../../db/queries/trash.ts';
 import { HttpError } from '../../http/error.ts';
 import { storedName, TRASH_FOLDER } from '../../lib/files/storage-key.ts';
 import { TRASH_DAYS } from '../../lib/retention.ts';
@@ -46,15 +44,15 @@ export async function moveRecordToTrash(
   owned: OwnedFile[] = [],
 ): Promise<boolean> {
   const { db, files, now } = deps;
-  const id = String(recordId);
-  if (!(await recordExists(db, kind, id))) return false;
+  const ref = { kind, id: String(recordId) };
+  if (!(await recordExists(db, ref))) return false;
   const found = await Promise.all(
     owned.map(async ({ key, shared }) => ({ file: await files.find(key), shared })),
   );
   const moved = found.flatMap(({ file, shared }) =>
     file ? { file, key: file.key, shared, stored_as: newTrashKey(file) } : [],
   );
-  await withCopies(deps, moved, () => runBatch(db, recordToTrash(db, { kind, id }, moved, now())));
+  await withCopies(deps, moved, () => runBatch(db, recordToTrash(db, ref, moved, now())));
   return true;
 }
 
@@ -123,7 +121,7 @@ export async function restoreFromTrash(deps: FileDeps, ref: TrashRef): Promise<b
   try {
     for (const { key, file } of absent) await files.copy(file, key);
     const all = waiting.map(({ key }) => key);
-    await runBatch(db, [...fromTrash(db, ref, now()), ...cancelDeletions(db, all)]);
+    await runBatch(db, [...fromTrash(db, ref, waiting, now()), ...cancelDeletions(db, all)]);
   } catch (error) {
     if (error instanceof FileExistsError) {
       // It was uploaded this moment: what has the name now stays.
@@ -182,16 +180,20 @@ export async function deleteFromTrash(deps: FileDeps, ref: TrashRef): Promise<bo
 }
 
 /** Deletes things in the trash for ever, with their files. */
-export async function deleteForEver(deps: FileDeps, refs: TrashRef[]): Promise<void> {
+async function deleteForEver(deps: FileDeps, refs: TrashRef[]): Promise<void> {
   const { db, now } = deps;
   if (refs.length === 0) return;
   const stored = await selectStoredTrashFiles(db, refs);
-  await runBatch(db, removeFromTrash(db, refs, now()));
+  await runBatch(db, deleteTrash(db, refs, now()));
   await deleteQueued(deps, stored);
 }
 
 /** Empties the trash of what was deleted longer ago than it is kept. To be run daily. */
 export async function emptyTrash(deps: FileDeps): Promise<void> {
-  const before = new Date(deps.now().getTime() - TRASH_DAYS * 24 * 60 * 60_000);
-  await deleteForEver(deps, await selectTrashBefore(deps.db, before.toISOString()));
+  const before = new Date(deps.now().getTime() - TRASH_DAYS * 24 * 60 * 60_000).toISOString();
+  const old = (await selectTrash(deps.db)).filter(({ deletedAt }) => deletedAt < before);
+  await deleteForEver(
+    deps,
+    old.map(({ kind, id }) => ({ kind, id: String(id) })),
+  );
 }

@@ -1,0 +1,341 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { TrashKind, TrashRef } from '../../src/lib/trash.ts';
+import { namedBatch, type Statement } from '../batch.ts';
+import { insertWhen } from '../insert-when.ts';
+import type { Db } from '../open.ts';
+import { rawSelect } from '../raw-select.ts';
+import {
+  aboutPhotos,
+  chatExchanges,
+  chatSessions,
+  conferences,
+  fileRemovals,
+  letters,
+  meetingChanges,
+  meetings,
+  pages,
+  postDrafts,
+  posts,
+  postVersions,
+  publications,
+  samplePublications,
+  trashFiles,
+  untrashedPages,
+  untrashedPosts,
+  untrashedPublications,
+} from '../schema/index.ts';
+import { deletePdfTexts, movePdfText } from './pdf-texts/write.ts';
+
+/** The kinds that are records; a file is none. */
+export type RecordKind = Exclude<TrashKind, 'file'>;
+
+/** The table of each kind, what a row of it is called in the trash, and the columns of others that name it. */
+export const RECORDS = {
+  post: { table: posts, key: posts.id, title: posts.title, parts: [postVersions.post_id] },
+  page: { table: pages, key: pages.id, title: pages.title, parts: [] },
+  publication: {
+    table: publications,
+    key: publications.id,
+    title: publications.title,
+    parts: [samplePublications.publication_id],
+  },
+  conference: { table: conferences, key: conferences.id, title: conferences.name, parts: [] },
+  photo: { table: aboutPhotos, key: aboutPhotos.id, title: aboutPhotos.caption, parts: [] },
+  meeting: {
+    table: meetings,
+    key: meetings.id,
+    title: meetings.name,
+    parts: [meetingChanges.meeting_id, letters.meeting_id],
+  },
+  chat: {
+    table: chatSessions,
+    key: chatSessions.session_id,
+    title: chatSessions.name,
+    parts: [chatExchanges.session_id],
+  },
+};
+
+const RECORD_KINDS = Object.keys(RECORDS) as RecordKind[];
+
+const isTrashed = (kind: RecordKind) => isNotNull(RECORDS[kind].table.trashed_at);
+
+/** The row of a record that is not in the trash. SQLite takes the text of a number for a key that is one. */
+const isPresent = ({ kind, id }: RecordRef): SQL =>
+  sql`${RECORDS[kind].key} = ${id} and ${isNull(RECORDS[kind].table.trashed_at)}`;
+
+type RecordRef = TrashRef & { kind: RecordKind };
+
+const isRecord = (ref: TrashRef): ref is RecordRef => ref.kind !== 'file';
+
+/** What is in the trash, as it is listed. */
+export interface TrashItem {
+  kind: TrashKind;
+  /** A record's number, a chat's text, the name of a file. */
+  id: number | string;
+  title: string;
+  deletedAt: string;
+}
+
+/** What is in the trash, deleted last first. */
+export async function selectTrash(db: Db): Promise<TrashItem[]> {
+  const { file, ...records } = await namedBatch(db, {
+    ...(Object.fromEntries(RECORD_KINDS.map((kind) => [kind, trashedRecords(db, kind)])) as Record<
+      RecordKind,
+      ReturnType<typeof trashedRecords>
+    >),
+    file: db
+      .select({ id: trashFiles.id, title: trashFiles.key, deletedAt: trashFiles.trashed_at })
+      .from(trashFiles)
+      .where(eq(trashFiles.kind, 'file')),
+  });
+  const items = [
+    ...RECORD_KINDS.flatMap((kind) => records[kind].map((row) => ({ ...row, kind }))),
+    ...file.map(({ title, ...row }) => ({
+      ...row,
+      kind: 'file' as const,
+      title: title.slice(title.indexOf('/') + 1),
+    })),
+  ];
+  return items.toSorted(
+    (one, other) =>
+      other.deletedAt.localeCompare(one.deletedAt) ||
+      one.kind.localeCompare(other.kind) ||
+      String(one.id).localeCompare(String(other.id)),
+  );
+}
+
+const trashedRecords = (db: Db, kind: RecordKind) => {
+  const { table, key, title } = RECORDS[kind];
+  return db
+    .select({
+      id: sql<number | string>`${key}`,
+      title: sql<string>`${title}`,
+      deletedAt: sql<string>`${table.trashed_at}`,
+    })
+    .from(table)
+    .where(isTrashed(kind));
+};
+
+/** A file of something in the trash: where it was served, and where it waits. */
+export interface TrashedFile {
+  key: string;
+  stored_as: string;
+}
+
+/** The files of something in the trash; null when there is no such thing in it. */
+export async function selectOptionalTrashFiles(
+  db: Db,
+  ref: TrashRef,
+): Promise<TrashedFile[] | null> {
+  const files = await db
+    .select({ key: trashFiles.key, stored_as: trashFiles.stored_as })
+    .from(trashFiles)
+    .where(and(eq(trashFiles.kind, ref.kind), eq(trashFiles.id, ref.id)));
+  if (!isRecord(ref)) return files.length > 0 ? files : null;
+  const { table, key } = RECORDS[ref.kind];
+  const found = await db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(sql`${key} = ${ref.id}`, isTrashed(ref.kind)));
+  return found.length > 0 ? files : null;
+}
+
+/** Where the files of some things in the trash wait. */
+export async function selectStoredTrashFiles(db: Db, refs: TrashRef[]): Promise<string[]> {
+  const rows = await db
+    .select({ stored_as: trashFiles.stored_as })
+    .from(trashFiles)
+    .where(among(trashFiles, refs));
+  return rows.map(({ stored_as }) => stored_as);
+}
+
+/** Which rows are those of some things. */
+const among = ({ kind, id }: Record<'kind' | 'id', SQLiteColumn>, refs: TrashRef[]): SQL =>
+  sql`(${kind}, ${id}) in
+    (select value ->> 'kind', value ->> 'id' from json_each(${JSON.stringify(refs)}))`;
+
+/** Whether there is a record to be deleted. */
+export async function recordExists(db: Db, ref: RecordRef): Promise<boolean> {
+  const { table } = RECORDS[ref.kind];
+  const found = await db.select({ one: sql`1` }).from(table).where(isPresent(ref));
+  return found.length > 0;
+}
+
+/** The ids that files with a name have in the trash: several may have been deleted, one after the other. */
+export async function selectTrashedFileIds(db: Db, key: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: trashFiles.id })
+    .from(trashFiles)
+    .where(and(eq(trashFiles.kind, 'file'), eq(trashFiles.key, key)));
+  return rows.map(({ id }) => id);
+}
+
+/** Who has the address or the DOI of something in the trash meanwhile; null when nobody does. */
+export async function selectOptionalRival(
+  db: Db,
+  { kind, id }: TrashRef,
+): Promise<{ title: string; taken: string } | null> {
+  if (kind !== 'post' && kind !== 'page' && kind !== 'publication') return null;
+  const query = {
+    post: sql`select other.title, other.slug as taken from ${untrashedPosts} as other, ${posts} as own
+      where own.id = ${id} and other.slug = own.slug`,
+    page: sql`select other.title, other.slug as taken from ${untrashedPages} as other, ${pages} as own
+      where own.id = ${id} and other.slug = own.slug`,
+    // Two publications may have one DOI, as they may have had when this one was deleted.
+    publication: sql`select other.title, other.doi as taken
+      from ${untrashedPublications} as other, ${publications} as own
+      where own.id = ${id} and other.doi = own.doi and other.created_at > own.trashed_at`,
+  }[kind];
+  const [found] = await rawSelect<{ title: string; taken: string }>(
+    db,
+    ['title', 'taken'],
+    sql`${query} limit 1`,
+  );
+  return found ?? null;
+}
+
+/** A file that goes to the trash with its record. */
+export interface MovedFile extends TrashedFile {
+  /** Whether another record names it too: then it goes on being served. */
+  shared: boolean;
+}
+
+/**
+ * Statements that move a record to the trash, for one batch. Where the record is gone already they do nothing.
+ *
+ * @param files of which copies wait in the trash's folder
+ */
+export function recordToTrash(db: Db, ref: RecordRef, files: MovedFile[], now: Date): Statement[] {
+  const { table } = RECORDS[ref.kind];
+  const exists = sql`exists (select 1 from ${table} where ${isPresent(ref)})`;
+  return [
+    ...files.flatMap((file) => noteFile(db, ref, file, now, exists)),
+    db.update(table).set({ trashed_at: now.toISOString() }).where(isPresent(ref)),
+  ];
+}
+
+/**
+ * Statements that note a file in the trash which no record owns, for one batch.
+ *
+ * @param id its name
+ * @param earlierId what a file of this name is called from now on that was deleted before
+ */
+export function fileToTrash(
+  db: Db,
+  id: string,
+  file: TrashedFile,
+  { earlierId, now }: { earlierId: string; now: Date },
+): Statement[] {
+  return [
+    db
+      .update(trashFiles)
+      .set({ id: earlierId })
+      .where(and(eq(trashFiles.kind, 'file'), eq(trashFiles.id, id))),
+    ...noteFile(db, { kind: 'file', id }, { ...file, shared: false }, now, sql`true`),
+    ...movePdfText(db, file.key, file.stored_as),
+  ];
+}
+
+/** Its copy stays, and what is served goes unless another record shows it. */
+function noteFile(
+  db: Db,
+  { kind, id }: TrashRef,
+  { key, stored_as, shared }: MovedFile,
+  now: Date,
+  when: SQL,
+): Statement[] {
+  const row = { kind, id, key, stored_as, trashed_at: now.toISOString() };
+  return [
+    insertWhen(db, trashFiles, row, when),
+    db.delete(fileRemovals).where(and(eq(fileRemovals.key, stored_as), when)),
+    ...(shared
+      ? []
+      : [insertWhen(db, fileRemovals, { key, at: now.getTime() }, when).onConflictDoNothing()]),
+  ];
+}
+
+/**
+ * Statements that bring something back from the trash, for one batch. They break a constraint where another record has
+ * its address meanwhile.
+ */
+export function fromTrash(db: Db, ref: TrashRef, files: TrashedFile[], now: Date): Statement[] {
+  if (!isRecord(ref)) {
+    const texts = files.flatMap(({ key, stored_as }) => movePdfText(db, stored_as, key));
+    return [...texts, ...forgetFiles(db, [ref], now)];
+  }
+  const { table, key } = RECORDS[ref.kind];
+  return [
+    ...(ref.kind === 'meeting' ? [holdLetters(db, ref, now)] : []),
+    db.update(table).set({ trashed_at: null }).where(sql`${key} = ${ref.id}`),
+    ...forgetFiles(db, [ref], now),
+  ];
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A letter that was being sent, or that is old news, is sent only if the administrator says so. */
+const holdLetters = (db: Db, { id }: TrashRef, now: Date): Statement =>
+  db
+    .update(letters)
+    .set({ status: 'failed', error: 'Its meeting was deleted before it was sent, and restored.' })
+    .where(
+      and(
+        eq(letters.meeting_id, Number(id)),
+        eq(letters.status, 'waiting'),
+        sql`(${letters.attempts} > 0
+          or ${letters.created_at} < ${new Date(now.getTime() - DAY_MS).toISOString()})`,
+      ),
+    );
+
+/** Statements by which things in the trash are deleted for ever, with the files that wait for them. */
+export function deleteTrash(db: Db, refs: TrashRef[], now: Date): Statement[] {
+  const stored = db
+    .select({ file: trashFiles.stored_as })
+    .from(trashFiles)
+    .where(among(trashFiles, refs));
+  return [
+    ...deletePdfTexts(db, stored),
+    ...forgetFiles(db, refs, now),
+    ...RECORD_KINDS.flatMap((kind) => {
+      const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
+      return ids.length > 0 ? deleteRecords(db, kind, ids) : [];
+    }),
+  ];
+}
+
+/** A remote libSQL need not enforce foreign keys: what belongs to a record goes before it. */
+function deleteRecords(db: Db, kind: RecordKind, ids: string[]): Statement[] {
+  const { table, key, parts } = RECORDS[kind];
+  const gone = and(
+    sql`cast(${key} as text) in (select value from json_each(${JSON.stringify(ids)}))`,
+    isTrashed(kind),
+  );
+  const records = db
+    .select({ key: sql`${key}`.as('key') })
+    .from(table)
+    .where(gone);
+  return [
+    ...(kind === 'post'
+      ? [
+          db
+            .delete(postDrafts)
+            .where(sql`${postDrafts.form} in (select cast(key as text) from ${records})`),
+        ]
+      : []),
+    ...parts.map((part) => db.delete(part.table).where(inArray(part, records))),
+    db.delete(table).where(gone),
+  ];
+}
+
+/** The copies of files that are in the trash no longer. */
+const forgetFiles = (db: Db, refs: TrashRef[], now: Date): Statement[] => [
+  db
+    .insert(fileRemovals)
+    .select(
+      sql`select ${trashFiles.stored_as}, ${now.getTime()} from ${trashFiles}
+        where ${among(trashFiles, refs)}`,
+    )
+    .onConflictDoNothing(),
+  db.delete(trashFiles).where(among(trashFiles, refs)),
+];
