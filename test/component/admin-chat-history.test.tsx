@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { chatExchanges } from '../../db/schema/index.ts';
+import { untrashedExchanges } from '../../db/schema/index.ts';
 import { CONTEXT, SOURCE, twoSessions } from '../chat-history.ts';
 import { clickButton, fill, isDisabled } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
@@ -160,7 +160,7 @@ describe('deleting a session of the chat', () => {
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('placeholder')).toBe('Search by email or name'),
     );
-    expect(await site.db.select().from(chatExchanges)).toEqual([]);
+    expect(await site.db.select().from(untrashedExchanges)).toEqual([]);
   });
 
   it('names it by its id where it has no session_id', async () => {

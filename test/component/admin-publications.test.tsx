@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { publications } from '../../db/schema/index.ts';
+import { publications, untrashedPublications } from '../../db/schema/index.ts';
 import {
   around,
   button,
@@ -48,9 +48,9 @@ async function openTwo() {
   });
   return {
     ...site,
-    all: () => site.db.select().from(publications),
+    all: () => site.db.select().from(untrashedPublications),
     stored: async (title: string) =>
-      (await site.db.select().from(publications)).find((other) => other.title === title),
+      (await site.db.select().from(untrashedPublications)).find((other) => other.title === title),
   };
 }
 

@@ -2,10 +2,10 @@ import { count } from 'drizzle-orm';
 import type { Redirect } from '../../../src/lib/redirects.ts';
 import type { Db } from '../../open.ts';
 import {
-  conferences,
+  untrashedConferences as conferences,
   importedRecords,
-  pages,
-  posts,
+  untrashedPages as pages,
+  untrashedPosts as posts,
   redirects,
   samplePublications,
   sampleRecords,

@@ -100,7 +100,7 @@ describe('photos and their files', () => {
     const { deps, state, refuse } = await open();
     const photo = await addPhoto(deps, IMAGE, SAID);
     const before = await state();
-    await refuse('delete');
+    await refuse('update');
     await expect(deletePhoto(deps, photo?.id ?? 0)).rejects.toThrow();
     expect(await state()).toEqual(before);
   });

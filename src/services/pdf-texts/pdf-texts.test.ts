@@ -13,7 +13,7 @@ import { restoreArchive } from '../archive/restore.ts';
 import { collectGarbage, removeWithRecord } from '../files/outbox.ts';
 import { pdfName, placePdfs, stagePdf } from '../files/store-pdf.ts';
 import { searchSite } from '../search/search-site.ts';
-import { moveFileToTrash, moveRecordToTrash, restoreFromTrash } from '../trash/trash.ts';
+import { deleteFromTrash, moveFileToTrash, restoreFromTrash } from '../trash/trash.ts';
 import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdf-texts.ts';
 import { readStoredPdfs } from './read-stored.ts';
 
@@ -133,18 +133,13 @@ describe('the text of a PDF', () => {
   it('waits in the trash with its file, and comes back with it', async () => {
     const { db, deps, file, id } = await open();
     await moveFileToTrash(deps, file);
-    expect(await rowsOf(db)).toEqual([0, 0]);
+    await removeStalePdfTexts(deps);
     expect(await found(db, 'medlar')).toEqual([]);
     await restoreFromTrash(deps, { kind: 'file', id: pdfName(NAME) });
     expect(await found(db, 'medlar')).toEqual([onPage3(id)]);
-    const owned = (shared: boolean) => [{ key: KEY, shared }];
-    await moveRecordToTrash(deps, 'publication', id, owned(true));
-    expect(await rowsOf(db)).toEqual([1, 2]);
-    await restoreFromTrash(deps, { kind: 'publication', id: String(id) });
-    await moveRecordToTrash(deps, 'publication', id, owned(false));
+    await moveFileToTrash(deps, file);
+    await deleteFromTrash(deps, { kind: 'file', id: pdfName(NAME) });
     expect(await rowsOf(db)).toEqual([0, 0]);
-    await restoreFromTrash(deps, { kind: 'publication', id: String(id) });
-    expect(await found(db, 'medlar')).toEqual([onPage3(id)]);
     await db.run(sql`insert into pdf_pages_fts(pdf_pages_fts) values ('integrity-check')`);
   });
 
