@@ -37,8 +37,8 @@ async function open() {
 
     collectLater: () => collectGarbage({ ...deps, now: LATER }),
 
-    /** The database refuses from now on to insert or to delete photos. */
-    refuse: (change: 'insert' | 'delete') =>
+    /** The database refuses from now on to insert or to change photos. */
+    refuse: (change: 'insert' | 'update') =>
       db.run(
         sql.raw(`create trigger refused before ${change} on about_photos
           begin select raise(abort, 'refused'); end`),
